@@ -1,0 +1,28 @@
+import type { BusinessProfile } from "@termsift/core/profile";
+import type { Verdict } from "@termsift/core/verdicts";
+
+export type ClassifyProgress = { readonly done: number; readonly total: number };
+
+/**
+ * `terms` are unique; `signal` stops the work at once (the promise rejects with the signal's reason);
+ * `onProgress` is called after each batch, `done` never falls and ends at `total`.
+ */
+export type ClassifyInput = {
+  readonly profile: BusinessProfile;
+  readonly terms: readonly string[];
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ClassifyProgress) => void;
+};
+
+/**
+ * A judge of search terms. Use it through `classifyTerms`, which checks the answer.
+ *
+ * `id` names method and version ("rules@1"), so that a stored verdict says who gave it.
+ * `reviewBar` (0..1): an exclusion whose confidence is below it goes to review.
+ * `classify` answers one verdict per term, in the order of `terms`.
+ */
+export interface Classifier {
+  readonly id: string;
+  readonly reviewBar: number;
+  classify(input: ClassifyInput): Promise<readonly Verdict[]>;
+}

@@ -1,0 +1,38 @@
+import { AppError } from "@termsift/core/errors";
+import { verdictSchema, type Verdict } from "@termsift/core/verdicts";
+import type { Classifier, ClassifyInput } from "./classifier.ts";
+
+/**
+ * The one way to use a classifier: asks it, then checks that it answered each term exactly once and in order,
+ * so that no classifier can lose or invent a term.
+ *
+ * @throws AppError `classifier-failed` when the answer is not one valid verdict per term;
+ * the signal's reason when aborted.
+ */
+export async function classifyTerms(
+  classifier: Classifier,
+  input: ClassifyInput,
+): Promise<readonly Verdict[]> {
+  input.signal?.throwIfAborted();
+  const verdicts = await classifier.classify(input);
+  input.signal?.throwIfAborted();
+  if (verdicts.length !== input.terms.length) {
+    throw brokenAnswer(classifier, `${verdicts.length} verdicts for ${input.terms.length} terms`);
+  }
+  for (const [index, verdict] of verdicts.entries()) {
+    if (verdict.term !== input.terms[index]) {
+      throw brokenAnswer(classifier, `verdict ${index + 1} is not for its term`);
+    }
+    if (!verdictSchema.safeParse(verdict).success) {
+      throw brokenAnswer(classifier, `verdict ${index + 1} has an invalid category or confidence`);
+    }
+  }
+  return verdicts;
+}
+
+function brokenAnswer(classifier: Classifier, what: string): AppError {
+  return new AppError(
+    "classifier-failed",
+    `The classifier ${classifier.id} gave a broken answer (${what}). Nothing was excluded; run it again.`,
+  );
+}

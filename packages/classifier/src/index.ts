@@ -1,0 +1,2 @@
+export * from "./classifier.ts";
+export * from "./classify-terms.ts";

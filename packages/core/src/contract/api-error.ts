@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** The one shape of every error on the wire; `message` is what the user reads. */
+export const apiErrorSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string(),
+});
+
+export type ApiError = z.infer<typeof apiErrorSchema>;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { categories } from "../verdicts/verdict.ts";
+import { inspectionSchema } from "./inspection.ts";
+
+export const keywordItemSchema = z.object({
+  term: z.string(),
+  reason: z.string(),
+  category: z.enum(categories),
+  confidence: z.number().min(0).max(1),
+  clicks: z.number(),
+  impressions: z.number(),
+  cost: z.number(),
+  conversions: z.number(),
+  review: z.boolean(),
+});
+
+/** Why a term is on none of the lists to exclude, whatever the classifier said. */
+export const protectionKinds = ["conversions", "added", "brand", "word"] as const;
+
+const costSplitSchema = z.object({
+  total: z.number(),
+  excluded: z.number(),
+  review: z.number(),
+  kept: z.number(),
+  alreadyExcluded: z.number(),
+  hidden: z.number().nullable(),
+});
+
+export const filterSummarySchema = z.object({
+  terms: z.number().int(),
+  negative: z.number().int(),
+  irrelevant: z.number().int(),
+  review: z.number().int(),
+  kept: z.number().int(),
+  protected: z.number().int(),
+  alreadyExcluded: z.number().int(),
+  productTargets: z.number().int(),
+  cost: costSplitSchema,
+  classifier: z.string(),
+  report: inspectionSchema,
+});
+
+/**
+ * The answer of PUT /api/search-terms/upload and of `termsift filter --format json`.
+ * Each unique term of the report stands in exactly one list; every list is in cost order, highest first.
+ */
+export const filterResultSchema = z.object({
+  negative_keywords: z.array(keywordItemSchema),
+  irrelevant_keywords: z.array(keywordItemSchema),
+  review_keywords: z.array(keywordItemSchema),
+  protected_keywords: z.array(keywordItemSchema.extend({ protection: z.enum(protectionKinds) })),
+  already_excluded_keywords: z.array(keywordItemSchema),
+  product_targets: z.array(keywordItemSchema),
+  kept_keywords: z.array(keywordItemSchema),
+  summary: filterSummarySchema,
+  result_id: z.string().nullable(),
+});
+
+export type KeywordItem = z.infer<typeof keywordItemSchema>;
+export type FilterSummary = z.infer<typeof filterSummarySchema>;
+export type FilterResult = z.infer<typeof filterResultSchema>;
+export type ProtectionKind = (typeof protectionKinds)[number];

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+export const platforms = ["google", "microsoft", "amazon", "unknown"] as const;
+
+export const reportIssueSchema = z.object({
+  /** 1-based line of the file (row of the sheet); 0 where the issue is about the whole file. */
+  line: z.number().int().min(0),
+  /** 1-based column of the table; null where the issue is about the whole row. */
+  column: z.number().int().min(1).nullable(),
+  code: z.string(),
+  message: z.string(),
+});
+
+const metricTotals = {
+  impressions: z.number().nullable(),
+  clicks: z.number().nullable(),
+  cost: z.number().nullable(),
+  conversions: z.number().nullable(),
+};
+
+/** What was read of a report. A metric is null where the report has no such column. */
+export const inspectionSchema = z.object({
+  platform: z.enum(platforms),
+  kind: z.string(),
+  language: z.string().nullable(),
+  encoding: z.string(),
+  delimiter: z.string().nullable(),
+  decimalMark: z.enum([".", ","]).nullable(),
+  currency: z.string().nullable(),
+  dateRange: z.string().nullable(),
+  /** Rows that stand for a search term (footers and blank lines apart), refused ones included. */
+  rows: z.number().int(),
+  uniqueTerms: z.number().int(),
+  totals: z.object(metricTotals),
+  /** The file's own total of the listed search terms. */
+  reported: z.object(metricTotals).nullable(),
+  /** Whether the sum of cost (else clicks, else rows) agrees with `reported` within 0.5 %. */
+  reconciled: z.boolean().nullable(),
+  /** Cost of the search terms that the platform does not list. */
+  hiddenCost: z.number().nullable(),
+  /** rows = terms + footers + issues: every row below the header is one of the three. */
+  accounting: z.object({
+    rows: z.number().int(),
+    terms: z.number().int(),
+    footers: z.number().int(),
+    issues: z.number().int(),
+  }),
+  /** Issues found; at most the first 1,000 are listed, `issueCount` counts all. */
+  issueCount: z.number().int(),
+  issues: z.array(reportIssueSchema),
+});
+
+export type Inspection = z.infer<typeof inspectionSchema>;
+export type ReportIssue = z.infer<typeof reportIssueSchema>;
+export type Platform = (typeof platforms)[number];

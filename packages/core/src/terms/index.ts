@@ -1,0 +1,2 @@
+export * from "./search-term.ts";
+export * from "./normalize-term.ts";

@@ -1,0 +1,29 @@
+/** Where a term was shown: one campaign and ad group of the account, with the keyword and match type that caught it. */
+export type TermScope = {
+  readonly campaign: string | null;
+  readonly adGroup: string | null;
+};
+
+/**
+ * One unique search term of a report: its rows summed.
+ *
+ * `term` is the text as the platform wrote it (trimmed, no-break spaces made plain).
+ * `cost` is in the report's currency, `conversions` may be fractional; a metric that the report lacks counts 0.
+ * `isAdded`: at least one row says that the term is already a keyword.
+ * `isExcluded`: every row says that the term is already a negative keyword.
+ * `isAsin`: the "term" is an Amazon product number, which no negative keyword can block.
+ * `firstLine`: 1-based line (or sheet row) of its first row.
+ */
+export type SearchTerm = {
+  readonly term: string;
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly cost: number;
+  readonly conversions: number;
+  readonly isAdded: boolean;
+  readonly isExcluded: boolean;
+  readonly isAsin: boolean;
+  readonly scopes: readonly TermScope[];
+  readonly rows: number;
+  readonly firstLine: number;
+};

@@ -1,0 +1,116 @@
+import type { FilterResult, FilterSummary, KeywordItem } from "../contract/filter-result.ts";
+import type { Inspection } from "../contract/inspection.ts";
+import type { JudgedTerm, Outcome } from "./judge-terms.ts";
+
+export type FilterResultInput = {
+  readonly judgedTerms: readonly JudgedTerm[];
+  readonly inspection: Inspection;
+  readonly classifierId: string;
+  readonly resultId?: string;
+};
+
+/**
+ * Sorts judged terms into the lists of the contract, each in cost order (then clicks, impressions, first line),
+ * and adds up where the report's cost goes. Every term stands in exactly one list.
+ */
+export function buildFilterResult(input: FilterResultInput): FilterResult {
+  const sorted = [...input.judgedTerms].sort(byCost);
+  const itemsOf = (outcome: Outcome) =>
+    sorted.filter((judged) => judged.outcome === outcome).map(toItem);
+  return {
+    negative_keywords: itemsOf("negative"),
+    irrelevant_keywords: itemsOf("irrelevant"),
+    review_keywords: itemsOf("review"),
+    protected_keywords: sorted.flatMap((judged) =>
+      judged.outcome === "protected" && judged.protection
+        ? [{ ...toItem(judged), protection: judged.protection.kind }]
+        : [],
+    ),
+    already_excluded_keywords: itemsOf("already-excluded"),
+    product_targets: itemsOf("product-target"),
+    kept_keywords: itemsOf("keep"),
+    summary: summarize(sorted, input),
+    result_id: input.resultId ?? null,
+  };
+}
+
+function byCost(a: JudgedTerm, b: JudgedTerm): number {
+  const left = a.searchTerm;
+  const right = b.searchTerm;
+  return (
+    right.cost - left.cost ||
+    right.clicks - left.clicks ||
+    right.impressions - left.impressions ||
+    left.firstLine - right.firstLine
+  );
+}
+
+function toItem(judged: JudgedTerm): KeywordItem {
+  const { searchTerm, verdict, outcome } = judged;
+  return {
+    term: searchTerm.term,
+    reason: reasonOf(judged),
+    category: verdict.category,
+    confidence: verdict.confidence,
+    clicks: searchTerm.clicks,
+    impressions: searchTerm.impressions,
+    cost: searchTerm.cost,
+    conversions: searchTerm.conversions,
+    review: outcome === "review",
+  };
+}
+
+function reasonOf({ outcome, protection, verdict }: JudgedTerm): string {
+  if (outcome === "protected" && protection) return protection.reason;
+  if (outcome === "already-excluded") return "already a negative keyword";
+  if (outcome === "product-target") {
+    return "an Amazon product: exclude it by negative product targeting";
+  }
+  return verdict.reason;
+}
+
+function summarize(
+  judgedTerms: readonly JudgedTerm[],
+  { inspection, classifierId }: FilterResultInput,
+): FilterSummary {
+  const count = (outcome: Outcome) =>
+    judgedTerms.filter((judged) => judged.outcome === outcome).length;
+  const costOf = (...wanted: readonly Outcome[]) =>
+    roundMoney(
+      judgedTerms
+        .filter((judged) => wanted.includes(judged.outcome))
+        .reduce((sum, judged) => sum + judged.searchTerm.cost, 0),
+    );
+  return {
+    terms: judgedTerms.length,
+    negative: count("negative"),
+    irrelevant: count("irrelevant"),
+    review: count("review"),
+    kept: count("keep"),
+    protected: count("protected"),
+    alreadyExcluded: count("already-excluded"),
+    productTargets: count("product-target"),
+    cost: {
+      total: costOf(
+        "negative",
+        "irrelevant",
+        "review",
+        "protected",
+        "already-excluded",
+        "product-target",
+        "keep",
+      ),
+      excluded: costOf("negative", "irrelevant"),
+      review: costOf("review"),
+      kept: costOf("keep", "protected", "product-target"),
+      alreadyExcluded: costOf("already-excluded"),
+      hidden: inspection.hiddenCost,
+    },
+    classifier: classifierId,
+    report: inspection,
+  };
+}
+
+function roundMoney(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

@@ -1,0 +1,47 @@
+// Runs on the machine's own Node (20 or newer) before anything is installed,
+// so it may use nothing but Node's built-in modules.
+import { createHash } from "node:crypto";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const binFolder = path.join(root, "node_modules", ".bin");
+const stampFile = path.join(root, "node_modules", ".termsift-setup");
+
+/** Installs the locked dependencies when they are missing or the lockfile has changed. */
+export function setUp() {
+  const lock = readFileSync(path.join(root, "package-lock.json"));
+  const stamp = createHash("sha256").update(lock).digest("hex");
+  const installed = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
+  if (installed) return;
+  process.stderr.write("Installing the locked dependencies (first run only) …\n");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const result = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (result.status !== 0) {
+    process.stderr.write("`npm ci` failed; its message is above. Nothing else was changed.\n");
+    process.exit(result.status ?? 1);
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+/** Runs a program with the project's own Node first on the path; answers its exit code. */
+export function run(command, commandArguments, environment = {}) {
+  const result = spawnSync(command, commandArguments, {
+    cwd: root,
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      ...environment,
+      PATH: `${binFolder}${path.delimiter}${process.env.PATH ?? ""}`,
+    },
+    shell: process.platform === "win32",
+  });
+  if (result.error) process.stderr.write(`${command}: ${result.error.message}\n`);
+  return result.status ?? 1;
+}
