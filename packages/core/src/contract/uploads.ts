@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { apiErrorSchema } from "./api-error.ts";
+import { filterSummarySchema } from "./filter-result.ts";
+
+/** What a report may be sent as; the content itself decides how it is read. */
+export const uploadContentTypes = [
+  "text/csv",
+  "text/tab-separated-values",
+  "text/plain",
+  "application/vnd.ms-excel",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "application/gzip",
+  "application/zip",
+] as const;
+
+export const FILE_NAME_LENGTH_MAX = 255;
+export const PROTECTED_WORDS_MAX = 500;
+const PROTECTED_WORD_LENGTH_MAX = 200;
+
+/**
+ * GET /api/search-terms/upload-url. With `sizeBytes` the URL takes a file of exactly that size,
+ * which S3 can hold before anything is stored; without it the limit is checked when the file is processed.
+ */
+export const uploadUrlQuerySchema = z.object({
+  contentType: z.enum(uploadContentTypes),
+  sizeBytes: z.coerce.number().int().min(1).optional(),
+  fileName: z.string().trim().max(FILE_NAME_LENGTH_MAX).optional(),
+});
+export const uploadUrlAnswerSchema = z.object({
+  key: z.string(),
+  url: z.string(),
+  expiresAt: z.iso.datetime(),
+  sizeBytesMax: z.number().int(),
+});
+
+const uploadKeySchema = z.string().min(1).max(200);
+
+/** PUT /api/search-terms/upload */
+export const processUploadSchema = z.object({
+  key: uploadKeySchema,
+  fileName: z.string().trim().max(FILE_NAME_LENGTH_MAX).optional(),
+  /** Header of the column that holds the search terms, for a table that is not recognised. */
+  termColumn: z.string().max(1_000).optional(),
+  protectedWords: z
+    .array(z.string().trim().min(1).max(PROTECTED_WORD_LENGTH_MAX))
+    .max(PROTECTED_WORDS_MAX)
+    .optional(),
+});
+
+/** DELETE /api/search-terms/upload: stops the work on this file and forgets it. */
+export const cancelUploadQuerySchema = z.object({ key: uploadKeySchema });
+
+export const filterStages = ["waiting", "reading", "judging", "saving"] as const;
+
+/** Server-sent event `progress`. `total` is null until the report has been read; `percent` never falls. */
+export const filterProgressSchema = z.object({
+  stage: z.enum(filterStages),
+  done: z.number().int().min(0),
+  total: z.number().int().min(0).nullable(),
+  percent: z.number().int().min(0).max(100),
+});
+
+/** Server-sent event `error`: the same shape as every error, and the status that the call would have had. */
+export const filterErrorEventSchema = apiErrorSchema.extend({ status: z.number().int() });
+
+/** GET /api/search-terms/results, newest first. */
+export const resultListSchema = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      fileName: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      businessName: z.string(),
+      summary: filterSummarySchema.omit({ report: true }),
+    }),
+  ),
+});
+export const resultIdSchema = z.object({ id: z.uuid() });
+
+export type FilterStage = (typeof filterStages)[number];
+export type FilterProgress = z.infer<typeof filterProgressSchema>;
+export type ProcessUpload = z.infer<typeof processUploadSchema>;

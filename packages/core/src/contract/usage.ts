@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { planIds } from "../plans/plan.ts";
+
+/** GET /api/usage/count. Counted per calendar month in UTC; `uploadsMax` is null where nothing limits. */
+export const usageSchema = z.object({
+  count: z.number().int().min(0),
+  uploadsMax: z.number().int().nullable(),
+  plan: z.enum(planIds),
+  month: z.string(),
+  resetsAt: z.iso.datetime(),
+});
+
+export const planSchema = z.object({
+  id: z.enum(planIds),
+  name: z.string(),
+  price: z.string(),
+  period: z.string(),
+  description: z.string(),
+  features: z.array(z.string()).readonly(),
+  uploads: z.string(),
+  uploadsMax: z.number().int().nullable(),
+  popular: z.boolean(),
+  disabled: z.boolean(),
+  comingSoon: z.boolean(),
+});
+
+/** GET /api/plans */
+export const plansAnswerSchema = z.object({ plans: z.array(planSchema).readonly() });
+
+/** POST /api/plans/interest: nothing is bought; the wish is stored for the operator. */
+export const planInterestSchema = z.object({ plan: z.enum(planIds) });
+
+export type Usage = z.infer<typeof usageSchema>;

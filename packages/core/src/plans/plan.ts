@@ -1,0 +1,81 @@
+/** What the paywall shows and what `USAGE_LIMITS=plan` enforces. Prices are in euros a month. */
+export const planIds = ["free", "freelancer", "small-business"] as const;
+
+export type PlanId = (typeof planIds)[number];
+
+/**
+ * `uploadsMax` counts reports per calendar month (UTC); null is unlimited.
+ * `popular`, `disabled` and `comingSoon` are display flags; a plan that is `comingSoon` can not be asked for.
+ */
+export type Plan = {
+  readonly id: PlanId;
+  readonly name: string;
+  readonly price: string;
+  readonly period: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly uploads: string;
+  readonly uploadsMax: number | null;
+  readonly popular: boolean;
+  readonly disabled: boolean;
+  readonly comingSoon: boolean;
+};
+
+export const plans: readonly Plan[] = [
+  {
+    id: "free",
+    name: "Free",
+    price: "€0",
+    period: "/month",
+    description: "For trying it on one report",
+    features: ["Basic filtering", "Standard support"],
+    uploads: "1 CSV upload per month",
+    uploadsMax: 1,
+    popular: false,
+    disabled: true,
+    comingSoon: false,
+  },
+  {
+    id: "freelancer",
+    name: "Freelancer",
+    price: "€8",
+    period: "/month",
+    description: "For freelancers with a few accounts",
+    features: ["Advanced filtering", "Priority support", "Export options"],
+    uploads: "20 per month",
+    uploadsMax: 20,
+    popular: true,
+    disabled: false,
+    comingSoon: false,
+  },
+  {
+    id: "small-business",
+    name: "Small Business",
+    price: "€20",
+    period: "/month",
+    description: "For teams that filter every week",
+    features: [
+      "Advanced filtering",
+      "Priority support",
+      "Export options",
+      "API access",
+      "Team collaboration",
+    ],
+    uploads: "Unlimited",
+    uploadsMax: null,
+    popular: false,
+    disabled: true,
+    comingSoon: true,
+  },
+];
+
+/**
+ * The plan with this id.
+ *
+ * @throws RangeError on an id that is no plan (a broken caller: the wire checks ids first).
+ */
+export function planOf(id: PlanId): Plan {
+  const plan = plans.find((candidate) => candidate.id === id);
+  if (!plan) throw new RangeError(`no plan "${id}"`);
+  return plan;
+}
