@@ -1,0 +1,110 @@
+import { platformMatching } from "./matching/platform-matching.ts";
+import { type AdPlatform, type NegativeKeyword, negativeMatchTypes } from "./negative-keyword.ts";
+import {
+  GOOGLE_ILLEGAL_CHARACTERS,
+  GOOGLE_WILDCARD,
+  type PlatformLimits,
+  platformLimits,
+} from "./platform-limits.ts";
+
+export const negativeIssueCodes = [
+  "empty",
+  "match-type",
+  "too-long",
+  "too-many-words",
+  "illegal-character",
+] as const;
+
+export type NegativeIssue = {
+  readonly code: (typeof negativeIssueCodes)[number];
+  readonly message: string;
+};
+
+const illegalCharacters: Readonly<Record<AdPlatform, ReadonlySet<string>>> = {
+  google: new Set(`${GOOGLE_ILLEGAL_CHARACTERS}${GOOGLE_WILDCARD}"[]`),
+  // Brackets and quotes stand for the match type in Microsoft's and Amazon's paste boxes too.
+  microsoft: new Set('"[]'),
+  amazon: new Set('"[]'),
+};
+
+/**
+ * Says why a platform would refuse a negative keyword; empty where it would take it.
+ * Characters count as code points. Limits and their sources: `platformLimits`.
+ */
+export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): NegativeIssue[] {
+  const matching = platformMatching[platform];
+  const limits = platformLimits[platform];
+  const text = negative.text.trim();
+  const words = matching.split(text);
+  if (words.length === 0) {
+    return [{ code: "empty", message: "It has no word: type at least one." }];
+  }
+  const issues: NegativeIssue[] = [];
+  if (!negativeMatchTypes[platform].includes(negative.matchType)) {
+    const accepted = negativeMatchTypes[platform].join(" or ");
+    issues.push({
+      code: "match-type",
+      message: `${platformNames[platform]} takes no negative ${negative.matchType} match: use ${accepted}.`,
+    });
+  }
+  issues.push(...checkSize(limits, negative, text, words.length));
+  const illegal = Array.from(new Set(text)).filter((character) =>
+    isIllegal(platform, character, matching.isLegalWord),
+  );
+  if (illegal.length > 0) {
+    issues.push({
+      code: "illegal-character",
+      message: `${platformNames[platform]} refuses ${illegal.join(" ")} in negative keywords: take it out.`,
+    });
+  } else if (platform === "amazon" && !isAmazonPunctuation(text)) {
+    issues.push({
+      code: "illegal-character",
+      message: "Amazon takes . - + only inside a word: take them out elsewhere.",
+    });
+  }
+  return issues;
+}
+
+export const platformNames: Readonly<Record<AdPlatform, string>> = {
+  google: "Google Ads",
+  microsoft: "Microsoft Advertising",
+  amazon: "Amazon Ads",
+};
+
+function checkSize(
+  limits: PlatformLimits,
+  { matchType }: NegativeKeyword,
+  text: string,
+  wordCount: number,
+): NegativeIssue[] {
+  const issues: NegativeIssue[] = [];
+  const length = Array.from(text).length;
+  if (length > limits.lengthMax) {
+    issues.push({
+      code: "too-long",
+      message: `${length} characters; ${limits.lengthMax} are allowed: use a shorter phrase.`,
+    });
+  }
+  const wordsMax = matchType === "exact" ? limits.exactWordsMax : limits.phraseWordsMax;
+  if (wordsMax !== null && wordCount > wordsMax) {
+    issues.push({
+      code: "too-many-words",
+      message: `${wordCount} words; ${wordsMax} are allowed for ${matchType} match: use a shorter phrase.`,
+    });
+  }
+  return issues;
+}
+
+function isIllegal(
+  platform: AdPlatform,
+  character: string,
+  isLegalWord: (word: string) => boolean,
+): boolean {
+  if (illegalCharacters[platform].has(character)) return true;
+  if (/[\s.\-+]/u.test(character)) return /[^\S ]/u.test(character);
+  return !isLegalWord(character.toLowerCase()) && !/\p{M}/u.test(character);
+}
+
+function isAmazonPunctuation(text: string): boolean {
+  return text.split(/\s+/u).every((word) => !/^[.+-]|[.+-]$/u.test(word));
+}

@@ -1,0 +1,44 @@
+import { platformLimits } from "../platform-limits.ts";
+import type { PlatformMatching } from "./platform-matching.ts";
+import { readWords, splitWords, withoutAccents } from "./split-words.ts";
+
+const { exactWordsMax, phraseWordsMax } = platformLimits.amazon;
+
+/**
+ * Amazon Ads, Sponsored Products: negative phrase (four words at most) needs the words in a row, exact those words and
+ * no other; both also stop plurals of the same words, unlike Google.
+ * Sources: help.adlabs.app/33 (third party), Amazon Ads API enum NEGATIVE_EXACT and NEGATIVE_PHRASE. Accents are not
+ * documented, so what must stay is compared with and without them.
+ */
+export const amazonMatching: PlatformMatching = {
+  platform: "amazon",
+  split: splitWords,
+  fold: singularOf,
+  readings: readWords,
+  // Folding first keeps foldWidely(fold(word)) equal to foldWidely(word), which the search for a safe set relies on.
+  foldWidely: (word) => singularOf(withoutAccents(singularOf(word))),
+  effectiveMatchType: (matchType) => (matchType === "broad" ? "phrase" : matchType),
+  queryWordsMax: Infinity,
+  wordsMax: {
+    broad: phraseWordsMax ?? Infinity,
+    phrase: phraseWordsMax ?? Infinity,
+    exact: exactWordsMax ?? Infinity,
+  },
+  isLegalWord: (word) => /^[\p{L}\p{N}\p{M}&'/$#:_]+$/u.test(word),
+};
+
+/**
+ * One spelling for a word and its regular plural ("shoe" and "shoes" give "sho"). The result is for comparison only;
+ * words under four letters and endings -ss, -us, -is stay as they are.
+ *
+ * @example singularOf("batteries") === singularOf("battery") // true
+ */
+export function singularOf(word: string): string {
+  if (word.length < 4) return word;
+  const stem = word.replace(/(?:'s?)+$/u, "");
+  if (/(?:ss|us|is)$/u.test(stem)) return stem;
+  if (stem.length > 4 && /ies?$/u.test(stem)) return stem.replace(/ies?$/u, "y");
+  if (/oes?$/u.test(stem)) return stem.replace(/oes?$/u, "o");
+  if (/(?:ch|sh|x|z|ss)es$/u.test(stem)) return stem.slice(0, -2);
+  return stem.endsWith("s") ? stem.slice(0, -1) : stem;
+}

@@ -1,0 +1,55 @@
+import type { AdPlatform, MatchType, NegativeKeyword } from "../negative-keyword.ts";
+import { type PlatformMatching, platformMatching } from "./platform-matching.ts";
+
+/**
+ * Whether a negative keyword stops the ad for a search on that platform, as its vendor describes it.
+ * A negative that the platform would not accept for its number of words, or that has none, stops nothing.
+ *
+ * @example matchesNegative("google", { text: "running shoes", matchType: "phrase" }, "blue running shoes") // true
+ */
+export function matchesNegative(
+  platform: AdPlatform,
+  negative: NegativeKeyword,
+  query: string,
+): boolean {
+  const matching = platformMatching[platform];
+  return compareWords(
+    matching,
+    matching.effectiveMatchType(negative.matchType),
+    matching.split(negative.text).map(matching.fold),
+    matching.split(query).map(matching.fold),
+  );
+}
+
+/**
+ * Whether a negative keyword could stop the ad for a search under any reading that the vendor's pages leave open
+ * (hyphens, accents). Never false where `matchesNegative` is true; what must not be blocked is asked this way.
+ */
+export function mayMatchNegative(
+  platform: AdPlatform,
+  negative: NegativeKeyword,
+  query: string,
+): boolean {
+  const matching = platformMatching[platform];
+  const matchType = matching.effectiveMatchType(negative.matchType);
+  const queries = matching.readings(query).map((words) => words.map(matching.foldWidely));
+  return matching
+    .readings(negative.text)
+    .map((words) => words.map(matching.foldWidely))
+    .some((words) => queries.some((other) => compareWords(matching, matchType, words, other)));
+}
+
+function compareWords(
+  matching: PlatformMatching,
+  matchType: MatchType,
+  words: readonly string[],
+  query: readonly string[],
+): boolean {
+  if (words.length === 0 || words.length > matching.wordsMax[matchType]) return false;
+  if (matchType === "exact") {
+    return words.length === query.length && words.every((word, index) => word === query[index]);
+  }
+  const seen = query.slice(0, matching.queryWordsMax);
+  if (matchType === "broad") return words.every((word) => seen.includes(word));
+  return seen.some((_, start) => words.every((word, index) => word === seen[start + index]));
+}

@@ -1,0 +1,46 @@
+import { normalizeTerm } from "../../terms/normalize-term.ts";
+
+/** Marks that a platform reads as a space or drops; its pages do not say which inside a word ("t-shirt"). */
+const softMarks = /[.+\-\u2010-\u2015]+/gu;
+/** Marks that are no part of any word: match-type notation and what no negative keyword may hold. */
+const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;
+
+/**
+ * The words of a text, lower case, in order. Full stops, hyphens and plus signs end a word; `&`, apostrophes and
+ * accents are part of it.
+ *
+ * @example splitWords("Socks & T-Shirts, caf\u00e9") // ["socks", "&", "t", "shirts", "café"]
+ */
+export function splitWords(text: string): string[] {
+  return cut(text, " ");
+}
+
+/**
+ * Every way to read a text: soft marks as spaces and, where that differs, as if they were not there.
+ *
+ * @example readWords("t-shirt") // [["t", "shirt"], ["tshirt"]]
+ */
+export function readWords(text: string): string[][] {
+  const split = cut(text, " ");
+  if (text.search(softMarks) < 0) return [split];
+  const joined = cut(text, "");
+  return joined.length === split.length ? [split] : [split, joined];
+}
+
+/** Takes the accents off a word: "café" becomes "cafe". */
+export function withoutAccents(word: string): string {
+  // ASCII words are the common case and stay as they are.
+  if (/^[\u0020-\u007e]*$/u.test(word)) return word;
+  return word
+    .normalize("NFD")
+    .replaceAll(/\p{M}+/gu, "")
+    .normalize("NFC");
+}
+
+function cut(text: string, softMark: string): string[] {
+  const plain = normalizeTerm(text)
+    .replaceAll(/[\u2018\u2019\u02bc]/gu, "'")
+    .replace(hardMarks, " ")
+    .replace(softMarks, softMark);
+  return plain.split(" ").filter((word) => word !== "");
+}

@@ -1,0 +1,78 @@
+import type { AdPlatform } from "./negative-keyword.ts";
+
+/** What a platform accepts; null where no limit is documented. Counts are of negative keywords unless said otherwise. */
+export type PlatformLimits = {
+  readonly lengthMax: number;
+  readonly exactWordsMax: number | null;
+  readonly phraseWordsMax: number | null;
+  readonly perListMax: number | null;
+  readonly listsPerAccountMax: number | null;
+  readonly accountListMax: number | null;
+  readonly perCampaignMax: number | null;
+  readonly perAdGroupMax: number | null;
+  readonly perAccountMax: number | null;
+  readonly sources: readonly string[];
+};
+
+/**
+ * Documented limits of each platform.
+ * Where two sources disagree the lower figure stands here: a list that is too short imports, one that is too long does not.
+ */
+export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
+  google: {
+    lengthMax: 80,
+    exactWordsMax: 10,
+    phraseWordsMax: 10,
+    perListMax: 5_000,
+    listsPerAccountMax: 20,
+    accountListMax: 1_000,
+    perCampaignMax: 10_000,
+    perAdGroupMax: 20_000,
+    perAccountMax: 1_000_000,
+    sources: [
+      "Length and words: Display & Video 360 API, NegativeKeyword (80 characters, 10 words).",
+      "Lists: Search Ads 360 help 9322419 (20 lists of 5,000).",
+      "Account list: support.google.com/google-ads/answer/2453983 (1 list of 1,000).",
+      "Campaign, ad group, account: support.google.com/google-ads/answer/6372658.",
+    ],
+  },
+  microsoft: {
+    lengthMax: 100,
+    exactWordsMax: null,
+    phraseWordsMax: null,
+    perListMax: 5_000,
+    listsPerAccountMax: 20,
+    accountListMax: null,
+    perCampaignMax: 20_000,
+    perAdGroupMax: 20_000,
+    perAccountMax: 5_000_000,
+    sources: [
+      "Length: learn.microsoft.com/advertising, campaign-negative-keyword record (100 characters).",
+      "Counts: learn.microsoft.com/advertising, entity-hierarchy-limits.",
+    ],
+  },
+  amazon: {
+    lengthMax: 80,
+    exactWordsMax: 10,
+    phraseWordsMax: 4,
+    perListMax: null,
+    listsPerAccountMax: null,
+    accountListMax: null,
+    perCampaignMax: null,
+    perAdGroupMax: null,
+    perAccountMax: null,
+    sources: ["help.adlabs.app/33 (third party; no page of Amazon's own is public)."],
+  },
+};
+
+/** Google answers an error to each of these (Google Ads API forum, quoting the Google Ads help). */
+export const GOOGLE_ILLEGAL_CHARACTERS = ",!@%^()={};~`<>?\\|";
+
+/** Google recognises `*` in newer help pages and refuses it in older ones: it is left out of what we write. */
+export const GOOGLE_WILDCARD = "*";
+
+/**
+ * How Google reads the words of a search: only the first 16 count for a negative keyword
+ * (support.google.com/google-ads/answer/9701952).
+ */
+export const GOOGLE_QUERY_WORDS_MAX = 16;

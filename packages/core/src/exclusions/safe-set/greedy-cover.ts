@@ -1,0 +1,107 @@
+import { createLazyQueue } from "./lazy-queue.ts";
+
+/** Which elements each set holds: those of set `s` are `elements.subarray(offsets[s], offsets[s + 1])`. */
+export type SetSystem = { readonly elements: Int32Array; readonly offsets: Int32Array };
+
+/** One chosen set and the elements that no earlier choice held. */
+export type CoverPick = { readonly set: number; readonly newElements: readonly number[] };
+
+/** Puts lists of elements (numbers from 0 on) into one block. */
+export function createSetSystem(sets: readonly (readonly number[])[]): SetSystem {
+  const offsets = new Int32Array(sets.length + 1);
+  for (const [set, { length }] of sets.entries()) {
+    offsets[set + 1] = (offsets[set] as number) + length;
+  }
+  const elements = new Int32Array(offsets[sets.length] as number);
+  for (const [set, members] of sets.entries()) elements.set(members, offsets[set]);
+  return { elements, offsets };
+}
+
+/**
+ * Covers every element that some set holds by greedy choice: again and again the set whose new elements weigh most.
+ * With equal weights it takes at most H(n) times the fewest sets, n being the largest set (Chvátal 1979); with any
+ * weights, its first k sets weigh at least 1 - 1/e of the best k (Nemhauser, Wolsey, Fisher 1978).
+ * `weights` are positive, one per element. Each choice covers something new, so there are never more sets than elements.
+ */
+export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPick[] {
+  const { elements, offsets } = system;
+  const setCount = offsets.length - 1;
+  const holders = invert(system, weights.length);
+  const gains = new Float64Array(setCount);
+  const newCounts = new Int32Array(setCount);
+  for (let set = 0; set < setCount; set += 1) {
+    for (let at = offsets[set] as number; at < (offsets[set + 1] as number); at += 1) {
+      gains[set] = (gains[set] as number) + (weights[elements[at] as number] as number);
+      newCounts[set] = (newCounts[set] as number) + 1;
+    }
+  }
+  const isCovered = new Uint8Array(weights.length);
+  // Rounding may leave a crumb of weight on an empty set: the count decides.
+  const queue = createLazyQueue(setCount, (set) =>
+    newCounts[set] === 0 ? 0 : (gains[set] as number),
+  );
+  const picks: CoverPick[] = [];
+  for (let set = queue.takeHighest(); set !== -1; set = queue.takeHighest()) {
+    const newElements: number[] = [];
+    for (let at = offsets[set] as number; at < (offsets[set + 1] as number); at += 1) {
+      const element = elements[at] as number;
+      if (isCovered[element] === 1) continue;
+      isCovered[element] = 1;
+      newElements.push(element);
+      const last = holders.offsets[element + 1] as number;
+      for (let holder = holders.offsets[element] as number; holder < last; holder += 1) {
+        const other = holders.elements[holder] as number;
+        gains[other] = (gains[other] as number) - (weights[element] as number);
+        newCounts[other] = (newCounts[other] as number) - 1;
+      }
+    }
+    picks.push({ set, newElements });
+  }
+  return picks;
+}
+
+/**
+ * Drops chosen sets that the others make needless, the lightest first. Answers the rest, in the order of `chosen`.
+ */
+export function dropNeedless(
+  { elements, offsets }: SetSystem,
+  chosen: readonly number[],
+  weights: Float64Array,
+): number[] {
+  const times = new Int32Array(weights.length);
+  const membersOf = (set: number) => elements.subarray(offsets[set], offsets[set + 1]);
+  for (const set of chosen) {
+    for (const element of membersOf(set)) times[element] = (times[element] as number) + 1;
+  }
+  const weightOf = (set: number): number =>
+    membersOf(set).reduce((sum, element) => sum + (weights[element] as number), 0);
+  const lightestFirst = chosen
+    .map((set) => ({ set, weight: weightOf(set) }))
+    .sort((left, right) => left.weight - right.weight);
+  const needless = new Set<number>();
+  for (const { set } of lightestFirst) {
+    const members = membersOf(set);
+    if (!members.every((element) => (times[element] as number) > 1)) continue;
+    needless.add(set);
+    for (const element of members) times[element] = (times[element] as number) - 1;
+  }
+  return chosen.filter((set) => !needless.has(set));
+}
+
+function invert({ elements, offsets }: SetSystem, elementCount: number): SetSystem {
+  const starts = new Int32Array(elementCount + 1);
+  for (const element of elements) starts[element + 1] = (starts[element + 1] as number) + 1;
+  for (let element = 0; element < elementCount; element += 1) {
+    starts[element + 1] = (starts[element + 1] as number) + (starts[element] as number);
+  }
+  const next = starts.slice();
+  const holders = new Int32Array(elements.length);
+  for (let set = 0; set + 1 < offsets.length; set += 1) {
+    for (let at = offsets[set] as number; at < (offsets[set + 1] as number); at += 1) {
+      const element = elements[at] as number;
+      holders[next[element] as number] = set;
+      next[element] = (next[element] as number) + 1;
+    }
+  }
+  return { elements: holders, offsets: starts };
+}

@@ -1,0 +1,49 @@
+/** Bytes of a file as they arrive. Chunks may have any size; the source is read once. */
+export type ByteSource = AsyncIterable<Uint8Array>;
+
+/** Reads the first `size` bytes (fewer at the end of the file) and gives back a source that still has all of them. */
+export async function peekBytes(
+  source: ByteSource,
+  size: number,
+): Promise<{ head: Uint8Array; source: ByteSource }> {
+  const iterator = source[Symbol.asyncIterator]();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  while (length < size) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    chunks.push(next.value);
+    length += next.value.length;
+  }
+  const head = concatBytes(chunks);
+  return { head: head.subarray(0, size), source: replay(head, iterator) };
+}
+
+async function* replay(
+  head: Uint8Array,
+  iterator: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    if (head.length > 0) yield head;
+    for (;;) {
+      const next = await iterator.next();
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+/** Joins chunks into one array. */
+export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array {
+  const only = chunks[0];
+  if (chunks.length === 1 && only !== undefined) return only;
+  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return whole;
+}

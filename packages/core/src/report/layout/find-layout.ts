@@ -1,0 +1,117 @@
+import { AppError } from "../../errors.ts";
+import type { Platform } from "../../contract/inspection.ts";
+import type { TableRow } from "../text/split-rows.ts";
+import { isAmazonTermHeader } from "./column-names.ts";
+import { foldHeader } from "./fold-header.ts";
+import { findLookAlike, lookAlikeError, lookAlikeOfTitle } from "./look-alikes.ts";
+import { type ColumnMap, findColumn, mapColumns } from "./map-columns.ts";
+import { isGoogleTitle, type Preamble, readPreamble } from "./read-preamble.ts";
+
+/** A header may stand in any of the first 30 lines (real files: 1 to 13). */
+export const HEADER_LINES_MAX = 30;
+
+export type Layout = {
+  readonly kind: "search-terms" | "term-list" | "table";
+  readonly platform: Platform;
+  readonly columns: ColumnMap;
+  readonly preamble: Preamble;
+  /** How many of the sampled rows stand above the first row of data. */
+  readonly headRows: number;
+};
+
+/**
+ * Finds the header among the first rows of a table and what its columns mean, or null where no row is a header that
+ * we know.
+ *
+ * @throws AppError `wrong-report` for a look-alike.
+ */
+export function findLayout(rows: readonly TableRow[], termColumn?: string): Layout | null {
+  const head = rows.slice(0, HEADER_LINES_MAX);
+  if (termColumn !== undefined) return findNamedLayout(head, termColumn);
+  let single: Layout | null = null;
+  for (const [position, row] of head.entries()) {
+    const columns = mapColumns(row.cells);
+    const lookAlike = row.cells.length > 1 ? findLookAlike(row.cells, columns) : null;
+    if (lookAlike !== null) throw lookAlikeError(lookAlike, row.line);
+    if (columns.index.term === undefined) continue;
+    const filled = row.cells.filter((cell) => cell.trim() !== "").length;
+    if (columns.knownColumns >= 2) return layoutOf(head, position, columns, "search-terms");
+    if (filled === 1 && columns.index.term === 0) {
+      single ??= layoutOf(head, position, columns, "term-list");
+    }
+  }
+  return single;
+}
+
+function findNamedLayout(head: readonly TableRow[], termColumn: string): Layout | null {
+  for (const [position, row] of head.entries()) {
+    if (findColumn(row.cells, termColumn) === -1) continue;
+    const columns = mapColumns(row.cells, termColumn);
+    const layout = layoutOf(head, position, columns, "table");
+    return layout.platform === "unknown" ? layout : { ...layout, kind: "search-terms" };
+  }
+  return null;
+}
+
+function layoutOf(
+  head: readonly TableRow[],
+  position: number,
+  columns: ColumnMap,
+  kind: Layout["kind"],
+): Layout {
+  const preamble = readPreamble(head.slice(0, position));
+  return {
+    kind,
+    platform: platformOf(columns, preamble),
+    columns,
+    preamble,
+    headRows: position + 1,
+  };
+}
+
+function platformOf(columns: ColumnMap, preamble: Preamble): Platform {
+  const names = new Set(columns.header.map(foldHeader));
+  const hasAny = (...wanted: readonly string[]): boolean => wanted.some((name) => names.has(name));
+  if (columns.header.some(isAmazonTermHeader)) return "amazon";
+  if (hasAny("7daytotalsales", "14daytotalsales", "7daytotalorders", "14daytotalorders"))
+    return "amazon";
+  if (preamble.isMicrosoft || hasAny("deliveredmatchtype", "bidmatchtype")) return "microsoft";
+  if (hasAny("spend") && hasAny("searchquery", "searchterm")) return "microsoft";
+  if (isGoogleTitle(preamble.title)) return "google";
+  const { status, matchType, costMicros, campaign, cost } = columns.index;
+  if (status !== undefined || matchType !== undefined || costMicros !== undefined) return "google";
+  if (hasAny("searchtermviewsearchterm", "campaignsearchtermviewsearchterm")) return "google";
+  return campaign !== undefined && cost !== undefined ? "google" : "unknown";
+}
+
+/**
+ * The refusal for a table without a search-term column: names its columns and asks which one it is.
+ * `rows` are the first rows of the table.
+ */
+export function noTermColumnError(rows: readonly TableRow[], termColumn?: string): AppError {
+  const head = rows
+    .slice(0, HEADER_LINES_MAX)
+    .filter((row) => row.cells.some((cell) => cell.trim() !== ""));
+  const widest = head.reduce<TableRow | undefined>(
+    (best, row) => (best === undefined || row.cells.length > best.cells.length ? row : best),
+    undefined,
+  );
+  const lookAlike = lookAlikeOfTitle(head);
+  if (lookAlike !== null && termColumn === undefined)
+    return lookAlikeError(lookAlike, head[0]?.line ?? 1);
+  const columns = (widest?.cells ?? []).slice(0, 100).map((cell) => cell.trim().slice(0, 80));
+  const list = columns
+    .slice(0, 20)
+    .map((column) => `"${column}"`)
+    .join(", ");
+  const line = widest?.line ?? 1;
+  const what =
+    termColumn === undefined
+      ? "No column with search terms was recognised"
+      : `There is no column "${termColumn.slice(0, 80)}"`;
+  return new AppError(
+    "no-search-term-column",
+    `${what}. Line ${line} has these columns: ${list}${columns.length > 20 ? ", …" : ""}. Name the column that holds the search terms (on the command line: --column "NAME").`,
+    { details: { line, columns } },
+  );
+}

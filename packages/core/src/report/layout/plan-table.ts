@@ -1,0 +1,99 @@
+import { AppError } from "../../errors.ts";
+import { guessDelimiter, delimiters, sampleRows } from "../text/guess-delimiter.ts";
+import type { TableRow } from "../text/split-rows.ts";
+import { findLayout, HEADER_LINES_MAX, type Layout, noTermColumnError } from "./find-layout.ts";
+import { mapColumns } from "./map-columns.ts";
+import { isGoogleTitle, isMicrosoftPreamble, lineText, readPreamble } from "./read-preamble.ts";
+
+export type TablePlan = { readonly delimiter: string | null; readonly layout: Layout };
+
+const LIST_CELL_CHARS_MAX = 200;
+/** A delimiter that no text holds: each line becomes one cell. */
+export const NO_DELIMITER = "\u0000";
+
+/**
+ * Decides how to read delimited text from its first part: which delimiter, where the header is, what the columns
+ * mean; text of one column is a plain list of terms.
+ *
+ * @throws AppError `empty-file`, `wrong-report`, `no-search-term-column` or `not-a-table`.
+ */
+export function planTable(sample: string, isWhole: boolean, termColumn?: string): TablePlan {
+  if (sample.trim() === "") {
+    throw new AppError("empty-file", "The file holds no text. Download the report again.");
+  }
+  const hint = /^\ufeff?sep=(.)\r?\n/u.exec(sample)?.[1];
+  const candidates = new Map<string, TableRow[]>();
+  for (const delimiter of hint === undefined ? delimiters : [hint]) {
+    candidates.set(delimiter, sampleRows(sample, delimiter, isWhole));
+  }
+  const plan = bestPlan(candidates, termColumn);
+  if (plan !== null) return plan;
+  const delimiter = hint ?? guessDelimiter(candidates);
+  const rows = candidates.get(delimiter ?? ",") ?? [];
+  if (delimiter !== null || termColumn !== undefined) throw noTermColumnError(rows, termColumn);
+  return listPlan(sampleRows(sample, NO_DELIMITER, isWhole));
+}
+
+/** The delimiter under which a header shows most known columns. */
+function bestPlan(
+  candidates: ReadonlyMap<string, readonly TableRow[]>,
+  termColumn: string | undefined,
+): TablePlan | null {
+  let best: TablePlan | null = null;
+  for (const [delimiter, rows] of candidates) {
+    const layout = findLayout(rows, termColumn);
+    if (layout === null) continue;
+    const known = layout.columns.knownColumns + layout.columns.header.length / 1000;
+    const bestKnown =
+      best === null
+        ? -1
+        : best.layout.columns.knownColumns + best.layout.columns.header.length / 1000;
+    if (known > bestKnown) best = { delimiter, layout };
+  }
+  return best?.layout.kind === "term-list" ? { delimiter: null, layout: best.layout } : best;
+}
+
+/** A plan for text of one column without a header that we know. */
+function listPlan(rows: readonly TableRow[]): TablePlan {
+  const filled = rows.filter((row) => lineText(row) !== "");
+  const first = filled[0];
+  const title = first === undefined ? "" : lineText(first);
+  if (
+    isGoogleTitle(title) ||
+    filled.slice(0, HEADER_LINES_MAX).some((row) => isMicrosoftPreamble(lineText(row)))
+  ) {
+    throw new AppError(
+      "not-a-table",
+      `The report "${title.slice(0, 80)}" ends before its header line. Download it again.`,
+      { details: { line: filled.at(-1)?.line ?? 1 } },
+    );
+  }
+  const long = filled.filter((row) => lineText(row).length > LIST_CELL_CHARS_MAX).length;
+  if (long > filled.length * 0.1) {
+    throw new AppError(
+      "not-a-table",
+      "This is neither a table nor a list of search terms: its lines are too long. Give the search terms report as CSV, or one search term per line.",
+    );
+  }
+  const columns = { ...mapColumns([]), index: { term: 0 } };
+  const headRows = first !== undefined && isListHeader(title) ? rows.indexOf(first) + 1 : 0;
+  return {
+    delimiter: null,
+    layout: {
+      kind: "term-list",
+      platform: "unknown",
+      columns,
+      preamble: readPreamble([]),
+      headRows,
+    },
+  };
+}
+
+function isListHeader(text: string): boolean {
+  const { index } = mapColumns([text]);
+  return (
+    index.term !== undefined ||
+    index.keyword !== undefined ||
+    /^(?:search )?(?:keywords?|terms?)$/iu.test(text)
+  );
+}

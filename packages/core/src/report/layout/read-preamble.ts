@@ -1,0 +1,62 @@
+import type { TableRow } from "../text/split-rows.ts";
+
+/** What the lines above the header say. */
+export type Preamble = {
+  readonly title: string | null;
+  readonly dateRange: string | null;
+  /** Microsoft's own count of rows ("Rows: 5"). */
+  readonly rowsReported: number | null;
+  readonly isMicrosoft: boolean;
+};
+
+/** From Microsoft's own SDK (bingads-python, `_RowReportHeader`). */
+const microsoftLine =
+  /^(Report Name|Report Time|Report Aggregation|Report Filter|Time Zone|Rows|Last Completed Available Day|Last Completed Available Hour|Potential Incomplete Data): ?(.*)$/u;
+
+const googleTitle =
+  /^(?:search terms? report|bericht zu suchbegriffen|suchbegriffe|rapport sur les termes de recherche|informe de t[eé]rminos de b[uú]squeda|relat[oó]rio de termos de pesquisa|rapporto sui termini di ricerca|report sui termini di ricerca|zoektermenrapport|rapport zoektermen)/iu;
+
+/** Whether a line is the title that Google Ads puts above a search terms report. */
+export function isGoogleTitle(title: string | null): boolean {
+  return title !== null && googleTitle.test(title);
+}
+
+/** Whether a line belongs to the lines that Microsoft Advertising puts above a report. */
+export function isMicrosoftPreamble(line: string): boolean {
+  return microsoftLine.test(line);
+}
+
+/** Reads the lines above the header; lines that say nothing we know are read past. */
+export function readPreamble(rows: readonly TableRow[]): Preamble {
+  let title: string | null = null;
+  let dateRange: string | null = null;
+  let rowsReported: number | null = null;
+  let isMicrosoft = false;
+  for (const row of rows) {
+    const line = lineText(row);
+    if (line === "") continue;
+    const microsoft = microsoftLine.exec(line);
+    if (microsoft) {
+      isMicrosoft = true;
+      const value = (microsoft[2] ?? "").trim();
+      if (microsoft[1] === "Report Name") title = value;
+      else if (microsoft[1] === "Report Time") dateRange = value;
+      else if (microsoft[1] === "Rows" && /^\d+$/u.test(value)) rowsReported = Number(value);
+    } else if (isDateRange(line)) dateRange ??= line;
+    else title ??= line;
+  }
+  return { title, dateRange, rowsReported, isMicrosoft };
+}
+
+/** The text of a line as it was before it was cut into cells (a date such as "May 1, 2026" holds a comma). */
+export function lineText(row: TableRow): string {
+  const cells = row.cells.map((cell) => cell.replaceAll("\u00a0", " ").trim());
+  while (cells.length > 1 && cells.at(-1) === "") cells.pop();
+  return cells.join(", ").trim();
+}
+
+function isDateRange(line: string): boolean {
+  return (
+    line.length < 120 && /\d{4}|\d{1,2}[./]\d{1,2}/u.test(line) && /\d.*\s[-–—]\s.*\d/u.test(line)
+  );
+}

@@ -1,0 +1,33 @@
+export type DecimalMark = "." | ",";
+
+const decoration =
+  /[\s\u00a0\u202f\u2009\u2007'’%]|\p{Sc}|^[-+−]|(?<![\p{L}])[A-Z]{2,3}(?![\p{L}])/gu;
+
+/** A cell without spaces, signs, currency and percent marks: what is left of a number are digits and marks. */
+export function bareNumber(cell: string): string {
+  return cell.replace(decoration, "");
+}
+
+/**
+ * Which decimal mark a number cell proves, or null where it could be read both ways ("2.206") or has no mark.
+ * `isInteger`: the column counts things, so a mark before three digits can only group thousands.
+ *
+ * @example decimalMarkOf("275,03", false) // ","
+ * @example decimalMarkOf("2.206", true) // "," (a German thousand)
+ */
+export function decimalMarkOf(cell: string, isInteger: boolean): DecimalMark | null {
+  const bare = bareNumber(cell);
+  if (!/^\d[\d.,]*$/u.test(bare)) return null;
+  const dot = bare.lastIndexOf(".");
+  const comma = bare.lastIndexOf(",");
+  if (dot === -1 && comma === -1) return null;
+  if (dot !== -1 && comma !== -1) return dot > comma ? "." : ",";
+  const mark: DecimalMark = dot === -1 ? "," : ".";
+  const other: DecimalMark = mark === "." ? "," : ".";
+  const position = Math.max(dot, comma);
+  if (bare.indexOf(mark) !== position) return other;
+  const decimals = bare.length - position - 1;
+  const isGroup = decimals === 3 && position <= 3 && bare[0] !== "0";
+  if (!isGroup) return mark;
+  return isInteger ? other : null;
+}

@@ -1,0 +1,175 @@
+import type { Inspection } from "../contract/inspection.ts";
+import { AppError } from "../errors.ts";
+import type { SearchTerm } from "../terms/search-term.ts";
+import { buildInspection } from "./build-inspection.ts";
+import type { ByteSource } from "./container/byte-source.ts";
+import { openContainer } from "./container/open-container.ts";
+import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
+import { NO_DELIMITER, planTable } from "./layout/plan-table.ts";
+import { createRowReader, type RowsRead } from "./rows/read-rows.ts";
+import { readWorkbook } from "./sheet/read-workbook.ts";
+import { createTextDecoding } from "./text/decode-text.ts";
+import { createRowSplitter, type TableRow } from "./text/split-rows.ts";
+
+export type ReadReportOptions = {
+  /** The column that holds the search terms, where the file's own names do not say it. */
+  readonly termColumn?: string;
+  readonly signal?: AbortSignal;
+  /** Called now and then with the bytes taken so far. */
+  readonly onProgress?: (bytesRead: number) => void;
+};
+
+export type Report = {
+  readonly inspection: Inspection;
+  /** Unique terms, highest cost first. */
+  readonly terms: SearchTerm[];
+};
+
+const SAMPLE_CHARS_MIN = 65_536;
+const SAMPLE_CHARS_MAX = 2_000_000;
+const SAMPLE_LINES_MIN = 40;
+
+/**
+ * Reads a search terms report of any supported platform, language, encoding and container from a stream of bytes.
+ * Memory grows with the unique terms, not with the rows.
+ *
+ * @returns what was read (`inspection`) and the unique search terms with their summed metrics.
+ * @throws AppError with a message for the user when the file is no such report; rows that cannot be read do not
+ * throw, they are issues of the inspection. The signal's reason when aborted.
+ */
+export async function readReport(
+  source: ByteSource,
+  options: ReadReportOptions = {},
+): Promise<Report> {
+  const opened = await openContainer(watch(source, options));
+  if (opened.kind === "workbook") return readWorkbookReport(opened.archive, opened.names, options);
+  return readTextReport(opened.source, options);
+}
+
+async function* watch(source: ByteSource, options: ReadReportOptions): AsyncGenerator<Uint8Array> {
+  let bytesRead = 0;
+  for await (const chunk of source) {
+    options.signal?.throwIfAborted();
+    bytesRead += chunk.length;
+    yield chunk;
+    options.onProgress?.(bytesRead);
+  }
+}
+
+async function readTextReport(source: ByteSource, options: ReadReportOptions): Promise<Report> {
+  const decoding = createTextDecoding();
+  const chunks = decodeChunks(source, decoding);
+  const { sample, isWhole } = await takeSample(chunks);
+  refuseBinary(sample);
+  const { delimiter, layout } = planTable(sample, isWhole, options.termColumn);
+  const splitter = createRowSplitter(delimiter ?? NO_DELIMITER);
+  const reader = createRowReader(layout);
+  const first = splitter.push(sample);
+  const rest = isWhole ? [...first, ...splitter.push(null)] : first;
+  reader.prime(rest.slice(layout.headRows));
+  reader.read(rest.slice(layout.headRows));
+  if (!isWhole) {
+    for await (const chunk of chunks) reader.read(splitter.push(chunk));
+    reader.read(splitter.push(null));
+  }
+  return toReport(layout, reader.finish(), { encoding: decoding.encoding(), delimiter });
+}
+
+async function* decodeChunks(
+  source: ByteSource,
+  decoding: ReturnType<typeof createTextDecoding>,
+): AsyncGenerator<string> {
+  for await (const bytes of source) {
+    const text = decoding.decode(bytes);
+    if (text !== "") yield text;
+  }
+  const last = decoding.decode(null);
+  if (last !== "") yield last;
+}
+
+/** The first part of the text: enough lines to find the header in, however wide they are. */
+async function takeSample(
+  chunks: AsyncGenerator<string>,
+): Promise<{ sample: string; isWhole: boolean }> {
+  const parts: string[] = [];
+  let length = 0;
+  let lines = 0;
+  while (length < SAMPLE_CHARS_MAX && (length < SAMPLE_CHARS_MIN || lines < SAMPLE_LINES_MIN)) {
+    const next = await chunks.next();
+    if (next.done === true) return { sample: parts.join(""), isWhole: true };
+    parts.push(next.value);
+    length += next.value.length;
+    if (lines < SAMPLE_LINES_MIN)
+      lines += next.value.split(/[\r\n]/u, SAMPLE_LINES_MIN + 1).length - 1;
+  }
+  return { sample: parts.join(""), isWhole: false };
+}
+
+function refuseBinary(sample: string): void {
+  const head = sample.slice(0, 4096);
+  const controls = head.replace(/[^\u0000-\u0008\u000e-\u001f]/gu, "").length;
+  if (controls > head.length * 0.1) {
+    throw new AppError(
+      "unsupported-file",
+      "This file is not text. Download the search terms report as CSV.",
+    );
+  }
+}
+
+function readWorkbookReport(
+  archive: Uint8Array,
+  names: readonly string[],
+  options: ReadReportOptions,
+): Report {
+  const workbook = readWorkbook(archive, names);
+  let firstRows: TableRow[] = [];
+  let refusal: unknown;
+  for (const sheet of workbook.sheets) {
+    const batches = workbook.rows(sheet);
+    const head = takeRows(batches);
+    if (firstRows.length === 0) firstRows = head;
+    let layout: Layout | null = null;
+    try {
+      layout = findLayout(head, options.termColumn);
+    } catch (error) {
+      // Another sheet of the workbook may still be the report; its refusal holds only if none is.
+      refusal ??= error;
+    }
+    if (layout === null) continue;
+    const reader = createRowReader(layout);
+    reader.prime(head.slice(layout.headRows));
+    reader.read(head.slice(layout.headRows));
+    for (const rows of batches) {
+      options.signal?.throwIfAborted();
+      reader.read(rows);
+    }
+    return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null });
+  }
+  if (refusal !== undefined) throw refusal;
+  if (firstRows.length === 0) {
+    throw new AppError("empty-file", "The Excel file holds no rows. Download the report again.");
+  }
+  throw noTermColumnError(firstRows, options.termColumn);
+}
+
+function takeRows(batches: Generator<TableRow[]>): TableRow[] {
+  const rows: TableRow[] = [];
+  while (rows.length < SAMPLE_LINES_MIN * 5) {
+    const next = batches.next();
+    if (next.done === true) break;
+    rows.push(...next.value);
+  }
+  return rows;
+}
+
+function toReport(
+  layout: Layout,
+  read: RowsRead,
+  text: { encoding: string; delimiter: string | null },
+): Report {
+  const { inspection, isConverted } = buildInspection(layout, read, text);
+  return {
+    inspection,
+    terms: read.totals.toSearchTerms(isConverted, layout.platform === "amazon"),
+  };
+}

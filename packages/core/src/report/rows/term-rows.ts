@@ -1,0 +1,140 @@
+import type { Layout } from "../layout/find-layout.ts";
+import type { DecimalMark } from "../numbers/decimal-mark.ts";
+import { parseNumber } from "../numbers/parse-number.ts";
+import type { TableRow } from "../text/split-rows.ts";
+import type { MarkVote } from "./mark-vote.ts";
+import type { MetricColumn } from "./metric-columns.ts";
+import { type IssueList, quoteCell } from "./row-issues.ts";
+import { termStatusOf } from "./term-status.ts";
+import type { RowMetrics, TermTotals } from "./term-totals.ts";
+
+/** What the term rows say beyond their sums. */
+export type TermRowFacts = {
+  readonly currencies: Set<string>;
+  readonly dates: { first: string | null; last: string | null };
+};
+
+type Index = Layout["columns"]["index"];
+
+const CURRENCIES_MAX = 50;
+
+type Host = {
+  readonly layout: Layout;
+  readonly metrics: readonly MetricColumn[];
+  readonly totals: TermTotals;
+  readonly issues: IssueList;
+  readonly counts: { terms: number; refused: number };
+  readonly vote: MarkVote;
+};
+
+/** Makes the reader of rows that hold a search term: numbers are parsed, then summed per term, or become an issue. */
+export function createTermRows(host: Host): {
+  add: (row: TableRow, mark: DecimalMark) => void;
+  facts: TermRowFacts;
+} {
+  const { totals, counts } = host;
+  const { index } = host.layout.columns;
+  const facts: TermRowFacts = { currencies: new Set(), dates: { first: null, last: null } };
+  const readMetrics = createMetricReader(host);
+  return {
+    facts,
+    add: (row, mark) => {
+      const values = readMetrics(row, mark);
+      if (values === null) return;
+      const { cells } = row;
+      const status = index.status === undefined ? "none" : termStatusOf(cells[index.status] ?? "");
+      const campaign = scopeCell(cells, index.campaign);
+      const adGroup = scopeCell(cells, index.adGroup);
+      counts.terms += 1;
+      totals.add(termCell(cells, index.term), row.line, values, status, campaign, adGroup);
+      noteCurrency(cells, index, facts);
+      if (index.startDate !== undefined) noteDates(cells, index, facts);
+    },
+  };
+}
+
+/** The answer is one object, filled anew for each row; null when a cell is no number, which is then an issue. */
+function createMetricReader(
+  host: Host,
+): (row: TableRow, mark: DecimalMark) => Readonly<RowMetrics> | null {
+  const values: RowMetrics = {
+    clicks: 0,
+    impressions: 0,
+    cost: 0,
+    convertedCost: 0,
+    conversions: 0,
+  };
+  const { metrics, vote, counts, issues } = host;
+  const refuse = (row: TableRow, metric: MetricColumn, cell: string): void => {
+    const isContrary = vote.noteContradiction(cell, row.line, metric.isCount);
+    counts.refused += 1;
+    const code = isContrary ? "other-decimal-mark" : "not-a-number";
+    const message = numberMessage(row, metric, host.layout.columns.header, cell);
+    issues.add(row.line, metric.position, code, message);
+  };
+  return (row, mark) => {
+    values.clicks = values.impressions = values.cost = 0;
+    values.convertedCost = values.conversions = 0;
+    for (const metric of metrics) {
+      const cell = row.cells[metric.position] ?? "";
+      const value = parseNumber(cell, mark);
+      if (value === "invalid") {
+        refuse(row, metric, cell);
+        return null;
+      }
+      if (value === null) continue;
+      if (metric.field === "costMicros") values.cost = value / 1e6;
+      else values[metric.field] = value;
+    }
+    return values;
+  };
+}
+
+/** The search term of a row: no-break spaces made plain, trimmed. */
+export function termCell(cells: readonly string[], position: number | undefined): string {
+  const cell = cells[position ?? 0] ?? "";
+  return (cell.includes("\u00a0") ? cell.replaceAll("\u00a0", " ") : cell).trim();
+}
+
+/** Whether a row holds nothing at all. */
+export function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === "");
+}
+
+function scopeCell(cells: readonly string[], position: number | undefined): string | null {
+  const cell = position === undefined ? "" : (cells[position] ?? "");
+  return cell === "" || cell === "--" || cell === " --" ? null : cell;
+}
+
+function numberMessage(
+  row: TableRow,
+  { position }: MetricColumn,
+  header: readonly string[],
+  cell: string,
+): string {
+  const name = header[position]?.trim().slice(0, 60) ?? "";
+  return `Line ${row.line}, column ${position + 1} (${name}): ${quoteCell(cell)} is not a number as this file writes them. The row was left out.`;
+}
+
+function noteCurrency(cells: readonly string[], index: Index, { currencies }: TermRowFacts): void {
+  const cell = index.currency === undefined ? "" : (cells[index.currency] ?? "");
+  if (cell === "" || currencies.has(cell) || currencies.size >= CURRENCIES_MAX) return;
+  const currency = cell.trim();
+  if (currency !== "" && currency !== "--") currencies.add(` ${currency}`.slice(1));
+}
+
+function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFacts): void {
+  const start = isoDate(cells[index.startDate ?? -1] ?? "");
+  const end = isoDate(cells[index.endDate ?? index.startDate ?? -1] ?? "");
+  if (start !== null && (dates.first === null || start < dates.first)) dates.first = start;
+  if (end !== null && (dates.last === null || end > dates.last)) dates.last = end;
+}
+
+/** A date cell as YYYY-MM-DD: written so, or as the day number of a spreadsheet (1 is 1900-01-01). */
+function isoDate(cell: string): string | null {
+  const iso = /^\s*(\d{4}-\d{2}-\d{2})/u.exec(cell)?.[1];
+  if (iso !== undefined) return iso;
+  const day = Number(cell);
+  if (!Number.isInteger(day) || day < 36_526 || day > 73_050) return null;
+  return new Date((day - 25_569) * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,39 @@
+import { SaxesParser } from "saxes";
+import { AppError } from "../../errors.ts";
+
+export type XmlHandlers = {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+};
+
+/**
+ * Makes a streaming XML reader over bytes; element names come without their prefix. Entities beyond XML's own five
+ * are refused by the parser, so no entity can blow up.
+ *
+ * @throws AppError `broken-archive` from `push` when the XML is not well-formed.
+ */
+export function createXmlReader(handlers: XmlHandlers): {
+  push: (bytes: Uint8Array | null) => void;
+} {
+  const parser = new SaxesParser();
+  const decoder = new TextDecoder("utf-8");
+  const bareName = (name: string): string => name.slice(name.indexOf(":") + 1);
+  parser.on("error", (error) => {
+    throw new AppError(
+      "broken-archive",
+      "The Excel file is damaged: one of its sheets cannot be read. Open it in Excel and save it as CSV.",
+      { cause: error },
+    );
+  });
+  parser.on("opentag", (tag) => handlers.open?.(bareName(tag.name), tag.attributes));
+  parser.on("closetag", (tag) => handlers.close?.(bareName(tag.name)));
+  parser.on("text", (text) => handlers.text?.(text));
+  return {
+    push: (bytes) => {
+      const text = bytes === null ? decoder.decode() : decoder.decode(bytes, { stream: true });
+      if (text !== "") parser.write(text);
+      if (bytes === null) parser.close();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { TableRow } from "../text/split-rows.ts";
+import { createXmlReader } from "./parse-xml.ts";
+
+const COLUMNS_MAX = 16_384;
+
+/**
+ * Makes a streaming reader of one worksheet's XML: `push` takes bytes (null at the end) and answers the rows that
+ * they completed. Cells left out of the XML become empty ones; number cells are written so that their decimal mark
+ * cannot be taken for a thousands mark.
+ */
+export function createSheetReader(strings: readonly string[]): {
+  push: (bytes: Uint8Array | null) => TableRow[];
+} {
+  let rows: TableRow[] = [];
+  let line = 0;
+  let cells: string[] = [];
+  let column = 0;
+  let type = "n";
+  let value = "";
+  let isValue = false;
+  const endCell = (): void => {
+    if (column < COLUMNS_MAX) {
+      while (cells.length < column) cells.push("");
+      cells[column] = cellText(type, value, strings);
+    }
+    column += 1;
+  };
+  const reader = createXmlReader({
+    open: (name, attributes) => {
+      if (name === "row") {
+        line = Number(attributes["r"]) || line + 1;
+        cells = [];
+        column = 0;
+      } else if (name === "c") {
+        column = columnIndex(attributes["r"]) ?? column;
+        type = attributes["t"] ?? "n";
+        value = "";
+      } else if (name === "v" || name === "t") isValue = true;
+    },
+    text: (text) => {
+      if (isValue) value += text;
+    },
+    close: (name) => {
+      if (name === "v" || name === "t") isValue = false;
+      else if (name === "c") endCell();
+      else if (name === "row") rows.push({ line, cells });
+    },
+  });
+  return {
+    push: (bytes) => {
+      rows = [];
+      reader.push(bytes);
+      return rows;
+    },
+  };
+}
+
+function cellText(type: string, value: string, strings: readonly string[]): string {
+  if (type === "s") return strings[Number(value)] ?? "";
+  if (type !== "n" || value === "") return value;
+  if (!/e/iu.test(value) && !/\.\d{3}$/u.test(value)) return value;
+  const number = Number(value);
+  return Number.isFinite(number) ? number.toFixed(6) : value;
+}
+
+/** "AB12" -> 27 (0-based), undefined without a reference. */
+function columnIndex(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]+/u.exec(reference ?? "")?.[0];
+  if (letters === undefined) return undefined;
+  let index = 0;
+  for (const letter of letters) index = index * 26 + (letter.charCodeAt(0) - 64);
+  return index - 1;
+}

@@ -1,0 +1,105 @@
+export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+export type TextDecoding = {
+  /** Decodes the next bytes; call with null once at the end. */
+  decode: (bytes: Uint8Array | null) => string;
+  encoding: () => TextEncoding;
+};
+
+/**
+ * Makes a decoder that finds the encoding by itself: byte order mark, else the pattern of zero bytes (UTF-16 whose
+ * mark was lost), else UTF-8; at the first bytes that are no UTF-8 the text is taken as windows-1252 (an Excel
+ * re-save), unless UTF-8 has proved itself before, in which case broken bytes become U+FFFD for the row check to find.
+ * Guessing libraries misread exactly these files (measured: chardet reads UTF-16 as ISO-8859-1).
+ */
+export function createTextDecoding(): TextDecoding {
+  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  let encoding: TextEncoding = "utf-8";
+  let isProven = false;
+  let carry: Uint8Array = new Uint8Array(0);
+
+  const start = (bytes: Uint8Array): void => {
+    const found = sniffEncoding(bytes);
+    encoding = found.encoding;
+    isProven = found.isProven;
+    if (encoding !== "utf-8") decoder = new TextDecoder(encoding);
+  };
+
+  const decodeUtf8 = (bytes: Uint8Array, isLast: boolean): string => {
+    const whole = join(carry, bytes);
+    const end = isLast ? whole.length : completeUtf8Length(whole);
+    const head = whole.subarray(0, end);
+    carry = whole.slice(end);
+    try {
+      const text = new TextDecoder("utf-8", { fatal: true }).decode(head);
+      if (!isProven && text.length !== head.length) isProven = true;
+      return text;
+    } catch {
+      if (isProven) return new TextDecoder("utf-8").decode(head);
+      encoding = "windows-1252";
+      decoder = new TextDecoder(encoding);
+      carry = new Uint8Array(0);
+      return decoder.decode(whole, { stream: !isLast });
+    }
+  };
+
+  let isStarted = false;
+  return {
+    decode: (bytes) => {
+      if (bytes !== null && !isStarted) {
+        if (carry.length + bytes.length < 4) {
+          carry = join(carry, bytes);
+          return "";
+        }
+        const first = join(carry, bytes);
+        carry = new Uint8Array(0);
+        isStarted = true;
+        start(first);
+        bytes = first;
+      } else if (bytes === null && !isStarted) start(carry);
+      if (encoding === "utf-8") return decodeUtf8(bytes ?? new Uint8Array(0), bytes === null);
+      const rest = join(carry, bytes ?? new Uint8Array(0));
+      carry = new Uint8Array(0);
+      return decoder?.decode(rest, { stream: bytes !== null }) ?? "";
+    },
+    encoding: () => encoding,
+  };
+}
+
+function sniffEncoding(bytes: Uint8Array): { encoding: TextEncoding; isProven: boolean } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: "utf-16le", isProven: true };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: "utf-16be", isProven: true };
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+    return { encoding: "utf-8", isProven: true };
+  }
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, 1024) & ~1;
+  for (let index = 0; index < length; index += 1) {
+    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  if (odd > length * 0.3 && even < length * 0.05) return { encoding: "utf-16le", isProven: true };
+  if (even > length * 0.3 && odd < length * 0.05) return { encoding: "utf-16be", isProven: true };
+  return { encoding: "utf-8", isProven: false };
+}
+
+/** Length of the part that does not end inside a multi-byte character. */
+function completeUtf8Length(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte >= 0xc0) {
+      const size = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return size > back ? bytes.length - back : bytes.length;
+    }
+    if (byte < 0x80) break;
+  }
+  return bytes.length;
+}
+
+function join(left: Uint8Array, right: Uint8Array): Uint8Array {
+  if (left.length === 0) return right;
+  const whole = new Uint8Array(left.length + right.length);
+  whole.set(left);
+  whole.set(right, left.length);
+  return whole;
+}
