@@ -5,6 +5,7 @@ import type { TableRow } from "../text/split-rows.ts";
 import type { MarkVote } from "./mark-vote.ts";
 import type { MetricColumn } from "./metric-columns.ts";
 import { type IssueList, quoteCell } from "./row-issues.ts";
+import { ownedCopy } from "./scope-list.ts";
 import { termStatusOf } from "./term-status.ts";
 import type { RowMetrics, TermTotals } from "./term-totals.ts";
 
@@ -120,7 +121,7 @@ function noteCurrency(cells: readonly string[], index: Index, { currencies }: Te
   const cell = index.currency === undefined ? "" : (cells[index.currency] ?? "");
   if (cell === "" || currencies.has(cell) || currencies.size >= CURRENCIES_MAX) return;
   const currency = cell.trim();
-  if (currency !== "" && currency !== "--") currencies.add(` ${currency}`.slice(1));
+  if (currency !== "" && currency !== "--") currencies.add(ownedCopy(currency));
 }
 
 function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFacts): void {

@@ -64,7 +64,7 @@ export function createRowSplitter(delimiter: string): RowSplitter {
   };
 }
 
-type Group = { text: string; lines: number };
+type Group = { text: string; line: number; slot: number };
 
 function splitLines(
   lines: readonly string[],
@@ -73,38 +73,29 @@ function splitLines(
   isEnd: boolean,
 ): { rows: TableRow[]; rest: string[] } {
   const rows: TableRow[] = [];
-  let groups: Group[] = [];
-  let groupsLine = firstLine;
-  const flush = (nextLine: number): void => {
-    if (groups.length > 0) parseGroups(groups, delimiter, groupsLine, rows);
-    groups = [];
-    groupsLine = nextLine;
-  };
+  const groups: Group[] = [];
   let index = 0;
   while (index < lines.length) {
-    const line = lines[index] ?? "";
-    if (!line.includes('"')) {
-      flush(firstLine + index + 1);
-      rows.push({ line: firstLine + index, cells: line.split(delimiter) });
-      groupsLine = firstLine + index + 1;
+    const text = lines[index] ?? "";
+    const line = firstLine + index;
+    if (!text.includes('"')) {
+      rows.push({ line, cells: text.split(delimiter) });
       index += 1;
       continue;
     }
     const span = quotedSpan(lines, index, delimiter);
     if (span === "needs-more" && !isEnd) break;
     if (typeof span === "string") {
-      flush(firstLine + index + 1);
-      rows.push({ line: firstLine + index, cells: line.split(delimiter), isUnclosed: true });
+      rows.push({ line, cells: text.split(delimiter), isUnclosed: true });
       index += 1;
       continue;
     }
-    groups.push({
-      text: span === 1 ? line : lines.slice(index, index + span).join("\n"),
-      lines: span,
-    });
+    const record = span === 1 ? text : lines.slice(index, index + span).join("\n");
+    groups.push({ text: record, line, slot: rows.length });
+    rows.push({ line, cells: [] });
     index += span;
   }
-  flush(firstLine + index);
+  if (groups.length > 0) fillGroups(groups, delimiter, rows);
   return { rows, rest: lines.slice(index) };
 }
 
@@ -124,25 +115,14 @@ function quotedSpan(
   return "unclosed";
 }
 
-function parseGroups(
-  groups: readonly Group[],
-  delimiter: string,
-  firstLine: number,
-  rows: TableRow[],
-): void {
+/** Parses all records with quotes at once: a call of the parser for each would cost more than the parsing. */
+function fillGroups(groups: readonly Group[], delimiter: string, rows: TableRow[]): void {
   const parsed = parseText(groups.map((group) => group.text).join("\n"), delimiter);
-  let line = firstLine;
-  if (parsed.length === groups.length) {
-    for (const [index, group] of groups.entries()) {
-      rows.push({ line, cells: parsed[index] ?? [] });
-      line += group.lines;
-    }
-    return;
-  }
-  // A quoting that PapaParse sees otherwise than we do: take each record alone, so that lines stay true.
-  for (const group of groups) {
-    for (const cells of parseText(group.text, delimiter)) rows.push({ line, cells });
-    line += group.lines;
+  const isAligned = parsed.length === groups.length;
+  for (const [index, { text, line, slot }] of groups.entries()) {
+    // Where the parser sees the quoting otherwise than we do, each record is taken alone, so that lines stay true.
+    const cells = isAligned ? parsed[index] : parseText(text, delimiter).flat();
+    rows[slot] = { line, cells: cells ?? [] };
   }
 }
 
