@@ -1,2 +1,3 @@
 export * from "./classifier.ts";
 export * from "./classify-terms.ts";
+export * from "./filter-report.ts";

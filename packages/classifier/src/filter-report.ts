@@ -1,0 +1,76 @@
+import { buildFilterResult, type JudgedTerm, judgeTerms } from "@termsift/core/verdicts";
+import type { FilterResult, Inspection } from "@termsift/core/contract";
+import type { BusinessProfile } from "@termsift/core/profile";
+import { type ByteSource, readReport } from "@termsift/core/report";
+import type { SearchTerm } from "@termsift/core/terms";
+import type { Classifier } from "./classifier.ts";
+import { classifyTerms } from "./classify-terms.ts";
+
+/** `reading` counts bytes of the file, `judging` counts terms; `total` of `reading` is not known and stays 0. */
+export type FilterProgress = {
+  readonly stage: "reading" | "judging";
+  readonly done: number;
+  readonly total: number;
+};
+
+export type FilterReportInput = {
+  readonly source: ByteSource;
+  readonly profile: BusinessProfile;
+  readonly classifier: Classifier;
+  readonly termColumn?: string;
+  readonly protectedWords?: readonly string[];
+  readonly resultId?: string;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: FilterProgress) => void;
+  /** Called once between reading and judging, with what was read. */
+  readonly onRead?: (inspection: Inspection) => void;
+};
+
+export type FilteredReport = {
+  readonly result: FilterResult;
+  /** The same terms with all that exports need (campaigns, ad groups); highest cost first. */
+  readonly judgedTerms: readonly JudgedTerm[];
+};
+
+/**
+ * The whole way of the product: report file -> search terms -> verdicts -> lists. Every host (CLI, worker) uses it.
+ * Terms that are excluded already and product numbers are not sent to the classifier.
+ *
+ * @throws AppError of the reader or of the classifier; the signal's reason when aborted.
+ */
+export async function filterReport(input: FilterReportInput): Promise<FilteredReport> {
+  const { profile, classifier, signal, onProgress } = input;
+  const { inspection, terms } = await readReport(input.source, {
+    ...(input.termColumn === undefined ? {} : { termColumn: input.termColumn }),
+    ...(signal === undefined ? {} : { signal }),
+    onProgress: (bytesRead) => onProgress?.({ stage: "reading", done: bytesRead, total: 0 }),
+  });
+  input.onRead?.(inspection);
+  const isJudged = (term: SearchTerm): boolean => !term.isExcluded && !term.isAsin;
+  const judged = terms.filter(isJudged);
+  const verdicts = await classifyTerms(classifier, {
+    profile,
+    terms: judged.map((searchTerm) => searchTerm.term),
+    ...(signal === undefined ? {} : { signal }),
+    onProgress: ({ done, total }) => onProgress?.({ stage: "judging", done, total }),
+  });
+  let next = 0;
+  const allVerdicts = terms.map((searchTerm) => {
+    const verdict = isJudged(searchTerm) ? verdicts[next++] : undefined;
+    return (
+      verdict ?? { term: searchTerm.term, category: "keep" as const, confidence: 1, reason: "" }
+    );
+  });
+  const judgedTerms = judgeTerms(terms, allVerdicts, {
+    businessName: profile.name,
+    reviewBar: classifier.reviewBar,
+    ...(input.protectedWords === undefined ? {} : { protectedWords: input.protectedWords }),
+  });
+  const result = buildFilterResult({
+    judgedTerms,
+    inspection,
+    classifierId: classifier.id,
+    ...(input.resultId === undefined ? {} : { resultId: input.resultId }),
+  });
+  return { result, judgedTerms };
+}
