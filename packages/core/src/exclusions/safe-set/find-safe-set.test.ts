@@ -1,0 +1,169 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkNegative } from "../check-negative.ts";
+import type { ExclusionTerm } from "../exclusion-term.ts";
+import { isTopicWord } from "../function-words.ts";
+import { matchesNegative, mayMatchNegative } from "../matching/matches-negative.ts";
+import { platformMatching } from "../matching/platform-matching.ts";
+import type { AdPlatform, NegativeKeyword } from "../negative-keyword.ts";
+import { createTermIndex } from "../term-index.ts";
+import { anyTerms, makeTerm } from "../testing/term-factory.ts";
+import { findSafeSet } from "./find-safe-set.ts";
+import { negativesForShare, shareOfFirst } from "./first-negatives.ts";
+
+const anyPlatform = fc.constantFrom<AdPlatform>("google", "microsoft", "amazon");
+const anyReach = fc.constantFrom("narrow" as const, "wide" as const);
+
+describe("findSafeSet", () => {
+  it("blocks many terms with one phrase that no kept term has", () => {
+    const index = createTermIndex("google", [
+      makeTerm("plumber jobs london", "exclude", { cost: 5 }),
+      makeTerm("plumber jobs near me", "exclude", { cost: 3 }),
+      makeTerm("diy boiler manual", "exclude", { cost: 4 }),
+      makeTerm("plumber london", "guard"),
+    ]);
+    const set = findSafeSet(index);
+    expect(set.negatives.map(({ text, matchType }) => ({ text, matchType }))).toEqual([
+      { text: "plumber jobs", matchType: "phrase" },
+      { text: "diy boiler manual", matchType: "exact" },
+    ]);
+    expect(set.negatives.map(({ coveredCost }) => coveredCost)).toEqual([8, 12]);
+    expect(set.uncovered).toEqual([]);
+    expect(negativesForShare(set, 0.6)).toBe(1);
+    expect(negativesForShare(set, 1)).toBe(2);
+    expect(shareOfFirst(set, 1).costShare).toBeCloseTo(8 / 12);
+  });
+
+  it("takes the shortest safe phrase where a wide reach is asked for", () => {
+    const index = createTermIndex("google", [
+      makeTerm("plumber jobs london"),
+      makeTerm("plumber jobs near me"),
+      makeTerm("plumber london", "guard"),
+    ]);
+    expect(findSafeSet(index, { reach: "wide" }).negatives[0]).toMatchObject({
+      text: "jobs",
+      matchType: "phrase",
+    });
+  });
+
+  it("never proposes a phrase of function words and numbers alone", () => {
+    const index = createTermIndex("google", [makeTerm("shoes for 2"), makeTerm("boots for 2")]);
+    for (const { text } of findSafeSet(index, { reach: "wide" }).negatives) {
+      expect(text.split(" ").some(isTopicWord)).toBe(true);
+    }
+  });
+
+  it("gives a term that cannot be an exact negative a safe phrase root, or says why not", () => {
+    const long = "how to fix a leaking tap in the old kitchen without any tools";
+    const index = createTermIndex("google", [
+      makeTerm(long),
+      makeTerm("nike™ shoes"),
+      makeTerm("shoes", "guard"),
+    ]);
+    const { negatives, uncovered } = findSafeSet(index);
+    expect(negatives).toHaveLength(1);
+    expect(negatives[0]?.matchType).toBe("phrase");
+    expect(matchesNegative("google", negatives[0]!, long)).toBe(true);
+    expect(uncovered).toEqual([{ term: 1, reason: expect.stringContaining("™") }]);
+  });
+
+  it("leaves a term open that may read the same as a kept one", () => {
+    const index = createTermIndex("google", [makeTerm("t-shirt"), makeTerm("tshirt", "guard")]);
+    const { negatives, uncovered } = findSafeSet(index);
+    expect(negatives.map(({ text }) => text)).not.toContain("t-shirt");
+    expect(uncovered.length + negatives.length).toBe(1);
+  });
+
+  it("never blocks a term that must stay, on any platform, under any reading", () => {
+    fc.assert(
+      fc.property(anyPlatform, anyReach, anyTerms(40), (platform, reach, terms) => {
+        const { negatives } = findSafeSet(createTermIndex(platform, terms), { reach });
+        for (const { term } of terms.filter(({ role }) => role === "guard")) {
+          for (const negative of negatives) {
+            expect(matchesNegative(platform, negative, term)).toBe(false);
+            expect(mayMatchNegative(platform, negative, term)).toBe(false);
+          }
+        }
+      }),
+    );
+  });
+
+  it("blocks what it says, names every term once as covered or open, and stays within the platform's limits", () => {
+    fc.assert(
+      fc.property(anyPlatform, anyReach, anyTerms(40), (platform, reach, terms) => {
+        const set = findSafeSet(createTermIndex(platform, terms), { reach });
+        const excluded = terms.flatMap(({ role }, at) => (role === "exclude" ? [at] : []));
+        const covered = new Set<number>();
+        for (const negative of set.negatives) {
+          const blocked = excluded.filter((at) =>
+            matchesNegative(platform, negative, terms[at]!.term),
+          );
+          expect([...negative.terms].sort((a, b) => a - b)).toEqual(blocked);
+          expect(checkNegative(platform, negative)).toEqual([]);
+          for (const at of blocked) covered.add(at);
+          expect(negative.coveredTerms).toBe(covered.size);
+          expect(negative.newTerms).toBeGreaterThan(0);
+        }
+        const open = set.uncovered.map(({ term }) => term);
+        expect([...covered, ...open].sort((a, b) => a - b)).toEqual(excluded);
+        expect(set.negatives.length).toBeLessThanOrEqual(covered.size);
+      }),
+    );
+  });
+
+  it("stays within the proven bound of the exact optimum on small reports", () => {
+    fc.assert(
+      fc.property(anyPlatform, anyTerms(14), (platform, terms) => {
+        const set = findSafeSet(createTermIndex(platform, terms));
+        const { fewest, coverable } = solveExactly(platform, terms);
+        expect(terms.filter(({ role }) => role === "exclude").length - set.uncovered.length).toBe(
+          coverable,
+        );
+        expect(set.negatives.length).toBeGreaterThanOrEqual(fewest);
+        expect(set.bound.fewestPossible).toBeLessThanOrEqual(fewest);
+        expect(set.negatives.length).toBeLessThanOrEqual(set.bound.harmonic * fewest + 1e-9);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+/** The fewest safe negatives by trying all covers: every phrase and exact form, checked one by one. */
+function solveExactly(platform: AdPlatform, terms: readonly ExclusionTerm[]) {
+  const { split } = platformMatching[platform];
+  const guards = terms.filter(({ role }) => role === "guard");
+  const excluded = terms.filter(({ role }) => role === "exclude");
+  const masks = new Set<number>();
+  for (const negative of excluded.flatMap(({ term }) => allNegatives(split(term), term))) {
+    if (checkNegative(platform, negative).length > 0) continue;
+    if (negative.matchType === "phrase" && !split(negative.text).some(isTopicWord)) continue;
+    if (guards.some(({ term }) => mayMatchNegative(platform, negative, term))) continue;
+    masks.add(
+      excluded.reduce(
+        (mask, { term }, at) =>
+          matchesNegative(platform, negative, term) ? mask | (1 << at) : mask,
+        0,
+      ),
+    );
+  }
+  const all = [...masks].reduce((union, mask) => union | mask, 0);
+  const fewestFor = new Map([[0, 0]]);
+  let frontier = [0];
+  for (let count = 1; !fewestFor.has(all); count += 1) {
+    frontier = [
+      ...new Set(frontier.flatMap((done) => [...masks].map((mask) => done | mask))),
+    ].filter((mask) => !fewestFor.has(mask));
+    for (const mask of frontier) fewestFor.set(mask, count);
+  }
+  return { fewest: fewestFor.get(all)!, coverable: all.toString(2).replaceAll("0", "").length };
+}
+
+function allNegatives(words: readonly string[], term: string): NegativeKeyword[] {
+  const phrases = words.flatMap((_, start) =>
+    words.slice(start).map((_, length) => ({
+      text: words.slice(start, start + length + 1).join(" "),
+      matchType: "phrase" as const,
+    })),
+  );
+  return [...phrases, { text: term, matchType: "exact" }];
+}

@@ -1,0 +1,164 @@
+import type { ExclusionTerm } from "../exclusion-term.ts";
+import type { NegativeKeyword } from "../negative-keyword.ts";
+import type { TermIndex } from "../term-index.ts";
+import { boundCover, type CoverBound } from "./cover-bound.ts";
+import { type ExactForm, findExactForms } from "./exact-forms.ts";
+import {
+  type CoverPick,
+  coverGreedily,
+  createSetSystem,
+  dropNeedless,
+  type SetSystem,
+} from "./greedy-cover.ts";
+import { explainUncovered, type UncoveredTerm } from "./explain-uncovered.ts";
+import { narrowPhrase } from "./narrow-phrase.ts";
+import { phraseText } from "./phrase-text.ts";
+import { findSafePhrases, type SafePhrase } from "./safe-phrases.ts";
+
+export type SafeSetOptions = {
+  readonly matchTypes?: readonly ("phrase" | "exact")[];
+  /** A phrase that blocks fewer terms is only taken for a term that has no exact negative. */
+  readonly phraseTermsMin?: number;
+  /** `narrow`: phrases as long as their terms allow; `wide`: as short as is safe in this report. */
+  readonly reach?: "narrow" | "wide";
+};
+
+/** One negative of the set, with what it adds to those before it. Costs are in the report's currency. */
+export type SafeNegative = NegativeKeyword & {
+  /** Excluded terms that it blocks, as places in the index's terms. */
+  readonly terms: readonly number[];
+  readonly newTerms: number;
+  readonly newCost: number;
+  readonly coveredTerms: number;
+  readonly coveredCost: number;
+};
+
+/** Negatives in the order of what they save: the first k are a good choice for every k. */
+export type SafeSet = {
+  readonly negatives: readonly SafeNegative[];
+  readonly uncovered: readonly UncoveredTerm[];
+  readonly excludedTerms: number;
+  readonly excludedCost: number;
+  readonly bound: CoverBound;
+};
+
+/**
+ * Finds few exact and phrase negatives that block the excluded terms and no guarded one: weighted set cover over the
+ * terms' word sequences. Two greedy covers (by cost, by number of terms) are made, needless picks dropped, the smaller
+ * kept and put in the order of the cost that each pick adds. There are never more negatives than terms covered, and at
+ * most `bound.harmonic` times the fewest possible; `bound.fewestPossible` is proven for this report.
+ * A phrase that would add a single term gives way to that term's exact negative: it blocks nothing else.
+ */
+export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {
+  const { matchTypes = ["phrase", "exact"], phraseTermsMin = 2, reach = "narrow" } = options;
+  const excluded = index.terms.flatMap(({ role }, term) => (role === "exclude" ? [term] : []));
+  const { forms, obstacles } = findExactForms(index, excluded);
+  const exact = matchTypes.includes("exact") ? forms : [];
+  const hasExact = new Set(exact.flatMap(({ terms }) => terms));
+  const phrases = (matchTypes.includes("phrase") ? findSafePhrases(index, excluded) : []).filter(
+    ({ terms }) => terms.length >= phraseTermsMin || terms.some((term) => !hasExact.has(term)),
+  );
+  const candidates: Candidate[] = [...phrases, ...exact];
+  const system = createSetSystem(candidates.map(({ terms }) => terms));
+  const { picks, bound } = chooseCover(system, index.terms);
+  const exactOf = new Map(exact.flatMap((form) => form.terms.map((term) => [term, form] as const)));
+  const negatives = withTotals(
+    index,
+    picks.map((pick) => toNegative(index, candidates, exactOf, pick, reach)),
+    picks,
+  );
+  const covered = new Set(picks.flatMap(({ newElements }) => newElements));
+  return {
+    negatives,
+    uncovered: excluded
+      .filter((term) => !covered.has(term))
+      .map((term) => explainUncovered(index, term, obstacles.get(term), matchTypes)),
+    excludedTerms: excluded.length,
+    excludedCost: excluded.reduce((sum, term) => sum + costOf(index.terms, term), 0),
+    bound,
+  };
+}
+
+type Candidate = SafePhrase | ExactForm;
+
+function chooseCover(
+  system: SetSystem,
+  terms: readonly ExclusionTerm[],
+): { picks: CoverPick[]; bound: CoverBound } {
+  const ones = new Float64Array(terms.length).fill(1);
+  const costs = costWeights(terms);
+  const byCost = coverGreedily(system, costs);
+  const byCount = coverGreedily(system, ones);
+  const prune = (picks: readonly CoverPick[]): number[] =>
+    dropNeedless(
+      system,
+      picks.map(({ set }) => set),
+      costs,
+    );
+  const few = [prune(byCost), prune(byCount)].reduce((best, other) =>
+    other.length < best.length ? other : best,
+  );
+  const bounds = [byCost, byCount].map((picks) => boundCover(system, picks, terms.length));
+  return {
+    picks: orderByCost(system, few, costs),
+    bound: {
+      fewestPossible: Math.max(...bounds.map(({ fewestPossible }) => fewestPossible)),
+      harmonic: bounds[0]?.harmonic ?? 0,
+    },
+  };
+}
+
+/** Greedy again, over the chosen sets only: the order in which a user who wants few should take them. */
+function orderByCost(system: SetSystem, sets: readonly number[], costs: Float64Array): CoverPick[] {
+  const { elements, offsets } = system;
+  const chosen = createSetSystem(
+    sets.map((set) => Array.from(elements.subarray(offsets[set], offsets[set + 1]))),
+  );
+  return coverGreedily(chosen, costs).map(({ set, newElements }) => ({
+    set: sets[set] as number,
+    newElements,
+  }));
+}
+
+/** Cost, and where that is equal or nothing the number of terms: all terms together weigh less than the least cent. */
+function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
+  const total = terms.reduce((sum, { cost }) => sum + Math.max(0, cost), 0);
+  const crumb = total > 0 ? (total * 1e-9) / Math.max(1, terms.length) : 1;
+  return Float64Array.from(terms, ({ cost }) => Math.max(0, cost) + crumb);
+}
+
+function toNegative(
+  index: TermIndex,
+  candidates: readonly Candidate[],
+  exactOf: ReadonlyMap<number, ExactForm>,
+  { set, newElements }: CoverPick,
+  reach: "narrow" | "wide",
+): NegativeKeyword & { terms: readonly number[] } {
+  const candidate = candidates[set] as Candidate;
+  const only = newElements.length === 1 ? exactOf.get(newElements[0] as number) : undefined;
+  const form = "text" in candidate ? candidate : only;
+  if (form) return { text: form.text, matchType: "exact", terms: form.terms };
+  const { place, terms } = candidate as SafePhrase;
+  const wanted = reach === "narrow" ? narrowPhrase(index, place, terms) : place;
+  return { text: phraseText(index, wanted), matchType: "phrase", terms };
+}
+
+function withTotals(
+  index: TermIndex,
+  negatives: readonly (NegativeKeyword & { terms: readonly number[] })[],
+  picks: readonly CoverPick[],
+): SafeNegative[] {
+  let coveredTerms = 0;
+  let coveredCost = 0;
+  return negatives.map((negative, at) => {
+    const { newElements } = picks[at] as CoverPick;
+    const newCost = newElements.reduce((sum, term) => sum + costOf(index.terms, term), 0);
+    coveredTerms += newElements.length;
+    coveredCost += newCost;
+    return { ...negative, newTerms: newElements.length, newCost, coveredTerms, coveredCost };
+  });
+}
+
+function costOf(terms: readonly ExclusionTerm[], term: number): number {
+  return terms[term]?.cost ?? 0;
+}
