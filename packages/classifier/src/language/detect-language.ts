@@ -1,0 +1,51 @@
+import { termWords } from "@termsift/core/terms";
+import { foldWord } from "./fold-words.ts";
+import { languages, type Language } from "./language.ts";
+import { stopWords } from "./stop-words.ts";
+
+/** Letters and endings that one of our languages uses and the others hardly do; a short profile may lack stop words. */
+const spellings: Readonly<Record<Language, RegExp>> = {
+  en: /(?:ing|ings|ed|ly)$/u,
+  de: /ß|(?:ung|ungen|keit|schaft|lich|liche|praxis)$/u,
+  fr: /[êèœ]|(?:eux|euse|euses|ment|ments|eur|eurs)$/u,
+  es: /ñ|(?:ci[oó]n|ciones|amos|dad|dades|[ií]a|[ií]as)$/u,
+  pt: /[ãõ]|(?:ção|ções|agem|agens|dade|ês)$/u,
+  it: /(?:zion[ei]|tà|ggio|ggi|zza|zze|ità|tori|istic[oaie])$/u,
+  nl: /ij|aa|uu|(?:heid|tje|tjes|isch)$/u,
+};
+const SPELLING_WEIGHT = 0.3;
+
+const languagesOfWord = countLanguages();
+
+/**
+ * The language of a profile's description by its function words and typical spellings; a word that several languages
+ * share counts a share for each. English when nothing tells (empty text, only names) and on a tie.
+ *
+ * @example detectLanguage("Wir verkaufen Espressobohnen im Abo und liefern nach Österreich.") // "de"
+ */
+export function detectLanguage(text: string): Language {
+  const scores = new Map<Language, number>(languages.map((language) => [language, 0]));
+  const add = (language: Language, amount: number) =>
+    scores.set(language, (scores.get(language) ?? 0) + amount);
+  for (const word of termWords(text)) {
+    const candidates = languagesOfWord.get(foldWord(word)) ?? [];
+    for (const language of candidates) add(language, 1 / candidates.length);
+    if (candidates.length > 0 || word.length < 4) continue;
+    for (const language of languages) {
+      if (spellings[language].test(word)) add(language, SPELLING_WEIGHT);
+    }
+  }
+  return languages.reduce((best, language) =>
+    (scores.get(language) ?? 0) > (scores.get(best) ?? 0) ? language : best,
+  );
+}
+
+function countLanguages(): ReadonlyMap<string, readonly Language[]> {
+  const found = new Map<string, Language[]>();
+  for (const language of languages) {
+    for (const word of new Set(termWords(stopWords[language]).map(foldWord))) {
+      found.set(word, [...(found.get(word) ?? []), language]);
+    }
+  }
+  return found;
+}

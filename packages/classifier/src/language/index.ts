@@ -1,0 +1,3 @@
+export * from "./language.ts";
+export * from "./detect-language.ts";
+export * from "./fold-words.ts";

@@ -1,0 +1,3 @@
+export * from "./find-intent.ts";
+export * from "./intent-reason.ts";
+export { intentKinds, type IntentKind } from "./intents/intent.ts";

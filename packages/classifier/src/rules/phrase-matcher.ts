@@ -1,0 +1,104 @@
+import { foldWord, foldWords } from "../language/fold-words.ts";
+
+/** A phrase found in a text: words `start` (inclusive) to `end` (exclusive). */
+export type PhraseHit<T> = { readonly start: number; readonly end: number; readonly value: T };
+
+export type PhraseMatcher<T> = (words: readonly string[]) => PhraseHit<T>[];
+
+type Entry<T> = { readonly words: readonly string[]; readonly value: T };
+
+const AFFIX_LENGTH_MIN = 3;
+const germanDigraphs: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
+
+/**
+ * Makes a finder of phrases in folded words (`foldWords`); whole words only. A phrase of one word may begin or end
+ * with `*` (any word that ends or starts so). Phrases with ä, ö, ü are also found spelled ae, oe, ue.
+ *
+ * @throws RangeError for an empty phrase or a `*` anywhere else: a fault in our own word lists.
+ */
+export function createPhraseMatcher<T>(phrases: Iterable<readonly [string, T]>): PhraseMatcher<T> {
+  const byFirstWord = new Map<string, Entry<T>[]>();
+  const prefixes = new Map<string, Entry<T>[]>();
+  const suffixes = new Map<string, Entry<T>[]>();
+  for (const [phrase, value] of phrases) {
+    for (const spelling of spellingsOf(phrase)) {
+      if (spelling.includes("*")) addAffix(spelling, value, prefixes, suffixes);
+      else {
+        const words = foldWords(spelling);
+        if (words[0] === undefined) throw new RangeError(`The phrase "${phrase}" has no word.`);
+        push(byFirstWord, words[0], { words, value });
+      }
+    }
+  }
+  return (words) => {
+    const hits: PhraseHit<T>[] = [];
+    for (const [start, word] of words.entries()) {
+      for (const entry of byFirstWord.get(word) ?? []) {
+        if (startsAt(words, start, entry.words)) {
+          hits.push({ start, end: start + entry.words.length, value: entry.value });
+        }
+      }
+      for (const entry of affixEntries(word, prefixes, suffixes)) {
+        hits.push({ start, end: start + 1, value: entry.value });
+      }
+    }
+    return hits;
+  };
+}
+
+/** The phrases of a comma-separated list, trimmed, inner line breaks as spaces; empty for an absent list. */
+export function phraseList(text: string | undefined): string[] {
+  return (text ?? "")
+    .split(",")
+    .map((phrase) => phrase.replaceAll(/\s+/gu, " ").trim())
+    .filter((phrase) => phrase !== "");
+}
+
+function spellingsOf(phrase: string): string[] {
+  const digraphs = phrase.replaceAll(/[äöü]/gu, (letter) => germanDigraphs[letter] ?? letter);
+  return digraphs === phrase ? [phrase] : [phrase, digraphs];
+}
+
+function addAffix<T>(
+  spelling: string,
+  value: T,
+  prefixes: Map<string, Entry<T>[]>,
+  suffixes: Map<string, Entry<T>[]>,
+): void {
+  const affix = foldWord(spelling.replace("*", ""));
+  if (/[\s*]/u.test(affix) || affix.length < AFFIX_LENGTH_MIN) {
+    throw new RangeError(
+      `The phrase "${spelling}" may have one "*" at its only word's end or start.`,
+    );
+  }
+  const entry = { words: [affix], value };
+  if (spelling.endsWith("*")) push(prefixes, affix.slice(0, AFFIX_LENGTH_MIN), entry);
+  else push(suffixes, affix.slice(-AFFIX_LENGTH_MIN), entry);
+}
+
+function affixEntries<T>(
+  word: string,
+  prefixes: ReadonlyMap<string, Entry<T>[]>,
+  suffixes: ReadonlyMap<string, Entry<T>[]>,
+): Entry<T>[] {
+  const starting = prefixes.get(word.slice(0, AFFIX_LENGTH_MIN)) ?? [];
+  const ending = suffixes.get(word.slice(-AFFIX_LENGTH_MIN)) ?? [];
+  return [
+    ...starting.filter((entry) => word.startsWith(entry.words[0] ?? "")),
+    ...ending.filter((entry) => word.endsWith(entry.words[0] ?? "")),
+  ];
+}
+
+function startsAt(words: readonly string[], start: number, phrase: readonly string[]): boolean {
+  if (start + phrase.length > words.length) return false;
+  for (let index = 1; index < phrase.length; index += 1) {
+    if (words[start + index] !== phrase[index]) return false;
+  }
+  return true;
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
