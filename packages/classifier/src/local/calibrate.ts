@@ -1,0 +1,27 @@
+import type { Category } from "@termsift/core/verdicts";
+
+export type Decision = { readonly category: Category; readonly confidence: number };
+
+/** Confidences are rounded so that the last bits of a float sum never move a term across the review bar. */
+const CONFIDENCE_STEPS = 1_000;
+
+/**
+ * Turns the three logits (keep, negative, irrelevant) of the term at `index` into a decision. The confidence is the
+ * calibrated probability (0..1) that "exclude" or "keep" is right: temperature scaling, fitted on held-out businesses.
+ */
+export function decide(logits: Float32Array, index: number, temperature: number): Decision {
+  const [keep, negative, irrelevant] = [0, 1, 2].map(
+    (offset) => (logits[index * 3 + offset] ?? 0) / temperature,
+  ) as [number, number, number];
+  const top = Math.max(keep, negative, irrelevant);
+  const keepWeight = Math.exp(keep - top);
+  const excludeWeight = Math.exp(negative - top) + Math.exp(irrelevant - top);
+  const exclude = excludeWeight / (keepWeight + excludeWeight);
+  const rounded = Math.round(exclude * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
+  if (rounded < 0.5) return { category: "keep", confidence: roundUp(1 - rounded) };
+  return { category: negative >= irrelevant ? "negative" : "irrelevant", confidence: rounded };
+}
+
+function roundUp(value: number): number {
+  return Math.round(value * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
+}

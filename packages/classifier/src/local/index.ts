@@ -1,0 +1,1 @@
+export { createLocalClassifier, type LocalClassifierOptions } from "./local-classifier.ts";

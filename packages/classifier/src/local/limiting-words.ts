@@ -1,0 +1,15 @@
+/** Folded words by which a sentence says what is not offered, in the seven languages. */
+const limitingWords = new Set(
+  `no not dont doesnt never without except neither nor cannot cant wont isnt arent
+  kein keine keinen keiner keinem nicht nie ohne ausser weder
+  pas ni aucun aucune sans jamais sauf hors
+  sin nunca ningun ninguna ni tampoco salvo excepto
+  nao sem nunca nem nenhum nenhuma exceto
+  non senza mai ne nessun nessuna eccetto tranne
+  geen niet nooit zonder behalve`.split(/\s+/u),
+);
+
+/** True when a sentence, given as folded words, denies or limits something ("We do not sell wigs"). */
+export function isLimiting(words: readonly string[]): boolean {
+  return words.some((word) => limitingWords.has(word));
+}

@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Tokenizer } from "@huggingface/tokenizers";
+import { AppError } from "@termsift/core/errors";
+import { openEncoder, type Encoder } from "./encoder.ts";
+import { modelMetadataSchema, type ModelMetadata } from "./model-metadata.ts";
+
+export type LocalModel = {
+  readonly metadata: ModelMetadata;
+  readonly tokenizer: Tokenizer;
+  readonly encoder: Encoder;
+};
+
+const shippedModelFolder = fileURLToPath(new URL("../../model/", import.meta.url));
+
+/**
+ * Reads the model's three files; nothing is downloaded.
+ *
+ * @throws AppError `classifier-failed` naming the folder when a file is missing or broken
+ */
+export async function loadLocalModel(options: {
+  readonly modelFolder?: string;
+  readonly threads: number;
+}): Promise<LocalModel> {
+  const folder = options.modelFolder ?? shippedModelFolder;
+  try {
+    const [metadata, tokenizer] = await Promise.all([
+      readJson(join(folder, "metadata.json")).then((value) => modelMetadataSchema.parse(value)),
+      readJson(join(folder, "tokenizer.json")).then((value) => new Tokenizer(value as object, {})),
+    ]);
+    const encoder = await openEncoder(join(folder, "model.onnx"), metadata, options.threads);
+    return { metadata, tokenizer, encoder };
+  } catch (cause) {
+    throw new AppError(
+      "classifier-failed",
+      `The embedded model in ${folder} is missing or broken. Check out the files again, or choose another classifier.`,
+      { cause },
+    );
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, "utf8"));
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/**
+ * What the training recipe writes beside the weights (`model/metadata.json`): sizes, calibration and the operating point.
+ *
+ * `temperature` divides the logits; `reviewBar` is the calibrated probability of "exclude" from which a verdict is copied
+ * by default; `unknownShareMax` is the share of unknown tokens above which a term is not judged.
+ * `scores` are the measured scores on the development set at this operating point, by language.
+ */
+export const modelMetadataSchema = z.object({
+  version: z.string(),
+  layers: z.number().int().positive(),
+  heads: z.number().int().positive(),
+  headSize: z.number().int().positive(),
+  termTokensMax: z.number().int().positive(),
+  profileTokensMax: z.number().int().positive(),
+  startTokenId: z.number().int(),
+  unknownTokenId: z.number().int(),
+  unknownShareMax: z.number().min(0).max(1),
+  temperature: z.number().positive(),
+  reviewBar: z.number().min(0).max(1),
+  scores: z.record(
+    z.string(),
+    z.object({ terms: z.number(), f1: z.number(), keepLoss: z.number(), accuracy: z.number() }),
+  ),
+});
+
+export type ModelMetadata = z.infer<typeof modelMetadataSchema>;

@@ -1,0 +1,55 @@
+import type { BusinessProfile } from "@termsift/core/profile";
+import { foldWords } from "../language/index.ts";
+import { isLimiting } from "./limiting-words.ts";
+import { splitSentences } from "./split-sentences.ts";
+
+/** What a profile says of a word: `offered` in a plain sentence, `ruledOut` only where it limits, or `absent`. */
+export type Mention = "offered" | "ruledOut" | "absent";
+
+export type ProfileVocabulary = { readonly mentionOf: (foldedWord: string) => Mention };
+
+/** Words that differ only in a short ending count as the same ("lesson", "lessons"; "kurs", "kurse"). */
+const STEM_LETTERS_MIN = 4;
+const ENDING_LETTERS_MAX = 2;
+
+/** Notes every word of the profile, and whether it stands only in sentences that deny or limit something. */
+export function readProfileVocabulary(profile: BusinessProfile): ProfileVocabulary {
+  const offered = new Set(foldWords(profile.name));
+  const ruledOut = new Set<string>();
+  for (const sentence of splitSentences(profile.description)) {
+    const words = foldWords(sentence);
+    const target = isLimiting(words) ? ruledOut : offered;
+    for (const word of words) target.add(word);
+  }
+  const known = new Map<string, Mention>();
+  return {
+    mentionOf: (word) => {
+      const mention = known.get(word) ?? lookUp(word, offered, ruledOut);
+      known.set(word, mention);
+      return mention;
+    },
+  };
+}
+
+function lookUp(
+  word: string,
+  offered: ReadonlySet<string>,
+  ruledOut: ReadonlySet<string>,
+): Mention {
+  if (holds(offered, word)) return "offered";
+  return holds(ruledOut, word) ? "ruledOut" : "absent";
+}
+
+function holds(words: ReadonlySet<string>, word: string): boolean {
+  if (words.has(word)) return true;
+  for (const other of words) {
+    if (isSameStem(word, other)) return true;
+  }
+  return false;
+}
+
+function isSameStem(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  if (long.length - short.length > ENDING_LETTERS_MAX || short.length < STEM_LETTERS_MIN) return false;
+  return long.startsWith(short.slice(0, Math.max(STEM_LETTERS_MIN, short.length - 1)));
+}

@@ -1,0 +1,34 @@
+import type { Tokenizer } from "@huggingface/tokenizers";
+
+/** Words kept in the cache of one upload; a word costs about 100 bytes. */
+const CACHED_WORDS_MAX = 50_000;
+
+export type TokenizedWord = { readonly word: string; readonly ids: readonly number[] };
+
+export type TermTokenizer = {
+  /** The words of a text in order, each with its token ids; no special tokens. */
+  readonly words: (text: string) => TokenizedWord[];
+  /** The whole text as token ids, without special tokens. */
+  readonly encode: (text: string) => number[];
+};
+
+/**
+ * Tokenizes word by word with a cache, since the words of an upload repeat. Gives the same ids as the tokenizer itself,
+ * which splits at white space and never joins words.
+ */
+export function createTermTokenizer(tokenizer: Tokenizer): TermTokenizer {
+  const cache = new Map<string, TokenizedWord>();
+  const tokenize = (word: string): TokenizedWord => {
+    const cached = cache.get(word);
+    if (cached !== undefined) return cached;
+    const made = { word, ids: tokenizer.encode(word, { add_special_tokens: false }).ids };
+    if (cache.size < CACHED_WORDS_MAX) cache.set(word, made);
+    return made;
+  };
+  const words = (text: string) =>
+    text
+      .split(/\s+/u)
+      .filter((word) => word !== "")
+      .map(tokenize);
+  return { words, encode: (text) => words(text).flatMap(({ ids }) => ids) };
+}

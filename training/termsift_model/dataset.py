@@ -1,0 +1,167 @@
+"""Reads businesses and labelled terms, splits by business, makes batches."""
+
+import hashlib
+import json
+import random
+from collections import defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+
+import torch
+from tokenizers import Tokenizer
+
+from .augment import disturb_term
+from .network import CLASSES
+
+START_ID, PAD_ID = 0, 1
+MAX_PROFILE_TOKENS = 256
+MAX_TERM_TOKENS = 32
+HELD_OUT_PER_MILLE = 60
+
+
+@dataclass
+class Business:
+    """A profile with its labelled terms: (text, class index, marked hard, reason)."""
+
+    id: str
+    name: str
+    type: str
+    language: str
+    description: str
+    terms: list[tuple[str, int, bool, str]]
+
+
+def read_businesses(folder: Path) -> list[Business]:
+    """Reads every `*businesses.jsonl` of the folder with the terms beside it."""
+    found: dict[str, Business] = {}
+    for path in sorted(folder.glob("*businesses.jsonl")):
+        for row in map(json.loads, path.read_text("utf-8").splitlines()):
+            found[row["id"]] = Business(row["id"], row["name"], row["type"], row["language"],
+                                        row["description"], [])
+    for path in sorted(folder.glob("*terms.jsonl")):
+        for row in map(json.loads, path.read_text("utf-8").splitlines()):
+            found[row["business"]].terms.append(
+                (row["term"], CLASSES.index(row["label"]), bool(row.get("hard")),
+                 row.get("reason") or ""))
+    return list(found.values())
+
+
+def is_held_out(business_id: str) -> bool:
+    """True for about 6 % of businesses, by hash; both halves of a contrastive pair go together."""
+    stem = business_id.rstrip("ab") if business_id.startswith(("t17", "t18")) else business_id
+    return int(hashlib.sha256(stem.encode()).hexdigest(), 16) % 1000 < HELD_OUT_PER_MILLE
+
+
+def profile_text(business: Business) -> str:
+    """The profile as the model reads it; the shipped classifier builds the same text."""
+    return f"{business.name} . {business.type.replace('-', ' ')} . {business.description}"
+
+
+def profile_ids(tokenizer: Tokenizer, text: str) -> list[int]:
+    return [START_ID] + tokenizer.encode(text).ids[: MAX_PROFILE_TOKENS - 1]
+
+
+def term_ids(tokenizer: Tokenizer, text: str) -> list[int]:
+    """No start token: a term has five tokens on average, so one more would cost a sixth."""
+    return tokenizer.encode(text).ids[:MAX_TERM_TOKENS] or [START_ID]
+
+
+def pad(rows: list[list[list[int]]]):
+    """[G][N][T] ragged ids to a padded tensor and its mask; missing sequences get one pad token."""
+    count, length = max(map(len, rows)), max(len(s) for r in rows for s in r)
+    ids = torch.full((len(rows), count, length), PAD_ID)
+    mask = torch.zeros((len(rows), count, length), dtype=torch.bool)
+    for g, row in enumerate(rows):
+        for n, sequence in enumerate(row):
+            ids[g, n, : len(sequence)] = torch.tensor(sequence)
+            mask[g, n, : len(sequence)] = True
+    mask[:, :, 0] = True
+    return ids, mask
+
+
+@dataclass
+class Group:
+    """Some terms of one business, of similar length."""
+
+    profile: list[int]
+    terms: list[list[int]]
+    labels: list[int]
+    reasons: list[str]
+
+
+def collate(groups: list[Group]):
+    """Returns profile ids and mask, term ids and mask, labels [G, N] with -100 where padded."""
+    profiles = pad([[g.profile] for g in groups])
+    terms = pad([g.terms for g in groups])
+    labels = torch.full(terms[0].shape[:2], -100)
+    for i, group in enumerate(groups):
+        labels[i, : len(group.labels)] = torch.tensor(group.labels)
+    return *profiles, *terms, labels
+
+
+def far_businesses(businesses: list[Business], vectors: torch.Tensor) -> dict[str, list[int]]:
+    """For each business the indices of the less similar half; their offers are another trade."""
+    unit = torch.nn.functional.normalize(vectors - vectors.mean(0), dim=-1)
+    order = (unit @ unit.T).argsort(dim=-1)
+    half = len(businesses) // 2
+    return {b.id: order[i, :half].tolist() for i, b in enumerate(businesses)}
+
+
+class TrainingBatches:
+    """Makes the batches of an epoch; the same seed gives the same batches."""
+
+    def __init__(self, businesses, tokenizer, far, group_size=32, groups=6, foreign_share=0.08):
+        self.businesses, self.tokenizer, self.far = businesses, tokenizer, far
+        self.group_size, self.groups, self.foreign_share = group_size, groups, foreign_share
+        self.profiles = [profile_ids(tokenizer, profile_text(b)) for b in businesses]
+        self.by_id = {b.id: i for i, b in enumerate(businesses)}
+
+    def epoch(self, seed: int):
+        """Returns shuffled batches of groups; terms are disturbed anew in every epoch."""
+        rng = random.Random(seed)
+        groups = []
+        for index, business in enumerate(self.businesses):
+            groups += self._groups_of(index, business, rng)
+        rng.shuffle(groups)
+        pool = self.groups * 60
+        batches = []
+        for start in range(0, len(groups), pool):
+            chunk = sorted(groups[start : start + pool], key=lambda g: len(g.terms[-1]))
+            batches += [chunk[i : i + self.groups] for i in range(0, len(chunk), self.groups)]
+        rng.shuffle(batches)
+        return batches
+
+    def _groups_of(self, index: int, business: Business, rng: random.Random) -> list[Group]:
+        rows = [(disturb_term(t, rng), label, reason) for t, label, _, reason in business.terms]
+        rows += self._foreign_terms(business, rng)
+        ids = [(term_ids(self.tokenizer, term), label, reason) for term, label, reason in rows]
+        ids.sort(key=lambda row: len(row[0]) + rng.random())
+        return [Group(self.profiles[index], *map(list, zip(*ids[i : i + self.group_size])))
+                for i in range(0, len(ids), self.group_size)]
+
+    def _foreign_terms(self, business: Business, rng: random.Random):
+        """Terms that a far business wants: irrelevant here. Short ones are left out as ambiguous."""
+        out = []
+        for _ in range(round(self.foreign_share * len(business.terms))):
+            other = self.businesses[rng.choice(self.far[business.id])]
+            term, label, *_ = rng.choice(other.terms)
+            if label == 0 and len(term.split()) > 1 and other.name.lower() not in term:
+                out.append((disturb_term(term, rng), CLASSES.index("irrelevant"), ""))
+        return out
+
+
+def evaluation_groups(businesses, tokenizer, group_size=64):
+    """Groups in file order for scoring, with the source term of each row."""
+    groups, rows = [], []
+    for business in businesses:
+        profile = profile_ids(tokenizer, profile_text(business))
+        by_length = defaultdict(list)
+        for term, label, hard, _ in business.terms:
+            by_length[len(term_ids(tokenizer, term))].append((term, label, hard))
+        flat = [t for length in sorted(by_length) for t in by_length[length]]
+        for i in range(0, len(flat), group_size):
+            part = flat[i : i + group_size]
+            groups.append(Group(profile, [term_ids(tokenizer, t) for t, _, _ in part],
+                                [l for _, l, _ in part], []))
+            rows.append([(business, t, l, h) for t, l, h in part])
+    return groups, rows
