@@ -21,7 +21,8 @@ describe("findIntent", () => {
   it("names what in an English term says that the searcher will not buy", () => {
     const kind = kindIn(roofer);
     expect(kind("roofer jobs leeds")).toBe("jobs");
-    expect(kind("how to felt a roof")).toBe("doItYourself");
+    expect(kind("how to make a roof")).toBe("doItYourself");
+    expect(kind("how to felt a roof")).toBe("question");
     expect(kind("what is a soffit")).toBe("information");
     expect(kind("roofing quote template")).toBe("documents");
     expect(kind("roofing course leeds")).toBe("study");

@@ -27,6 +27,7 @@ export const intentKinds = [
   "wholesale",
   "selling",
   "investing",
+  "question",
 ] as const;
 
 export type IntentKind = (typeof intentKinds)[number];

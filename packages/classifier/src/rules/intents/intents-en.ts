@@ -3,12 +3,12 @@ import type { IntentLexicon } from "./intent.ts";
 /** English wording of the intents, British and American. */
 export const intentsEn: IntentLexicon = {
   jobs: {
-    phrases: `job, jobs, career, careers, vacancy, vacancies, salary, salaries, ~wage, wages, pay scale, pay rate,
-      hourly rate of pay, internship, internships, ~intern, apprentice, apprenticeship, apprenticeships, hiring,
-      now hiring, recruitment, recruiting, ~resume, cv, cover letter, interview questions, job description, indeed,
-      glassdoor, employment, openings, work from home, part time work, part time jobs, how much do they earn,
-      how much does a, earnings, ~trainee, graduate scheme, employee, employees, ~staff wanted, work at, working at,
-      work for, working for, become a, how to become, become an, volunteer, volunteering, placement scheme`,
+    phrases: `job, jobs, career, careers, vacancy, vacancies, salary, salaries, ~wage, wages, pay scale,
+      pay rate, hourly rate of pay, internship, internships, ~intern, apprentice, apprenticeship,
+      apprenticeships, hiring, now hiring, recruitment, recruiting, ~resume, cv, cover letter,
+      interview questions, job description, indeed, glassdoor, openings, part time jobs, earnings, ~trainee,
+      graduate scheme, ~staff wanted, work at, working at, work for, working for, become a, how to become,
+      become an, volunteer, volunteering, placement scheme`,
     exceptions: `steve jobs, paint job, paint jobs, nose job, boob job, print job, print jobs, odd jobs, odd job,
       small jobs, job site, jobsite, blow dry job, blow dry jobs, brake job, lash job, big jobs, job lot, job lots,
       job scheduling, job management, job costing, job sheet, job sheets, job card, job cards, job tracking,
@@ -21,18 +21,19 @@ export const intentsEn: IntentLexicon = {
       recruitment agency, career changers, job board, volunteers`,
   },
   business: {
-    phrases: `franchise, franchises, business plan, business ideas, business idea, start a business, start up costs,
-      how to start a, start your own, starting a, profit margin, is it profitable, license requirements,
-      licence requirements, business for sale, market size, market share, marketing ideas, name ideas, names ideas,
-      business names, company names, business name ideas`,
+    phrases: `franchise, franchises, business plan, business ideas, business idea, start a business,
+      start up costs, how to start a, start your own, starting a, profit margin, is it profitable,
+      license requirements, licence requirements, business for sale, market size, market share, marketing ideas,
+      name ideas, names ideas, business names, company names, business name ideas`,
     exceptions: `franchise law, franchise lawyer, franchise accountant, starting at, starting a family`,
     offers: `franchisor, franchisees, start-ups, startups, founders, company formation, business plans, naming`,
   },
   study: {
-    phrases: `~course, courses, certification, certifications, certificate, certificates, diploma, degree, degrees,
-      training, classes, ~class, lessons, lesson, school, schools, college, university, exam, exams, syllabus,
-      online class, bootcamp, tuition, workshop, workshops, ~study, learn, masterclass, udemy, coursera, bachelor,
-      masters degree, mba, phd, past papers, ~seminar, homework, assignment help, worksheet, worksheets`,
+    phrases: `~course, courses, certification, certifications, certificate, certificates, diploma, degree,
+      degrees, training, classes, ~class, lessons, lesson, school, schools, college, university, exam, exams,
+      syllabus, online class, bootcamp, tuition, workshop, workshops, ~study, learn, masterclass, udemy,
+      coursera, bachelor, masters degree, mba, phd, past papers, ~seminar, homework, assignment help, worksheet,
+      worksheets`,
     exceptions: `golf course, golf courses, of course, main course, course correction, three course, crash course
       diet, obstacle course, assault course, training shoes, training bra, training pants, personal training,
       weight training, strength training, training wheels, potty training, puppy training, dog training,
@@ -48,8 +49,8 @@ export const intentsEn: IntentLexicon = {
   },
   piracy: {
     phrases: `torrent, torrents, crack, cracked, keygen, ~serial key, license key, activation key, product key,
-      nulled, warez, pirate, pirated, free download, apk, mod apk, full version, patch download, replica, replicas,
-      fake, counterfeit, dupe, dupes, knock off, knockoff`,
+      nulled, warez, pirate, pirated, free download, apk, mod apk, full version, patch download, replica,
+      replicas, fake, counterfeit, dupe, dupes, knock off, knockoff`,
     exceptions: `crack repair, wall crack, foundation crack, crack filler, cracked tooth, cracked screen, cracked
       windshield, cracked windscreen, cracked teeth, cracked heel, cracked heels, crack in, cracked phone, cracked
       block, cracked wall, cracked glass, cracked pipe, cracked ceiling, pirate ship, pirate costume, pirates of,
@@ -84,11 +85,10 @@ export const intentsEn: IntentLexicon = {
       non-profit, charities, nhs, medicaid, funded places, scholarships, sliding scale`,
   },
   doItYourself: {
-    phrases: `diy, do it yourself, how to, how do i, how do you, how can i, how to make, how to build, how to fix,
-      how to clean, how to install, how to remove, homemade, home made, recipe, recipes, make your own, build your own,
-      tutorial, tutorials, step by step, by yourself, yourself, hack, hacks, tips, tricks, at home, instructions,
-      instruction, beginners guide, ideas, from scratch, dimensions, ~plans, blueprint, home remedies, home remedy,
-      pattern, patterns, crochet, knitting, reddit, quora`,
+    phrases: `diy, do it yourself, how to make, how to build, how to fix, how to clean, how to install,
+      how to remove, homemade, home made, recipe, recipes, make your own, build your own, tutorial, tutorials,
+      step by step, by yourself, yourself, hack, hacks, instructions, instruction, beginners guide, ideas,
+      from scratch, blueprint, home remedies, home remedy, pattern, patterns, crochet, knitting, reddit, quora`,
     exceptions: `how to buy, how to get a quote, how to book, how to hire, how to choose, how to find a, gift ideas,
       present ideas, stay at home, care at home, at home care, at home service, work at home, meal plans, payment
       plans, floor plans, pension plans, health plans, insurance plans, dental plans, care plans, phone plans,
@@ -97,15 +97,14 @@ export const intentsEn: IntentLexicon = {
     offers: `diy, kits, kit, patterns, recipes, tutorials, self-build, hobbyists, makers`,
   },
   information: {
-    phrases: `what is, what are, what does, what do, whats, meaning, meanings, define, definition, definitions,
-      wikipedia, wiki, history, history of, facts, statistics, stats, ~data, ~article, articles, journal, quotes
-      about, research paper, essay, explained, explanation, difference between, pros and cons, advantages,
-      disadvantages, types of, benefits of, importance of, who invented, who is, who owns, why do, why does, why is,
-      is it safe, is it legal, is it worth, can you, can i, do i need, should i, symptoms, causes, side effects,
-      synonym, synonyms, pronunciation, in spanish, in hindi, in french, translation, translate, net worth, news,
-      ~trends, forecast, abbreviation, acronym, stands for, vs, calculator, formula, regulations, legislation, ~act
-      1998, laws, law, rules, examples of, timeline, ~map, weather, opening times, opening hours, obituary,
-      obituaries, biography, ~age, population, quiz, guidelines, theory`,
+    phrases: `what is, what are, what does, meaning, meanings, define, definition, definitions, wikipedia, wiki,
+      history, history of, facts, statistics, stats, ~data, ~article, articles, journal, quotes about,
+      research paper, essay, explained, explanation, difference between, advantages, disadvantages, types of,
+      benefits of, importance of, who invented, who is, who owns, symptoms, causes, side effects, synonym,
+      synonyms, pronunciation, in spanish, in hindi, in french, translation, translate, net worth, news,
+      ~trends, forecast, abbreviation, acronym, stands for, formula, regulations, legislation, ~act 1998, laws,
+      law, rules, examples of, timeline, ~map, weather, opening times, opening hours, obituary, obituaries,
+      biography, population, quiz, guidelines, theory`,
     exceptions: `family law, employment law, business law, property law, law firm, law firms, law office, immigration
       law, criminal law, elder law, corporate law, conveyancing law, tax law, bank statistics, natural history,
       credit history, vehicle history, house rules, news letter, age uk, do i need a lawyer, can i get,
@@ -117,10 +116,10 @@ export const intentsEn: IntentLexicon = {
       statistics, historical, encyclopedia, research, publisher`,
   },
   documents: {
-    phrases: `pdf, template, templates, example, examples, ~sample, ~samples, ppt, powerpoint, slides, spreadsheet,
-      excel, google sheets, google docs, word document, checklist, ~form, ~forms, printable, printables, docx, xls,
-      ebook, e book, ~book, books, download, worksheet, contract sample, sample letter, letter sample, agreement
-      format, ~format, cheat sheet, diagram, flowchart, ~chart, case studies, canva, presentation`,
+    phrases: `pdf, template, templates, example, examples, ~sample, ~samples, ppt, powerpoint, slides,
+      spreadsheet, excel, google sheets, google docs, word document, checklist, printable, printables, docx,
+      xls, ebook, e book, ~book, books, download, worksheet, contract sample, sample letter, letter sample,
+      agreement format, ~format, cheat sheet, diagram, flowchart, ~chart, case studies, canva, presentation`,
     exceptions: `book appointment, book online, book a, book an, book now, book my, book shelf, book shelves, bookcase,
       book in, book table, photo book, guest book, mac book, form fitting, free form, excel hotel, paint samples,
       fabric samples, swatch samples, sample sale, sample box, wallpaper samples, tile samples, carpet samples,
@@ -131,38 +130,38 @@ export const intentsEn: IntentLexicon = {
   },
   used: {
     phrases: `used, second hand, secondhand, 2nd hand, pre owned, preowned, pre loved, preloved, refurbished,
-      reconditioned, ~refurb, ex display, ex demo, craigslist, gumtree, ebay, facebook marketplace, ~marketplace, olx,
-      thrift, vinted, depop, poshmark, salvage, antique, ~vintage, b stock, open box, scrap`,
+      reconditioned, ~refurb, ex display, ex demo, craigslist, gumtree, ebay, facebook marketplace,
+      ~marketplace, olx, thrift, vinted, depop, poshmark, salvage, antique, ~vintage, b stock, open box, scrap`,
     exceptions: `used for, used by, used in, used to, be used, is used, can be used, vintage style, vintage look,
       vintage inspired, vintage ports, vintage wine, vintage champagne, salvage yard near`,
     offers: `used, vintage, antiques, secondhand, refurb, trade-in, part-exchange, part exchange, marketplace,
       upcycled, reclaimed, consignment, resale`,
   },
   rental: {
-    phrases: `rent, rental, rentals, renting, to rent, for rent, for hire, hire cost, hire prices, tool hire, plant
-      hire, car hire, van hire, suit hire, dress hire, equipment hire, furniture hire, hire near me, hire company,
-      lease, leasing, leased, to let, hire purchase, airbnb, sublet, borrow`,
+    phrases: `rent, rental, rentals, renting, to rent, for rent, for hire, hire cost, hire prices, tool hire,
+      plant hire, car hire, van hire, suit hire, dress hire, equipment hire, furniture hire, hire near me,
+      hire company, lease, leasing, leased, to let, hire purchase, airbnb, sublet, borrow`,
     exceptions: `rent a tradesman, rental income, rent collection, rent arrears, rent guarantee, rental yield, buy or
       rent, rental insurance, borrow money, borrow against, rent to own`,
     offers: `hire, hires, let, lets, letting, lettings, landlord, landlords, tenants, tenant, tenancy, letting agent,
       holiday let, holiday lets, holiday homes, apartments, loans, lend, leases, renters`,
   },
   cheap: {
-    phrases: `cheap, cheapest, cheaper, ~budget, low cost, inexpensive, affordable, bargain, ~discount, discounted,
-      clearance, ~sale, under 10, under 20, under 30, under 50, under 100, on a budget, ~outlet, wish, temu, shein,
-      aliexpress, primark, walmart, lidl, aldi, dollar store, poundland, low price`,
+    phrases: `cheap, cheapest, cheaper, ~budget, low cost, inexpensive, affordable, bargain, ~discount,
+      discounted, clearance, ~sale, under 10, under 20, under 30, under 50, under 100, on a budget, ~outlet,
+      wish, temu, shein, aliexpress, primark, walmart, lidl, aldi, dollar store, poundland, low price`,
     exceptions: `for sale, budget planner, budget planning, budgeting, best wish, make a wish`,
     offers: `cheap, cheapest, budget, affordable, low-cost, discount, outlet, bargains, low prices, value`,
   },
   luxury: {
-    phrases: `~luxury, luxurious, ~designer, high end, ~premium, ~deluxe, ~exclusive, bespoke, five star, 5 star, gucci,
-      louis vuitton, hermes, chanel, prada, rolex, couture, vip`,
+    phrases: `~luxury, luxurious, ~designer, high end, ~premium, ~deluxe, ~exclusive, bespoke, five star,
+      5 star, gucci, louis vuitton, hermes, chanel, prada, rolex, couture, vip`,
     offers: `luxury, designer, high-end, premium, bespoke, exclusive, finest, couture, handcrafted, five-star,
       hand-made, handmade`,
   },
   repair: {
-    phrases: `repair, repairs, repairing, repaired, ~fix, fixing, fixed, not working, broken, troubleshooting,
-      troubleshoot, error code, error codes, wont start, won t start, won t turn on, keeps, restoration, restore,
+    phrases: `repair, repairs, repairing, repaired, ~fix, fixing, not working, broken, troubleshooting,
+      troubleshoot, error code, error codes, wont start, won t start, won t turn on, restoration, restore,
       reset, factory reset, servicing, leaking, stopped working, warranty claim, mend`,
     exceptions: `fixed rate, fixed price, fixed fee, fixed term, fixed cost, fixed cost, fixed income, fixed
       assets, broken bone, broken tooth, broken teeth, repair kit, repair shampoo, repair mask, repair cream, repair
@@ -172,15 +171,16 @@ export const intentsEn: IntentLexicon = {
       roofer, roofers, roofing, emergency call-outs, garage, fix, fixes, breakdown, dentist, dental`,
   },
   parts: {
-    phrases: `~parts, spare parts, spares, spare part, replacement parts, replacement part, accessories, ~components,
-      motherboard, circuit board, part number, wiring diagram, compatible with, oem, schematic, schematics`,
+    phrases: `~parts, spare parts, spares, spare part, replacement parts, replacement part, accessories,
+      ~components, motherboard, circuit board, part number, wiring diagram, compatible with, oem, schematic,
+      schematics`,
     exceptions: `body parts, private parts, parts of speech, auto parts store near`,
     offers: `parts, spares, components, accessories, consumables, supplies`,
   },
   manual: {
-    phrases: `manual, manuals, user manual, user guide, owners manual, owner s manual, instruction manual, service
-      manual, quick start guide, datasheet, data sheet, specifications, specs, ~setup, set up, firmware, drivers
-      download, driver download, software update`,
+    phrases: `manual, manuals, user manual, user guide, owners manual, owner s manual, instruction manual,
+      service manual, quick start guide, datasheet, data sheet, specifications, specs, firmware,
+      drivers download, driver download, software update`,
     exceptions: `manual car, manual cars, manual transmission, manual gearbox, manual lessons, manual driving, manual
       wheelchair, manual wheelchairs, manual treadmill, manual therapy, manual handling, manual lymphatic, manual
       licence, manual license, manual pasta, manual coffee, manual grinder, manual breast, manual toothbrush,
@@ -188,10 +188,10 @@ export const intentsEn: IntentLexicon = {
     offers: `manuals, firmware, set-up, setup`,
   },
   images: {
-    phrases: `images, ~image, pictures, ~picture, ~photos, pics, clipart, clip art, png, svg, jpg, ~icon, ~icons, ~logo,
-      ~logos, wallpaper, wallpapers, drawing, drawings, cartoon, coloring pages, colouring pages, coloring page,
-      vector, stock photo, stock photos, sketch, tattoo, tattoos, before and after, pinterest, instagram, meme,
-      memes, gif, emoji, ~background, inspo, aesthetic, ~outline`,
+    phrases: `images, ~image, pictures, ~picture, ~photos, pics, clipart, clip art, png, svg, jpg, ~icon,
+      ~icons, ~logo, ~logos, wallpaper, wallpapers, drawing, drawings, cartoon, coloring pages, colouring pages,
+      coloring page, vector, stock photo, stock photos, sketch, tattoo, tattoos, before and after, pinterest,
+      instagram, meme, memes, gif, emoji, ~background, inspo, aesthetic, ~outline`,
     exceptions: `picture frame, picture frames, image consultant, mirror image, logo design, logo printed, printed
       logo, with logo, logo mats, background check, background checks, background music, technical drawing,
       technical drawings, drawing tablet, peel and stick wallpaper, wallpaper removal, tattoo removal, picture
@@ -200,9 +200,9 @@ export const intentsEn: IntentLexicon = {
       tattoo, art, illustration, prints, graphic, drawings, embroidery, printing`,
   },
   video: {
-    phrases: `~video, ~videos, youtube, movie, movies, ~film, ~films, trailer, netflix, episode, episodes, season 1,
-      season 2, documentary, tiktok, tv show, tv series, cast of, hulu, watch online, full movie, anime, disney,
-      imdb, bbc, channel 4, ted talk, amazon prime`,
+    phrases: `~video, ~videos, youtube, movie, movies, ~film, ~films, trailer, netflix, episode, episodes,
+      season 1, season 2, documentary, tiktok, tv show, tv series, cast of, hulu, watch online, full movie,
+      anime, disney, imdb, bbc, channel 4, ted talk, amazon prime`,
     exceptions: `video call, video calls, video conferencing, video doorbell, video camera, video production, video
       surveillance, video editing, film camera, window film, film photography, photographic film, horse trailer,
       utility trailer, trailer hire, trailer hitch, trailer parts, trailer tent, car trailer, boat trailer, trailer
@@ -210,15 +210,15 @@ export const intentsEn: IntentLexicon = {
     offers: `video, videos, film, films, cinema, trailers, trailer, streaming, filmmaking, videography`,
   },
   audio: {
-    phrases: `song, songs, lyrics, mp3, ringtone, chords, karaoke, spotify, ~album, soundtrack, sheet music, ~band,
-      sound effect, sound effects, guitar tab, ~tabs, remix, music video, podcast, podcasts, audiobook`,
+    phrases: `song, songs, lyrics, mp3, ringtone, chords, karaoke, spotify, ~album, soundtrack, sheet music,
+      ~band, sound effect, sound effects, guitar tab, ~tabs, remix, music video, podcast, podcasts, audiobook`,
     exceptions: `photo album, photo albums, wedding album, resistance band, resistance bands, watch band, wedding
       band, wedding bands, gastric band, hair band, hair bands, head band, apple watch band, watch bands, wedding
       song, live band, band saw, engagement band, eternity band`,
     offers: `music, musical, song, songs, band, bands, podcast, podcasts, audio, guitar, piano, singing, dj`,
   },
   games: {
-    phrases: `game, games, gaming, roblox, minecraft, gta, sims 4, sims, fortnite, xbox, playstation, ps4, ps5,
+    phrases: `game, games, gaming, roblox, minecraft, sims 4, sims, fortnite, xbox, playstation, ps4, ps5,
       nintendo, steam game, cheats, cheat codes, walkthrough, simulator, crossword, crossword clue, puzzle, toy,
       toys, lego, wordle, skyrim, stardew valley, pokemon, ~codes, unblocked`,
     exceptions: `gaming chair, gaming chairs, gaming desk, gaming pc, game meat, game day, driving simulator, game
@@ -226,10 +226,11 @@ export const intentsEn: IntentLexicon = {
     offers: `game, games, gaming, toys, toy, puzzles, console, consoles, esports, simulator, simulators`,
   },
   account: {
-    phrases: `login, log in, sign in, signin, my account, ~portal, password, forgot password, forgotten password,
-      reset password, customer portal, member login, student login, employee login, track my order, track order,
-      tracking number, tracking, cancel subscription, cancel my, cancel membership, delete account, unsubscribe,
-      app download, download app, pay my bill, bill pay, pay bill, payment online, logon, sign up, activate`,
+    phrases: `login, log in, sign in, signin, my account, ~portal, password, forgot password,
+      forgotten password, reset password, customer portal, member login, student login, employee login,
+      track my order, track order, tracking number, cancel subscription, cancel my, cancel membership,
+      delete account, unsubscribe, app download, download app, pay my bill, bill pay, pay bill, payment online,
+      logon, sign up, activate`,
     exceptions: `portal frame, time tracking, gps tracking, vehicle tracking, fleet tracking, order tracking
       software, asset tracking, tracking device, conversion tracking, inventory tracking, expense tracking, client
       portal software, password manager, wheel tracking, tracking and balancing, eye tracking, project tracking,
@@ -237,11 +238,11 @@ export const intentsEn: IntentLexicon = {
     offers: `single sign-on, sso, password manager, tracking, portal, portals, logins`,
   },
   support: {
-    phrases: `customer service, customer services, phone number, telephone number, contact number, helpline, hotline,
-      customer care, customer support, technical support, tech support, toll free number, complaint, complaints,
-      refund, refunds, return policy, scam, is it a scam, lawsuit, class action, ombudsman, recall, recalls, outage,
-      is down, email address, head office, headquarters, ceo, corporate office, ripped off, fraud, bankrupt,
-      bankruptcy, contact us, rip off, phone no`,
+    phrases: `customer service, customer services, phone number, telephone number, contact number, helpline,
+      hotline, customer care, customer support, technical support, tech support, toll free number, complaint,
+      complaints, refund, refunds, return policy, scam, is it a scam, lawsuit, class action, ombudsman, recall,
+      recalls, outage, is down, email address, head office, headquarters, corporate office, ripped off, fraud,
+      bankrupt, bankruptcy, contact us, rip off, phone no`,
     exceptions: `it support, technical support company, complaints management, complaint management, tax refund, vat
       refund, chapter 7 bankruptcy, bankruptcy lawyer, bankruptcy attorney, fraud prevention, fraud detection,
       personal injury lawsuit, outsourced customer service, customer service software, customer support software`,
@@ -249,10 +250,11 @@ export const intentsEn: IntentLexicon = {
       fraud, lawsuits, litigation, insolvency, solicitors, attorneys`,
   },
   wholesale: {
-    phrases: `wholesale, wholesaler, wholesalers, ~bulk, in bulk, supplier, suppliers, manufacturer, manufacturers,
-      manufacturing, distributor, distributors, trade price, trade prices, trade only, factory, factories, importer,
-      exporter, alibaba, dropshipping, dropship, drop shipping, dropshipper, private label, white label, reseller,
-      resell, made in china, from china, ~vendor, ~vendors, raw material, raw materials, machine price, b2b`,
+    phrases: `wholesale, wholesaler, wholesalers, ~bulk, in bulk, supplier, suppliers, manufacturer,
+      manufacturers, manufacturing, distributor, distributors, trade price, trade prices, trade only, factory,
+      factories, importer, exporter, alibaba, dropshipping, dropship, drop shipping, dropshipper, private label,
+      white label, reseller, resell, made in china, from china, ~vendor, ~vendors, raw material, raw materials,
+      machine price, b2b`,
     exceptions: `bulk bag, bulk bags, bulk waste, bulk rubbish, energy supplier, energy suppliers, electricity
       supplier, gas supplier, wedding vendors, wedding suppliers, wedding supplier, bulk order, bulk orders`,
     offers: `wholesale, trade customers, trade accounts, bulk, supplier, suppliers, manufacturer, manufacturers,
@@ -260,18 +262,24 @@ export const intentsEn: IntentLexicon = {
       white-label, factory, factories, companies, firms, restaurants, hotels`,
   },
   selling: {
-    phrases: `sell my, sell your, sell old, sell used, where to sell, how to sell, selling my, we buy, buy my, trade
-      in, cash for, sell gold, resale value, how much is my, value of my, who buys, worth of, pawn, pawn shop`,
+    phrases: `sell my, sell your, sell old, sell used, where to sell, how to sell, selling my, we buy, buy my,
+      cash for, sell gold, resale value, how much is my, value of my, who buys, worth of, pawn, pawn shop`,
     exceptions: `sell my house, sell my home, sell your house, sell my business, sell your home`,
     offers: `sell their, sell your, sell my, we buy, buys, trade-in, part exchange, part-exchange, consignment, sellers,
       valuation, valuations, vendors, buy-back`,
   },
   investing: {
     phrases: `share price, stock price, stock market, ~shares, stocks, ipo, dividend, dividends, nasdaq, nyse,
-      investor relations, annual report, ~revenue, turnover, crypto, bitcoin, coin price, ~token, market cap, etf`,
+      investor relations, annual report, ~revenue, turnover, crypto, bitcoin, coin price, ~token, market cap,
+      etf`,
     exceptions: `revenue cycle, revenue management, revenue operations, revenue growth, shares online, annual
       report design, staff turnover, employee turnover, in stocks`,
     offers: `invest, investing, investors, shares, stocks, stockbroker, trading, portfolio, crypto, isa, wealth,
       funds, investment, investments, accountants, accounting`,
+  },
+  question: {
+    phrases: `how to, how do i, how do you, how can i, what do, whats, why do, why does, why is, is it safe, is it legal, is it worth, can you, can i, do i need, should i, calculator, tips, tricks, ~form, ~forms, pros and cons, which is better`,
+    exceptions: `how to buy, how to get a quote, how to book, how to hire, how to choose, how to find a, can i get, can i buy, can you get, can you buy, do i need a lawyer`,
+    offers: `calculator, calculators`,
   },
 };

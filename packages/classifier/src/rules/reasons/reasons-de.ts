@@ -27,6 +27,7 @@ export const reasonsDe: ReasonTexts = {
     wholesale: "'{words}': Großhandel oder Herstellung, nicht in Ihrem Profil",
     selling: "'{words}': will verkaufen oder den Wert wissen",
     investing: "'{words}': sucht Aktien oder Firmenzahlen",
+    question: "'{words}': eine Frage, kein Kauf",
   },
   noMatch: "nichts in Ihrem Profil passt zu '{words}'",
 };

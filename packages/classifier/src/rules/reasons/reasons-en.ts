@@ -27,6 +27,7 @@ export const reasonsEn: ReasonTexts = {
     wholesale: "'{words}': wholesale or manufacturing, not in your profile",
     selling: "'{words}': wants to sell or learn the value",
     investing: "'{words}': wants shares or company figures",
+    question: "'{words}': a question, not a purchase",
   },
   noMatch: "nothing in your profile matches '{words}'",
 };

@@ -27,6 +27,7 @@ export const reasonsEs: ReasonTexts = {
     wholesale: "'{words}': mayoreo o fabricación, no está en su perfil",
     selling: "'{words}': quiere vender o saber el valor",
     investing: "'{words}': busca acciones o cifras de empresa",
+    question: "'{words}': una pregunta, no una compra",
   },
   noMatch: "nada en su perfil coincide con '{words}'",
 };

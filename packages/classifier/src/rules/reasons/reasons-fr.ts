@@ -27,6 +27,7 @@ export const reasonsFr: ReasonTexts = {
     wholesale: "'{words}': vente en gros ou fabrication, hors de votre profil",
     selling: "'{words}': veut vendre ou connaître la valeur",
     investing: "'{words}': cherche des actions ou des chiffres d'entreprise",
+    question: "'{words}': une question, pas un achat",
   },
   noMatch: "rien dans votre profil ne correspond à '{words}'",
 };

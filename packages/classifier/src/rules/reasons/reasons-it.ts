@@ -27,6 +27,7 @@ export const reasonsIt: ReasonTexts = {
     wholesale: "'{words}': ingrosso o produzione, non è nel profilo",
     selling: "'{words}': vuole vendere o sapere il valore",
     investing: "'{words}': cerca azioni o dati aziendali",
+    question: "'{words}': una domanda, non un acquisto",
   },
   noMatch: "niente nel suo profilo corrisponde a '{words}'",
 };

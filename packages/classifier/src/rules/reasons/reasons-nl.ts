@@ -27,6 +27,7 @@ export const reasonsNl: ReasonTexts = {
     wholesale: "'{words}': groothandel of productie, niet in uw profiel",
     selling: "'{words}': wil verkopen of de waarde weten",
     investing: "'{words}': zoekt aandelen of bedrijfscijfers",
+    question: "'{words}': een vraag, geen aankoop",
   },
   noMatch: "niets in uw profiel past bij '{words}'",
 };

@@ -27,6 +27,7 @@ export const reasonsPt: ReasonTexts = {
     wholesale: "'{words}': atacado ou fabricação, não está no perfil",
     selling: "'{words}': quer vender ou saber o valor",
     investing: "'{words}': procura ações ou números da empresa",
+    question: "'{words}': uma pergunta, não uma compra",
   },
   noMatch: "nada no seu perfil corresponde a '{words}'",
 };
