@@ -27,6 +27,9 @@ const illegalCharacters: Readonly<Record<AdPlatform, ReadonlySet<string>>> = {
   amazon: new Set('"[]'),
 };
 
+/** What every platform takes, and most search terms are: spares the check of each character. */
+const plainText = /^[a-z0-9 ]*$/u;
+
 /**
  * Says why a platform would refuse a negative keyword; empty where it would take it.
  * Characters count as code points. Limits and their sources: `platformLimits`.
@@ -48,9 +51,11 @@ export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): 
     });
   }
   issues.push(...checkSize(limits, negative, text, words.length));
-  const illegal = Array.from(new Set(text)).filter((character) =>
-    isIllegal(platform, character, matching.isLegalWord),
-  );
+  const illegal = plainText.test(text)
+    ? []
+    : Array.from(new Set(text)).filter((character) =>
+        isIllegal(platform, character, matching.isLegalWord),
+      );
   if (illegal.length > 0) {
     issues.push({
       code: "illegal-character",
@@ -78,7 +83,8 @@ function checkSize(
   wordCount: number,
 ): NegativeIssue[] {
   const issues: NegativeIssue[] = [];
-  const length = Array.from(text).length;
+  // A text has at most as many characters as code units.
+  const length = text.length > limits.lengthMax ? Array.from(text).length : text.length;
   if (length > limits.lengthMax) {
     issues.push({
       code: "too-long",

@@ -7,3 +7,8 @@ export * from "./term-index.ts";
 export * from "./check-negative.ts";
 export * from "./safe-set/find-safe-set.ts";
 export * from "./safe-set/first-negatives.ts";
+export * from "./preview-negatives.ts";
+export * from "./find-companions.ts";
+export * from "./existing-negatives.ts";
+export * from "./split-lists.ts";
+export * from "./match-type-explanations.ts";

@@ -37,7 +37,11 @@ export function withoutAccents(word: string): string {
     .normalize("NFC");
 }
 
+/** Most search terms look like this already: lower case, plain letters, single spaces. */
+const plainTerm = /^[a-z0-9&'/]+(?: [a-z0-9&'/]+)*$/u;
+
 function cut(text: string, softMark: string): string[] {
+  if (plainTerm.test(text)) return text.split(" ");
   const plain = normalizeTerm(text)
     .replaceAll(/[\u2018\u2019\u02bc]/gu, "'")
     .replace(hardMarks, " ")

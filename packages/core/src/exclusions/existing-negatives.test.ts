@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import {
+  findCoveredTerms,
+  findKeywordConflicts,
+  setCoveredAside,
+  withoutExisting,
+} from "./existing-negatives.ts";
+import { exclusionTermsOf } from "./exclusion-term.ts";
+import { findCompanions } from "./find-companions.ts";
+import { matchTypeExplanations } from "./match-type-explanations.ts";
+import { matchesNegative } from "./matching/matches-negative.ts";
+import type { AdPlatform } from "./negative-keyword.ts";
+import { findSafeSet } from "./safe-set/find-safe-set.ts";
+import { splitLists } from "./split-lists.ts";
+import { createTermIndex } from "./term-index.ts";
+import { makeTerm } from "./testing/term-factory.ts";
+
+const scopes = (...campaigns: string[]) =>
+  campaigns.map((campaign) => ({ campaign, adGroup: "group" }));
+
+describe("findCoveredTerms", () => {
+  it("lets a covered term drop out and names the negative that covers it", () => {
+    const terms = [makeTerm("plumber jobs"), makeTerm("plumber salary")];
+    const index = createTermIndex("google", terms);
+    const jobs = { text: "jobs", matchType: "phrase" } as const;
+    const covered = findCoveredTerms(index, [jobs]);
+    expect(covered).toEqual([{ term: 0, by: [jobs] }]);
+    const rest = createTermIndex("google", setCoveredAside(terms, covered));
+    expect(findSafeSet(rest).negatives.map(({ text }) => text)).toEqual(["plumber salary"]);
+  });
+
+  it("counts a campaign's negative only where every showing of the term was in that campaign", () => {
+    const index = createTermIndex("google", [
+      makeTerm("jobs a", "exclude", { scopes: scopes("A") }),
+      makeTerm("jobs b", "exclude", { scopes: scopes("A", "B") }),
+      makeTerm("jobs c"),
+    ]);
+    const inCampaign = { text: "jobs", matchType: "phrase", campaign: "A" } as const;
+    const inGroup = { text: "jobs", matchType: "phrase", campaign: "B", adGroup: "group" } as const;
+    const coveredBy = (...negatives: Parameters<typeof findCoveredTerms>[1]) =>
+      findCoveredTerms(index, negatives).map(({ term }) => term);
+    expect(coveredBy(inCampaign)).toEqual([0]);
+    expect(coveredBy(inCampaign, inGroup)).toEqual([0, 1]);
+    expect(coveredBy({ text: "jobs", matchType: "broad" })).toEqual([0, 1, 2]);
+  });
+});
+
+describe("findKeywordConflicts", () => {
+  it("shows the user's own keywords that a negative would stop, within the same campaign", () => {
+    const keyword = { text: "plumber jobs", matchType: "exact", campaign: "Hiring" } as const;
+    const everywhere = { text: "jobs", matchType: "phrase" } as const;
+    const elsewhere = { ...everywhere, campaign: "Search" };
+    expect(findKeywordConflicts("google", [everywhere, elsewhere], [keyword])).toEqual([
+      { negative: everywhere, keyword },
+    ]);
+  });
+});
+
+describe("withoutExisting", () => {
+  it("drops what the account has already, whatever the letter case", () => {
+    const proposed = [
+      { text: "free shoes", matchType: "exact" },
+      { text: "free shoes", matchType: "phrase" },
+    ] as const;
+    expect(withoutExisting(proposed, [{ text: "Free  Shoes", matchType: "exact" }])).toEqual([
+      proposed[1],
+    ]);
+  });
+});
+
+describe("exclusionTermsOf", () => {
+  it("guards converting terms unless the user chose to exclude them", () => {
+    const judged = {
+      searchTerm: {
+        term: "sold out shoes",
+        impressions: 1,
+        clicks: 1,
+        cost: 1,
+        conversions: 2,
+        isAdded: false,
+        isExcluded: false,
+        isAsin: false,
+        scopes: [],
+        rows: 1,
+        firstLine: 4,
+      },
+      verdict: { term: "sold out shoes", category: "irrelevant", confidence: 1, reason: "" },
+      outcome: "irrelevant",
+      protection: null,
+    } as const;
+    expect(exclusionTermsOf([judged])[0]).toMatchObject({
+      role: "guard",
+      guard: { kind: "converting", reason: "2 conversions" },
+    });
+    const excluded = new Set(["sold out shoes"]);
+    expect(exclusionTermsOf([judged], { excluded })[0]?.role).toBe("exclude");
+    expect(exclusionTermsOf([judged], { kept: excluded })[0]?.role).toBe("guard");
+  });
+});
+
+describe("findCompanions", () => {
+  const terms = [
+    makeTerm("café jobs"),
+    makeTerm("carreer advice"),
+    makeTerm("career advice"),
+    makeTerm("cafe", "guard"),
+  ];
+
+  it("proposes plural, accent-free and misspelled forms that block nothing kept", () => {
+    const found = findCompanions(createTermIndex("google", terms), [
+      { text: "café jobs", matchType: "phrase" },
+      { text: "career", matchType: "phrase" },
+    ]);
+    expect(found.map(({ text, kind, isInReport }) => [text, kind, isInReport])).toEqual([
+      ["cafe jobs", "accent", false],
+      ["cafés jobs", "plural", false],
+      ["café job", "plural", false],
+      ["caféjobs", "joined", false],
+      ["careers", "plural", false],
+      ["carreer", "typo", true],
+    ]);
+  });
+
+  it("leaves out a form that would block a kept term, and plurals where the platform includes them", () => {
+    const negative = { text: "café", matchType: "exact" } as const;
+    expect(findCompanions(createTermIndex("google", terms), [negative])).toMatchObject([
+      { text: "cafés", kind: "plural" },
+    ]);
+    expect(findCompanions(createTermIndex("amazon", terms), [negative])).toEqual([]);
+  });
+});
+
+describe("splitLists", () => {
+  const negatives = Array.from({ length: 5_001 }, (_, at) => ({
+    text: `word${at}`,
+    matchType: "exact" as const,
+  }));
+
+  it("splits what is too long for one list and keeps the order", () => {
+    const { lists, leftOver } = splitLists("google", "shared-list", "Waste", negatives);
+    expect(lists.map(({ name }) => name)).toEqual(["Waste", "Waste 2"]);
+    expect(lists.flatMap((list) => list.negatives)).toEqual(negatives);
+    expect(leftOver).toEqual([]);
+  });
+
+  it("says what does not fit instead of dropping it in silence", () => {
+    const { lists, leftOver, note } = splitLists("google", "account", "Waste", negatives);
+    expect(lists).toHaveLength(1);
+    expect(leftOver).toHaveLength(4_001);
+    expect(note).toContain("4001");
+  });
+});
+
+describe("matchTypeExplanations", () => {
+  it("gives examples that the platform's matching agrees with", () => {
+    for (const [platform, explanations] of Object.entries(matchTypeExplanations)) {
+      for (const { matchType, example } of explanations) {
+        const negative = { text: example.negative, matchType };
+        expect(matchesNegative(platform as AdPlatform, negative, example.blocks)).toBe(true);
+        expect(matchesNegative(platform as AdPlatform, negative, example.allows)).toBe(false);
+      }
+    }
+  });
+});

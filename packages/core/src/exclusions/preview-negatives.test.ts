@@ -1,0 +1,154 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkNegative } from "./check-negative.ts";
+import { matchesNegative, mayMatchNegative } from "./matching/matches-negative.ts";
+import {
+  type AdPlatform,
+  formatNegative,
+  type MatchType,
+  parseNegative,
+} from "./negative-keyword.ts";
+import { previewNegatives } from "./preview-negatives.ts";
+import { createTermIndex } from "./term-index.ts";
+import { anyTerms, makeTerm } from "./testing/term-factory.ts";
+
+const report = [
+  makeTerm("plumber jobs", "exclude", { clicks: 4, impressions: 40, cost: 8 }),
+  makeTerm("plumber salary", "exclude", { clicks: 1, impressions: 10, cost: 2 }),
+  makeTerm("plumber near me", "guard", { cost: 30 }),
+  makeTerm("emergency plumber", "guard", {
+    cost: 50,
+    conversions: 3,
+    guard: { kind: "converting", reason: "3 conversions" },
+  }),
+];
+
+describe("previewNegatives", () => {
+  it("adds up what a safe negative blocks", () => {
+    const index = createTermIndex("google", report);
+    const preview = previewNegatives(index, [
+      { text: "jobs", matchType: "phrase" },
+      { text: "plumber jobs", matchType: "exact" },
+      { text: "salary", matchType: "broad" },
+    ]);
+    expect(preview.negatives.map(({ status }) => status)).toEqual(["safe", "safe", "safe"]);
+    expect(preview.totals).toEqual({
+      terms: 2,
+      clicks: 5,
+      impressions: 50,
+      cost: 10,
+      conversions: 0,
+    });
+  });
+
+  it("refuses a negative that hits terms that must stay, naming the costliest and why", () => {
+    const index = createTermIndex("google", report);
+    const { negatives, blocked } = previewNegatives(index, [
+      { text: "plumber", matchType: "phrase" },
+    ]);
+    expect(negatives[0]).toMatchObject({
+      status: "refused",
+      hits: [2, 3],
+      reason: 'it would block "emergency plumber" (3 conversions) and 1 more.',
+    });
+    expect(blocked).toEqual([]);
+  });
+
+  it("accepts a hit only after an explicit yes to every term", () => {
+    const index = createTermIndex("google", report);
+    const negative = { text: "plumber", matchType: "phrase" } as const;
+    const statusWith = (allowed: string[]) =>
+      previewNegatives(index, [negative], { allowedHits: new Set(allowed) }).negatives[0]?.status;
+    expect(statusWith(["emergency plumber"])).toBe("refused");
+    expect(statusWith(["emergency plumber", "plumber near me"])).toBe("allowed");
+  });
+
+  it("refuses a negative that hits one of the user's own keywords", () => {
+    const index = createTermIndex("google", report, [
+      { text: "plumber jobs board", matchType: "phrase" },
+    ]);
+    const { negatives } = previewNegatives(index, [{ text: "jobs", matchType: "phrase" }]);
+    expect(negatives[0]).toMatchObject({ status: "refused", blocked: [0], hits: [4] });
+  });
+
+  it("counts nothing for what the platform would not take", () => {
+    const index = createTermIndex("microsoft", report);
+    const { negatives, totals } = previewNegatives(index, [
+      { text: "jobs", matchType: "broad" },
+      { text: "", matchType: "exact" },
+    ]);
+    expect(negatives.map(({ status }) => status)).toEqual(["invalid", "invalid"]);
+    expect(totals.terms).toBe(0);
+  });
+
+  it("finds through the index what a look at every term finds", () => {
+    const anyNegative = fc.tuple(
+      fc.constantFrom<MatchType>("broad", "phrase", "exact"),
+      fc.array(fc.constantFrom(..."free jobs shoes café t-shirt for & me shoe".split(" ")), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom<AdPlatform>("google", "microsoft", "amazon"),
+        anyTerms(40),
+        anyNegative,
+        (platform, terms, [matchType, words]) => {
+          const index = createTermIndex(platform, terms);
+          const negative = { text: words.join(" "), matchType };
+          const all = terms.map((_, at) => at);
+          expect(index.blockedBy(negative)).toEqual(
+            all.filter((at) => matchesNegative(platform, negative, terms[at]!.term)),
+          );
+          expect(index.guardsHitBy(negative).sort((a, b) => a - b)).toEqual(
+            all.filter(
+              (at) =>
+                terms[at]!.role === "guard" &&
+                mayMatchNegative(platform, negative, terms[at]!.term),
+            ),
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe("checkNegative", () => {
+  const codes = (platform: AdPlatform, text: string, matchType: MatchType = "exact") =>
+    checkNegative(platform, { text, matchType }).map(({ code }) => code);
+
+  it.each<[AdPlatform, string, MatchType, string[]]>([
+    ["google", "free shoes", "broad", []],
+    ["google", "café & b.a.r-shoes + 'n' 24/7 $5", "exact", []],
+    ["google", "x".repeat(80), "exact", []],
+    ["google", "x".repeat(81), "exact", ["too-long"]],
+    ["google", "a b c d e f g h i j", "exact", []],
+    ["google", "a b c d e f g h i j k", "exact", ["too-many-words"]],
+    ["google", "shoes, red", "exact", ["illegal-character"]],
+    ["google", "100% free", "exact", ["illegal-character"]],
+    ["google", "nike™ shoes", "exact", ["illegal-character"]],
+    ["google", "sh*es", "exact", ["illegal-character"]],
+    ["google", "two\nlines", "exact", ["illegal-character"]],
+    ["google", " - ", "exact", ["empty"]],
+    ["microsoft", "free shoes", "broad", ["match-type"]],
+    ["microsoft", "x".repeat(101), "phrase", ["too-long"]],
+    ["microsoft", "100% free", "phrase", []],
+    ["amazon", "one two three four", "phrase", []],
+    ["amazon", "one two three four five", "phrase", ["too-many-words"]],
+    ["amazon", "one two three four five", "exact", []],
+    ["amazon", "t-shirt", "exact", []],
+    ["amazon", "-shirt", "exact", ["illegal-character"]],
+  ])("%s: '%s' as %s gives %j", (platform, text, matchType, expected) => {
+    expect(codes(platform, text, matchType)).toEqual(expected);
+  });
+});
+
+describe("formatNegative", () => {
+  it("is read back by parseNegative", () => {
+    for (const matchType of ["broad", "phrase", "exact"] as const) {
+      const negative = { text: "free shoes", matchType };
+      expect(parseNegative(formatNegative(negative))).toEqual(negative);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { checkNegative } from "./check-negative.ts";
+import type { ExclusionTerm } from "./exclusion-term.ts";
+import type { NegativeKeyword } from "./negative-keyword.ts";
+import type { TermIndex } from "./term-index.ts";
+
+export const previewStatuses = ["safe", "allowed", "refused", "invalid"] as const;
+
+/** Sums over terms of the report; `cost` is in the report's currency. */
+export type BlockedTotals = {
+  readonly terms: number;
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly cost: number;
+  readonly conversions: number;
+};
+
+/**
+ * What one negative would do to the report. Numbers name places in the index's terms.
+ * `safe`: no term that must stay is hit. `refused`: one is (`hits`, `reason`), and it takes an explicit yes.
+ * `allowed`: every hit was said yes to. `invalid`: the platform would not take it, so it blocks nothing.
+ */
+export type NegativePreview = {
+  readonly negative: NegativeKeyword;
+  readonly status: (typeof previewStatuses)[number];
+  readonly reason: string;
+  readonly blocked: readonly number[];
+  readonly hits: readonly number[];
+  readonly totals: BlockedTotals;
+};
+
+/** `blocked` and `totals`: all terms that the safe and allowed negatives block together, each once. */
+export type ExclusionPreview = {
+  readonly negatives: readonly NegativePreview[];
+  readonly blocked: readonly number[];
+  readonly totals: BlockedTotals;
+};
+
+export type PreviewOptions = {
+  /** Terms, as the report wrote them, that the user agreed to lose although they must stay. */
+  readonly allowedHits?: ReadonlySet<string>;
+};
+
+/**
+ * Says for each negative which terms of the report it blocks, what they cost and brought, and whether one of them must
+ * stay (kept, protected, converting, still in review, or a keyword of the user's own).
+ */
+export function previewNegatives(
+  index: TermIndex,
+  negatives: readonly NegativeKeyword[],
+  { allowedHits = new Set() }: PreviewOptions = {},
+): ExclusionPreview {
+  const previews = negatives.map((negative) => previewNegative(index, negative, allowedHits));
+  const isBlocked = new Uint8Array(index.terms.length);
+  for (const { status, blocked } of previews) {
+    if (status !== "safe" && status !== "allowed") continue;
+    for (const term of blocked) isBlocked[term] = 1;
+  }
+  const blocked = index.terms.flatMap((_, term) => (isBlocked[term] === 1 ? [term] : []));
+  return { negatives: previews, blocked, totals: totalsOf(index, blocked) };
+}
+
+function previewNegative(
+  index: TermIndex,
+  negative: NegativeKeyword,
+  allowedHits: ReadonlySet<string>,
+): NegativePreview {
+  const issues = checkNegative(index.platform, negative);
+  if (issues.length > 0) {
+    const reason = issues.map(({ message }) => message).join(" ");
+    return {
+      negative,
+      status: "invalid",
+      reason,
+      blocked: [],
+      hits: [],
+      totals: totalsOf(index, []),
+    };
+  }
+  const blocked = index.blockedBy(negative);
+  const hits = index.guardsHitBy(negative);
+  const refused = hits.filter((term) => !allowedHits.has(termAt(index, term).term));
+  return {
+    negative,
+    status: hits.length === 0 ? "safe" : refused.length === 0 ? "allowed" : "refused",
+    reason: refused.length === 0 ? "" : explainHits(index, refused),
+    blocked,
+    hits,
+    totals: totalsOf(index, blocked),
+  };
+}
+
+function explainHits(index: TermIndex, hits: readonly number[]): string {
+  const costliest = hits.map((term) => termAt(index, term)).sort((a, b) => b.cost - a.cost)[0];
+  const more = hits.length > 1 ? ` and ${hits.length - 1} more` : "";
+  return `it would block "${costliest?.term}" (${costliest?.guard?.reason})${more}.`;
+}
+
+function totalsOf(index: TermIndex, terms: readonly number[]): BlockedTotals {
+  let [impressions, clicks, cost, conversions] = [0, 0, 0, 0];
+  for (const at of terms) {
+    const term = termAt(index, at);
+    impressions += term.impressions;
+    clicks += term.clicks;
+    cost += term.cost;
+    conversions += term.conversions;
+  }
+  return { terms: terms.length, impressions, clicks, cost, conversions };
+}
+
+function termAt(index: TermIndex, at: number): ExclusionTerm {
+  return index.terms[at] as ExclusionTerm;
+}

@@ -1,0 +1,76 @@
+import { platformNames } from "./check-negative.ts";
+import type { AdPlatform, NegativeKeyword } from "./negative-keyword.ts";
+import { platformLimits } from "./platform-limits.ts";
+
+/** Where negatives are put. Amazon knows neither shared lists nor an account list. */
+export const exclusionLevels = ["ad-group", "campaign", "shared-list", "account"] as const;
+
+export type ExclusionLevel = (typeof exclusionLevels)[number];
+
+export type NegativeList<Negative extends NegativeKeyword> = {
+  readonly name: string;
+  readonly negatives: readonly Negative[];
+};
+
+/** `leftOver`: what the platform has no room for; `note` says so, or how many lists it took, or is empty. */
+export type SplitLists<Negative extends NegativeKeyword> = {
+  readonly lists: readonly NegativeList<Negative>[];
+  readonly leftOver: readonly Negative[];
+  readonly note: string;
+};
+
+/**
+ * Splits negatives, in their order, into as many lists as the platform's limits ask for; those at the end, which save
+ * least, are left over where even that is not enough. Limits and sources: `platformLimits`.
+ */
+export function splitLists<Negative extends NegativeKeyword>(
+  platform: AdPlatform,
+  level: ExclusionLevel,
+  name: string,
+  negatives: readonly Negative[],
+): SplitLists<Negative> {
+  const { perListMax, listsMax } = roomAt(platform, level);
+  const lists: NegativeList<Negative>[] = [];
+  const room = Math.min(negatives.length, perListMax * listsMax);
+  for (let start = 0; start < room; start += perListMax) {
+    const part = negatives.slice(start, Math.min(room, start + perListMax));
+    lists.push({ name: start === 0 ? name : `${name} ${lists.length + 1}`, negatives: part });
+  }
+  const leftOver = negatives.slice(room);
+  return { lists, leftOver, note: describe(platform, lists.length, perListMax, leftOver.length) };
+}
+
+function roomAt(
+  platform: AdPlatform,
+  level: ExclusionLevel,
+): { perListMax: number; listsMax: number } {
+  const limits = platformLimits[platform];
+  const orEndless = (limit: number | null): number => limit ?? Infinity;
+  if (level === "shared-list") {
+    return {
+      perListMax: orEndless(limits.perListMax),
+      listsMax: orEndless(limits.listsPerAccountMax),
+    };
+  }
+  if (level === "account") return { perListMax: orEndless(limits.accountListMax), listsMax: 1 };
+  if (level === "campaign") return { perListMax: orEndless(limits.perCampaignMax), listsMax: 1 };
+  return { perListMax: orEndless(limits.perAdGroupMax), listsMax: 1 };
+}
+
+function describe(
+  platform: AdPlatform,
+  listCount: number,
+  perListMax: number,
+  leftOverCount: number,
+): string {
+  const notes: string[] = [];
+  if (listCount > 1) {
+    notes.push(
+      `${platformNames[platform]} takes ${perListMax} per list: split into ${listCount} lists.`,
+    );
+  }
+  if (leftOverCount > 0) {
+    notes.push(`${leftOverCount} negative keywords that save least do not fit and are left out.`);
+  }
+  return notes.join(" ");
+}
