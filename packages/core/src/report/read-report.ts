@@ -25,6 +25,7 @@ export type Report = {
   readonly terms: SearchTerm[];
 };
 
+const DECODE_BYTES = 65_536;
 const SAMPLE_CHARS_MIN = 65_536;
 const SAMPLE_CHARS_MAX = 2_000_000;
 const SAMPLE_LINES_MIN = 40;
@@ -80,8 +81,11 @@ async function* decodeChunks(
   decoding: ReturnType<typeof createTextDecoding>,
 ): AsyncGenerator<string> {
   for await (const bytes of source) {
-    const text = decoding.decode(bytes);
-    if (text !== "") yield text;
+    // Small steps: an unpacked chunk of blank lines would otherwise become millions of rows at once.
+    for (let start = 0; start < bytes.length; start += DECODE_BYTES) {
+      const text = decoding.decode(bytes.subarray(start, start + DECODE_BYTES));
+      if (text !== "") yield text;
+    }
   }
   const last = decoding.decode(null);
   if (last !== "") yield last;
@@ -136,12 +140,14 @@ function readWorkbookReport(
       refusal ??= error;
     }
     if (layout === null) continue;
+    const width = layout.columns.header.length;
     const reader = createRowReader(layout);
-    reader.prime(head.slice(layout.headRows));
-    reader.read(head.slice(layout.headRows));
+    const first = padRows(head.slice(layout.headRows), width);
+    reader.prime(first);
+    reader.read(first);
     for (const rows of batches) {
       options.signal?.throwIfAborted();
-      reader.read(rows);
+      reader.read(padRows(rows, width));
     }
     return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null });
   }
@@ -150,6 +156,15 @@ function readWorkbookReport(
     throw new AppError("empty-file", "The Excel file holds no rows. Download the report again.");
   }
   throw noTermColumnError(firstRows, options.termColumn);
+}
+
+/** A workbook leaves out the empty cells at the end of a row; in a CSV a short row is a cut one. */
+function padRows(rows: readonly TableRow[], width: number): TableRow[] {
+  return rows.map((row) => {
+    const missing = width - row.cells.length;
+    if (missing <= 0) return row;
+    return { line: row.line, cells: [...row.cells, ...Array.from({ length: missing }, () => "")] };
+  });
 }
 
 function takeRows(batches: Generator<TableRow[]>): TableRow[] {

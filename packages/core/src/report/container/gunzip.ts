@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { createExpansionLimit } from "./expansion-limit.ts";
 
-const INPUT_BYTES_MAX = 16_384;
+const INPUT_BYTES_MAX = 4_096;
 
 /**
  * Unpacks a gzip stream chunk by chunk.

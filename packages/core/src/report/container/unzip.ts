@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate, unzipSync } from "fflate";
 import { AppError } from "../../errors.ts";
 import { createExpansionLimit } from "./expansion-limit.ts";
 
-const INPUT_BYTES_MAX = 16_384;
+const INPUT_BYTES_MAX = 4_096;
 
 /** The names of the files in a zip archive, folders and system litter (`__MACOSX`, `.DS_Store`) left out. */
 export function listZip(bytes: Uint8Array): string[] {
@@ -52,7 +52,6 @@ export function* unzipFile(bytes: Uint8Array, name: string): Generator<Uint8Arra
     try {
       stream.push(part, start + part.length >= bytes.length);
     } catch (error) {
-      if (error instanceof AppError) throw error;
       throw brokenZip(error);
     }
     if (failure !== undefined) throw brokenZip(failure);
@@ -62,6 +61,8 @@ export function* unzipFile(bytes: Uint8Array, name: string): Generator<Uint8Arra
 }
 
 function brokenZip(cause: unknown): AppError {
+  // The unpacker hands on what the size guard throws.
+  if (cause instanceof AppError) return cause;
   return new AppError(
     "broken-archive",
     "The zip archive is damaged, cut off or protected by a password. Unpack it yourself and give the CSV file.",

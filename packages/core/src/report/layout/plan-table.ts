@@ -1,7 +1,7 @@
 import { AppError } from "../../errors.ts";
 import { guessDelimiter, delimiters, sampleRows } from "../text/guess-delimiter.ts";
 import type { TableRow } from "../text/split-rows.ts";
-import { findLayout, HEADER_LINES_MAX, type Layout, noTermColumnError } from "./find-layout.ts";
+import { findLayout, type Layout, noTermColumnError } from "./find-layout.ts";
 import { mapColumns } from "./map-columns.ts";
 import { isGoogleTitle, isMicrosoftPreamble, lineText, readPreamble } from "./read-preamble.ts";
 
@@ -28,6 +28,7 @@ export function planTable(sample: string, isWhole: boolean, termColumn?: string)
   }
   const plan = bestPlan(candidates, termColumn);
   if (plan !== null) return plan;
+  refuseHeadless(sampleRows(sample, NO_DELIMITER, isWhole));
   const delimiter = hint ?? guessDelimiter(candidates);
   const rows = candidates.get(delimiter ?? ",") ?? [];
   if (delimiter !== null || termColumn !== undefined) throw noTermColumnError(rows, termColumn);
@@ -58,16 +59,6 @@ function listPlan(rows: readonly TableRow[]): TablePlan {
   const filled = rows.filter((row) => lineText(row) !== "");
   const first = filled[0];
   const title = first === undefined ? "" : lineText(first);
-  if (
-    isGoogleTitle(title) ||
-    filled.slice(0, HEADER_LINES_MAX).some((row) => isMicrosoftPreamble(lineText(row)))
-  ) {
-    throw new AppError(
-      "not-a-table",
-      `The report "${title.slice(0, 80)}" ends before its header line. Download it again.`,
-      { details: { line: filled.at(-1)?.line ?? 1 } },
-    );
-  }
   const long = filled.filter((row) => lineText(row).length > LIST_CELL_CHARS_MAX).length;
   if (long > filled.length * 0.1) {
     throw new AppError(
@@ -87,6 +78,19 @@ function listPlan(rows: readonly TableRow[]): TablePlan {
       headRows,
     },
   };
+}
+
+/** A report whose title and dates are there but whose header is not was cut off. */
+function refuseHeadless(lines: readonly TableRow[]): void {
+  const filled = lines.map(lineText).filter((line) => line !== "");
+  const title = filled[0] ?? "";
+  const isCut = (isGoogleTitle(title) && filled.length <= 2) || filled.every(isMicrosoftPreamble);
+  if (!isCut) return;
+  throw new AppError(
+    "not-a-table",
+    `The report "${title.slice(0, 80)}" ends before its header line. Download it again.`,
+    { details: { line: filled.length } },
+  );
 }
 
 function isListHeader(text: string): boolean {

@@ -20,14 +20,11 @@ export function checkRow(row: TableRow, term: string, columns: ColumnMap): RowPr
   const position = columns.index.term ?? 0;
   const at = `Line ${row.line}`;
   if (row.isUnclosed === true) {
-    const problem = checkWidth(row, header.length, at);
-    if (problem !== null) {
-      return {
-        column: null,
-        code: "unclosed-quote",
-        message: `${at}: a quotation mark is never closed. The row was left out.`,
-      };
-    }
+    return {
+      column: null,
+      code: "unclosed-quote",
+      message: `${at}: a quotation mark is never closed. The row was left out.`,
+    };
   }
   const width = checkWidth(row, header.length, at);
   if (width !== null) return width;

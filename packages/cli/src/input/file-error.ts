@@ -1,0 +1,17 @@
+import { AppError } from "@termsift/core/errors";
+
+const reasons: Record<string, string> = {
+  ENOENT: "There is no such file. Check its name and folder.",
+  EACCES: "You may not read or write it. Check its permissions.",
+  EISDIR: "It is a folder. Give a file.",
+  ENOSPC: "The disk is full.",
+};
+
+/** A file-system error as a message for the user; errors that are none of the file system pass through unchanged. */
+export function fileError(error: unknown, path: string): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  if (typeof code !== "string" || error instanceof AppError) return error;
+  const reason = reasons[code];
+  if (reason === undefined) return error;
+  return new AppError("invalid-option", `${path}: ${reason}`, { cause: error });
+}

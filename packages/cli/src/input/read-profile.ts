@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { AppError } from "@termsift/core/errors";
+import { type BusinessProfile, businessProfileSchema } from "@termsift/core/profile";
+import { fileError } from "./file-error.ts";
+
+const example = '{ "name": "Acme Bikes", "type": "ecommerce", "description": "We sell …" }';
+
+/**
+ * Reads a business profile from a JSON file.
+ *
+ * @throws AppError `invalid-profile` that names every field that is wrong.
+ */
+export async function readProfile(path: string): Promise<BusinessProfile> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    throw fileError(error, path);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\ufeff/u, ""));
+  } catch (error) {
+    throw new AppError(
+      "invalid-profile",
+      `${path} is not valid JSON (${error instanceof Error ? error.message : "unreadable"}). It should look like ${example}`,
+      { cause: error },
+    );
+  }
+  const parsed = businessProfileSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues
+    .map((issue) => `"${issue.path.join(".") || "profile"}": ${issue.message}`)
+    .join("; ");
+  throw new AppError("invalid-profile", `${path}: ${problems}. It should look like ${example}`);
+}

@@ -1,0 +1,63 @@
+import type { Inspection } from "@termsift/core/contract";
+import { cleanText } from "./clean-text.ts";
+import { formatMoney, formatNumber, formatShare } from "./format-number.ts";
+
+const platformNames: Record<Inspection["platform"], string> = {
+  google: "Google Ads",
+  microsoft: "Microsoft Advertising",
+  amazon: "Amazon Ads",
+  unknown: "unknown platform",
+};
+
+const ISSUES_SHOWN_MAX = 10;
+
+/** What was read of a report, for a person: some lines of text without a line end. */
+export function printInspection(inspection: Inspection): string {
+  const { totals, currency } = inspection;
+  const file = [
+    inspection.language,
+    inspection.encoding,
+    inspection.delimiter === null ? null : delimiterName(inspection.delimiter),
+    inspection.decimalMark === null ? null : `decimal ${inspection.decimalMark === "." ? "point" : "comma"}`,
+  ];
+  const { accounting } = inspection;
+  const lines = [
+    `Report       ${platformNames[inspection.platform]}, ${inspection.kind.replace("-", " ")}`,
+    `File         ${file.filter((part) => part !== null).join(", ")}`,
+    inspection.dateRange === null ? null : `Dates        ${cleanText(inspection.dateRange)}`,
+    `Rows         ${formatNumber(inspection.rows)} (${formatNumber(accounting.rows)} in the file = ${formatNumber(accounting.terms)} terms + ${formatNumber(accounting.footers)} footers + ${formatNumber(accounting.issues)} not read)`,
+    `Terms        ${formatNumber(inspection.uniqueTerms)} unique`,
+    `Impressions  ${formatNumber(totals.impressions)}`,
+    `Clicks       ${formatNumber(totals.clicks)}`,
+    `Cost         ${formatMoney(totals.cost, currency)}`,
+    `Conversions  ${formatNumber(totals.conversions)}`,
+    `Check        ${checkText(inspection)}`,
+    hiddenText(inspection),
+  ];
+  return [...lines.filter((line) => line !== null), ...issueLines(inspection)].join("\n");
+}
+
+function delimiterName(delimiter: string): string {
+  return { ",": "comma", "\t": "tab", ";": "semicolon", "|": "bar" }[delimiter] ?? delimiter;
+}
+
+function checkText({ reconciled, reported, totals, currency }: Inspection): string {
+  if (reconciled === null) return "the file gives no total of its own to check against";
+  const own = reported?.cost ?? null;
+  const detail = own === null ? "" : ` (${formatMoney(own, currency)})`;
+  if (reconciled) return `matches the file's own total${detail}`;
+  return `DOES NOT MATCH the file's own total${detail}; read ${formatMoney(totals.cost, currency)}`;
+}
+
+function hiddenText({ hiddenCost, totals, currency }: Inspection): string | null {
+  if (hiddenCost === null) return null;
+  const share = formatShare(hiddenCost, hiddenCost + (totals.cost ?? 0));
+  return `Hidden       ${formatMoney(hiddenCost, currency)}${share === "" ? "" : `, ${share} of the spend,`} is for search terms that the platform does not list`;
+}
+
+function issueLines({ issues, issueCount }: Inspection): string[] {
+  if (issueCount === 0) return [];
+  const shown = issues.slice(0, ISSUES_SHOWN_MAX).map((issue) => `  ${cleanText(issue.message)}`);
+  const more = issueCount - shown.length;
+  return ["", `Issues (${formatNumber(issueCount)})`, ...shown, ...(more > 0 ? [`  … and ${formatNumber(more)} more (--format json lists them)`] : [])];
+}

@@ -1,0 +1,46 @@
+import Table from "cli-table3";
+import { cleanText } from "./clean-text.ts";
+
+export type TableColumn = {
+  readonly title: string;
+  readonly align?: "left" | "right";
+  /** Share of the width that is left after the fixed columns; a column without it is as wide as its content. */
+  readonly flex?: number;
+};
+
+const WIDTH_MIN = 60;
+const WIDTH_MAX = 160;
+
+/** A table that fits the terminal: flexible columns share what the others leave, long cells are cut with an ellipsis. */
+export function printTable(
+  columns: readonly TableColumn[],
+  rows: ReadonlyArray<readonly string[]>,
+  terminalWidth: number = process.stdout.columns ?? 100,
+): string {
+  const width = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, terminalWidth)) - 1;
+  const cells = rows.map((row) => row.map(cleanText));
+  const natural = columns.map((column, index) =>
+    Math.max(column.title.length, ...cells.map((row) => (row[index] ?? "").length)),
+  );
+  const frame = columns.length * 2;
+  const fixed = natural.reduce((sum, size, index) => sum + (columns[index]?.flex ? 0 : size), 0);
+  const flexTotal = columns.reduce((sum, column) => sum + (column.flex ?? 0), 0);
+  const left = Math.max(20, width - frame - fixed);
+  const widths = columns.map((column, index) => {
+    const size = natural[index] ?? 1;
+    return (column.flex ? Math.min(size, Math.floor((left * column.flex) / flexTotal)) : size) + 2;
+  });
+  const table = new Table({
+    head: columns.map((column) => column.title),
+    colWidths: widths,
+    colAligns: columns.map((column) => column.align ?? "left"),
+    chars: {
+      top: "", "top-mid": "", "top-left": "", "top-right": "",
+      bottom: "", "bottom-mid": "", "bottom-left": "", "bottom-right": "",
+      left: "", "left-mid": "", mid: "", "mid-mid": "", right: "", "right-mid": "", middle: "",
+    },
+    style: { head: [], border: [], "padding-left": 0, "padding-right": 2 },
+  });
+  table.push(...cells);
+  return table.toString().replace(/[ ]+$/gmu, "");
+}

@@ -1,0 +1,291 @@
+import { gzipSync, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { exampleRows, readBytes, readText, refusalOf } from "./testing/read-bytes.ts";
+import { syntheticReport, syntheticText } from "./testing/synthetic-report.ts";
+import { type SyntheticLanguage, syntheticWords } from "./testing/synthetic-words.ts";
+
+const costCents = 27_503 + 1999 + 120 + 90;
+
+const languages = Object.keys(syntheticWords) as SyntheticLanguage[];
+const forms = ["csv", "excel-csv", "resaved"] as const;
+
+describe("Google Ads search terms reports", () => {
+  test.each(languages.flatMap((language) => forms.map((form) => ({ language, form }))))(
+    "in $language as $form are read to the cent, reconciled, and every row is accounted for",
+    async ({ language, form }) => {
+      const bytes = syntheticReport(exampleRows, { language, form, hiddenCents: 3700 });
+      const isAscii = bytes.every((byte) => byte < 128);
+      const { inspection, terms } = await readBytes(bytes);
+      expect(inspection).toMatchObject({
+        platform: "google",
+        kind: "search-terms",
+        language,
+        encoding:
+          form === "excel-csv" ? "utf-16le" : isAscii || form === "csv" ? "utf-8" : "windows-1252",
+        delimiter: { csv: ",", "excel-csv": "\t", resaved: ";" }[form],
+        decimalMark: language === "en" ? "." : ",",
+        currency: "EUR",
+        dateRange: syntheticWords[language].dates,
+        rows: 5,
+        uniqueTerms: 4,
+        totals: { clicks: 1214, impressions: 78_297, cost: costCents / 100, conversions: 9.33 },
+        reported: { clicks: 1214, impressions: 78_297, cost: costCents / 100, conversions: 9.33 },
+        reconciled: true,
+        hiddenCost: 37,
+        accounting: { rows: 8, terms: 5, footers: 3, issues: 0 },
+        issueCount: 0,
+      });
+      expect(terms.map((term) => term.term)).toEqual([
+        "solar panels",
+        "solar jobs, london",
+        "free solar",
+        "total solar",
+      ]);
+      expect(terms[0]).toMatchObject({
+        clicks: 1211,
+        cost: 276.23,
+        isAdded: true,
+        isExcluded: false,
+        rows: 2,
+      });
+      expect(terms[0]?.scopes).toEqual([
+        { campaign: "Search", adGroup: "Ad group 1" },
+        { campaign: "Search", adGroup: "Ad group 2" },
+      ]);
+      expect(terms[2]).toMatchObject({ isExcluded: true });
+    },
+  );
+
+  test("give the same result whatever the size of the chunks they arrive in", async () => {
+    for (const form of forms) {
+      const bytes = syntheticReport(exampleRows, { language: "de", form });
+      const whole = await readBytes(bytes);
+      for (const size of [1, 2, 3, 7, 64]) expect(await readBytes(bytes, {}, size)).toEqual(whole);
+    }
+  });
+
+  test("without title lines, without campaign columns and without footers are read, and say that nothing proves them", async () => {
+    const without = ["Campaign", "Ad group", "Campaign type"];
+    const { inspection, terms } = await readBytes(
+      syntheticReport(exampleRows, { hasTitle: false, hasFooters: false, without }),
+    );
+    expect(inspection).toMatchObject({
+      platform: "google",
+      rows: 5,
+      reported: null,
+      reconciled: null,
+    });
+    expect(terms[0]?.scopes).toEqual([]);
+  });
+
+  test("that were cut off say so, and lose only the cut line", async () => {
+    const text = syntheticText(exampleRows);
+    const cut = text.slice(0, text.indexOf("free solar") + 30);
+    const { inspection } = await readText(cut);
+    expect(inspection.accounting).toEqual({ rows: 5, terms: 4, footers: 0, issues: 1 });
+    expect(inspection.issues.map((issue) => [issue.line, issue.code])).toEqual([
+      [8, "short-row"],
+      [0, "no-total"],
+    ]);
+  });
+
+  test("whose numbers were tampered with do not reconcile", async () => {
+    const text = syntheticText(exampleRows).replace("19.99", "49.99");
+    const { inspection } = await readText(text);
+    expect(inspection.reconciled).toBe(false);
+    expect(inspection.issues.map((issue) => issue.code)).toEqual(["total-mismatch"]);
+  });
+
+  test("with mixed decimal marks are refused", async () => {
+    const text = syntheticText([...exampleRows, ...exampleRows])
+      .replaceAll("19.99", '"19,99"')
+      .replaceAll(",0.90,", ',"0,90",');
+    expect(await refusalOf(readText(text))).toMatchObject({ code: "ambiguous-numbers" });
+  });
+
+  test("of a manager account with several currencies are summed in the converted one", async () => {
+    const header =
+      "Search term,Match type,Campaign,Currency code,Clicks,Cost,Cost (Converted currency),Account,Converted currency code";
+    const text = `Search terms report\n1 May 2026 - 8 May 2026\n${header}\na,Broad match,C,USD,1,10.00,9.00,One,EUR\nb,Broad match,C,EUR,1,5.00,5.00,Two,EUR\nTotal: Search terms,,,,2,,14.00,,EUR\n`;
+    const { inspection } = await readText(text);
+    expect(inspection).toMatchObject({
+      totals: { cost: 14 },
+      reported: { cost: 14 },
+      reconciled: true,
+    });
+  });
+
+  test("with one currency take the plain cost and not its converted twin", async () => {
+    const text =
+      "Search term,Match type,Currency code,Avg. CPC (Converted currency),Cost (Converted currency),Cost\na,Broad match,USD,1.00,9.00,10.00\n";
+    expect((await readText(text)).inspection).toMatchObject({
+      currency: "USD",
+      totals: { cost: 10 },
+    });
+  });
+
+  test("wait with a number that could be read both ways until the file proves its decimal mark", async () => {
+    const text =
+      "Suchbegriff;Keyword-Option;Klicks;Kosten\na;Genau passend;1;2.206\nb;Genau passend;1;3,50\n";
+    expect((await readText(text)).inspection).toMatchObject({
+      decimalMark: ",",
+      totals: { cost: 2209.5 },
+    });
+  });
+
+  test("from the API, BigQuery and scripts are read with cost in micros", async () => {
+    for (const header of [
+      "search_term_view.search_term,search_term_view.status,campaign.name,ad_group.name,metrics.impressions,metrics.clicks,metrics.cost_micros,metrics.conversions",
+      "searchTermView.searchTerm,searchTermView.status,campaign.name,adGroup.name,metrics.impressions,metrics.clicks,metrics.costMicros,metrics.conversions",
+      "search_term_view_search_term,search_term_view_status,campaign_name,ad_group_name,metrics_impressions,metrics_clicks,metrics_cost_micros,metrics_conversions",
+    ]) {
+      const { inspection, terms } = await readText(
+        `${header}\nsolar,ADDED,C,A,100,5,1234567,1.5\nsolar jobs,EXCLUDED,C,A,10,0,0,0\n`,
+      );
+      expect(inspection).toMatchObject({
+        platform: "google",
+        totals: { cost: 1.234567, clicks: 5, conversions: 1.5 },
+      });
+      expect(terms.map((term) => [term.isAdded, term.isExcluded])).toEqual([
+        [true, false],
+        [false, true],
+      ]);
+    }
+  });
+});
+
+describe("Microsoft Advertising reports", () => {
+  const preamble =
+    '"Report Name: Search terms"\n"Report Time: 2/1/2020,2/7/2020"\n"Time Zone: (GMT-08:00)"\n"Report Filter: "\n"Rows: 2"\n\n';
+  const footer = '\n"©2020 Microsoft Corporation. All rights reserved. "\n';
+  const table =
+    '"AccountName","CampaignName","AdGroupName","SearchQuery","DeliveredMatchType","Impressions","Clicks","Spend","Conversions"\n"A","C","G","red shoes","Exact","35","3","1.50","1"\n"A","C","G","shoe jobs","AIOptimized","20","2","0.70","0"\n';
+
+  test("are read past their preamble and footer and checked against their own row count", async () => {
+    const { inspection, terms } = await readText(preamble + table + footer);
+    expect(inspection).toMatchObject({
+      platform: "microsoft",
+      dateRange: "2/1/2020,2/7/2020",
+      rows: 2,
+      totals: { cost: 2.2, clicks: 5 },
+      reconciled: true,
+      accounting: { rows: 3, terms: 2, footers: 1, issues: 0 },
+    });
+    expect(terms[0]?.scopes).toEqual([{ campaign: "C", adGroup: "G" }]);
+  });
+
+  test("that lost a row do not reconcile", async () => {
+    const { inspection } = await readText(preamble.replace("Rows: 2", "Rows: 3") + table + footer);
+    expect(inspection.reconciled).toBe(false);
+  });
+
+  test("with tabs below an unquoted preamble are read", async () => {
+    const text = `Report Name: x\nReport Time: 2/1/2020,2/7/2020\n\nSearch term\tCampaign\tAd group\tImpr.\tClicks\tSpend\nred shoes\tC\tG\t1,035\t3\t1.50\n`;
+    expect((await readText(text)).inspection).toMatchObject({
+      platform: "microsoft",
+      delimiter: "\t",
+      totals: { impressions: 1035, cost: 1.5 },
+    });
+  });
+});
+
+describe("Amazon reports", () => {
+  test("are read with trailing spaces in names and currency marks, and set product numbers apart", async () => {
+    const text =
+      "Start Date,End Date,Currency,Campaign Name,Ad Group Name,Targeting,Match Type,Customer Search Term,Impressions,Clicks,Spend,7 Day Total Sales (₹) ,7 Day Total Orders (#)\n2026-05-01,2026-05-02,INR,C,G,*,BROAD,yoga mat,100,25,₹1,0,2\n2026-05-03,2026-05-07,INR,C,G,*,-,b0abcd1234,10,1,₹0.50,0,0\n";
+    const { inspection, terms } = await readText(text);
+    expect(inspection).toMatchObject({
+      platform: "amazon",
+      currency: "INR",
+      dateRange: "2026-05-01 - 2026-05-07",
+      totals: { cost: 1.5, conversions: 2 },
+    });
+    expect(terms.map((term) => term.isAsin)).toEqual([false, true]);
+  });
+
+  test("are read from a workbook", async () => {
+    const { inspection } = await readBytes(workbook());
+    expect(inspection).toMatchObject({
+      platform: "amazon",
+      uniqueTerms: 2,
+      totals: { clicks: 3, cost: 1.125 },
+      decimalMark: ".",
+    });
+  });
+});
+
+describe("plain lists and unknown tables", () => {
+  test("one term a line is read as terms without metrics", async () => {
+    const { inspection, terms } = await readText("blue shoes\nred shoes, size 9\n\nBlue  shoes\n");
+    expect(inspection).toMatchObject({
+      kind: "term-list",
+      rows: 3,
+      uniqueTerms: 2,
+      totals: { cost: null },
+    });
+    expect(terms.map((term) => term.term)).toEqual(["blue shoes", "red shoes, size 9"]);
+  });
+
+  test("a list under a known column name does not take the name for a term", async () => {
+    expect((await readText("Search term\nblue shoes\n")).terms.map((term) => term.term)).toEqual([
+      "blue shoes",
+    ]);
+    expect((await readText("keyword\nblue shoes\n")).terms.map((term) => term.term)).toEqual([
+      "blue shoes",
+    ]);
+  });
+
+  test("an unknown table answers with its columns, and is read once the column is named", async () => {
+    const text = "검색어,노출수,클릭수,비용\n홈트,1921,165,118568\n";
+    const error = await refusalOf(readText(text));
+    expect(error).toMatchObject({
+      code: "no-search-term-column",
+      details: { line: 1, columns: ["검색어", "노출수", "클릭수", "비용"] },
+    });
+    expect((await readText(text, { termColumn: "검색어" })).inspection).toMatchObject({
+      platform: "unknown",
+      uniqueTerms: 1,
+      totals: { cost: 118_568 },
+    });
+    expect(await refusalOf(readText(text, { termColumn: "nope" }))).toMatchObject({
+      code: "no-search-term-column",
+    });
+  });
+
+  test("gzip and zip with one CSV are opened", async () => {
+    const bytes = syntheticReport(exampleRows);
+    const plain = await readBytes(bytes);
+    expect(await readBytes(gzipSync(bytes))).toEqual(plain);
+    expect(
+      await readBytes(zipSync({ "report.csv": bytes, "__MACOSX/._report.csv": new Uint8Array(3) })),
+    ).toEqual(plain);
+    const two = zipSync({ "a.csv": bytes, "b.csv": bytes });
+    expect(await refusalOf(readBytes(two))).toMatchObject({ code: "unsupported-file" });
+  });
+});
+
+function workbook(): Uint8Array {
+  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const row = (line: number, cells: string): string => `<row r="${line}">${cells}</row>`;
+  const shared = ["Customer Search Term", "Clicks", "Spend", "yoga mat", "yoga jobs"];
+  const sheet = [
+    row(1, '<c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c><c r="D1" t="s"><v>2</v></c>'),
+    row(2, '<c r="A2" t="s"><v>3</v></c><c r="C2"><v>2</v></c><c r="D2"><v>1.125</v></c>'),
+    row(3, '<c r="A3" t="s"><v>4</v></c><c r="C3"><v>1</v></c>'),
+  ].join("");
+  return zipSync({
+    "xl/workbook.xml": encode(
+      '<workbook xmlns:r="r"><sheets><sheet name="Info" r:id="rId1"/><sheet name="Terms" r:id="rId2"/></sheets></workbook>',
+    ),
+    "xl/_rels/workbook.xml.rels": encode(
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+    ),
+    "xl/sharedStrings.xml": encode(
+      `<sst>${shared.map((text) => `<si><t>${text}</t></si>`).join("")}</sst>`,
+    ),
+    "xl/worksheets/sheet1.xml": encode(
+      `<worksheet><sheetData>${row(1, '<c t="inlineStr"><is><t>About this report</t></is></c>')}</sheetData></worksheet>`,
+    ),
+    "xl/worksheets/sheet2.xml": encode(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
+  });
+}
