@@ -3,6 +3,7 @@ import type { FoundIntent } from "./find-intent.ts";
 import { reasonTexts } from "./reasons/index.ts";
 
 const WORDS_MAX = 3;
+const SHOWN_LENGTH_MAX = 60;
 
 /**
  * The reason for excluding a term by its intent, at most 15 words, naming the words of the term that decided.
@@ -18,6 +19,12 @@ export function noMatchReason(words: readonly string[], language: Language): str
   return fill(reasonTexts[language].noMatch, words.slice(0, WORDS_MAX).join(" "));
 }
 
+/** The reason for a term that names what the profile denies to offer; at most three of `words` are told. */
+export function ruledOutReason(words: readonly string[], language: Language): string {
+  return fill(reasonTexts[language].ruledOut, words.slice(0, WORDS_MAX).join(" "));
+}
+
 function fill(text: string, words: string): string {
-  return text.replace("{words}", () => words);
+  const shown = words.length > SHOWN_LENGTH_MAX ? `${words.slice(0, SHOWN_LENGTH_MAX)}…` : words;
+  return text.replace("{words}", () => shown);
 }

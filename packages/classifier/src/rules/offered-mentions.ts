@@ -49,6 +49,34 @@ export function offeredMentions<T>(
   return offered;
 }
 
+/**
+ * The parts of a description that say what is offered and those that a negator denies; the same reading of negation
+ * as in `offeredMentions`, a part being what stands before or after the first negator of a piece.
+ */
+export function splitByNegation(
+  description: string,
+  language: Language,
+): { readonly affirmed: readonly string[]; readonly denied: readonly string[] } {
+  const affirmed: string[] = [];
+  const denied: string[] = [];
+  for (const sentence of description.split(sentenceEnds).flatMap((part) => part.split(turns))) {
+    let isDenied = false;
+    for (const piece of sentence.split(",")) {
+      const words = foldWords(piece);
+      const negator = words.findIndex((word) => negators[language].has(word));
+      const isLate = negator !== -1 && (lateNegation.has(language) || negator < OPENING_WORDS);
+      if (isDenied || isLate) denied.push(words.join(" "));
+      else if (negator === -1) affirmed.push(words.join(" "));
+      else {
+        affirmed.push(words.slice(0, negator).join(" "));
+        denied.push(words.slice(negator).join(" "));
+      }
+      isDenied ||= negator !== -1;
+    }
+  }
+  return { affirmed, denied };
+}
+
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(" "));
 }

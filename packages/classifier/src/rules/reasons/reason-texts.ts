@@ -7,4 +7,5 @@ import type { IntentKind } from "../intents/intent.ts";
 export type ReasonTexts = {
   readonly intents: Readonly<Record<IntentKind, string>>;
   readonly noMatch: string;
+  readonly ruledOut: string;
 };

@@ -30,4 +30,5 @@ export const reasonsDe: ReasonTexts = {
     question: "'{words}': eine Frage, kein Kauf",
   },
   noMatch: "nichts in Ihrem Profil passt zu '{words}'",
+  ruledOut: "Ihr Profil schließt '{words}' aus",
 };

@@ -30,4 +30,5 @@ export const reasonsEn: ReasonTexts = {
     question: "'{words}': a question, not a purchase",
   },
   noMatch: "nothing in your profile matches '{words}'",
+  ruledOut: "your profile rules out '{words}'",
 };

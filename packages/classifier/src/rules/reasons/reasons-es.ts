@@ -30,4 +30,5 @@ export const reasonsEs: ReasonTexts = {
     question: "'{words}': una pregunta, no una compra",
   },
   noMatch: "nada en su perfil coincide con '{words}'",
+  ruledOut: "su perfil descarta '{words}'",
 };

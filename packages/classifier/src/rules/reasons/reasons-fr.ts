@@ -30,4 +30,5 @@ export const reasonsFr: ReasonTexts = {
     question: "'{words}': une question, pas un achat",
   },
   noMatch: "rien dans votre profil ne correspond à '{words}'",
+  ruledOut: "votre profil exclut '{words}'",
 };

@@ -30,4 +30,5 @@ export const reasonsIt: ReasonTexts = {
     question: "'{words}': una domanda, non un acquisto",
   },
   noMatch: "niente nel suo profilo corrisponde a '{words}'",
+  ruledOut: "il suo profilo esclude '{words}'",
 };

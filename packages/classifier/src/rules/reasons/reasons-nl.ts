@@ -30,4 +30,5 @@ export const reasonsNl: ReasonTexts = {
     question: "'{words}': een vraag, geen aankoop",
   },
   noMatch: "niets in uw profiel past bij '{words}'",
+  ruledOut: "uw profiel sluit '{words}' uit",
 };

@@ -30,4 +30,5 @@ export const reasonsPt: ReasonTexts = {
     question: "'{words}': uma pergunta, não uma compra",
   },
   noMatch: "nada no seu perfil corresponde a '{words}'",
+  ruledOut: "o seu perfil exclui '{words}'",
 };
