@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import type { LabelledBusiness, LabelledTerm } from "./labelled-data.ts";
+import type { Prediction } from "./prediction.ts";
+import { scorePredictions } from "./score-predictions.ts";
+
+const businesses: LabelledBusiness[] = [
+  { id: "a", name: "A", type: "saas", language: "en", description: "" },
+  { id: "b", name: "B", type: "other", language: "de", description: "" },
+];
+
+type Row = [
+  label: LabelledTerm["label"],
+  category: Prediction["category"],
+  confidence: number,
+  review?: "review",
+];
+
+function reportOf(business: string, rows: readonly Row[], isHard = false) {
+  const terms = rows.map(([label], index) => ({
+    id: `${business}${index}`,
+    business,
+    term: `term ${index}`,
+    label,
+    hard: isHard,
+  }));
+  const predictions = rows.map(([, category, confidence, review], index) => ({
+    id: `${business}${index}`,
+    category,
+    confidence,
+    review: review === "review",
+    reason: "",
+  }));
+  return { terms, predictions };
+}
+
+const english = reportOf("a", [
+  ["negative", "negative", 0.95], // caught, right category
+  ["irrelevant", "negative", 0.9], // caught, wrong category
+  ["negative", "negative", 0.6, "review"], // not copied: missed
+  ["irrelevant", "keep", 0.8], // missed
+  ["keep", "irrelevant", 0.85], // lost
+  ["keep", "irrelevant", 0.55, "review"], // not copied: kept
+  ["keep", "keep", 0.7],
+  ["keep", "keep", 0.9],
+  [null, "negative", 0.9], // no label: predicted, not scored
+]);
+const german = reportOf(
+  "b",
+  [
+    ["negative", "negative", 1],
+    ["keep", "keep", 1],
+  ],
+  true,
+);
+
+describe("scorePredictions", () => {
+  const report = scorePredictions(
+    businesses,
+    [...english.terms, ...german.terms],
+    [...english.predictions, ...german.predictions],
+  );
+
+  it("scores what would be copied with no further click", () => {
+    // English, by hand: 4 waste of which 2 caught, 4 keep of which 1 lost, 3 excluded in all.
+    expect(report.languages["en"]).toMatchObject({
+      terms: 8,
+      keep: 4,
+      negative: 2,
+      irrelevant: 2,
+      review: 2,
+      wasteCaught: 2 / 4,
+      keepLoss: 1 / 4,
+      precision: 2 / 3,
+      recall: 2 / 4,
+      f1: 4 / 7,
+      threeWayAccuracy: 4 / 8,
+    });
+  });
+
+  it("adds up over languages, types and hard terms", () => {
+    expect(report.overall).toMatchObject({
+      terms: 10,
+      wasteCaught: 3 / 5,
+      keepLoss: 1 / 5,
+      f1: 6 / 9,
+    });
+    expect(report.types["saas"]).toEqual(report.languages["en"]);
+    expect(report.hard).toEqual(report.languages["de"]);
+    expect(report.hard).toMatchObject({ terms: 2, wasteCaught: 1, keepLoss: 0, f1: 1 });
+    expect(report.notHard.terms).toBe(8);
+  });
+
+  it("leaves terms without a label out of every score", () => {
+    expect(report.unscored).toBe(1);
+  });
+
+  it("cuts the confidence ranking before the keep loss passes 3 %", () => {
+    // English: the first term to keep stands at 0.85, after two of four wastes; one loss of four is over 3 %.
+    expect(report.languages["en"]?.wasteCaughtAt3).toBe(2 / 4);
+  });
+
+  it("compares stated and seen shares in ten bins", () => {
+    expect(report.reliability).toHaveLength(10);
+    // 0.95, 0.9 and 1 are stated: all three are waste.
+    expect(report.reliability[9]).toMatchObject({ terms: 3, observed: 1 });
+    expect(report.reliability[9]?.stated).toBeCloseTo(0.95);
+    // 1 - 0.8: one term kept with confidence 0.8, which was waste.
+    expect(report.reliability[5]).toMatchObject({ terms: 1, observed: 0 });
+    expect(report.reliability[4]).toMatchObject({ terms: 0, stated: null, observed: null });
+  });
+
+  it("answers null, not a made-up ratio, where nothing can be divided", () => {
+    const { terms, predictions } = reportOf("a", [["keep", "keep", 1]]);
+    const { overall } = scorePredictions(businesses, terms, predictions);
+    expect(overall).toMatchObject({ wasteCaught: null, precision: null, f1: null, keepLoss: 0 });
+  });
+
+  it("refuses a labelled term without a prediction", () => {
+    expect(() => scorePredictions(businesses, english.terms, [])).toThrow(/No prediction/u);
+  });
+});

@@ -1,0 +1,125 @@
+import type { LabelledBusiness, LabelledTerm } from "./labelled-data.ts";
+import { exclusionConfidence, isExcluded, type Prediction } from "./prediction.ts";
+import { reliabilityTable, type ReliabilityBin } from "./reliability-table.ts";
+import { wasteCaughtAt } from "./waste-caught-at.ts";
+
+/** A label met by a prediction. */
+export type ScoredTerm = {
+  readonly label: "keep" | "negative" | "irrelevant";
+  readonly prediction: Prediction;
+};
+
+/**
+ * The scores of one set of terms at the default operating point; excluded = negative or irrelevant and not up for
+ * review. A ratio is null when its denominator is 0.
+ */
+export type Scores = {
+  readonly terms: number;
+  readonly keep: number;
+  readonly negative: number;
+  readonly irrelevant: number;
+  /** Exclusions that wait for a look, of terms to exclude and of terms to keep. */
+  readonly review: number;
+  /** Terms to exclude that are excluded, of all terms to exclude (recall). */
+  readonly wasteCaught: number | null;
+  /** Terms to keep that are excluded, of all terms to keep. */
+  readonly keepLoss: number | null;
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: number | null;
+  /** Terms whose category is right among keep, negative and irrelevant; one up for review counts as kept. */
+  readonly threeWayAccuracy: number | null;
+  /** Waste caught when the confidence ranking is cut where the keep loss would pass 3 %. */
+  readonly wasteCaughtAt3: number | null;
+};
+
+export type ScoreReport = {
+  readonly overall: Scores;
+  readonly languages: Readonly<Record<string, Scores>>;
+  readonly types: Readonly<Record<string, Scores>>;
+  readonly hard: Scores;
+  readonly notHard: Scores;
+  readonly unscored: number;
+  readonly reliability: readonly ReliabilityBin[];
+};
+
+const KEEP_LOSS_MAX = 0.03;
+
+/**
+ * Scores predictions against labels, overall and apart by language, business type and `hard`. Terms without a label
+ * are counted as `unscored`; a labelled term without a prediction is a broken caller.
+ *
+ * @throws RangeError for a labelled term that has no prediction or whose business is unknown.
+ */
+export function scorePredictions(
+  businesses: readonly LabelledBusiness[],
+  terms: readonly LabelledTerm[],
+  predictions: readonly Prediction[],
+): ScoreReport {
+  const profiles = new Map(businesses.map((business) => [business.id, business]));
+  const byId = new Map(predictions.map((prediction) => [prediction.id, prediction]));
+  const scored = terms.flatMap((term) => {
+    if (term.label === undefined || term.label === null) return [];
+    const prediction = byId.get(term.id);
+    const business = profiles.get(term.business);
+    if (!prediction || !business) throw new RangeError(`No prediction for the term "${term.id}".`);
+    return [{ label: term.label, prediction, business, isHard: term.hard === true }];
+  });
+  return {
+    overall: scoreTerms(scored),
+    languages: scoreGroups(scored, ({ business }) => business.language),
+    types: scoreGroups(scored, ({ business }) => business.type),
+    hard: scoreTerms(scored.filter(({ isHard }) => isHard)),
+    notHard: scoreTerms(scored.filter(({ isHard }) => !isHard)),
+    unscored: terms.length - scored.length,
+    reliability: reliabilityTable(scored),
+  };
+}
+
+/** The scores of one set of labelled and predicted terms. */
+export function scoreTerms(scored: readonly ScoredTerm[]): Scores {
+  const count = (test: (term: ScoredTerm) => boolean) => scored.filter(test).length;
+  const keep = count(({ label }) => label === "keep");
+  const waste = scored.length - keep;
+  const caught = count(({ label, prediction }) => label !== "keep" && isExcluded(prediction));
+  const lost = count(({ label, prediction }) => label === "keep" && isExcluded(prediction));
+  const right = count(({ label, prediction }) => label === outcomeOf(prediction));
+  return {
+    terms: scored.length,
+    keep,
+    negative: count(({ label }) => label === "negative"),
+    irrelevant: count(({ label }) => label === "irrelevant"),
+    review: count(({ prediction }) => prediction.review),
+    wasteCaught: ratio(caught, waste),
+    keepLoss: ratio(lost, keep),
+    precision: ratio(caught, caught + lost),
+    recall: ratio(caught, waste),
+    f1: ratio(2 * caught, waste + caught + lost),
+    threeWayAccuracy: ratio(right, scored.length),
+    wasteCaughtAt3: wasteCaughtAt(
+      scored.map(({ label, prediction }) => ({
+        isWaste: label !== "keep",
+        confidence: exclusionConfidence(prediction),
+      })),
+      KEEP_LOSS_MAX,
+    ),
+  };
+}
+
+function scoreGroups<T extends ScoredTerm>(
+  scored: readonly T[],
+  keyOf: (term: T) => string,
+): Record<string, Scores> {
+  const groups = [...Map.groupBy(scored, keyOf)].sort(
+    ([left, a], [right, b]) => b.length - a.length || (left < right ? -1 : 1),
+  );
+  return Object.fromEntries(groups.map(([key, terms]) => [key, scoreTerms(terms)]));
+}
+
+function outcomeOf(prediction: Prediction): string {
+  return isExcluded(prediction) ? prediction.category : "keep";
+}
+
+function ratio(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}

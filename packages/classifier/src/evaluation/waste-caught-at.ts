@@ -1,0 +1,23 @@
+export type RankedTerm = { readonly isWaste: boolean; readonly confidence: number };
+
+/**
+ * The largest share of waste that a bar on `confidence` can catch while losing at most `keepLossMax` (0..1) of the
+ * terms to keep. A bar takes all terms of equal confidence or none. Null when there is no waste.
+ */
+export function wasteCaughtAt(terms: readonly RankedTerm[], keepLossMax: number): number | null {
+  const wasteTotal = terms.filter(({ isWaste }) => isWaste).length;
+  if (wasteTotal === 0) return null;
+  const keepBudget = (terms.length - wasteTotal) * keepLossMax;
+  const groups = [...Map.groupBy(terms, ({ confidence }) => confidence)].sort(
+    ([left], [right]) => right - left,
+  );
+  let lost = 0;
+  let caught = 0;
+  for (const [, group] of groups) {
+    const waste = group.filter(({ isWaste }) => isWaste).length;
+    lost += group.length - waste;
+    if (lost > keepBudget) break;
+    caught += waste;
+  }
+  return caught / wasteTotal;
+}
