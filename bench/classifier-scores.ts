@@ -14,7 +14,7 @@ import {
   type ScoreReport,
   type Scores,
 } from "@termsift/classifier/evaluation";
-import { createRulesClassifier } from "../packages/classifier/src/rules/index.ts";
+import { createRulesClassifier } from "@termsift/classifier";
 
 const { values } = parseArgs({
   options: {
