@@ -24,7 +24,12 @@ export async function makeReport(
     const chosen = Array.from({ length: count }, () => words[Math.floor(pick() * words.length)]);
     return `${chosen.join(" ")} ${index.toString(36)}`;
   };
-  stream.write("Search terms report\nOctober 1, 2026 - October 31, 2026\n".replace(/^(.*\n)(.*)\n/u, '$1"$2"\n'));
+  stream.write(
+    "Search terms report\nOctober 1, 2026 - October 31, 2026\n".replace(
+      /^(.*\n)(.*)\n/u,
+      '$1"$2"\n',
+    ),
+  );
   stream.write(
     "Search term,Match type,Added/Excluded,Campaign,Ad group,Clicks,Impr.,CTR,Currency code,Avg. CPC,Cost,Campaign type,Conv. rate,Conversions,Cost / conv.\n",
   );
@@ -39,8 +44,10 @@ export async function makeReport(
     cents += rowCents;
     clicks += rowClicks;
     impressions += rowImpressions;
-    const shown = rowImpressions > 999 ? `"${rowImpressions.toLocaleString("en-US")}"` : rowImpressions;
-    const campaign = index % 3 === 0 ? `"Search - Region ${index % 40}, UK"` : `Search - Brand ${index % 25}`;
+    const shown =
+      rowImpressions > 999 ? `"${rowImpressions.toLocaleString("en-US")}"` : rowImpressions;
+    const campaign =
+      index % 3 === 0 ? `"Search - Region ${index % 40}, UK"` : `Search - Brand ${index % 25}`;
     const line = `${termOf(index)},Broad match,None,${campaign},Ad group ${index % 200},${rowClicks},${shown},0.00%,GBP,0,${(rowCents / 100).toFixed(2)},Search,0.00%,0.00,0.00\n`;
     if (!stream.write(line)) await once(stream, "drain");
   }

@@ -4,6 +4,8 @@ import { readReported, reconcile, type Totals } from "./reconcile.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 import { roundMicros } from "./rows/term-totals.ts";
 
+const CLICKS_WITHOUT_COST_MIN = 10;
+
 /** Puts together what was read: the figures, the proof that they are right, and everything that was not. */
 export function buildInspection(
   layout: Layout,
@@ -96,6 +98,12 @@ function addFileIssues(
     add(
       "total-mismatch",
       `The rows do not add up to the file's own total${sum}. Rows may be missing: download the report again.`,
+    );
+  }
+  if (totals.cost === 0 && (totals.clicks ?? 0) >= CLICKS_WITHOUT_COST_MIN) {
+    add(
+      "no-cost",
+      `The report counts ${totals.clicks} clicks but no cost. Check that its cost column is the right one.`,
     );
   }
   const isTitled = layout.platform === "google" && layout.preamble.title !== null;

@@ -1,3 +1,4 @@
+import { exampleWorkbook } from "./testing/example-workbook.ts";
 import { gzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { exampleRows, readBytes, readText, refusalOf } from "./testing/read-bytes.ts";
@@ -204,7 +205,7 @@ describe("Amazon reports", () => {
   });
 
   test("are read from a workbook", async () => {
-    const { inspection } = await readBytes(workbook());
+    const { inspection } = await readBytes(exampleWorkbook());
     expect(inspection).toMatchObject({
       platform: "amazon",
       uniqueTerms: 2,
@@ -263,29 +264,3 @@ describe("plain lists and unknown tables", () => {
     expect(await refusalOf(readBytes(two))).toMatchObject({ code: "unsupported-file" });
   });
 });
-
-function workbook(): Uint8Array {
-  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-  const row = (line: number, cells: string): string => `<row r="${line}">${cells}</row>`;
-  const shared = ["Customer Search Term", "Clicks", "Spend", "yoga mat", "yoga jobs"];
-  const sheet = [
-    row(1, '<c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c><c r="D1" t="s"><v>2</v></c>'),
-    row(2, '<c r="A2" t="s"><v>3</v></c><c r="C2"><v>2</v></c><c r="D2"><v>1.125</v></c>'),
-    row(3, '<c r="A3" t="s"><v>4</v></c><c r="C3"><v>1</v></c>'),
-  ].join("");
-  return zipSync({
-    "xl/workbook.xml": encode(
-      '<workbook xmlns:r="r"><sheets><sheet name="Info" r:id="rId1"/><sheet name="Terms" r:id="rId2"/></sheets></workbook>',
-    ),
-    "xl/_rels/workbook.xml.rels": encode(
-      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
-    ),
-    "xl/sharedStrings.xml": encode(
-      `<sst>${shared.map((text) => `<si><t>${text}</t></si>`).join("")}</sst>`,
-    ),
-    "xl/worksheets/sheet1.xml": encode(
-      `<worksheet><sheetData>${row(1, '<c t="inlineStr"><is><t>About this report</t></is></c>')}</sheetData></worksheet>`,
-    ),
-    "xl/worksheets/sheet2.xml": encode(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
-  });
-}

@@ -1,11 +1,11 @@
 import { AppError } from "../../errors.ts";
 
-const EXPANSION_FREE_BYTES = 32 * 1024 * 1024;
-const EXPANSION_RATIO_MAX = 60;
+const EXPANSION_FREE_BYTES = 2 * 1024 * 1024;
+const EXPANSION_RATIO_MAX = 50;
 
 /**
  * Makes the guard against archives that unpack to far more than a report could ("zip bombs"): reports shrink to
- * a fifth or a twentieth, so more than 60 times the packed size (and 32 MiB) is refused.
+ * a fifth or a twentieth, so more than 50 times the packed size (and 2 MiB) is refused.
  *
  * @throws AppError `file-too-large` from the returned function, which takes each unpacked chunk's size in bytes.
  */
@@ -24,7 +24,7 @@ export function createExpansionLimit(): {
       if (unpackedBytes > EXPANSION_FREE_BYTES + packedBytes * EXPANSION_RATIO_MAX) {
         throw new AppError(
           "file-too-large",
-          "The archive unpacks to more than 60 times its size, which no report does. Unpack it yourself and give the CSV file.",
+          "The archive unpacks to more than 50 times its size, which no report does. Unpack it yourself and give the CSV file.",
         );
       }
     },

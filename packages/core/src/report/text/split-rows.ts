@@ -20,7 +20,8 @@ export type RowSplitter = {
 
 /**
  * Splits delimited text into rows as it streams in, with line numbers. PapaParse reads the quoting; lines are cut
- * here, so that one stray quote costs its own line and not the rest of the file. LF, CRLF and CR end a line.
+ * here, so that one stray quote costs its own line and not the rest of the file. LF, CRLF and CR end a line; empty
+ * lines are counted and give no row.
  *
  * @throws AppError `not-a-table` when one line is longer than 8 million characters.
  */
@@ -78,6 +79,10 @@ function splitLines(
   while (index < lines.length) {
     const text = lines[index] ?? "";
     const line = firstLine + index;
+    if (text === "") {
+      index += 1;
+      continue;
+    }
     if (!text.includes('"')) {
       rows.push({ line, cells: text.split(delimiter) });
       index += 1;

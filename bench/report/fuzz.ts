@@ -1,0 +1,40 @@
+// Damages files in 100,000 ways and reads each: npx node bench/report/fuzz.ts [rounds] [seed]
+import { makeBaseFiles } from "../../packages/core/src/report/testing/base-files.ts";
+import { checkRobust } from "../../packages/core/src/report/testing/check-robust.ts";
+import { createRandom } from "../../packages/core/src/report/testing/create-random.ts";
+import { mutateFile } from "../../packages/core/src/report/testing/mutate-file.ts";
+
+const rounds = Number(process.argv[2] ?? 100_000);
+const seed = Number(process.argv[3] ?? 1);
+/** A hang is more than 2 s per MB; files below a quarter of a MB are given half a second. */
+const SECONDS_PER_MB = 2;
+const SECONDS_MIN = 0.5;
+
+const bases = makeBaseFiles();
+const random = createRandom(seed);
+const failures: string[] = [];
+let slowest = { perMb: 0, seconds: 0, how: "" };
+const startedAt = performance.now();
+for (let round = 0; round < rounds; round += 1) {
+  const base = bases[round % bases.length];
+  if (base === undefined) break;
+  const { bytes, how } = mutateFile(base.bytes, random, 0.002);
+  const from = performance.now();
+  const failure = await checkRobust(bytes, base);
+  const seconds = (performance.now() - from) / 1000;
+  const perMb = seconds / Math.max(bytes.length / 1e6, SECONDS_MIN / SECONDS_PER_MB);
+  if (perMb > slowest.perMb) slowest = { perMb, seconds, how: `${how} (${bytes.length} bytes)` };
+  if (perMb > SECONDS_PER_MB)
+    failures.push(`slow: ${seconds.toFixed(2)} s for ${bytes.length} bytes: ${how}`);
+  if (failure !== null) failures.push(`${base.name}, round ${round}, ${how}: ${failure}`);
+}
+const seconds = (performance.now() - startedAt) / 1000;
+console.log(
+  `${rounds} damaged files, seed ${seed}, ${seconds.toFixed(0)} s, peak ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
+);
+console.log(
+  `slowest: ${slowest.seconds.toFixed(2)} s = ${slowest.perMb.toFixed(2)} s per MB: ${slowest.how}`,
+);
+console.log(`failures: ${failures.length}`);
+for (const failure of failures.slice(0, 20)) console.log(failure);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,0 +1,33 @@
+import { AppError } from "../../errors.ts";
+import type { BaseFile } from "./base-files.ts";
+import { readBytes } from "./read-bytes.ts";
+
+/**
+ * Reads a damaged file and says what is wrong with how it was read, or null: it must end in a result or in a refusal
+ * for the user, every row must be accounted for, the terms must add up to the totals, and a file that says that it
+ * reconciles must have the sum that it had before it was damaged (0.5 % each way).
+ */
+export async function checkRobust(bytes: Uint8Array, base: BaseFile): Promise<string | null> {
+  let report: Awaited<ReturnType<typeof readBytes>>;
+  try {
+    report = await readBytes(bytes);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    return `crashed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  }
+  const { inspection, terms } = report;
+  const { rows, terms: termRows, footers, issues } = inspection.accounting;
+  if (rows !== termRows + footers + issues) return "rows are not accounted for";
+  if (terms.length !== inspection.uniqueTerms) return "terms were lost or invented";
+  const rowSum = terms.reduce((sum, term) => sum + term.rows, 0);
+  if (rowSum !== termRows) return "rows of terms were lost or invented";
+  const cost = terms.reduce((sum, term) => sum + term.cost, 0);
+  const total = inspection.totals.cost;
+  if (total !== null && Math.abs(cost - total) > 1e-4 + Math.abs(total) * 1e-9)
+    return "terms do not add up";
+  if (inspection.issues.some((issue) => issue.code === "no-cost")) return null;
+  const isProven = inspection.reconciled === true && inspection.reported?.cost != null;
+  if (!isProven || base.cost === null || total === null) return null;
+  const isOff = Math.abs(total - base.cost) > base.cost * 0.0101;
+  return isOff ? `silent wrong total: ${total} instead of ${base.cost}` : null;
+}
