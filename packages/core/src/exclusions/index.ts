@@ -12,3 +12,4 @@ export * from "./find-companions.ts";
 export * from "./existing-negatives.ts";
 export * from "./split-lists.ts";
 export * from "./match-type-explanations.ts";
+export * from "./list-one-by-one.ts";

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import type { FilterSummary } from "../contract/filter-result.ts";
+import { type ClientReportInput, writeClientReport } from "./client-report.ts";
+import { sampleRequest } from "./testing/sample-request.ts";
+
+const summary: FilterSummary = {
+  terms: 120,
+  negative: 8,
+  irrelevant: 12,
+  review: 3,
+  kept: 90,
+  protected: 5,
+  alreadyExcluded: 2,
+  productTargets: 0,
+  cost: { total: 1_000, excluded: 250, review: 10, kept: 700, alreadyExcluded: 40, hidden: 320.5 },
+  classifier: "rules",
+  report: {
+    platform: "google",
+    kind: "search-terms",
+    language: "en",
+    encoding: "utf-8",
+    delimiter: ",",
+    decimalMark: ".",
+    currency: "EUR",
+    dateRange: "1 - 30 September 2026",
+    rows: 140,
+    uniqueTerms: 120,
+    totals: { impressions: 1, clicks: 1, cost: 1_000, conversions: 4 },
+    reported: null,
+    reconciled: true,
+    hiddenCost: 320.5,
+    accounting: { rows: 140, terms: 140, footers: 0, issues: 0 },
+    issueCount: 0,
+    issues: [],
+  },
+};
+
+const input: ClientReportInput = {
+  businessName: "Stride & Mile",
+  fileName: "report.csv",
+  preparedOn: "1 October 2026",
+  summary,
+  terms: sampleRequest.terms ?? [],
+  negatives: sampleRequest.negatives,
+  savedCost: 200,
+};
+
+describe("writeClientReport", () => {
+  it("says what was read, what is wasted and what is proposed", () => {
+    const html = writeClientReport(input);
+    for (const text of [
+      "Google Ads",
+      "1 - 30 September 2026",
+      "1,000.00 EUR",
+      "320.50 EUR",
+      "250.00 EUR",
+      "25%",
+      "20 search terms",
+      "3 negative keywords",
+      "80%",
+      "plumber jobs london",
+      "[café &amp; bar]",
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
+  it("escapes every text and carries nothing that runs or loads", () => {
+    const evil = `<script>alert("1")</script><img src=x onerror='alert(1)'>`;
+    const html = writeClientReport({
+      ...input,
+      businessName: evil,
+      fileName: evil,
+      preparedOn: evil,
+      summary: {
+        ...summary,
+        report: { ...summary.report, dateRange: evil, currency: evil },
+      },
+      terms: [{ ...input.terms[0]!, term: evil, reason: evil }],
+      negatives: [{ ...input.negatives[0]!, text: evil, reason: evil }],
+    });
+    expect(html).not.toMatch(/<script|<img|<link|https?:/u);
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).toContain("default-src 'none'");
+  });
+
+  it("stays on one page however long the lists are, and counts the rest", () => {
+    const html = writeClientReport({
+      ...input,
+      terms: Array.from({ length: 500 }, () => input.terms[0]!),
+      negatives: Array.from({ length: 300 }, () => input.negatives[0]!),
+    });
+    expect(html.match(/<tr>/gu)).toHaveLength(2 + 10 + 12);
+    expect(html).toContain("and 490 more");
+    expect(html).toContain("and 288 more");
+  });
+
+  it("holds for a report without cost", () => {
+    const free = { ...summary.cost, total: 0, excluded: 0, hidden: null };
+    const html = writeClientReport({
+      ...input,
+      summary: { ...summary, cost: free },
+      savedCost: 0,
+      negatives: [],
+      terms: [],
+    });
+    expect(html).not.toContain("NaN");
+    expect(html).toContain("<p>None.</p>");
+  });
+});

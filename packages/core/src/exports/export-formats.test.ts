@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "../errors.ts";
+import type { ExclusionLevel } from "../exclusions/index.ts";
+import { type ExportFile, exportFormatIds } from "./export-format.ts";
+import { exportFormats } from "./export-formats.ts";
+import { pasteList } from "./formats/paste-format.ts";
+import { byHeader, readCsv, readXlsx } from "./testing/read-export.ts";
+import { sampleRequest } from "./testing/sample-request.ts";
+
+const levels: ExclusionLevel[] = ["shared-list", "campaign", "ad-group", "account"];
+
+function importFile(files: readonly ExportFile[]): ExportFile {
+  return files.find(({ role }) => role !== "undo")!;
+}
+
+/** A spreadsheet as one line of JSON for each row, its sheets one after the other. */
+function textOf({ content }: ExportFile): string {
+  if (typeof content === "string") return content;
+  return Object.entries(readXlsx(content))
+    .map(([name, rows]) => [name, ...rows.map((row) => JSON.stringify(row))].join("\n"))
+    .join("\n\n");
+}
+
+describe("exportFormats", () => {
+  it("has every format under its own id, with three steps and an honest note in each file", () => {
+    for (const id of exportFormatIds) {
+      const format = exportFormats[id];
+      expect(format.id).toBe(id);
+      for (const file of format.write(sampleRequest).files) {
+        expect(file.howToImport).toHaveLength(3);
+        expect(file.howToImport.every((step) => step.length > 0)).toBe(true);
+        expect(file.note).not.toBe("");
+        expect(file.fileName).toMatch(/^[a-z0-9-]+\.(?:txt|csv|xlsx)$/u);
+      }
+    }
+  });
+
+  it("gives every import an undo file", () => {
+    for (const id of exportFormatIds) {
+      const { files } = exportFormats[id].write(sampleRequest);
+      const isImport = files.some(({ role }) => role === "import");
+      expect(files.some(({ role }) => role === "undo")).toBe(isImport);
+    }
+  });
+
+  it("names the formats that no vendor page confirms", () => {
+    expect(exportFormatIds.filter((id) => !exportFormats[id].confirmed)).toEqual([
+      "google-editor",
+      "google-web",
+      "amazon",
+    ]);
+  });
+
+  it.each(exportFormatIds)("writes %s as its golden files, byte for byte", async (id) => {
+    for (const level of levels) {
+      if (!exportFormats[id].levels.includes(level)) continue;
+      if (["csv", "xlsx", "paste"].includes(id) && level !== "shared-list") continue;
+      for (const file of exportFormats[id].write({ ...sampleRequest, level }).files) {
+        const extension = file.fileName.endsWith(".xlsx") ? ".txt" : "";
+        const name = `${id}-${level}-${file.fileName}${extension}`;
+        await expect(textOf(file)).toMatchFileSnapshot(`./testing/golden/${name}`);
+      }
+    }
+  });
+
+  it("asks for a campaign instead of writing rows that would not import", () => {
+    const { scopes: _, ...request } = sampleRequest;
+    const negatives = [{ text: "free shoes", matchType: "exact" as const }];
+    for (const id of ["google-web", "google-editor", "microsoft"] as const) {
+      expect(() => exportFormats[id].write({ ...request, negatives, level: "campaign" })).toThrow(
+        AppError,
+      );
+    }
+  });
+
+  it("leaves out what a platform would refuse, and says so", () => {
+    const negatives = [
+      { text: "100% free", matchType: "exact" as const },
+      { text: "free shoes", matchType: "exact" as const },
+      { text: "Free  shoes", matchType: "exact" as const },
+    ];
+    const { skipped } = exportFormats["google-editor"].write({ ...sampleRequest, negatives });
+    expect(skipped.map(({ negative }) => negative.text)).toEqual(["100% free", "Free  shoes"]);
+    expect(skipped[0]?.reason).toContain("%");
+  });
+
+  it("splits a shared list that is too long and reports what has no room", () => {
+    const negatives = Array.from({ length: 5_001 }, (_, at) => ({
+      text: `word${at}`,
+      matchType: "exact" as const,
+    }));
+    const { files, note } = exportFormats.microsoft.write({ ...sampleRequest, negatives });
+    const rows = byHeader(readCsv(String(importFile(files).content)));
+    expect(rows.filter(({ Type }) => Type === "Negative Keyword List").map(({ Id }) => Id)).toEqual(
+      ["-1", "-2"],
+    );
+    expect(rows.filter((row) => row["Parent Id"] === "-2")).toHaveLength(1);
+    expect(note).toContain("2 lists");
+  });
+});
+
+describe("pasteList", () => {
+  it("wraps each term in square brackets, joined by single spaces", () => {
+    expect(pasteList(["free shoes", "shoe\n jobs"])).toBe("[free shoes] [shoe jobs]");
+    expect(pasteList([])).toBe("");
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { createTermIndex, findSafeSet, listOneByOne } from "../exclusions/index.ts";
+import { makeTerm } from "../exclusions/testing/term-factory.ts";
+import { exportNegativesOf, exportTermsOf } from "./export-terms.ts";
+
+const scope = { campaign: "Search", adGroup: "Pipes" };
+const index = createTermIndex("google", [
+  makeTerm("plumber jobs london", "exclude", { cost: 5, reason: "job seekers", scopes: [scope] }),
+  makeTerm("plumber jobs near me", "exclude", { cost: 3, scopes: [scope] }),
+  makeTerm("plumber london", "guard", { cost: 40 }),
+  makeTerm("plumber", "guard", { guard: { kind: "review", reason: "still to be reviewed" } }),
+  makeTerm("old negative", "ignore"),
+]);
+
+describe("exportNegativesOf", () => {
+  it("adds up what each negative blocks and keeps where it was shown", () => {
+    const { negatives } = findSafeSet(index);
+    expect(exportNegativesOf(index, negatives)).toEqual([
+      {
+        text: "plumber jobs",
+        matchType: "phrase",
+        reason: "job seekers",
+        terms: 2,
+        impressions: 20,
+        clicks: 2,
+        cost: 8,
+        scopes: [scope],
+      },
+    ]);
+  });
+});
+
+describe("exportTermsOf", () => {
+  it("names every term of the report once, with its decision and what blocks it", () => {
+    const { negatives } = findSafeSet(index);
+    const rows = exportTermsOf(index, negatives);
+    expect(rows.map(({ decision, blockedBy }) => [decision, blockedBy?.text ?? null])).toEqual([
+      ["exclude", "plumber jobs"],
+      ["exclude", "plumber jobs"],
+      ["keep", null],
+      ["review", null],
+      ["nothing to do", null],
+    ]);
+  });
+});
+
+describe("listOneByOne", () => {
+  it("gives each excluded term its own negative and sets apart what would hit a kept term", () => {
+    const terms = [makeTerm("jobs", "exclude", { cost: 1 }), makeTerm("free tap", "exclude")];
+    const small = createTermIndex("google", [...terms, makeTerm("jobs board", "guard")]);
+    expect(listOneByOne(small, "exact").negatives.map(({ text }) => text)).toEqual([
+      "jobs",
+      "free tap",
+    ]);
+    const { negatives, refused } = listOneByOne(small, "phrase");
+    expect(negatives.map(({ text }) => text)).toEqual(["free tap"]);
+    expect(refused[0]?.reason).toContain("jobs board");
+  });
+});

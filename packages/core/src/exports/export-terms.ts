@@ -1,0 +1,71 @@
+import type { ExclusionTerm, NegativeKeyword, TermIndex } from "../exclusions/index.ts";
+import type { TermScope } from "../terms/search-term.ts";
+import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
+
+/**
+ * The report's terms for the tables of everything, in the index's order, each with the first of `negatives` that
+ * blocks it.
+ */
+export function exportTermsOf(
+  index: TermIndex,
+  negatives: readonly NegativeKeyword[],
+): ExportedTerm[] {
+  const blockedBy = new Map<number, NegativeKeyword>();
+  for (const negative of negatives) {
+    for (const term of index.blockedBy(negative)) {
+      if (!blockedBy.has(term)) blockedBy.set(term, negative);
+    }
+  }
+  return index.terms.slice(0, index.reportTermCount).map((term, at) => ({
+    term: term.term,
+    decision: decisionOf(term),
+    category: term.category,
+    reason: term.guard && term.guard.kind !== "kept" ? term.guard.reason : term.reason,
+    impressions: term.impressions,
+    clicks: term.clicks,
+    cost: term.cost,
+    conversions: term.conversions,
+    blockedBy: blockedBy.get(at) ?? null,
+  }));
+}
+
+/**
+ * Negatives (of a safe set, or one by one) with the metrics, reason and campaigns of the terms that they block, in
+ * their order. `terms` are places in the index's terms; for a set from few to all pass the first k.
+ */
+export function exportNegativesOf(
+  index: TermIndex,
+  negatives: readonly (NegativeKeyword & { readonly terms: readonly number[] })[],
+): ExportedNegative[] {
+  return negatives.map(({ text, matchType, terms }) => {
+    const blocked = terms.map((at) => index.terms[at] as ExclusionTerm);
+    const sum = (pick: (term: ExclusionTerm) => number): number =>
+      blocked.reduce((total, term) => total + pick(term), 0);
+    const costliest = blocked.toSorted((left, right) => right.cost - left.cost)[0];
+    return {
+      text,
+      matchType,
+      reason: costliest?.reason ?? "",
+      terms: blocked.length,
+      impressions: sum((term) => term.impressions),
+      clicks: sum((term) => term.clicks),
+      cost: sum((term) => term.cost),
+      scopes: scopesOf(blocked),
+    };
+  });
+}
+
+function scopesOf(terms: readonly ExclusionTerm[]): TermScope[] {
+  const scopes = new Map<string, TermScope>();
+  for (const scope of terms.flatMap((term) => term.scopes)) {
+    scopes.set(JSON.stringify([scope.campaign, scope.adGroup]), scope);
+  }
+  return [...scopes.values()];
+}
+
+function decisionOf({ role, guard }: ExclusionTerm): string {
+  if (role === "exclude") return "exclude";
+  if (role === "ignore") return "nothing to do";
+  if (guard?.kind === "review") return "review";
+  return guard?.kind === "kept" ? "keep" : "protected";
+}

@@ -1,0 +1,146 @@
+import type { TermScope } from "../../terms/search-term.ts";
+import {
+  DEFAULT_FILE_STEM,
+  type ExportedNegative,
+  type ExportFile,
+  type ExportFormat,
+  type ExportRequest,
+  type ExportResult,
+} from "../export-format.ts";
+import { prepareNegatives } from "../prepare-negatives.ts";
+import { writeXlsx } from "../write-xlsx.ts";
+
+const listNote =
+  "The console takes one keyword per line and asks for the match type beside the box, so there is one list for each.";
+const sheetNote =
+  "Amazon needs the campaign and ad group IDs, which a search-term report lacks: fill in the empty ID columns from a bulk sheet download. The columns are those of third-party descriptions; no public page of Amazon's lists them.";
+
+/**
+ * For Amazon's Sponsored Products: a list to paste for each match type, and a bulk sheet with the columns that its
+ * reader needs. Sources: Amazon Ads API (negativeExact, negativePhrase); bulk sheet columns: bulksheetpro and the
+ * sheet's own download, both third-hand.
+ */
+export const amazonFormat: ExportFormat = {
+  id: "amazon",
+  label: "Amazon Ads (paste lists and bulk sheet)",
+  platforms: ["amazon"],
+  levels: ["campaign", "ad-group"],
+  confirmed: false,
+  note: sheetNote,
+  write: writeAmazon,
+};
+
+function writeAmazon(request: ExportRequest): ExportResult {
+  const { accepted, skipped } = prepareNegatives("amazon", request.negatives);
+  const stem = `${request.fileStem ?? DEFAULT_FILE_STEM}-amazon`;
+  const lists = (["exact", "phrase"] as const).flatMap((matchType): ExportFile[] => {
+    const lines = accepted
+      .filter((negative) => negative.matchType === matchType)
+      .map(({ text }) => `${text}\n`);
+    if (lines.length === 0) return [];
+    const list = {
+      mediaType: "text/plain;charset=utf-8",
+      content: lines.join(""),
+      confirmed: false,
+    };
+    const fileName = `${stem}-negative-${matchType}.txt`;
+    return [
+      { ...list, role: "import", fileName, howToImport: pasteSteps(matchType), note: listNote },
+    ];
+  });
+  const sheet = (role: "import" | "undo", operation: string, name: string): ExportFile => ({
+    role,
+    fileName: `${stem}-${name}.xlsx`,
+    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    content: writeSheet(accepted, operation, request),
+    howToImport: role === "undo" ? undoSteps : sheetSteps,
+    confirmed: false,
+    note: sheetNote,
+  });
+  return {
+    files: [...lists, sheet("import", "Create", "bulk"), sheet("undo", "Archive", "undo")],
+    skipped,
+    note: "",
+  };
+}
+
+const columns = [
+  ["Product", 20],
+  ["Entity", 26],
+  ["Operation", 11],
+  ["Campaign ID", 20],
+  ["Ad Group ID", 20],
+  ["Keyword ID", 20],
+  ["Campaign Name (Informational only)", 34],
+  ["Ad Group Name (Informational only)", 34],
+  ["State", 10],
+  ["Keyword Text", 40],
+  ["Match Type", 16],
+] as const;
+
+function writeSheet(
+  negatives: readonly ExportedNegative[],
+  operation: string,
+  request: ExportRequest,
+): Uint8Array {
+  const isAdGroup = request.level === "ad-group";
+  const rows = negatives.flatMap(({ text, matchType, scopes }) =>
+    placesOf(scopes ?? [], request.scopes ?? [], isAdGroup).map((place) => [
+      "Sponsored Products",
+      isAdGroup ? "Negative Keyword" : "Campaign Negative Keyword",
+      operation,
+      "",
+      "",
+      "",
+      place.campaign ?? "",
+      isAdGroup ? (place.adGroup ?? "") : "",
+      operation === "Create" ? "enabled" : "",
+      text,
+      matchType === "exact" ? "negativeExact" : "negativePhrase",
+    ]),
+  );
+  return writeXlsx([
+    {
+      name: "Sponsored Products Campaigns",
+      header: columns.map(([name]) => name),
+      rows,
+      widths: columns.map(([, width]) => width),
+    },
+  ]);
+}
+
+/** One row for each campaign or ad group; one without names where the report has none, to be filled in. */
+function placesOf(
+  own: readonly TermScope[],
+  common: readonly TermScope[],
+  isAdGroup: boolean,
+): readonly TermScope[] {
+  const wanted = own.length > 0 ? own : common;
+  const places = new Map(
+    wanted.map(({ campaign, adGroup }) => {
+      const place = { campaign, adGroup: isAdGroup ? adGroup : null };
+      return [JSON.stringify(place), place] as const;
+    }),
+  );
+  return places.size > 0 ? [...places.values()] : [{ campaign: null, adGroup: null }];
+}
+
+function pasteSteps(matchType: "exact" | "phrase"): readonly [string, string, string] {
+  return [
+    "In the advertising console open the campaign or ad group, then Negative keywords > Add.",
+    `Choose Negative ${matchType} and paste this list, one keyword per line.`,
+    "Choose Add keywords and save.",
+  ];
+}
+
+const sheetSteps = [
+  "In the advertising console download a bulk sheet of the campaigns (Sponsored ads > Bulk operations).",
+  "Copy the IDs of the campaigns (and ad groups) from it into the empty ID columns of this sheet.",
+  "Upload this sheet under Bulk operations and read the result report.",
+] as const;
+
+const undoSteps = [
+  "Download a bulk sheet that contains the negative keywords (Sponsored ads > Bulk operations).",
+  "Copy the Campaign, Ad Group and Keyword IDs from it into the empty ID columns of this sheet.",
+  "Upload this sheet: its rows archive the negative keywords.",
+] as const;

@@ -1,0 +1,96 @@
+import { splitLists } from "../../exclusions/index.ts";
+import {
+  DEFAULT_FILE_STEM,
+  DEFAULT_LIST_NAME,
+  type ExportFormat,
+  type ExportRequest,
+  type ExportResult,
+} from "../export-format.ts";
+import { placeNegatives } from "../place-negatives.ts";
+import { prepareNegatives } from "../prepare-negatives.ts";
+import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
+import { leftOut, matchWord } from "./match-words.ts";
+
+const confirmed = false;
+const note =
+  "Google's help confirms English headers and the file import. The column names and match-type values are those of public files that imported; no page of Google's lists them.";
+
+/**
+ * A CSV for the desktop program Google Ads Editor: `Campaign, Ad Group, Keyword, Criterion Type` for campaigns and ad
+ * groups, `Negative Keyword List, Keyword, Match Type` for shared lists; keyword text without brackets.
+ * Sources: support.google.com/google-ads/editor/answer/57747 (headers in English, first row); values: public files.
+ * Google Ads' web upload refuses this file: that is the format `google-web`.
+ */
+export const googleEditorFormat: ExportFormat = {
+  id: "google-editor",
+  label: "Google Ads Editor (CSV)",
+  platforms: ["google"],
+  levels: ["shared-list", "campaign", "ad-group", "account"],
+  confirmed,
+  note,
+  write: writeEditor,
+};
+
+function writeEditor(request: ExportRequest): ExportResult {
+  const { accepted, skipped } = prepareNegatives("google", request.negatives);
+  const level = request.level ?? "shared-list";
+  const table =
+    level === "campaign" || level === "ad-group"
+      ? placedTable({ ...request, negatives: accepted }, level)
+      : listTable({ ...request, negatives: accepted }, level);
+  const content = `${BYTE_ORDER_MARK}${writeCsv(table.header, table.rows)}`;
+  const stem = `${request.fileStem ?? DEFAULT_FILE_STEM}-google-editor`;
+  const common = { mediaType: "text/csv;charset=utf-8", content, confirmed, note };
+  return {
+    files: [
+      {
+        ...common,
+        role: "import",
+        fileName: `${stem}.csv`,
+        howToImport: level === "account" ? accountSteps : importSteps,
+      },
+      { ...common, role: "undo", fileName: `${stem}-undo.csv`, howToImport: undoSteps },
+    ],
+    skipped: [...skipped, ...table.leftOut],
+    note: table.note,
+  };
+}
+
+function placedTable(request: ExportRequest, level: "campaign" | "ad-group") {
+  const rows = placeNegatives(request.negatives, level, request).map(
+    ({ negative, campaign, adGroup }) => {
+      const type = `Negative ${matchWord(negative.matchType)}`;
+      return [campaign, adGroup, negative.text, level === "campaign" ? `Campaign ${type}` : type];
+    },
+  );
+  const header = ["Campaign", "Ad Group", "Keyword", "Criterion Type"];
+  return { header, rows, leftOut: [], note: "" };
+}
+
+function listTable(request: ExportRequest, level: "shared-list" | "account") {
+  const name = request.listName ?? DEFAULT_LIST_NAME;
+  const { lists, leftOver, note } = splitLists("google", level, name, request.negatives);
+  const rows = lists.flatMap((list) =>
+    list.negatives.map(({ text, matchType }) => [list.name, text, matchWord(matchType)]),
+  );
+  const header = ["Negative Keyword List", "Keyword", "Match Type"];
+  return { header, rows, leftOut: leftOut(leftOver), note };
+}
+
+const importSteps = [
+  "In Google Ads Editor open the account, then Account > Import > From file, and choose this file.",
+  "Check that each column is recognised, then Import and Finish and review changes.",
+  "Look at the proposed negative keywords, choose Keep, and Post.",
+] as const;
+
+const accountSteps = [
+  "In Google Ads Editor open the account, then Account > Import > From file, and choose this file.",
+  "Keep the proposed changes and Post.",
+  "In Google Ads on the web attach the list under Admin > Account settings > Negative keywords.",
+] as const;
+
+const undoSteps = [
+  "In Google Ads Editor open the negative keywords (or the shared list) and choose Make multiple changes.",
+  "Paste the rows of this file and choose to remove the items that match.",
+  "Check what is marked for removal, and Post.",
+] as const;

@@ -1,0 +1,102 @@
+import {
+  DEFAULT_FILE_STEM,
+  type ExportFormat,
+  type ExportRequest,
+  type ExportResult,
+} from "../export-format.ts";
+import { placeNegatives } from "../place-negatives.ts";
+import { prepareNegatives } from "../prepare-negatives.ts";
+import { writeCsv } from "../write-csv.ts";
+import { matchWord } from "./match-words.ts";
+
+const confirmed = false;
+const note =
+  "The columns are those of Google's template ad_group_negative_keyword_template.csv as public copies show it; no help page lists them. If the upload complains, download the template in Google Ads and copy the columns over.";
+
+/**
+ * A CSV for Tools > Bulk actions > Uploads in Google Ads on the web. `Keyword status` stays empty: the upload was seen
+ * to refuse "Enabled" for negative keywords. It knows campaigns and ad groups, no shared lists.
+ */
+export const googleWebFormat: ExportFormat = {
+  id: "google-web",
+  label: "Google Ads web upload (CSV)",
+  platforms: ["google"],
+  levels: ["campaign", "ad-group"],
+  confirmed,
+  note,
+  write: writeWeb,
+};
+
+const header = [
+  "Row Type",
+  "Action",
+  "Keyword status",
+  "Level",
+  "Campaign ID",
+  "Campaign",
+  "Ad group ID",
+  "Ad group",
+  "Keyword ID",
+  "Negative keyword",
+  "Type",
+];
+
+function writeWeb(request: ExportRequest): ExportResult {
+  const { accepted, skipped } = prepareNegatives("google", request.negatives);
+  const level = request.level === "ad-group" ? "ad-group" : "campaign";
+  const placed = placeNegatives(accepted, level, request);
+  const tableFor = (action: "Add" | "Remove"): string =>
+    writeCsv(
+      header,
+      placed.map(({ negative, campaign, adGroup }) => [
+        "Negative keyword",
+        action,
+        "",
+        level === "campaign" ? "Campaign" : "Ad group",
+        "",
+        campaign,
+        "",
+        adGroup,
+        "",
+        negative.text,
+        `${matchWord(negative.matchType)} match`,
+      ]),
+    );
+  const stem = `${request.fileStem ?? DEFAULT_FILE_STEM}-google-web`;
+  const common = { mediaType: "text/csv;charset=utf-8", confirmed, note };
+  return {
+    files: [
+      {
+        ...common,
+        role: "import",
+        fileName: `${stem}.csv`,
+        content: tableFor("Add"),
+        howToImport: importSteps,
+      },
+      {
+        ...common,
+        role: "undo",
+        fileName: `${stem}-undo.csv`,
+        content: tableFor("Remove"),
+        howToImport: undoSteps,
+      },
+    ],
+    skipped,
+    note: request.level === "shared-list" || request.level === "account" ? levelNote : "",
+  };
+}
+
+const levelNote =
+  "The web upload has no column for lists, so the negative keywords stand in the campaigns where the terms were shown.";
+
+const importSteps = [
+  "In Google Ads open Tools > Bulk actions > Uploads and choose this file.",
+  "Choose Preview and read the count of changes and errors; nothing is written yet.",
+  "Choose Apply.",
+] as const;
+
+const undoSteps = [
+  "In Google Ads open Tools > Bulk actions > Uploads and choose this file.",
+  "Choose Preview: every row should count as a removal. If it does not, remove the rows by hand with a filter.",
+  "Choose Apply.",
+] as const;

@@ -1,0 +1,178 @@
+import { type NegativeList, splitLists } from "../../exclusions/index.ts";
+import {
+  DEFAULT_FILE_STEM,
+  DEFAULT_LIST_NAME,
+  type ExportedNegative,
+  type ExportFormat,
+  type ExportRequest,
+  type ExportResult,
+} from "../export-format.ts";
+import { placeNegatives } from "../place-negatives.ts";
+import { prepareNegatives } from "../prepare-negatives.ts";
+import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
+import { leftOut, matchWord } from "./match-words.ts";
+
+const confirmed = true;
+const note =
+  "Columns, values and limits follow Microsoft's bulk file reference, format version 6.0.";
+const undoNote =
+  "Microsoft's reference asks for the Id of each row that is deleted, and only your account knows it: fill in the Id column from a download.";
+
+/**
+ * A bulk file for Microsoft Advertising: records for campaigns, ad groups, a shared list or the account's own list.
+ * A new list gets a negative Id by which its keywords and campaigns refer to it inside the file.
+ * Source: learn.microsoft.com/en-us/advertising/bulk-service (campaign-, ad-group-, shared- and
+ * account-shared-negative-keyword, negative-keyword-list and its campaign association).
+ */
+export const microsoftFormat: ExportFormat = {
+  id: "microsoft",
+  label: "Microsoft Advertising bulk file (CSV)",
+  platforms: ["microsoft"],
+  levels: ["shared-list", "campaign", "ad-group", "account"],
+  confirmed,
+  note,
+  write: writeMicrosoft,
+};
+
+const header =
+  "Type,Status,Id,Parent Id,Campaign,Ad Group,Client Id,Modified Time,Keyword,Match Type,Name".split(
+    ",",
+  );
+
+type Record = {
+  readonly type: string;
+  readonly id?: string;
+  readonly parentId?: string;
+  readonly campaign?: string;
+  readonly adGroup?: string;
+  readonly keyword?: string;
+  readonly match?: string;
+  readonly name?: string;
+};
+
+function writeMicrosoft(request: ExportRequest): ExportResult {
+  const { accepted, skipped } = prepareNegatives("microsoft", request.negatives);
+  const prepared = { ...request, negatives: accepted };
+  const level = request.level ?? "shared-list";
+  const { records, undo, left, message } =
+    level === "campaign" || level === "ad-group"
+      ? placedRecords(prepared, level)
+      : listRecords(prepared, level);
+  const stem = `${request.fileStem ?? DEFAULT_FILE_STEM}-microsoft`;
+  const common = { mediaType: "text/csv;charset=utf-8", confirmed };
+  return {
+    files: [
+      {
+        ...common,
+        role: "import",
+        fileName: `${stem}.csv`,
+        content: writeBulk(records, "Active"),
+        howToImport: level === "account" ? accountSteps : importSteps,
+        note,
+      },
+      {
+        ...common,
+        role: "undo",
+        fileName: `${stem}-undo.csv`,
+        content: writeBulk(undo, "Deleted"),
+        howToImport: undoSteps,
+        note: undoNote,
+      },
+    ],
+    skipped: [...skipped, ...leftOut(left)],
+    note: message,
+  };
+}
+
+function writeBulk(records: readonly Record[], status: "Active" | "Deleted"): string {
+  const version = ["Format Version", ...Array.from({ length: header.length - 2 }, () => ""), "6.0"];
+  const rows = records.map((record) => [
+    record.type,
+    status,
+    record.id ?? "",
+    record.parentId ?? "",
+    record.campaign ?? "",
+    record.adGroup ?? "",
+    "",
+    "",
+    record.keyword ?? "",
+    record.match ?? "",
+    record.name ?? "",
+  ]);
+  return `${BYTE_ORDER_MARK}${writeCsv(header, [version, ...rows])}`;
+}
+
+function placedRecords(request: ExportRequest, level: "campaign" | "ad-group") {
+  const type = level === "campaign" ? "Campaign Negative Keyword" : "Ad Group Negative Keyword";
+  const records = placeNegatives(request.negatives, level, request).map(
+    ({ negative, campaign, adGroup }): Record => ({
+      type,
+      campaign,
+      adGroup,
+      keyword: negative.text,
+      match: matchWord(negative.matchType),
+    }),
+  );
+  return { records, undo: records, left: [], message: "" };
+}
+
+function listRecords(request: ExportRequest, level: "shared-list" | "account") {
+  const name = request.listName ?? DEFAULT_LIST_NAME;
+  const { lists, leftOver, note } = splitLists("microsoft", level, name, request.negatives);
+  const isShared = level === "shared-list";
+  const shownIn = [
+    ...request.negatives.flatMap(({ scopes }) => scopes ?? []),
+    ...(request.scopes ?? []),
+  ];
+  const campaigns = [...new Set(shownIn.flatMap(({ campaign }) => (campaign ? [campaign] : [])))];
+  const records = lists.flatMap((list, at) =>
+    recordsOfList(list, String(-1 - at), isShared, isShared ? campaigns : []),
+  );
+  // The Id of a list exists only once it is uploaded, so the undo file leaves it to be filled in.
+  const undo = lists.map((list): Record => ({
+    type: isShared ? "Negative Keyword List" : "Account Negative Keyword List",
+    name: list.name,
+  }));
+  return { records, undo, left: leftOver, message: note };
+}
+
+function recordsOfList(
+  list: NegativeList<ExportedNegative>,
+  id: string,
+  isShared: boolean,
+  campaigns: readonly string[],
+): Record[] {
+  const prefix = isShared ? "" : "Account ";
+  return [
+    { type: `${prefix}Negative Keyword List`, id, name: list.name },
+    ...list.negatives.map(({ text, matchType }) => ({
+      type: `${prefix}Shared Negative Keyword`,
+      parentId: id,
+      keyword: text,
+      match: matchWord(matchType),
+    })),
+    ...campaigns.map((campaign) => ({
+      type: "Campaign Negative Keyword List Association",
+      id,
+      campaign,
+    })),
+  ];
+}
+
+const importSteps = [
+  "In Microsoft Advertising open Tools > Bulk operations > Bulk uploads and choose this file.",
+  "Preview the changes and look at the errors, if any.",
+  "Apply. A shared list works once it is associated with your campaigns.",
+] as const;
+
+const accountSteps = [
+  "In Microsoft Advertising open Tools > Bulk operations > Bulk uploads and choose this file.",
+  "Preview the changes and apply.",
+  "Associate the list with the account under Shared library > Negative keyword lists.",
+] as const;
+
+const undoSteps = [
+  "Under Tools > Bulk operations > Downloads download the negative keywords or lists of the account.",
+  "Copy the Id of each row of this file from the download into its Id column.",
+  "Upload this file under Bulk uploads: its rows carry the status Deleted.",
+] as const;

@@ -1,0 +1,87 @@
+import { checkNegative, formatNegative, platformNames } from "../../exclusions/index.ts";
+import {
+  DEFAULT_FILE_STEM,
+  type ExportFile,
+  type ExportFormat,
+  type ExportRequest,
+  type ExportResult,
+} from "../export-format.ts";
+import { singleLine } from "../prepare-negatives.ts";
+
+const mediaType = "text/plain;charset=utf-8";
+const confirmed = true;
+const note =
+  "Google's and Microsoft's help describe [exact], \"phrase\" and bare entries. Amazon reads no brackets: use its own list.";
+
+/**
+ * The list to copy: every negative in the notation of the platforms' paste boxes, on one line with single spaces
+ * between, and the same with one per line, which is what the boxes split at.
+ * Nothing is left out: what the platform would refuse is named in the result's note.
+ * Sources: support.google.com/google-ads/answer/7102995; learn.microsoft.com/en-us/advertising/msa-help/
+ * hlp_ba_conc_aboutnegativekeywords.
+ */
+export const pasteFormat: ExportFormat = {
+  id: "paste",
+  label: "Paste list",
+  platforms: ["google", "microsoft", "amazon"],
+  levels: ["ad-group", "campaign", "shared-list", "account"],
+  confirmed,
+  note,
+  write: writePaste,
+};
+
+/**
+ * Terms as exact negatives on one line: each in square brackets, single spaces between.
+ *
+ * @example pasteList(["free shoes", "shoe jobs"]) // "[free shoes] [shoe jobs]"
+ */
+export function pasteList(terms: readonly string[]): string {
+  return terms
+    .map((term) => formatNegative({ text: singleLine(term), matchType: "exact" }))
+    .join(" ");
+}
+
+function writePaste(request: ExportRequest): ExportResult {
+  const stem = request.fileStem ?? DEFAULT_FILE_STEM;
+  const entries = [
+    ...new Set(
+      request.negatives.map(({ text, matchType }) =>
+        formatNegative({ text: singleLine(text), matchType }),
+      ),
+    ),
+  ];
+  const lines = entries.map((entry) => `${entry}\n`).join("");
+  const file = (part: Pick<ExportFile, "role" | "content" | "howToImport"> & { name: string }) => {
+    const { name, ...rest } = part;
+    return { ...rest, fileName: `${stem}-${name}.txt`, mediaType, confirmed, note };
+  };
+  return {
+    files: [
+      file({ role: "import", name: "paste", content: entries.join(" "), howToImport: pasteSteps }),
+      file({ role: "import", name: "lines", content: lines, howToImport: pasteSteps }),
+      file({ role: "undo", name: "paste-undo", content: lines, howToImport: undoSteps }),
+    ],
+    skipped: [],
+    note: warn(request),
+  };
+}
+
+const pasteSteps = [
+  "Open the campaign's negative keywords, or a negative keyword list in the shared library.",
+  "Choose Add and paste the list into the box. If the box takes one entry per line, paste the file with one per line.",
+  "Check the match types in the preview and save.",
+] as const;
+
+const undoSteps = [
+  "Open the same negative keywords or the same list.",
+  "Filter for the entries of this file and select them.",
+  "Choose Remove.",
+] as const;
+
+function warn({ platform, negatives }: ExportRequest): string {
+  const refused = negatives.filter((negative) => checkNegative(platform, negative).length > 0);
+  const first = refused[0];
+  if (first === undefined) return "";
+  const why = checkNegative(platform, first)[0]?.message ?? "";
+  return `${platformNames[platform]} may refuse ${refused.length} of these, the first being "${first.text}": ${why}`;
+}

@@ -1,0 +1,80 @@
+import { matchWord } from "./match-words.ts";
+import type { ExportRequest } from "../export-format.ts";
+import { neutralizeCell } from "../write-csv.ts";
+
+export type Table = {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly widths: readonly number[];
+};
+
+/** Every search term with what was decided, why, what it cost, and the negative that blocks it. Cells are neutralised. */
+export function termTable({ terms = [], currency }: ExportRequest): Table {
+  return {
+    name: "Search terms",
+    header: [
+      "Search term",
+      "Decision",
+      "Category",
+      "Reason",
+      "Impressions",
+      "Clicks",
+      costHeader(currency),
+      "Conversions",
+      "Blocked by",
+      "Match type",
+    ],
+    rows: terms.map((term) =>
+      [
+        term.term,
+        term.decision,
+        term.category,
+        term.reason,
+        term.impressions,
+        term.clicks,
+        roundMoney(term.cost),
+        term.conversions,
+        term.blockedBy?.text ?? "",
+        term.blockedBy ? matchWord(term.blockedBy.matchType) : "",
+      ].map(neutralizeCell),
+    ),
+    widths: [40, 14, 12, 40, 12, 10, 12, 12, 32, 12],
+  };
+}
+
+/** Every negative keyword with what it blocks. Cells are neutralised. */
+export function negativeTable({ negatives, currency }: ExportRequest): Table {
+  return {
+    name: "Negative keywords",
+    header: [
+      "Negative keyword",
+      "Match type",
+      "Reason",
+      "Terms blocked",
+      "Impressions",
+      "Clicks",
+      costHeader(currency),
+    ],
+    rows: negatives.map((negative) =>
+      [
+        negative.text,
+        matchWord(negative.matchType),
+        negative.reason ?? "",
+        negative.terms ?? "",
+        negative.impressions ?? "",
+        negative.clicks ?? "",
+        negative.cost === undefined ? "" : roundMoney(negative.cost),
+      ].map(neutralizeCell),
+    ),
+    widths: [40, 12, 40, 14, 12, 10, 12],
+  };
+}
+
+function costHeader(currency: string | null | undefined): string {
+  return currency ? `Cost (${currency})` : "Cost";
+}
+
+function roundMoney(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,6 @@
+export * from "./export-format.ts";
+export * from "./export-formats.ts";
+export * from "./export-terms.ts";
+export { pasteList } from "./formats/paste-format.ts";
+export { neutralizeCell } from "./write-csv.ts";
+export * from "./client-report.ts";

@@ -1,0 +1,275 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  checkNegative,
+  type ExclusionLevel,
+  type MatchType,
+  type NegativeKeyword,
+  parseNegative,
+} from "../exclusions/index.ts";
+import type { ExportFile, ExportRequest } from "./export-format.ts";
+import { exportFormats } from "./export-formats.ts";
+import { prepareNegatives, singleLine } from "./prepare-negatives.ts";
+import {
+  byHeader,
+  matchTypeIn,
+  type ReadNegative,
+  readCsv,
+  readXlsx,
+} from "./testing/read-export.ts";
+import { sampleRequest } from "./testing/sample-request.ts";
+
+function importFile(files: readonly ExportFile[]): ExportFile {
+  return files.find(({ role }) => role !== "undo")!;
+}
+
+const anyText = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 90, unit: "binary" }),
+  fc.string({ minLength: 1, maxLength: 20, unit: "grapheme" }),
+  fc.constantFrom(
+    "=1+1",
+    "a,b",
+    'say "hi"',
+    "two\r\nlines",
+    "café & bar",
+    "t-shirt",
+    "[x]",
+    "'s",
+    " ",
+  ),
+);
+const anyNegatives = fc.array(
+  fc.record({ text: anyText, matchType: fc.constantFrom<MatchType>("broad", "phrase", "exact") }),
+  { maxLength: 12 },
+);
+const anyScopes = fc.array(
+  fc.record({
+    campaign: fc.string({ minLength: 1, maxLength: 12 }).map((name) => `c${name}`),
+    adGroup: fc.string({ minLength: 1, maxLength: 12 }).map((name) => `a${name}`),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+const anyRequest = fc.record({ negatives: anyNegatives, scopes: anyScopes });
+
+/** What must be found in a file again: each accepted negative in each of its places. */
+function expected(
+  platform: ExportRequest["platform"],
+  request: Pick<ExportRequest, "negatives" | "scopes">,
+  placeOf: (scope: { campaign: string | null; adGroup: string | null }) => string,
+): string[] {
+  const { accepted, skipped } = prepareNegatives(platform, request.negatives);
+  if (accepted.length + skipped.length !== request.negatives.length) throw new Error("lost one");
+  const keys = accepted.flatMap(({ text, matchType }) =>
+    (request.scopes ?? []).map((scope) => keyOf({ text, matchType, place: placeOf(scope) })),
+  );
+  return [...new Set(keys)].sort();
+}
+
+const keyOf = (negative: ReadNegative): string =>
+  JSON.stringify([negative.text, negative.matchType, negative.place]);
+
+const keysOf = (rows: readonly ReadNegative[]): string[] => rows.map(keyOf).sort();
+
+describe("round trip", () => {
+  const write = (id: keyof typeof exportFormats, request: Partial<ExportRequest>) =>
+    exportFormats[id].write({ platform: "google", negatives: [], ...request }).files;
+
+  it("google-editor: campaigns, ad groups and lists come back as they went in", () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const read = (level: ExclusionLevel) =>
+          byHeader(
+            readCsv(
+              String(
+                importFile(write("google-editor", { ...request, level, listName: "L" })).content,
+              ),
+            ),
+          );
+        expect(
+          keysOf(
+            read("campaign").map((row) => ({
+              text: row.Keyword!,
+              matchType: matchTypeIn(row["Criterion Type"]),
+              place: row.Campaign!,
+            })),
+          ),
+        ).toEqual(expected("google", request, ({ campaign }) => campaign!));
+        expect(
+          keysOf(
+            read("ad-group").map((row) => ({
+              text: row.Keyword!,
+              matchType: matchTypeIn(row["Criterion Type"]),
+              place: `${row.Campaign}|${row["Ad Group"]}`,
+            })),
+          ),
+        ).toEqual(expected("google", request, ({ campaign, adGroup }) => `${campaign}|${adGroup}`));
+        expect(
+          keysOf(
+            read("shared-list").map((row) => ({
+              text: row.Keyword!,
+              matchType: matchTypeIn(row["Match Type"]),
+              place: row["Negative Keyword List"]!,
+            })),
+          ),
+        ).toEqual(expected("google", request, () => "L"));
+      }),
+    );
+  });
+
+  it("google-web: every row comes back with its campaign, for import and undo alike", () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        for (const file of write("google-web", { ...request, level: "campaign" })) {
+          const rows = byHeader(readCsv(String(file.content)));
+          const action = file.role === "undo" ? "Remove" : "Add";
+          expect(rows.every((row) => row.Action === action)).toBe(true);
+          expect(
+            keysOf(
+              rows.map((row) => ({
+                text: row["Negative keyword"]!,
+                matchType: matchTypeIn(row.Type),
+                place: row.Campaign!,
+              })),
+            ),
+          ).toEqual(expected("google", request, ({ campaign }) => campaign!));
+        }
+      }),
+    );
+  });
+
+  it("microsoft: campaigns and lists come back, the format version first", () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const read = (level: ExclusionLevel) =>
+          byHeader(readCsv(String(importFile(write("microsoft", { ...request, level })).content)));
+        const inCampaigns = read("campaign");
+        expect(inCampaigns[0]).toMatchObject({ Type: "Format Version", Name: "6.0" });
+        expect(
+          keysOf(
+            inCampaigns.slice(1).map((row) => ({
+              text: row.Keyword!,
+              matchType: matchTypeIn(row["Match Type"]),
+              place: row.Campaign!,
+            })),
+          ),
+        ).toEqual(expected("microsoft", request, ({ campaign }) => campaign!));
+        expect(
+          keysOf(
+            read("shared-list")
+              .filter(({ Type }) => Type === "Shared Negative Keyword")
+              .map((row) => ({
+                text: row.Keyword!,
+                matchType: matchTypeIn(row["Match Type"]),
+                place: row["Parent Id"]!,
+              })),
+          ),
+        ).toEqual(expected("microsoft", request, () => "-1"));
+      }),
+    );
+  });
+
+  it("amazon: paste lists and bulk sheet hold the same set", () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const files = write("amazon", { ...request, platform: "amazon", level: "campaign" });
+        const lines = files.flatMap(({ fileName, content }) =>
+          fileName.endsWith(".txt")
+            ? String(content)
+                .split("\n")
+                .slice(0, -1)
+                .map((text) => ({ text, matchType: matchTypeIn(fileName.slice(-10)), place: "" }))
+            : [],
+        );
+        expect(keysOf(lines)).toEqual(expected("amazon", request, () => ""));
+        const sheet = files.find(
+          ({ role, fileName }) => role === "import" && fileName.endsWith("xlsx"),
+        )!;
+        const rows = byHeader(
+          readXlsx(sheet.content as Uint8Array)["Sponsored Products Campaigns"]!,
+        );
+        expect(
+          keysOf(
+            rows.map((row) => ({
+              text: row["Keyword Text"]!,
+              matchType: matchTypeIn(row["Match Type"]),
+              place: row["Campaign Name (Informational only)"]!,
+            })),
+          ),
+        ).toEqual(expected("amazon", request, ({ campaign }) => campaign!));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("paste: every line comes back, nothing is left out", () => {
+    fc.assert(
+      fc.property(anyNegatives, (negatives) => {
+        const legal = negatives.filter(
+          (negative) =>
+            checkNegative("google", { ...negative, text: singleLine(negative.text) }).length === 0,
+        );
+        const [line, lines] = write("paste", { negatives: legal });
+        const read = String(lines?.content).split("\n").slice(0, -1);
+        const key = ({ text, matchType }: NegativeKeyword) => `${matchType} ${text}`;
+        expect(new Set(read.map((entry) => key(parseNegative(entry))))).toEqual(
+          new Set(legal.map((negative) => key({ ...negative, text: singleLine(negative.text) }))),
+        );
+        expect(line?.content).toBe(read.join(" "));
+      }),
+    );
+  });
+
+  it("csv and xlsx: the same cells in both, formulas neutralised and nothing else changed", () => {
+    const anyTerm = fc.record({
+      term: anyText,
+      decision: fc.constant("exclude"),
+      category: fc.constant("negative"),
+      reason: anyText,
+      impressions: fc.nat(),
+      clicks: fc.nat(),
+      cost: fc.nat(),
+      conversions: fc.nat(),
+      blockedBy: fc.constant(null),
+    });
+    fc.assert(
+      fc.property(fc.array(anyTerm, { maxLength: 8 }), (terms) => {
+        const csv = readCsv(String(write("csv", { terms })[0]?.content)).slice(1);
+        const xlsx = readXlsx(write("xlsx", { terms })[0]?.content as Uint8Array)["Search terms"]!;
+        for (const [at, term] of terms.entries()) {
+          for (const [column, original] of [
+            [0, term.term],
+            [3, term.reason],
+          ] as const) {
+            const cell = csv[at]?.[column] ?? "";
+            expect(cell).not.toMatch(/^\s*[=+\-@\t]/u);
+            expect([original, `'${original}`]).toContain(cell);
+            // XML cannot hold control characters; the rest is the same.
+            expect(xlsx[at + 1]?.[column] ?? "").toBe(asXml(cell));
+          }
+          expect(csv[at]?.[4]).toBe(String(term.impressions));
+          expect(xlsx[at + 1]?.[4]).toBe(String(term.impressions));
+        }
+      }),
+    );
+  });
+
+  it("keeps formula-like text as it is in files for the platforms", () => {
+    const negatives = [{ text: "'=sum", matchType: "exact" as const }];
+    const [file] = write("microsoft", { negatives: [{ text: "=sum", matchType: "exact" }] });
+    expect(String(file?.content)).toContain(",=sum,Exact,");
+    expect(write("google-editor", { negatives })).toBeDefined();
+  });
+
+  it("writes the same workbook bytes for the same request", () => {
+    expect(write("xlsx", sampleRequest)[0]?.content).toEqual(
+      write("xlsx", sampleRequest)[0]?.content,
+    );
+  });
+});
+
+function asXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replaceAll(/\r\n?/gu, "\n");
+}

@@ -1,0 +1,50 @@
+import type { ExportRequest } from "../export-format.ts";
+
+/** A small request with everything that has to survive: commas and quotes in names, accents, `&`, a formula. */
+export const sampleRequest: ExportRequest = {
+  platform: "google",
+  currency: "EUR",
+  listName: "Waste, Q4",
+  scopes: [{ campaign: "Brand", adGroup: "Core" }],
+  negatives: [
+    {
+      text: "plumber jobs",
+      matchType: "phrase",
+      reason: "job seekers",
+      terms: 2,
+      impressions: 120,
+      clicks: 8,
+      cost: 12.345,
+      scopes: [
+        { campaign: 'Search, "North"', adGroup: "Pipes" },
+        { campaign: 'Search, "North"', adGroup: "Taps" },
+      ],
+    },
+    { text: "café & bar", matchType: "exact", reason: "=HYPERLINK(1)", terms: 1, cost: 3 },
+    { text: "free", matchType: "broad", reason: "wants it free" },
+  ],
+  terms: [
+    {
+      term: "plumber jobs london",
+      decision: "exclude",
+      category: "negative",
+      reason: "job seekers",
+      impressions: 100,
+      clicks: 6,
+      cost: 10,
+      conversions: 0,
+      blockedBy: { text: "plumber jobs", matchType: "phrase" },
+    },
+    {
+      term: "=1+1",
+      decision: "keep",
+      category: "keep",
+      reason: "-2",
+      impressions: 4,
+      clicks: 0,
+      cost: 0,
+      conversions: 1.5,
+      blockedBy: null,
+    },
+  ],
+};
