@@ -4,13 +4,14 @@ import hashlib
 import json
 import random
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import torch
 from tokenizers import Tokenizer
 
 from .augment import disturb_term
+from .limits import LimitWriter
 from .network import CLASSES
 
 START_ID, PAD_ID = 0, 1
@@ -110,18 +111,17 @@ def far_businesses(businesses: list[Business], vectors: torch.Tensor) -> dict[st
 class TrainingBatches:
     """Makes the batches of an epoch; the same seed gives the same batches."""
 
-    def __init__(self, businesses, tokenizer, far, group_size=32, groups=6, foreign_share=0.08):
+    def __init__(self, businesses, tokenizer, far, group_size=48, groups=4, foreign_share=0.08):
         self.businesses, self.tokenizer, self.far = businesses, tokenizer, far
         self.group_size, self.groups, self.foreign_share = group_size, groups, foreign_share
-        self.profiles = [profile_ids(tokenizer, profile_text(b)) for b in businesses]
-        self.by_id = {b.id: i for i, b in enumerate(businesses)}
+        self.limits = LimitWriter(businesses)
 
     def epoch(self, seed: int):
         """Returns shuffled batches of groups; terms are disturbed anew in every epoch."""
         rng = random.Random(seed)
         groups = []
-        for index, business in enumerate(self.businesses):
-            groups += self._groups_of(index, business, rng)
+        for business in self.businesses:
+            groups += self._groups_of(business, rng)
         rng.shuffle(groups)
         pool = self.groups * 60
         batches = []
@@ -131,12 +131,14 @@ class TrainingBatches:
         rng.shuffle(batches)
         return batches
 
-    def _groups_of(self, index: int, business: Business, rng: random.Random) -> list[Group]:
-        rows = [(disturb_term(t, rng), label, reason) for t, label, _, reason in business.terms]
+    def _groups_of(self, business: Business, rng: random.Random) -> list[Group]:
+        description, terms = self.limits.vary(business, rng)
+        profile = profile_ids(self.tokenizer, profile_text(replace(business, description=description)))
+        rows = [(disturb_term(t, rng), label, reason) for t, label, _, reason in terms]
         rows += self._foreign_terms(business, rng)
         ids = [(term_ids(self.tokenizer, term), label, reason) for term, label, reason in rows]
         ids.sort(key=lambda row: len(row[0]) + rng.random())
-        return [Group(self.profiles[index], *map(list, zip(*ids[i : i + self.group_size])))
+        return [Group(profile, *map(list, zip(*ids[i : i + self.group_size])))
                 for i in range(0, len(ids), self.group_size)]
 
     def _foreign_terms(self, business: Business, rng: random.Random):

@@ -25,7 +25,7 @@ class Recipe:
     seed: int = 7
     vocabulary: int = 80_000
     layers: str = "0,1,2,3,4,5,6,7,8"
-    epochs: int = 4
+    epochs: int = 5
     learning_rate: float = 2e-4
     head_rate: float = 5e-4
     embedding_rate: float = 1e-4

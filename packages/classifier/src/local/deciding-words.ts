@@ -34,8 +34,10 @@ export function findDecidingWords(
   const mention = mentions[best];
   if (mention === undefined) return undefined;
   let [start, end] = [best, best];
-  while (end + 1 < words.length && mentions[end + 1] === mention && end - start + 1 < RUN_WORDS_MAX) end += 1;
-  while (start > 0 && mentions[start - 1] === mention && end - start + 1 < RUN_WORDS_MAX) start -= 1;
+  while (end + 1 < words.length && mentions[end + 1] === mention && end - start + 1 < RUN_WORDS_MAX)
+    end += 1;
+  while (start > 0 && mentions[start - 1] === mention && end - start + 1 < RUN_WORDS_MAX)
+    start -= 1;
   const run = words.slice(start, end + 1).map(({ word }) => word);
   return { text: run.join(" "), mention };
 }

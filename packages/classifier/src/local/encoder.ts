@@ -76,7 +76,9 @@ function segmentTensor(segment: number): Tensor {
 
 function floats(tensor: Tensor | undefined, size: number): Float32Array {
   if (!(tensor?.data instanceof Float32Array) || tensor.data.length !== size) {
-    throw new Error("The model file does not fit this version: its answer has an unexpected shape.");
+    throw new Error(
+      "The model file does not fit this version: its answer has an unexpected shape.",
+    );
   }
   return tensor.data;
 }

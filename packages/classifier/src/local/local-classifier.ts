@@ -2,7 +2,8 @@ import { availableParallelism } from "node:os";
 import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { batchByLength, type Batch } from "./batch-by-length.ts";
-import { decide } from "./calibrate.ts";
+import { decide, type Decision } from "./calibrate.ts";
+import type { WordEvidence } from "./deciding-words.ts";
 import type { EncodedProfile } from "./encoder.ts";
 import { loadLocalModel, type LocalModel } from "./load-local-model.ts";
 import { profileText } from "./profile-text.ts";
@@ -12,6 +13,8 @@ import { createTermTokenizer, type TermTokenizer } from "./term-tokenizer.ts";
 /** Small enough to stop within about a tenth of a second, large enough to fill the matrix kernels. */
 const BATCH_TOKENS_MAX = 1_024;
 const THREADS_MAX = 4;
+/** The confidence of a term that was kept unjudged. */
+const UNSURE = 0.5;
 
 export type LocalClassifierOptions = {
   /** Folder with model.onnx, tokenizer.json and metadata.json; the shipped one when left out. */
@@ -55,11 +58,20 @@ async function classifyLocally(model: LocalModel, input: ClassifyInput): Promise
   const profile = await model.encoder.encodeProfile(
     [metadata.startTokenId, ...profileIds].slice(0, metadata.profileTokensMax),
   );
-  const job: Job = { model, input, tokenizer, profile, writeReason: createReasonWriter(input.profile) };
+  const job: Job = {
+    model,
+    input,
+    tokenizer,
+    profile,
+    writeReason: createReasonWriter(input.profile),
+  };
   const ids = input.terms.map((term) => termIds(job, term));
   const verdicts: Verdict[] = [];
   let done = 0;
-  for (const batch of batchByLength(ids.map(({ length }) => length), BATCH_TOKENS_MAX)) {
+  for (const batch of batchByLength(
+    ids.map(({ length }) => length),
+    BATCH_TOKENS_MAX,
+  )) {
     input.signal?.throwIfAborted();
     await judgeBatch(job, batch, ids, verdicts);
     done += batch.indices.length;
@@ -76,27 +88,43 @@ function termIds({ model, tokenizer }: Job, term: string): number[] {
 
 /** Judges one batch and puts each verdict in its term's place. */
 async function judgeBatch(
-  { model, input, tokenizer, profile, writeReason }: Job,
+  job: Job,
   batch: Batch,
   ids: readonly (readonly number[])[],
   verdicts: Verdict[],
 ): Promise<void> {
-  const { temperature, unknownTokenId, unknownShareMax } = model.metadata;
+  const { model, input, profile } = job;
   const flat = Int32Array.from(batch.indices.flatMap((index) => ids[index] ?? []));
   const { logits, evidence } = await model.encoder.judge(flat, batch.length, profile);
   for (const [position, index] of batch.indices.entries()) {
-    const term = input.terms[index] ?? "";
-    const tokens = ids[index] ?? [];
-    const unknown = tokens.filter((id) => id === unknownTokenId).length / tokens.length;
-    const { category, confidence } = decide(logits, position, temperature);
-    if (category === "keep" || unknown > unknownShareMax) {
-      verdicts[index] = { term, category: "keep", confidence: category === "keep" ? confidence : 0.5, reason: "" };
-      continue;
-    }
+    const decision = decide(logits, position, model.metadata.temperature);
     const start = position * batch.length;
-    const reason = writeReason(term, category, wordsWithEvidence(tokenizer, term, evidence, start, batch.length));
-    verdicts[index] = { term, category, confidence, reason };
+    const own = evidence.subarray(start, start + batch.length);
+    verdicts[index] = toVerdict(job, input.terms[index] ?? "", decision, own);
   }
+}
+
+/** Adds the reason to an exclusion; a term that the vocabulary cannot spell is kept, whatever the model made of it. */
+function toVerdict(
+  { model, tokenizer, writeReason }: Job,
+  term: string,
+  { category, confidence }: Decision,
+  evidence: Float32Array,
+): Verdict {
+  if (category === "keep") return { term, category, confidence, reason: "" };
+  const { unknownTokenId, unknownShareMax } = model.metadata;
+  if (readableShare(tokenizer, term, unknownTokenId) <= 1 - unknownShareMax) {
+    return { term, category: "keep", confidence: UNSURE, reason: "" };
+  }
+  const reason = writeReason(term, category, wordsWithEvidence(tokenizer, term, evidence));
+  return { term, category, confidence, reason };
+}
+
+/** The share of the term's words (0..1) that the vocabulary can spell; other scripts and emoji it cannot. */
+function readableShare(tokenizer: TermTokenizer, term: string, unknownTokenId: number): number {
+  const words = tokenizer.words(term);
+  if (words.length === 0) return 0;
+  return words.filter(({ ids }) => !ids.includes(unknownTokenId)).length / words.length;
 }
 
 /** Gives each word the strongest evidence of its tokens; words beyond the model's window have none. */
@@ -104,16 +132,11 @@ function wordsWithEvidence(
   tokenizer: TermTokenizer,
   term: string,
   evidence: Float32Array,
-  start: number,
-  length: number,
-) {
+): WordEvidence[] {
   let token = 0;
   return tokenizer.words(term).map(({ word, ids }) => {
-    let strongest = Number.NEGATIVE_INFINITY;
-    for (const _ of ids) {
-      if (token < length) strongest = Math.max(strongest, evidence[start + token] ?? strongest);
-      token += 1;
-    }
-    return { word, evidence: strongest };
+    const own = evidence.subarray(token, token + ids.length);
+    token += ids.length;
+    return { word, evidence: Math.max(...own) };
   });
 }

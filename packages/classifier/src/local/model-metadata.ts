@@ -4,7 +4,7 @@ import { z } from "zod";
  * What the training recipe writes beside the weights (`model/metadata.json`): sizes, calibration and the operating point.
  *
  * `temperature` divides the logits; `reviewBar` is the calibrated probability of "exclude" from which a verdict is copied
- * by default; `unknownShareMax` is the share of unknown tokens above which a term is not judged.
+ * by default; `unknownShareMax` is the share of words with unknown letters from which a term is kept unjudged.
  * `scores` are the measured scores on the development set at this operating point, by language.
  */
 export const modelMetadataSchema = z.object({

@@ -50,6 +50,8 @@ function holds(words: ReadonlySet<string>, word: string): boolean {
 
 function isSameStem(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
-  if (long.length - short.length > ENDING_LETTERS_MAX || short.length < STEM_LETTERS_MIN) return false;
+  if (long === `${short}s`) return true;
+  if (long.length - short.length > ENDING_LETTERS_MAX || short.length < STEM_LETTERS_MIN)
+    return false;
   return long.startsWith(short.slice(0, Math.max(STEM_LETTERS_MIN, short.length - 1)));
 }

@@ -7,7 +7,6 @@ import { reasonWording } from "./reason-wording.ts";
  * Says in the profile's language why a term is excluded, in at most fifteen words, naming what in the term decided.
  *
  * @param deciding what `findDecidingWords` found; undefined when the profile offers every word of the term
- * @param intent the colleague of `deciding`: words of a known intent with its ready explanation, which goes first
  * @example writeReason({ term: "wig shop", category: "irrelevant", language: "en", deciding }) // "'wig': your profile …"
  */
 export function writeReason(input: {
@@ -15,12 +14,13 @@ export function writeReason(input: {
   readonly category: Exclude<Category, "keep">;
   readonly language: Language;
   readonly deciding: DecidingWords | undefined;
-  readonly intent?: { readonly text: string; readonly meaning: string } | undefined;
 }): string {
   const wording = reasonWording[input.language];
-  if (input.intent !== undefined) return quote(input.intent.text, input.intent.meaning);
   if (input.deciding === undefined) {
-    return quote(input.term, input.category === "negative" ? wording.otherNeed : wording.otherTopic);
+    return quote(
+      input.term,
+      input.category === "negative" ? wording.otherNeed : wording.otherTopic,
+    );
   }
   const { text, mention } = input.deciding;
   if (mention === "ruledOut") return quote(text, wording.ruledOut);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { findDecidingWords, type WordEvidence } from "./deciding-words.ts";
+import { readProfileVocabulary } from "./profile-vocabulary.ts";
+
+const vocabulary = readProfileVocabulary({
+  name: "Lark & Sons",
+  type: "other",
+  description: "Hair transplants in Leeds. We do not sell wigs. Erste Größe für Männer.",
+});
+const decide = (words: readonly WordEvidence[]) =>
+  findDecidingWords(words, vocabulary, (word) => word === "for");
+const evidence = (term: string, strongest: string) =>
+  term.split(" ").map((word) => ({ word, evidence: word === strongest ? 2 : 0 }));
+
+describe("findDecidingWords", () => {
+  it("names the strongest word that the profile does not offer", () => {
+    expect(decide(evidence("hair transplants turkey", "turkey"))).toEqual({
+      text: "turkey",
+      mention: "absent",
+    });
+  });
+
+  it("takes neighbours that the profile does not offer either, three words at most", () => {
+    expect(decide(evidence("red football boots size nine", "boots"))?.text).toBe("boots size nine");
+  });
+
+  it("knows that the profile itself rules a word out", () => {
+    expect(decide(evidence("wig for men", "wig"))?.mention).toBe("ruledOut");
+  });
+
+  it("never names a function word, nor a word that the profile offers in another form", () => {
+    expect(decide(evidence("transplant for hair", "for"))).toBeUndefined();
+    expect(decide(evidence("grosse manner", "grosse"))).toBeUndefined();
+  });
+});

@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import type { BusinessProfile } from "@termsift/core/profile";
+import { REASON_WORDS_MAX, type Category } from "@termsift/core/verdicts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { classifyTerms } from "../classify-terms.ts";
+import type { Classifier } from "../classifier.ts";
+import { languages } from "../language/index.ts";
+import { createLocalClassifier } from "./local-classifier.ts";
+import { reasonWording } from "./reason-wording.ts";
+import { reasonTexts } from "../rules/reasons/index.ts";
+
+type SliceBusiness = {
+  readonly language: (typeof languages)[number];
+  readonly profile: BusinessProfile;
+  readonly terms: readonly { readonly term: string; readonly label: Category }[];
+};
+
+// Businesses that the model was not trained on, two a language (one Dutch).
+const slice = JSON.parse(
+  readFileSync(new URL("fixtures/held-out-slice.json", import.meta.url), "utf8"),
+) as SliceBusiness[];
+
+const wigs: BusinessProfile = {
+  name: "Hartmoor Hair",
+  type: "healthcare",
+  description: "Hair transplant clinic in Leeds. We do not sell wigs or shampoo.",
+};
+
+let classifier: Classifier;
+
+beforeAll(async () => {
+  classifier = await createLocalClassifier({ threads: 2 });
+});
+
+describe("the local classifier", () => {
+  it("answers every term exactly once, in order, also when terms differ much in length", async () => {
+    const terms = slice.flatMap(({ terms }) => terms.map(({ term }) => term));
+    const verdicts = await classifyTerms(classifier, { profile: wigs, terms });
+    expect(verdicts.map(({ term }) => term)).toEqual(terms);
+  });
+
+  it("gives the same verdicts on every run", async () => {
+    const terms = slice.flatMap(({ terms }) => terms.map(({ term }) => term)).slice(0, 200);
+    const first = await classifier.classify({ profile: wigs, terms });
+    const second = await classifier.classify({ profile: wigs, terms });
+    expect(second).toEqual(first);
+  });
+
+  it("answers nothing for no terms", async () => {
+    expect(await classifier.classify({ profile: wigs, terms: [] })).toEqual([]);
+  });
+
+  it("reports progress that never falls and ends at the total", async () => {
+    const terms = slice.flatMap(({ terms }) => terms.map(({ term }) => term));
+    const seen: number[] = [];
+    await classifier.classify({
+      profile: wigs,
+      terms,
+      onProgress: ({ done, total }) => {
+        expect(total).toBe(terms.length);
+        seen.push(done);
+      },
+    });
+    expect(seen).toEqual([...seen].sort((left, right) => left - right));
+    expect(seen.at(-1)).toBe(terms.length);
+  });
+
+  it("stops between two batches when aborted", async () => {
+    const abort = new AbortController();
+    const terms = Array.from({ length: 3_000 }, (_, index) => `hair transplant ${index}`);
+    let batches = 0;
+    const work = classifier.classify({
+      profile: wigs,
+      terms,
+      signal: abort.signal,
+      onProgress: () => {
+        batches += 1;
+        abort.abort(new Error("user left"));
+      },
+    });
+    await expect(work).rejects.toThrow("user left");
+    expect(batches).toBe(1);
+  });
+
+  it("copes with long and odd input", async () => {
+    const terms = [
+      Array.from({ length: 24 }, (_, index) => `word${index}`).join(" "),
+      "ปลูกผม ราคา",
+      "💇 🙂",
+      "-",
+      "hair    transplant",
+    ];
+    const filler = "Our friendly team looks forward to your call and is happy to advise you. ";
+    for (const description of ["", filler.repeat(360), "ปลูกผม", "Clinique capillaire à Lyon."]) {
+      const profile: BusinessProfile = { ...wigs, description };
+      const verdicts = await classifyTerms(classifier, { profile, terms });
+      expect(verdicts).toHaveLength(terms.length);
+    }
+  });
+
+  it("keeps a term in a script that it cannot read, rather than guess", async () => {
+    const [verdict] = await classifier.classify({ profile: wigs, terms: ["ปลูกผม ราคา ถูก"] });
+    expect(verdict?.category).toBe("keep");
+  });
+
+  it("is as sure as it is right on businesses that it has not seen", async () => {
+    const rows = await judgeSlice();
+    const excluded = rows.map(({ category, confidence }) =>
+      category === "keep" ? 1 - confidence : confidence,
+    );
+    const predicted = excluded.reduce((sum, value) => sum + value, 0) / rows.length;
+    const actual = rows.filter(({ label }) => label !== "keep").length / rows.length;
+    expect(Math.abs(predicted - actual)).toBeLessThan(0.06);
+    const sure = rows.filter((_, index) => (excluded[index] ?? 0) >= classifier.reviewBar);
+    const right = sure.filter(({ label }) => label !== "keep").length / sure.length;
+    expect(right).toBeGreaterThan(0.9);
+  });
+
+  it("gives each exclusion a reason in the profile's language that names words of the term", async () => {
+    for (const { language, profile, terms } of slice) {
+      const verdicts = await classifier.classify({ profile, terms: terms.map(({ term }) => term) });
+      const wordings = [
+        ...Object.values(reasonWording[language]),
+        ...Object.values(reasonTexts[language].intents).map((text) => text.split("}': ")[1] ?? ""),
+      ];
+      for (const { term, category, reason } of verdicts) {
+        if (category === "keep") {
+          expect(reason).toBe("");
+          continue;
+        }
+        expect(wordings.some((wording) => reason.endsWith(wording))).toBe(true);
+        expect(reason.split(/\s+/u).length).toBeLessThanOrEqual(REASON_WORDS_MAX);
+        const named = /^'(.+?)(?: …)?': /u.exec(reason)?.[1] ?? "?";
+        expect(term.toLowerCase()).toContain(named.toLowerCase());
+      }
+    }
+  });
+});
+
+async function judgeSlice() {
+  const rows = [];
+  for (const { profile, terms } of slice) {
+    const verdicts = await classifier.classify({ profile, terms: terms.map(({ term }) => term) });
+    for (const [index, { label }] of terms.entries()) {
+      const verdict = verdicts[index];
+      if (verdict !== undefined) rows.push({ ...verdict, label });
+    }
+  }
+  return rows;
+}
