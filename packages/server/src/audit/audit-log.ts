@@ -1,0 +1,28 @@
+import type { Database } from "../database/database.ts";
+
+export type AuditEvent =
+  | "signed-up"
+  | "signed-in"
+  | "sign-in-refused"
+  | "signed-out"
+  | "password-reset-asked"
+  | "password-reset"
+  | "data-exported"
+  | "result-deleted"
+  | "account-deleted";
+
+export type AuditLog = (
+  event: AuditEvent,
+  userId: string | null,
+  requestId: string,
+) => Promise<void>;
+
+/** Who signed in, and who deleted what. User ids only: no e-mail, no address, no term. */
+export function createAuditLog(db: Database): AuditLog {
+  return async (event, userId, requestId) => {
+    await db
+      .insertInto("audit_events")
+      .values({ event, user_id: userId, request_id: requestId })
+      .execute();
+  };
+}

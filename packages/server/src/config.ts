@@ -1,0 +1,162 @@
+import path from "node:path";
+import { z } from "zod";
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => (text === "" ? undefined : text))
+  .optional();
+const optionalUrl = optionalText.pipe(z.url().optional());
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+/** Every variable that the server reads, with its default. `.env.example` explains each. */
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: optionalUrl,
+  ALLOWED_ORIGINS: z.string().default(""),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: optionalText,
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
+  S3_ENDPOINT: optionalUrl,
+  S3_BUCKET: optionalText,
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  WORKER_SLOTS: z.coerce.number().int().min(1).max(64).default(2),
+  MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(100),
+  USAGE_LIMITS: z.enum(["off", "plan"]).default("off"),
+  CLASSIFIER: z.enum(["local", "llm", "cascade"]).default("local"),
+  AUTH_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
+  OIDC_ISSUER: optionalUrl,
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: optionalText,
+  SUPPORT_EMAIL: optionalText.pipe(z.email().optional()),
+  ANALYTICS_ID: optionalText,
+  METRICS_TOKEN: optionalText,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+/** Thrown with one message that lists every variable that is wrong. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration can not be used:\n${problems.map((line) => `  - ${line}`).join("\n")}`,
+    );
+    this.name = "ConfigError";
+  }
+}
+
+/**
+ * Reads and checks the whole configuration. `environment` is `process.env` in `main.ts` and nothing else there.
+ * @throws ConfigError naming every variable that is wrong, not only the first.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    );
+  }
+  const problems = contradictionsOf(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze(nest(parsed.data));
+}
+
+function nest(values: Environment) {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
+    allowedOrigins: originsOf(values),
+    isBehindProxy: values.TRUST_PROXY,
+    isSecure: values.PUBLIC_URL?.startsWith("https:") ?? false,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolMax: values.DATABASE_POOL_MAX,
+    storage: storageOf(values),
+    role: values.ROLE,
+    workerSlots: values.WORKER_SLOTS,
+    uploadSizeBytesMax: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
+    usageLimits: values.USAGE_LIMITS,
+    classifier: values.CLASSIFIER,
+    authSecret: values.AUTH_SECRET,
+    google: values.GOOGLE_CLIENT_ID
+      ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER }
+      : undefined,
+    oidc:
+      values.OIDC_ISSUER && values.OIDC_CLIENT_ID
+        ? {
+            issuer: values.OIDC_ISSUER,
+            clientId: values.OIDC_CLIENT_ID,
+            clientSecret: values.OIDC_CLIENT_SECRET,
+          }
+        : undefined,
+    mail: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+    supportEmail: values.SUPPORT_EMAIL,
+    analyticsId: values.ANALYTICS_ID,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+function storageOf(values: Environment) {
+  if (!values.S3_BUCKET) {
+    return { kind: "disk" as const, folder: path.join(path.resolve(values.DATA_DIR), "files") };
+  }
+  return {
+    kind: "s3" as const,
+    endpoint: values.S3_ENDPOINT,
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function originsOf(values: Environment): readonly string[] {
+  const named = values.ALLOWED_ORIGINS.split(",").map((origin) =>
+    origin.trim().replace(/\/$/u, ""),
+  );
+  return named.filter((origin) => origin !== "");
+}
+
+function contradictionsOf(values: Environment): string[] {
+  const problems: string[] = [];
+  if (values.ROLE !== "all" && !values.DATABASE_URL) {
+    problems.push(
+      `ROLE: "${values.ROLE}" needs DATABASE_URL, since the built-in database serves one process only. Set DATABASE_URL to a PostgreSQL server, or ROLE to all.`,
+    );
+  }
+  if (values.DATABASE_URL && !/^postgres(?:ql)?:\/\//u.test(values.DATABASE_URL)) {
+    problems.push("DATABASE_URL: must begin with postgres:// or postgresql://");
+  }
+  if (values.S3_ENDPOINT && !values.S3_BUCKET) {
+    problems.push("S3_BUCKET: is missing although S3_ENDPOINT is set");
+  }
+  if (
+    values.S3_BUCKET &&
+    Boolean(values.S3_ACCESS_KEY_ID) !== Boolean(values.S3_SECRET_ACCESS_KEY)
+  ) {
+    problems.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither");
+  }
+  if (Boolean(values.OIDC_ISSUER) !== Boolean(values.OIDC_CLIENT_ID)) {
+    problems.push("OIDC_ISSUER and OIDC_CLIENT_ID: set both or neither");
+  }
+  if (values.OIDC_ISSUER && !values.PUBLIC_URL) {
+    problems.push(
+      "PUBLIC_URL: is needed with OIDC_ISSUER, to tell the provider where to come back",
+    );
+  }
+  return problems;
+}

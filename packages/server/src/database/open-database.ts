@@ -1,0 +1,73 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database, DatabaseSchema } from "./database.ts";
+import { lockFolder } from "./lock-folder.ts";
+import { createPglitePool } from "./pglite-pool.ts";
+
+export type OpenDatabase = {
+  readonly db: Database;
+  readonly kind: "pglite" | "postgres";
+  close: () => Promise<void>;
+};
+
+export type DatabaseSettings = {
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolMax: number;
+  readonly dataDir: string;
+};
+
+const CONNECTION_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/**
+ * Opens PostgreSQL where `databaseUrl` is set, else the built-in database in `dataDir`, which this process then
+ * holds alone. `onError` hears of idle connections that broke; the pool replaces them by itself.
+ */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  onError: (error: Error) => void,
+): Promise<OpenDatabase> {
+  return settings.databaseUrl === undefined
+    ? openPglite(settings.dataDir)
+    : openPostgres(settings.databaseUrl, settings.databasePoolMax, onError);
+}
+
+function openPostgres(
+  connectionString: string,
+  connectionsMax: number,
+  onError: (error: Error) => void,
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connectionsMax,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: "termsift",
+  });
+  pool.on("error", onError);
+  const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: "postgres", close: () => db.destroy() };
+}
+
+async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  const unlock = await lockFolder(dataDir);
+  try {
+    const folder = path.join(dataDir, "database");
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const pglite = await PGlite.create({ dataDir: folder });
+    const pool = createPglitePool(pglite);
+    const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+    const close = async () => {
+      await db.destroy();
+      await unlock();
+    };
+    return { db, kind: "pglite", close };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import type { ApiError } from "@termsift/core/contract";
+import { AppError } from "@termsift/core/errors";
+import { RequestError, statusOfCode } from "./request-error.ts";
+import { StoredFault } from "./stored-fault.ts";
+
+export type Failure = {
+  readonly status: number;
+  readonly body: Omit<ApiError, "requestId">;
+  /** The same request may work later without any change. */
+  readonly isRetryable: boolean;
+};
+
+/** Node and PostgreSQL codes that mean that the database could not be asked, not that it refused. */
+const databaseGoneCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08000",
+  "08003",
+  "08006",
+]);
+
+/** What the user and the log are told of any error. An unknown one says nothing of itself to the user. */
+export function describeFailure(error: unknown): Failure {
+  const isOurs =
+    error instanceof RequestError || error instanceof AppError || error instanceof StoredFault;
+  if (isOurs) {
+    const { code, message, details } = error;
+    const status = statusOfCode(code);
+    return {
+      status,
+      body: { message, code, ...(details && { details }) },
+      isRetryable: status === 503 || code === "storage-full",
+    };
+  }
+  if (isDatabaseGone(error)) {
+    const message = "The database does not answer. Nothing was changed; try again in a minute.";
+    return { status: 503, body: { message, code: "database-unavailable" }, isRetryable: true };
+  }
+  const framework = describeFrameworkError(error);
+  if (framework) return framework;
+  const message =
+    "The server made a mistake and wrote it down. Try again; if it happens again, contact support with the request id.";
+  return { status: 500, body: { message, code: "internal" }, isRetryable: false };
+}
+
+export function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
+  const code = (error as NodeJS.ErrnoException).code;
+  if (typeof code === "string" && databaseGoneCodes.has(code)) return true;
+  return /^(?:connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|the database system is|terminating connection)/iu.test(
+    error.message,
+  );
+}
+
+type FrameworkError = Error & {
+  statusCode?: number;
+  code?: string;
+  validation?: readonly { instancePath?: string; message?: string }[];
+};
+
+function describeFrameworkError(error: unknown): Failure | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { statusCode: status, validation, message, code } = error as FrameworkError;
+  if (validation) return describeInvalidRequest(validation);
+  if (status === undefined || status < 400 || status >= 500) return describeOverload(status);
+  if (status === 413) {
+    const text = "The request is larger than this call takes. Send less at once.";
+    return { status, body: { message: text, code: "upload-too-large" }, isRetryable: false };
+  }
+  if (status === 429) return { status, body: { message, code: "rate-limited" }, isRetryable: true };
+  const isUnread = code === "FST_ERR_CTP_INVALID_MEDIA_TYPE";
+  return {
+    status,
+    body: { message, code: isUnread ? "wrong-content-type" : "invalid-request" },
+    isRetryable: false,
+  };
+}
+
+function describeInvalidRequest(
+  validation: readonly { instancePath?: string; message?: string }[],
+): Failure {
+  const problems = validation.map((issue) => {
+    const field = (issue.instancePath ?? "").replace(/^\//u, "").replaceAll("/", ".");
+    return { field, message: issue.message ?? "is not valid" };
+  });
+  const message = problems
+    .map((problem) => (problem.field ? `${problem.field}: ${problem.message}` : problem.message))
+    .join("; ");
+  const body = { message, code: "invalid-request", details: { problems } };
+  return { status: 400, body, isRetryable: false };
+}
+
+function describeOverload(status: number | undefined): Failure | undefined {
+  if (status !== 503) return undefined;
+  const message = "The server has more to do than it can. Try again in a few seconds.";
+  return { status: 503, body: { message, code: "overloaded" }, isRetryable: true };
+}

@@ -1,0 +1,28 @@
+import type { ApiError } from "@termsift/core/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { describeFailure } from "../errors/describe-failure.ts";
+import type { App } from "./app-instance.ts";
+
+const RETRY_AFTER_SECONDS = "5";
+
+/** One shape for every error, and a log line for each: the whole error where the fault is ours, else its code only. */
+export function registerErrorHandler(app: App): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = describeFailure(error);
+    if (status >= 500) request.log.error({ err: error, code: body.code }, "request failed");
+    else request.log.info({ code: body.code, status }, "request refused");
+    if (status === 503 && !reply.hasHeader("retry-after")) {
+      reply.header("retry-after", RETRY_AFTER_SECONDS);
+    }
+    return reply.status(status).send({ ...body, requestId: request.id } satisfies ApiError);
+  });
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  const body: ApiError = {
+    message: `There is no ${request.method} ${request.url.split("?")[0]} here. /api/docs lists every call.`,
+    code: "not-found",
+    requestId: request.id,
+  };
+  return reply.status(404).send(body);
+}

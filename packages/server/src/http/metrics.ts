@@ -1,0 +1,37 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/** The numbers of one process, each app with a registry of its own so that tests can run several. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: "termsift_http_request_seconds",
+      help: "Time to answer, by route and status",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.005, 0.02, 0.05, 0.15, 0.5, 2, 10, 60],
+      registers,
+    }),
+    filtersFinished: new Counter({
+      name: "termsift_filters_finished_total",
+      help: "Reports filtered, by outcome (done, failed, retried, released, lost)",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    filterSeconds: new Histogram({
+      name: "termsift_filter_seconds",
+      help: "Time from claim to end of one report",
+      buckets: [0.1, 0.5, 2, 10, 60, 300, 1_800],
+      registers,
+    }),
+    filtersRunning: new Gauge({
+      name: "termsift_filters_running",
+      help: "Reports being filtered by this process",
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

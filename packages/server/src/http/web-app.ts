@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import staticFiles from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "./app-instance.ts";
+import { sendNotFound } from "./error-handler.ts";
+
+const HASHED_FOLDER = "assets";
+
+/**
+ * Serves the built web app from `folder` where there is one. Paths of the web app's own router get its page, and unknown
+ * calls of the API the usual error.
+ */
+export async function registerWebApp(app: App, folder: string): Promise<void> {
+  const hasWebApp = existsSync(path.join(folder, "index.html"));
+  if (hasWebApp) {
+    await app.register(staticFiles, {
+      root: folder,
+      wildcard: false,
+      index: "index.html",
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = path.relative(folder, file).startsWith(HASHED_FOLDER);
+        const caching = isHashed ? "public, max-age=31536000, immutable" : "no-cache";
+        reply.header("cache-control", caching);
+      },
+    });
+  }
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    hasWebApp && isPage(request) ? sendPage(reply) : sendNotFound(request, reply),
+  );
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  return isReading && !request.url.startsWith("/api/") && !path.extname(pathOf(request));
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?")[0] ?? "";
+}
+
+function sendPage(reply: FastifyReply) {
+  return reply.header("cache-control", "no-cache").sendFile("index.html");
+}

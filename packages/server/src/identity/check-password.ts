@@ -1,0 +1,27 @@
+import { RequestError } from "../errors/request-error.ts";
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Refuses what attackers try first: a password of the list of common ones, or one that is the user's own e-mail or name.
+ * Length is the contract's matter.
+ * @throws RequestError `weak-password`
+ */
+export async function checkPassword(password: string, known: readonly string[]): Promise<void> {
+  commonPasswords ??= loadCommonPasswords();
+  const lower = password.toLowerCase();
+  const own = known.map((text) => text.toLowerCase()).filter((text) => text.length > 2);
+  const isOwn = own.some((text) => lower === text || lower === text.split("@")[0]);
+  const isOneCharacter = new Set(lower).size === 1;
+  if (isOwn || isOneCharacter || (await commonPasswords).has(lower)) {
+    throw new RequestError(
+      "weak-password",
+      "This password is one of the first that attackers try. Choose another one, for example three unrelated words.",
+    );
+  }
+}
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
+}

@@ -1,0 +1,41 @@
+import { jwtVerify, SignJWT } from "jose";
+
+export const ID_TOKEN_SECONDS = 15 * 60;
+const ISSUER = "termsift";
+const ALGORITHM = "HS256";
+
+export type IdTokenClaims = { readonly userId: string; readonly sessionId: string };
+
+/** The token of the Authorization header. It names a session and is worth nothing once that is revoked. */
+export async function signIdToken(
+  claims: IdTokenClaims,
+  secret: Uint8Array,
+  now: Date,
+): Promise<{ idToken: string; expiresAt: string }> {
+  const expiresAt = new Date((Math.floor(now.getTime() / 1000) + ID_TOKEN_SECONDS) * 1000);
+  const idToken = await new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setSubject(claims.userId)
+    .setIssuer(ISSUER)
+    .setAudience(ISSUER)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(secret);
+  return { idToken, expiresAt: expiresAt.toISOString() };
+}
+
+/** The claims of a token that we signed and that has not expired, else undefined. */
+export async function verifyIdToken(
+  token: string,
+  secret: Uint8Array,
+): Promise<IdTokenClaims | undefined> {
+  const verified = await jwtVerify(token, secret, {
+    algorithms: [ALGORITHM],
+    issuer: ISSUER,
+    audience: ISSUER,
+  }).catch(() => undefined); // whatever is wrong with it, it proves nothing
+  const sessionId = verified?.payload["sid"];
+  const userId = verified?.payload.sub;
+  if (typeof sessionId !== "string" || userId === undefined) return undefined;
+  return { userId, sessionId };
+}

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../database/database.ts";
+
+const MINUTES = 10;
+
+/** Tokens that sign in once: what a sign-up answers, and what the browser brings back from an external provider. */
+export function createOneTimeTokens(db: Database) {
+  return {
+    create: async (userId: string): Promise<string> => {
+      const token = randomBytes(32).toString("base64url");
+      const expiresAt = new Date(Date.now() + MINUTES * 60_000);
+      await db
+        .insertInto("one_time_tokens")
+        .values({ token_hash: hashOf(token), user_id: userId, expires_at: expiresAt })
+        .execute();
+      return token;
+    },
+    /** The user that the token was made for; the token is gone then, valid or not. */
+    consume: async (token: string): Promise<string | undefined> => {
+      const row = await db
+        .deleteFrom("one_time_tokens")
+        .where("token_hash", "=", hashOf(token))
+        .returning(["user_id", "expires_at"])
+        .executeTakeFirst();
+      return row && row.expires_at > new Date() ? row.user_id : undefined;
+    },
+  };
+}
+
+/** SHA-256 is enough for what is random and 32 bytes long; nobody guesses it, so nothing needs to be slow. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

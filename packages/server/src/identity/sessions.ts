@@ -1,0 +1,65 @@
+import type { Session } from "@termsift/core/contract";
+import type { Database } from "../database/database.ts";
+import { RequestError } from "../errors/request-error.ts";
+import type { Auth } from "./create-auth.ts";
+import { signIdToken, verifyIdToken } from "./id-token.ts";
+import type { UserStore } from "./user-store.ts";
+
+/** A session with the token that refreshes it, which goes into an HttpOnly cookie and nowhere else. */
+export type OpenSession = { readonly session: Session; readonly refreshToken: string };
+
+export type SessionParts = {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly users: UserStore;
+  readonly idTokenSecret: Uint8Array;
+};
+
+/** From sign-in to sign-out. A session ends 30 days after it began, or when it is revoked. */
+export function createSessions({ db, auth, users, idTokenSecret }: SessionParts) {
+  async function start(userId: string): Promise<OpenSession> {
+    const { internalAdapter } = await auth.$context;
+    return open((await internalAdapter.createSession(userId)).token);
+  }
+
+  /** A fresh idToken for a session that still stands. @throws RequestError `authentication-required` */
+  async function open(refreshToken: string): Promise<OpenSession> {
+    const row = await db
+      .selectFrom("sessions")
+      .select(["id", "user_id"])
+      .where("token", "=", refreshToken)
+      .where("expires_at", ">", new Date())
+      .executeTakeFirst();
+    const user = row && (await users.findById(row.user_id));
+    if (!user) throw authenticationRequired();
+    const claims = { userId: user.id, sessionId: row.id };
+    const signed = await signIdToken(claims, idTokenSecret, new Date());
+    return { session: { ...signed, user }, refreshToken };
+  }
+
+  /** Who an idToken stands for. Asks the database each time, so that signing out takes effect at once. */
+  async function authenticate(idToken: string) {
+    const claims = await verifyIdToken(idToken, idTokenSecret);
+    const user = claims && (await users.findBySession(claims.sessionId));
+    if (!user || user.id !== claims.userId) throw authenticationRequired();
+    return { user, sessionId: claims.sessionId };
+  }
+
+  return {
+    start,
+    open,
+    authenticate,
+    revoke: async (sessionId: string): Promise<void> => {
+      await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+    },
+    revokeByRefreshToken: async (refreshToken: string): Promise<void> => {
+      await db.deleteFrom("sessions").where("token", "=", refreshToken).execute();
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function authenticationRequired(): RequestError {
+  return new RequestError("authentication-required", "Authentication required");
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "@termsift/core/contract";
+import type { Database } from "../database/database.ts";
+import { RequestError } from "../errors/request-error.ts";
+
+const UNIQUE_VIOLATION = "23505";
+const columns = [
+  "users.id",
+  "users.email",
+  "users.first_name as firstName",
+  "users.last_name as lastName",
+  "users.email_verified as emailVerified",
+] as const;
+
+export type NewUser = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+};
+
+/** Users, found by e-mail, id or session. */
+export function createUserStore(db: Database) {
+  return {
+    emailExists: async (email: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom("users")
+        .select("id")
+        .where("email", "=", email)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    findById: (userId: string): Promise<User | undefined> =>
+      db.selectFrom("users").select(columns).where("id", "=", userId).executeTakeFirst(),
+    /** The user of a session that was neither revoked nor has expired. */
+    findBySession: (sessionId: string): Promise<User | undefined> =>
+      db
+        .selectFrom("sessions")
+        .innerJoin("users", "users.id", "sessions.user_id")
+        .select(columns)
+        .where("sessions.id", "=", sessionId)
+        .where("sessions.expires_at", ">", new Date())
+        .executeTakeFirst(),
+    /** Returns the id. @throws RequestError `email-taken` */
+    insertWithPassword: (user: NewUser): Promise<string> =>
+      insertWithPassword(db, user).catch((error: unknown) => {
+        if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+        throw new RequestError(
+          "email-taken",
+          "This email is already registered. Log in, or sign up with another one.",
+        );
+      }),
+  };
+}
+
+export type UserStore = ReturnType<typeof createUserStore>;
+
+function insertWithPassword(db: Database, user: NewUser): Promise<string> {
+  const id = randomUUID();
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("users")
+      .values({
+        id,
+        email: user.email,
+        email_verified: false,
+        name: `${user.firstName} ${user.lastName}`,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        image: null,
+      })
+      .execute();
+    await trx
+      .insertInto("accounts")
+      .values({
+        id: randomUUID(),
+        user_id: id,
+        provider_id: "credential",
+        account_id: id,
+        password: user.passwordHash,
+      })
+      .execute();
+    return id;
+  });
+}

@@ -1,0 +1,74 @@
+import { Worker } from "node:worker_threads";
+import type { FilterEngine } from "./filter-engine.ts";
+import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "./filter-queue.ts";
+import { fromThreadFault } from "./thread-fault.ts";
+import type { MessageFromThread, MessageToThread, ThreadSettings } from "./thread-messages.ts";
+
+/** A report that needs more memory than this ends its thread, not the server. */
+const HEAP_MB_MAX = 3_072;
+
+/**
+ * Runs each job in a thread of its own, kept for the next one. A thread that dies fails its job, which is tried again,
+ * and is replaced.
+ */
+export function createThreadEngine(settings: ThreadSettings): FilterEngine {
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+
+  function startThread(): Worker {
+    const thread = new Worker(new URL("./filter-thread.ts", import.meta.url), {
+      workerData: settings,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
+    });
+    all.add(thread);
+    thread.once("exit", () => {
+      all.delete(thread);
+      const index = idle.indexOf(thread);
+      if (index !== -1) idle.splice(index, 1);
+    });
+    thread.unref();
+    return thread;
+  }
+
+  return {
+    run: async (job, signal, onProgress) => {
+      signal.throwIfAborted();
+      const thread = idle.pop() ?? startThread();
+      const output = await runIn(thread, job, signal, onProgress).finally(() => {
+        if (all.has(thread)) idle.push(thread);
+      });
+      return output;
+    },
+    close: async () => {
+      await Promise.all([...all].map((thread) => thread.terminate()));
+    },
+  };
+}
+
+function runIn(
+  thread: Worker,
+  job: ClaimedFilter,
+  signal: AbortSignal,
+  onProgress: (progress: FilterProgressRow) => void,
+): Promise<FilterOutput> {
+  const { promise, resolve, reject } = Promise.withResolvers<FilterOutput>();
+  const post = (message: MessageToThread) => thread.postMessage(message);
+  const onAbort = () => post({ kind: "abort" });
+  const onMessage = (message: MessageFromThread) => {
+    if (message.kind === "progress") onProgress(message.progress);
+    else if (message.kind === "done") resolve(message.output);
+    else reject(fromThreadFault(message.fault));
+  };
+  const onExit = () => reject(new Error("the thread that filtered this report ended"));
+  thread.on("message", onMessage);
+  thread.once("error", reject);
+  thread.once("exit", onExit);
+  signal.addEventListener("abort", onAbort, { once: true });
+  post({ kind: "run", job });
+  return promise.finally(() => {
+    thread.off("message", onMessage);
+    thread.off("error", reject);
+    thread.off("exit", onExit);
+    signal.removeEventListener("abort", onAbort);
+  });
+}

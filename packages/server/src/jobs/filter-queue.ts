@@ -1,0 +1,222 @@
+import type { FilterStage, FilterSummary, Inspection } from "@termsift/core/contract";
+import { sql } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { FilterOptions } from "../database/database.ts";
+import type { BusinessProfile } from "@termsift/core/profile";
+import { refundUsage } from "../modules/usage/usage-repository.ts";
+import { DAY_MS, RESULT_DAYS, SMALL_FILE_BYTES } from "./limits.ts";
+
+/** A report that this worker holds, for as long as it keeps the lease alive. */
+export type ClaimedFilter = {
+  readonly id: string;
+  readonly uploadKey: string;
+  readonly userId: string;
+  readonly profile: BusinessProfile;
+  readonly options: FilterOptions;
+  readonly fileName: string | null;
+  readonly attempts: number;
+};
+
+export type FilterProgressRow = {
+  readonly stage: FilterStage;
+  readonly done: number;
+  readonly total: number | null;
+};
+
+export type FilterOutput = {
+  readonly summary: Omit<FilterSummary, "report">;
+  readonly report: Inspection;
+  readonly bodyGzip: Uint8Array;
+};
+
+export type FilterFault = {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/**
+ * The queue is the `filters` table itself: state, owner and outcome of a report are one row, so that no crash can leave
+ * two records that disagree. Every change is one statement or one transaction, guarded by `workerId`: a worker that lost
+ * its lease changes nothing.
+ */
+export function createFilterQueue(db: Database, workerId: string) {
+  const held = (id: string) =>
+    db
+      .updateTable("filters")
+      .where("id", "=", id)
+      .where("worker_id", "=", workerId)
+      .where("state", "=", "running");
+
+  return {
+    claim: (leaseMs: number, onlySmall: boolean) => claim(db, workerId, leaseMs, onlySmall),
+    complete: (job: ClaimedFilter, output: FilterOutput) => complete(db, workerId, job, output),
+    fail: (job: ClaimedFilter, fault: FilterFault) => fail(db, workerId, job, fault),
+
+    /** False where the lease was lost or the user cancelled: the work is for nobody then. */
+    renew: async (id: string, leaseMs: number): Promise<boolean> => {
+      const row = await held(id)
+        .set({ lease_until: inMs(leaseMs) })
+        .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    progress: async (id: string, progress: FilterProgressRow): Promise<void> => {
+      await held(id)
+        .set({ stage: progress.stage, terms_done: progress.done, terms_total: progress.total })
+        .execute();
+    },
+    /** Back into the queue to be tried again after `delayMs`; the attempt counts. */
+    retry: async (id: string, delayMs: number): Promise<void> => {
+      await held(id)
+        .set({ state: "queued", worker_id: null, lease_until: null, run_at: inMs(delayMs) })
+        .execute();
+    },
+    /** Back into the queue at once, as if never claimed: this process is told to stop. */
+    release: async (id: string): Promise<void> => {
+      await held(id)
+        .set((eb) => ({
+          state: "queued" as const,
+          worker_id: null,
+          lease_until: null,
+          attempts: eb("attempts", "-", 1),
+        }))
+        .execute();
+    },
+    /** At the start of the only process of a built-in database: whoever held anything is dead. */
+    releaseAll: async (): Promise<void> => {
+      await db
+        .updateTable("filters")
+        .set({ state: "queued", worker_id: null, lease_until: null })
+        .where("state", "=", "running")
+        .execute();
+    },
+  };
+}
+
+export type FilterQueue = ReturnType<typeof createFilterQueue>;
+
+/**
+ * The next report: of the user with the fewest running ones first, then the oldest, so that neither many files of one
+ * user nor one big file (`onlySmall`) keeps others waiting. A running one whose lease ran out is free again.
+ */
+async function claim(
+  db: Database,
+  workerId: string,
+  leaseMs: number,
+  onlySmall: boolean,
+): Promise<ClaimedFilter | undefined> {
+  const sizeBytesMax = onlySmall ? SMALL_FILE_BYTES : 2_147_483_647;
+  const { rows } = await sql<ClaimedFilter>`
+    with candidate as (
+      select id from filters waiting
+      where ((state = 'queued' and run_at <= now()) or (state = 'running' and lease_until < now()))
+        and size_bytes <= ${sizeBytesMax}
+      order by (
+        select count(*) from filters running
+        where running.user_id = waiting.user_id and running.state = 'running'
+          and running.lease_until >= now()
+      ), created_at
+      limit 1
+      for update skip locked
+    )
+    update filters set state = 'running', worker_id = ${workerId}, attempts = attempts + 1,
+      lease_until = now() + ${leaseMs} * interval '1 millisecond',
+      stage = 'waiting', terms_done = 0, terms_total = null
+    from candidate where filters.id = candidate.id
+    returning filters.id, upload_key as "uploadKey", user_id as "userId", profile, options,
+      file_name as "fileName", attempts`.execute(db);
+  return rows[0];
+}
+
+/** Result, state and counters in one transaction. False where the job is no longer ours. */
+function complete(
+  db: Database,
+  workerId: string,
+  job: ClaimedFilter,
+  { summary, report, bodyGzip }: FilterOutput,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("filters")
+      .set({
+        state: "done",
+        stage: "saving",
+        terms_done: summary.terms,
+        terms_total: summary.terms,
+        lease_until: null,
+        finished_at: new Date(),
+      })
+      .where("id", "=", job.id)
+      .where("worker_id", "=", workerId)
+      .where("state", "=", "running")
+      .returning("id")
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await trx
+      .insertInto("results")
+      .values({
+        id: job.id,
+        user_id: job.userId,
+        file_name: job.fileName,
+        business_name: job.profile.name,
+        summary: JSON.stringify(summary),
+        report: JSON.stringify(report),
+        body_gzip: bodyGzip,
+        expires_at: new Date(Date.now() + RESULT_DAYS * DAY_MS),
+      })
+      .execute();
+    await addToTotals(trx, summary);
+    return true;
+  });
+}
+
+async function addToTotals(trx: Database, summary: FilterOutput["summary"]): Promise<void> {
+  const { total, excluded } = summary.cost;
+  const hasCost = total > 0;
+  await trx
+    .updateTable("installation_totals")
+    .set((eb) => ({
+      reports: eb("reports", "+", 1),
+      terms: eb("terms", "+", summary.terms),
+      excluded_terms: eb("excluded_terms", "+", summary.negative + summary.irrelevant),
+      reports_with_cost: eb("reports_with_cost", "+", hasCost ? 1 : 0),
+      excluded_cost_share_sum: eb("excluded_cost_share_sum", "+", hasCost ? excluded / total : 0),
+    }))
+    .where("id", "=", 1)
+    .execute();
+}
+
+/** Says why and gives the upload back to the user's month, once. */
+function fail(
+  db: Database,
+  workerId: string,
+  job: ClaimedFilter,
+  fault: FilterFault,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("filters")
+      .set({
+        state: "failed",
+        lease_until: null,
+        finished_at: new Date(),
+        error_code: fault.code,
+        error_message: fault.message,
+        error_details: fault.details ? JSON.stringify(fault.details) : null,
+      })
+      .where("id", "=", job.id)
+      .where("worker_id", "=", workerId)
+      .where("state", "=", "running")
+      .returning(["user_id", "usage_month"])
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await refundUsage(trx, row.user_id, row.usage_month);
+    return true;
+  });
+}
+
+/** The database's clock decides, so that workers whose clocks differ agree. */
+function inMs(milliseconds: number) {
+  return sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`;
+}

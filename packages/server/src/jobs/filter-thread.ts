@@ -1,0 +1,37 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { createClassifier } from "../classifiers/create-classifier.ts";
+import { createStorage } from "../storage/create-storage.ts";
+import { filterUpload } from "./filter-upload.ts";
+import type { ClaimedFilter } from "./filter-queue.ts";
+import { toThreadFault } from "./thread-fault.ts";
+import type { MessageFromThread, MessageToThread, ThreadSettings } from "./thread-messages.ts";
+
+// The entry of a worker thread: one job at a time, so that reading and judging never hold up the process that answers.
+if (parentPort === null) throw new Error("this file runs as a worker thread");
+const port = parentPort;
+const settings = workerData as ThreadSettings;
+const storage = createStorage(settings.storage, settings.uploadSecret);
+const classifier = createClassifier(settings);
+// A classifier that can not be opened fails the jobs that need it, with its message, and not the thread.
+classifier.catch(() => undefined);
+let running = new AbortController();
+
+const send = (message: MessageFromThread) => port.postMessage(message);
+
+async function run(job: ClaimedFilter): Promise<void> {
+  running = new AbortController();
+  try {
+    const parts = { storage, classifier: await classifier };
+    const output = await filterUpload(parts, job, running.signal, (progress) =>
+      send({ kind: "progress", progress }),
+    );
+    send({ kind: "done", output });
+  } catch (error) {
+    send({ kind: "failed", fault: toThreadFault(error) });
+  }
+}
+
+port.on("message", (message: MessageToThread) => {
+  if (message.kind === "abort") running.abort(new Error("aborted"));
+  else void run(message.job);
+});

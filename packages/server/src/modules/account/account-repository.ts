@@ -1,0 +1,27 @@
+import type { Database } from "../../database/database.ts";
+import { exportData } from "./export-data.ts";
+
+/** Everything that is stored of one user, and the way to remove it. */
+export function createAccountRepository(db: Database) {
+  return {
+    exportData: (userId: string) => exportData(db, userId),
+    listResultIds: async (userId: string): Promise<string[]> => {
+      const rows = await db
+        .selectFrom("results")
+        .select("id")
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .execute();
+      return rows.map((row) => row.id);
+    },
+    /** Takes all rows with it; uploaded files must be gone before. */
+    remove: async (userId: string, email: string): Promise<void> => {
+      await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom("support_requests").where("email", "=", email).execute();
+        await trx.deleteFrom("users").where("id", "=", userId).execute();
+      });
+    },
+  };
+}
+
+export type AccountRepository = ReturnType<typeof createAccountRepository>;

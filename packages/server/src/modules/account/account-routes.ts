@@ -1,0 +1,97 @@
+import { Readable } from "node:stream";
+import { deleteAccountSchema, userSchema } from "@termsift/core/contract";
+import { z } from "zod";
+import type { AuditLog } from "../../audit/audit-log.ts";
+import { RequestError } from "../../errors/request-error.ts";
+import { userOf } from "../../http/access.ts";
+import { answers } from "../../http/answers.ts";
+import type { App } from "../../http/app-instance.ts";
+import { perUser } from "../../http/per-user-limit.ts";
+import type { IdentityService } from "../../identity/identity-service.ts";
+import type { FileStorage } from "../../storage/file-storage.ts";
+import type { ResultRepository } from "../results/result-repository.ts";
+import { gunzipAsync } from "../results/send-result.ts";
+import type { UploadStore } from "../search-terms/upload-store.ts";
+import type { AccountRepository } from "./account-repository.ts";
+
+export type AccountParts = {
+  readonly accounts: AccountRepository;
+  readonly results: ResultRepository;
+  readonly uploads: UploadStore;
+  readonly storage: FileStorage;
+  readonly identity: IdentityService;
+  readonly audit: AuditLog;
+};
+
+const tags = ["account"];
+const PATH = "/api/account";
+
+export function registerAccountRoutes(app: App, parts: AccountParts): void {
+  const { audit } = parts;
+  app.get(
+    PATH,
+    { config: { access: "user" }, schema: { tags, response: answers(userSchema) } },
+    async (request) => userOf(request),
+  );
+
+  app.get(
+    `${PATH}/export`,
+    {
+      config: { access: "user" },
+      schema: { tags, response: answers(z.unknown()) },
+      preHandler: perUser(app, "export", 5),
+    },
+    async (request, reply) => {
+      const { id } = userOf(request);
+      await audit("data-exported", id, request.id);
+      reply.header("content-type", "application/json; charset=utf-8");
+      reply.header("content-disposition", 'attachment; filename="termsift-data.json"');
+      reply.header("cache-control", "no-store");
+      return reply.send(Readable.from(exportText(parts, id), { objectMode: false }));
+    },
+  );
+
+  app.delete(
+    PATH,
+    {
+      config: { access: "user" },
+      schema: { tags, body: deleteAccountSchema, response: { 204: z.null() } },
+      preHandler: perUser(app, "delete-account", 5),
+    },
+    async (request, reply) => {
+      const user = userOf(request);
+      const { email, password } = request.body;
+      const sessionId = request.signedIn?.sessionId ?? "";
+      const isConfirmed = await parts.identity.passwords.confirm(user.id, sessionId, password);
+      if (email !== user.email || !isConfirmed) throw notConfirmed();
+      for (const key of await parts.uploads.listStoredKeys(user.id)) {
+        await parts.storage.remove(key);
+        await parts.uploads.markFileDeleted(key);
+      }
+      await parts.accounts.remove(user.id, user.email);
+      await audit("account-deleted", user.id, request.id);
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+/** Result by result, so that the memory needed does not grow with what the user has stored. */
+async function* exportText(parts: AccountParts, userId: string): AsyncGenerator<string> {
+  const data = await parts.accounts.exportData(userId);
+  yield `${JSON.stringify(data).slice(0, -1)},"results":[`;
+  let separator = "";
+  for (const id of await parts.accounts.listResultIds(userId)) {
+    const body = await parts.results.findBody(userId, id);
+    if (!body) continue; // deleted meanwhile
+    yield separator + (await gunzipAsync(body)).toString("utf8");
+    separator = ",";
+  }
+  yield "]}";
+}
+
+function notConfirmed(): RequestError {
+  return new RequestError(
+    "confirmation-mismatch",
+    "To delete the account, give its e-mail address and password. An account without a password needs a sign-in of the last 15 minutes.",
+  );
+}

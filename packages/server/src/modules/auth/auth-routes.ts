@@ -1,0 +1,161 @@
+import {
+  checkEmailAnswerSchema,
+  checkEmailQuerySchema,
+  oneTimeTokenSchema,
+  sessionSchema,
+  signInEmailSchema,
+  signUpEmailSchema,
+} from "@termsift/core/contract";
+import { z } from "zod";
+import type { AuditLog } from "../../audit/audit-log.ts";
+import { RequestError } from "../../errors/request-error.ts";
+import { answers } from "../../http/answers.ts";
+import type { App } from "../../http/app-instance.ts";
+import { tooManyRequests } from "../../http/security.ts";
+import type { IdentityService } from "../../identity/identity-service.ts";
+import { authenticationRequired, type OpenSession } from "../../identity/sessions.ts";
+import { EXTERNAL_START_PATH } from "./external-routes.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+
+export type AuthParts = {
+  readonly identity: IdentityService;
+  readonly cookie: SessionCookie;
+  readonly audit: AuditLog;
+  readonly isExternal: boolean;
+};
+
+export const authTags = ["auth"];
+const config = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;
+const ATTEMPTS_PER_EMAIL_MAX = 10;
+const ATTEMPTS_WINDOW_MS = 15 * 60_000;
+
+/** Sign-up, sign-in, refresh and sign-out with e-mail and password. */
+export function registerAuthRoutes(app: App, parts: AuthParts): void {
+  registerSignUp(app, parts);
+  registerSignIn(app, parts);
+  registerSessionRoutes(app, parts);
+}
+
+function registerSignUp(app: App, { identity, audit, isExternal }: AuthParts): void {
+  app.get(
+    "/api/auth/check-email",
+    {
+      config,
+      schema: {
+        tags: authTags,
+        querystring: checkEmailQuerySchema,
+        response: answers(checkEmailAnswerSchema),
+      },
+    },
+    async (request) => ({ exists: await identity.users.emailExists(request.query.email) }),
+  );
+
+  app.post(
+    "/api/auth/signup/email",
+    {
+      config,
+      schema: { tags: authTags, body: signUpEmailSchema, response: answers(oneTimeTokenSchema) },
+    },
+    async (request) => {
+      if (isExternal) throw signInElsewhere();
+      const userId = await identity.passwords.signUp(request.body);
+      await audit("signed-up", userId, request.id);
+      return { token: await identity.oneTimeTokens.create(userId) };
+    },
+  );
+}
+
+function registerSignIn(app: App, parts: AuthParts): void {
+  const { identity, audit, cookie, isExternal } = parts;
+  // The address of the attacker changes, the account that is attacked does not.
+  const limitPerEmail = app.rateLimit({
+    max: ATTEMPTS_PER_EMAIL_MAX,
+    timeWindow: ATTEMPTS_WINDOW_MS,
+    keyGenerator: (request) => `email:${(request.body as { email: string }).email}`,
+    errorResponseBuilder: (_request, { after }) => tooManyRequests(after),
+  });
+  app.post(
+    "/api/auth/signin/email",
+    {
+      config,
+      schema: { tags: authTags, body: signInEmailSchema, response: answers(sessionSchema) },
+      preHandler: limitPerEmail,
+    },
+    async (request, reply) => {
+      if (isExternal) throw signInElsewhere();
+      const { email, password } = request.body;
+      const refreshToken = await identity.passwords
+        .signIn(email, password)
+        .catch(async (error: unknown) => {
+          await audit("sign-in-refused", null, request.id);
+          throw error;
+        });
+      const open = await identity.sessions.open(refreshToken);
+      await audit("signed-in", open.session.user.id, request.id);
+      cookie.set(reply, open.refreshToken);
+      return open.session;
+    },
+  );
+}
+
+function registerSessionRoutes(app: App, { identity, audit, cookie }: AuthParts): void {
+  app.post(
+    "/api/auth/signin/token",
+    {
+      config,
+      schema: { tags: authTags, body: oneTimeTokenSchema, response: answers(sessionSchema) },
+    },
+    async (request, reply) => {
+      const open: OpenSession = await identity.exchangeOneTimeToken(request.body.token);
+      await audit("signed-in", open.session.user.id, request.id);
+      cookie.set(reply, open.refreshToken);
+      return open.session;
+    },
+  );
+
+  app.post(
+    "/api/auth/refresh",
+    { config, schema: { tags: authTags, response: answers(sessionSchema) } },
+    async (request, reply) => {
+      const refreshToken = cookie.read(request);
+      if (refreshToken === undefined) throw authenticationRequired();
+      return (
+        await identity.sessions.open(refreshToken).catch((error: unknown) => {
+          cookie.clear(reply);
+          throw error;
+        })
+      ).session;
+    },
+  );
+
+  app.post(
+    "/api/auth/signout",
+    { config, schema: { tags: authTags, response: { 204: z.null() } } },
+    async (request, reply) => {
+      // Signing out never fails for want of a valid token: what is there is revoked.
+      const refreshToken = cookie.read(request);
+      if (refreshToken !== undefined) await identity.sessions.revokeByRefreshToken(refreshToken);
+      const bearer = /^Bearer (?<token>\S+)$/iu.exec(request.headers.authorization ?? "");
+      const signedIn = await identity.sessions
+        .authenticate(bearer?.groups?.["token"] ?? "")
+        .catch(undefinedIfNotSignedIn);
+      if (signedIn) await identity.sessions.revoke(signedIn.sessionId);
+      await audit("signed-out", signedIn?.user.id ?? null, request.id);
+      cookie.clear(reply);
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function undefinedIfNotSignedIn(error: unknown): undefined {
+  if (error instanceof RequestError) return undefined;
+  throw error;
+}
+
+function signInElsewhere(): RequestError {
+  return new RequestError(
+    "sign-in-elsewhere",
+    "This installation signs in at an external provider. Go on there.",
+    { details: { path: EXTERNAL_START_PATH } },
+  );
+}

@@ -1,0 +1,29 @@
+import type { Business, BusinessInput } from "@termsift/core/contract";
+import type { Database } from "../../database/database.ts";
+
+const columns = ["id", "name", "type", "description"] as const;
+
+export function createBusinessRepository(db: Database) {
+  return {
+    findByUser: (userId: string): Promise<Business | undefined> =>
+      db.selectFrom("businesses").select(columns).where("user_id", "=", userId).executeTakeFirst(),
+    /** Undefined where the user has one already. */
+    create: (userId: string, input: BusinessInput): Promise<Business | undefined> =>
+      db
+        .insertInto("businesses")
+        .values({ id: crypto.randomUUID(), user_id: userId, ...input })
+        .onConflict((conflict) => conflict.column("user_id").doNothing())
+        .returning(columns)
+        .executeTakeFirst(),
+    /** Undefined where the user has none. */
+    update: (userId: string, input: BusinessInput): Promise<Business | undefined> =>
+      db
+        .updateTable("businesses")
+        .set({ ...input, updated_at: new Date() })
+        .where("user_id", "=", userId)
+        .returning(columns)
+        .executeTakeFirst(),
+  };
+}
+
+export type BusinessRepository = ReturnType<typeof createBusinessRepository>;

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Database } from "../../database/database.ts";
+import { answers } from "../../http/answers.ts";
+import type { App } from "../../http/app-instance.ts";
+import type { Metrics } from "../../http/metrics.ts";
+import { RequestError } from "../../errors/request-error.ts";
+import type { FileStorage } from "../../storage/file-storage.ts";
+
+export type HealthParts = {
+  readonly db: Database;
+  readonly storage: FileStorage;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
+  /** False once the process has been told to stop: the load balancer sends nobody new. */
+  readonly isReady: () => boolean;
+};
+
+const tags = ["operations"];
+const healthSchema = z.object({ status: z.literal("ok") });
+const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+export function registerHealthRoutes(app: App, parts: HealthParts): void {
+  const config = { access: "public", rateLimit: false } as const;
+  const schema = { tags, response: answers(healthSchema) };
+
+  app.get("/healthz", { config, schema }, async () => ({ status: "ok" as const }));
+
+  app.get("/readyz", { config, schema }, async () => {
+    if (!parts.isReady()) throw new RequestError("overloaded", "The server is stopping.");
+    await sql`select 1`.execute(parts.db);
+    await parts.storage.check();
+    return { status: "ok" as const };
+  });
+
+  app.get("/metrics", { config, schema: { tags } }, async (request, reply) => {
+    const isLocal = loopback.has(request.ip) && request.headers["x-forwarded-for"] === undefined;
+    const isToken =
+      parts.metricsToken !== undefined &&
+      request.headers.authorization === `Bearer ${parts.metricsToken}`;
+    if (parts.metricsToken === undefined ? !isLocal : !isToken) {
+      throw new RequestError(
+        "not-found",
+        "Metrics are shown on this machine only, or with METRICS_TOKEN as bearer.",
+      );
+    }
+    reply.header("content-type", parts.metrics.registry.contentType);
+    return reply.send(await parts.metrics.registry.metrics());
+  });
+}

@@ -1,0 +1,69 @@
+import {
+  cancelUploadQuerySchema,
+  filterResultSchema,
+  processUploadSchema,
+} from "@termsift/core/contract";
+import { z } from "zod";
+import { userOf } from "../../http/access.ts";
+import { answers } from "../../http/answers.ts";
+import type { App } from "../../http/app-instance.ts";
+import { perUser } from "../../http/per-user-limit.ts";
+import type { ResultRepository } from "../results/result-repository.ts";
+import { resultGone, sendResult } from "../results/send-result.ts";
+import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";
+import type { FilterWatcher } from "./filter-watcher.ts";
+import { startFilter, type StartFilterParts } from "./start-filter.ts";
+import { streamFilter } from "./stream-filter.ts";
+import { waitForFilter } from "./wait-for-filter.ts";
+
+export type ProcessParts = StartFilterParts &
+  CancelFilterParts & {
+    readonly results: ResultRepository;
+    readonly watcher: FilterWatcher;
+    /** Called after a job was queued, so that a worker in this process starts at once. */
+    readonly onQueued: () => void;
+    /** Aborts when the process stops: whoever waits is told to ask again. */
+    readonly stopping: AbortSignal;
+  };
+
+const tags = ["search-terms"];
+const PATH = "/api/search-terms/upload";
+
+export function registerProcessRoutes(app: App, parts: ProcessParts): void {
+  app.put(
+    PATH,
+    {
+      config: { access: "user" },
+      schema: { tags, body: processUploadSchema, response: answers(filterResultSchema) },
+      preHandler: perUser(app, "process", 240),
+    },
+    async (request, reply) => {
+      const userId = userOf(request).id;
+      const id = await startFilter(parts, userId, request.body);
+      parts.onQueued();
+      const left = new AbortController();
+      reply.raw.once("close", () => left.abort(new Error("the client left")));
+      const signal = AbortSignal.any([left.signal, parts.stopping]);
+      if (request.headers.accept?.includes("text/event-stream")) {
+        return streamFilter(parts, { userId, id, requestId: request.id, signal }, reply);
+      }
+      await waitForFilter(parts.watcher, id, signal);
+      const body = await parts.results.findBody(userId, id);
+      if (!body) throw resultGone();
+      return sendResult(request, reply, body);
+    },
+  );
+
+  app.delete(
+    PATH,
+    {
+      config: { access: "user" },
+      schema: { tags, querystring: cancelUploadQuerySchema, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await cancelFilter(parts, userOf(request).id, request.query.key);
+      parts.watcher.nudge();
+      return reply.status(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { ProcessUpload } from "@termsift/core/contract";
+import { usageMonthOf } from "@termsift/core/plans";
+import type { BusinessProfile } from "@termsift/core/profile";
+import type { Database, DatabaseTransaction } from "../../database/database.ts";
+import { RequestError } from "../../errors/request-error.ts";
+import { HOUR_MS, UPLOAD_HOURS } from "../../jobs/limits.ts";
+import type { FileStorage } from "../../storage/file-storage.ts";
+import { tooLarge } from "../../storage/limit-size.ts";
+import type { BusinessRepository } from "../businesses/business-repository.ts";
+import { takeUsage, uploadsMaxOf, type UsageRepository } from "../usage/usage-repository.ts";
+import type { Upload, UploadStore } from "./upload-store.ts";
+
+export type StartFilterParts = {
+  readonly db: Database;
+  readonly storage: FileStorage;
+  readonly uploads: UploadStore;
+  readonly businesses: BusinessRepository;
+  readonly usage: UsageRepository;
+  readonly usageLimits: "off" | "plan";
+  readonly uploadSizeBytesMax: number;
+};
+
+type NewFilter = {
+  readonly userId: string;
+  readonly upload: Upload;
+  readonly sizeBytes: number;
+  readonly profile: BusinessProfile;
+  readonly request: ProcessUpload;
+  readonly uploadsMax: number | null;
+};
+
+/**
+ * Sees to it that the uploaded file is being filtered, and returns the id of its filter (and result).
+ * Asked again with the same key it joins what runs or is done; one that failed starts anew and is counted anew.
+ */
+export async function startFilter(
+  parts: StartFilterParts,
+  userId: string,
+  request: ProcessUpload,
+): Promise<string> {
+  const upload = await parts.uploads.find(userId, request.key);
+  if (!upload) {
+    throw new RequestError(
+      "upload-not-found",
+      "There is no upload with this key. Ask for an upload URL, send the file there, then process it.",
+    );
+  }
+  const existing = await findUnfailed(parts.db, upload.key);
+  if (existing !== undefined) return existing;
+
+  const sizeBytes = await checkFile(parts, upload);
+  const business = await parts.businesses.findByUser(userId);
+  if (!business) {
+    throw new RequestError("business-missing", "Please create your business first.");
+  }
+  const { name, type, description } = business;
+  const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
+  const profile = { name, type, description };
+  return enqueue(parts.db, { userId, upload, sizeBytes, profile, request, uploadsMax });
+}
+
+async function findUnfailed(db: Database, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("filters")
+    .select("id")
+    .where("upload_key", "=", key)
+    .where("state", "!=", "failed")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function checkFile(parts: StartFilterParts, upload: Upload): Promise<number> {
+  const { storage, uploads, uploadSizeBytesMax } = parts;
+  const isOld = upload.createdAt.getTime() < Date.now() - UPLOAD_HOURS * HOUR_MS;
+  if (isOld || upload.fileDeletedAt !== null) {
+    throw new RequestError(
+      "upload-expired",
+      "This upload was deleted already. Send the file once more with a new upload URL.",
+    );
+  }
+  const sizeBytes = await storage.sizeOf(upload.key);
+  if (sizeBytes === undefined) {
+    throw new RequestError(
+      "file-missing",
+      "No file was uploaded under this key. Send it to the upload URL first.",
+    );
+  }
+  if (sizeBytes > uploadSizeBytesMax) {
+    await storage.remove(upload.key);
+    await uploads.markFileDeleted(upload.key);
+    throw tooLarge(uploadSizeBytesMax);
+  }
+  return sizeBytes;
+}
+
+/** Counting and queueing are one transaction: of many equal calls at once one counts, the others join it. */
+function enqueue(db: Database, filter: NewFilter): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    // Calls for one key go one after the other from here.
+    await trx
+      .selectFrom("uploads")
+      .select("key")
+      .where("key", "=", filter.upload.key)
+      .forUpdate()
+      .execute();
+    const existing = await findUnfailed(trx, filter.upload.key);
+    if (existing !== undefined) return existing;
+    const month = usageMonthOf(new Date());
+    if (!(await takeUsage(trx, filter.userId, month, filter.uploadsMax))) {
+      throw new RequestError(
+        "usage-limit-reached",
+        "You've reached your monthly limit. Upgrade your plan or wait for the next month.",
+        { details: { uploadsMax: filter.uploadsMax, month } },
+      );
+    }
+    return insertFilter(trx, filter, month);
+  });
+}
+
+async function insertFilter(
+  trx: DatabaseTransaction,
+  { userId, upload, sizeBytes, profile, request }: NewFilter,
+  month: string,
+): Promise<string> {
+  const options = { termColumn: request.termColumn, protectedWords: request.protectedWords };
+  await trx.deleteFrom("filters").where("upload_key", "=", upload.key).execute();
+  const id = randomUUID();
+  await trx
+    .insertInto("filters")
+    .values({
+      id,
+      upload_key: upload.key,
+      user_id: userId,
+      state: "queued",
+      profile: JSON.stringify(profile),
+      options: JSON.stringify(options),
+      file_name: request.fileName ?? upload.fileName,
+      size_bytes: sizeBytes,
+      usage_month: month,
+    })
+    .execute();
+  return id;
+}

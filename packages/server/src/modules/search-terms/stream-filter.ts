@@ -1,0 +1,65 @@
+import { Readable } from "node:stream";
+import type { FilterProgress } from "@termsift/core/contract";
+import type { FastifyReply } from "fastify";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import type { ResultRepository } from "../results/result-repository.ts";
+import { gunzipAsync, resultGone } from "../results/send-result.ts";
+import { type FilterWatcher, progressOf } from "./filter-watcher.ts";
+import { endOf, stillRunning } from "./wait-for-filter.ts";
+
+export type StreamParts = { readonly watcher: FilterWatcher; readonly results: ResultRepository };
+
+type Watched = {
+  readonly userId: string;
+  readonly id: string;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+};
+
+/** Proxies cut a connection on which nothing is said; a comment line is something. */
+const KEEP_ALIVE_MS = 15_000;
+
+/** Server-sent events: `progress` while it runs, then one `result` or one `error`, then the end. */
+export function streamFilter(
+  parts: StreamParts,
+  watched: Watched,
+  reply: FastifyReply,
+): FastifyReply {
+  const stream = Readable.from(eventsOf(parts, watched), { objectMode: false });
+  const keepAlive = setInterval(() => reply.raw.write(": still here\n\n"), KEEP_ALIVE_MS);
+  stream.once("close", () => clearInterval(keepAlive));
+  return reply
+    .header("content-type", "text/event-stream; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("x-accel-buffering", "no")
+    .send(stream);
+}
+
+async function* eventsOf(parts: StreamParts, watched: Watched): AsyncGenerator<string> {
+  const { userId, id, requestId, signal } = watched;
+  let percentMax = 0;
+  try {
+    for await (const status of parts.watcher.watch(id, signal)) {
+      if (endOf(status)) {
+        const body = await parts.results.findBody(userId, id);
+        if (!body) throw resultGone();
+        yield eventText("result", (await gunzipAsync(body)).toString("utf8"));
+        return;
+      }
+      if (status === undefined) continue;
+      const progress: FilterProgress = progressOf(status);
+      // A job that is taken up again after a crash begins anew; what the user has seen does not fall back.
+      percentMax = Math.max(percentMax, progress.percent);
+      yield eventText("progress", JSON.stringify({ ...progress, percent: percentMax }));
+    }
+    throw stillRunning();
+  } catch (error) {
+    const { status, body } = describeFailure(error);
+    yield eventText("error", JSON.stringify({ ...body, requestId, status }));
+  }
+}
+
+/** JSON has no line break outside of strings and none unescaped within, so one data line always holds it. */
+function eventText(name: string, json: string): string {
+  return `event: ${name}\ndata: ${json}\n\n`;
+}

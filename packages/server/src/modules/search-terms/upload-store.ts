@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { HOUR_MS, UPLOAD_HOURS } from "../../jobs/limits.ts";
+
+export type Upload = {
+  readonly key: string;
+  readonly sizeBytes: number | null;
+  readonly fileName: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly fileDeletedAt: Date | null;
+};
+
+export type NewUpload = {
+  readonly userId: string;
+  readonly contentType: string;
+  readonly sizeBytes: number | undefined;
+  readonly fileName: string | undefined;
+  readonly expiresAt: Date;
+};
+
+const FILES_AT_ONCE = 200;
+
+export function createUploadStore(db: Database) {
+  return {
+    create: async (upload: NewUpload): Promise<string> => {
+      const key = randomUUID();
+      await db
+        .insertInto("uploads")
+        .values({
+          key,
+          user_id: upload.userId,
+          content_type: upload.contentType,
+          size_bytes: upload.sizeBytes ?? null,
+          file_name: upload.fileName ?? null,
+          expires_at: upload.expiresAt,
+        })
+        .execute();
+      return key;
+    },
+    find: (userId: string, key: string): Promise<Upload | undefined> =>
+      db
+        .selectFrom("uploads")
+        .select([
+          "key",
+          "size_bytes as sizeBytes",
+          "file_name as fileName",
+          "created_at as createdAt",
+          "expires_at as expiresAt",
+          "file_deleted_at as fileDeletedAt",
+        ])
+        .where("key", "=", key)
+        .where("user_id", "=", userId)
+        .executeTakeFirst(),
+    isOpen: (key: string) => isOpen(db, key),
+    markFileDeleted: async (key: string): Promise<void> => {
+      await db
+        .updateTable("uploads")
+        .set({ file_deleted_at: new Date() })
+        .where("key", "=", key)
+        .execute();
+    },
+    listStoredKeys: (userId: string) => listStoredKeys(db, userId),
+    listRemovableKeys: () => listRemovableKeys(db),
+  };
+}
+
+export type UploadStore = ReturnType<typeof createUploadStore>;
+
+/** Whether a PUT to the signed URL may still store something: known, and not processed yet. */
+async function isOpen(db: Database, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("uploads")
+    .leftJoin("filters", "filters.upload_key", "uploads.key")
+    .select("filters.id")
+    .where("key", "=", key)
+    .where("file_deleted_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined && row.id === null;
+}
+
+/** Files that nobody needs any more: of finished reports, and those older than a day that are not being worked on. */
+async function listRemovableKeys(db: Database): Promise<string[]> {
+  const oldest = new Date(Date.now() - UPLOAD_HOURS * HOUR_MS);
+  const { rows } = await sql<{ key: string }>`
+    select key from uploads left join filters on filters.upload_key = uploads.key
+    where file_deleted_at is null
+      and (filters.state = 'done'
+        or (uploads.created_at < ${oldest} and coalesce(filters.state, 'failed') = 'failed'))
+    order by uploads.created_at limit ${FILES_AT_ONCE}`.execute(db);
+  return rows.map((row) => row.key);
+}
+
+async function listStoredKeys(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("uploads")
+    .select("key")
+    .where("user_id", "=", userId)
+    .where("file_deleted_at", "is", null)
+    .execute();
+  return rows.map((row) => row.key);
+}

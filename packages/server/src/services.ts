@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from "fastify";
+import { createAuditLog } from "./audit/audit-log.ts";
+import type { Config } from "./config.ts";
+import type { OpenDatabase } from "./database/open-database.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { createAuth } from "./identity/create-auth.ts";
+import { createExternalProvider } from "./identity/external-provider.ts";
+import { createGoogleVerifier } from "./identity/google-identity.ts";
+import { createIdentityService } from "./identity/identity-service.ts";
+import type { Secrets } from "./identity/secrets.ts";
+import { createMailer, type Mailer } from "./mail/create-mailer.ts";
+import { resetMail } from "./mail/reset-mail.ts";
+import { createAccountRepository } from "./modules/account/account-repository.ts";
+import { EXTERNAL_CALLBACK_PATH } from "./modules/auth/external-routes.ts";
+import { createBusinessRepository } from "./modules/businesses/business-repository.ts";
+import { createResultRepository } from "./modules/results/result-repository.ts";
+import { createFilterWatcher } from "./modules/search-terms/filter-watcher.ts";
+import { createUploadStore } from "./modules/search-terms/upload-store.ts";
+import { createSupportRepository } from "./modules/support/support-repository.ts";
+import { createUsageRepository } from "./modules/usage/usage-repository.ts";
+import type { Storage } from "./storage/create-storage.ts";
+
+export type ServiceParts = {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly database: OpenDatabase;
+  readonly storage: Storage;
+  readonly secrets: Secrets;
+  /** Where the built web app lies. */
+  readonly webFolder: string;
+  readonly stopping: AbortSignal;
+  readonly wakeWorker: () => void;
+};
+
+/** Everything that routes and jobs work with, made once per process. Opens no connection by itself. */
+export function createServices(parts: ServiceParts) {
+  const { config, log, database, secrets } = parts;
+  const { db } = database;
+  const mailer = config.mail && createMailer(config.mail);
+  const auth = createAuth({
+    db,
+    secret: secrets.identity,
+    sendResetMail: mailer && resetMailSender(mailer, config),
+    onWarning: (message) => log.warn(message),
+  });
+  return {
+    ...parts,
+    db,
+    mailer,
+    identity: createIdentityService({ db, auth, idTokenSecret: secrets.idToken }),
+    verifyGoogle: config.google && createGoogleVerifier(config.google),
+    externalProvider:
+      config.oidc &&
+      createExternalProvider(db, {
+        ...config.oidc,
+        redirectUrl: `${config.publicUrl ?? ""}${EXTERNAL_CALLBACK_PATH}`,
+      }),
+    supportMail: mailer && config.supportEmail ? { mailer, to: config.supportEmail } : undefined,
+    audit: createAuditLog(db),
+    metrics: createMetrics(),
+    accounts: createAccountRepository(db),
+    businesses: createBusinessRepository(db),
+    usage: createUsageRepository(db),
+    uploads: createUploadStore(db),
+    results: createResultRepository(db),
+    support: createSupportRepository(db),
+    watcher: createFilterWatcher(db, log),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+function resetMailSender(mailer: Mailer, config: Config) {
+  return (to: string, token: string) =>
+    mailer.send(resetMail(to, `${config.publicUrl ?? `http://localhost:${config.port}`}`, token));
+}

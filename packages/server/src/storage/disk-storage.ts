@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { access, constants, link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { RequestError } from "../errors/request-error.ts";
+import type { FileStorage, UploadGrant } from "./file-storage.ts";
+import { limitSize } from "./limit-size.ts";
+import { signUpload } from "./sign-upload.ts";
+
+/** The disk storage takes the browser's PUT itself; see the upload route. */
+export type DiskStorage = FileStorage & {
+  readonly kind: "disk";
+  /**
+   * Stores the stream under the key, all or nothing, once.
+   * @throws RequestError `url-used`, `upload-too-large`, `size-mismatch` or `storage-full`
+   */
+  write: (key: string, body: Readable, limits: WriteLimits) => Promise<void>;
+  /** Removes what interrupted uploads left behind; run it before the first upload. */
+  removeUnfinished: () => Promise<void>;
+};
+
+export type WriteLimits = {
+  readonly sizeBytesMax: number;
+  readonly sizeBytes: number | undefined;
+};
+
+export const UPLOAD_PATH = "/api/uploads";
+const UNFINISHED = ".part";
+const keyPattern = /^[A-Za-z0-9-]{1,100}$/u;
+
+export function createDiskStorage(folder: string, uploadSecret: Uint8Array): DiskStorage {
+  const pathOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new RequestError("upload-not-found", "There is no such file.");
+    return path.join(folder, key);
+  };
+  return {
+    kind: "disk",
+    createUploadUrl: async (grant) => uploadUrlOf(grant, uploadSecret),
+    sizeOf: async (key) => (await stat(pathOf(key)).catch(undefinedIfMissing))?.size,
+    read: async (key, signal) => {
+      await access(pathOf(key), constants.R_OK).catch(refuseDisk);
+      return createReadStream(pathOf(key), { highWaterMark: 1 << 18, ...(signal && { signal }) });
+    },
+    remove: async (key) => rm(pathOf(key), { force: true }),
+    check: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuseDisk);
+      await access(folder, constants.W_OK).catch(refuseDisk);
+    },
+    close: () => undefined,
+    write: (key, body, limits) => writeOnce(pathOf(key), body, limits),
+    removeUnfinished: () => removeUnfinished(folder),
+  };
+}
+
+function uploadUrlOf(grant: UploadGrant, secret: Uint8Array): string {
+  const expiresAtMs = grant.expiresAt.getTime();
+  const url = new URL(`${UPLOAD_PATH}/${grant.key}`, grant.baseUrl);
+  url.searchParams.set("contentType", grant.contentType);
+  url.searchParams.set("sizeBytesMax", String(grant.sizeBytesMax));
+  if (grant.sizeBytes !== undefined) url.searchParams.set("sizeBytes", String(grant.sizeBytes));
+  url.searchParams.set("expiresAt", String(expiresAtMs));
+  url.searchParams.set("signature", signUpload({ ...grant, expiresAtMs }, secret));
+  return url.href;
+}
+
+/** Written aside, flushed, then linked to its name: a reader sees the whole file or none, and a second one is refused. */
+async function writeOnce(target: string, body: Readable, limits: WriteLimits): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 }).catch(refuseDisk);
+  const unfinished = `${target}.${randomUUID().slice(0, 8)}${UNFINISHED}`;
+  try {
+    const file = await open(unfinished, "wx", 0o600);
+    try {
+      await pipeline(body, limitSize(limits), file.createWriteStream({ flush: true }));
+    } finally {
+      await file.close().catch(() => undefined); // the stream has closed it already when all went well
+    }
+    await link(unfinished, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") {
+      throw new RequestError(
+        "url-used",
+        "This upload URL was used already. Ask for a new one to send another file.",
+      );
+    }
+    refuseDisk(error);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+  const unfinished = names.filter((name) => name.endsWith(UNFINISHED));
+  await Promise.all(unfinished.map((name) => rm(path.join(folder, name), { force: true })));
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === "ENOENT") return undefined;
+  return refuseDisk(error);
+}
+
+function refuseDisk(error: unknown): never {
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  if (["ENOSPC", "EDQUOT", "EFBIG"].includes(code)) {
+    throw new RequestError(
+      "storage-full",
+      "The server's disk is full, so the file was not stored. Nothing was counted; try again later or tell the operator.",
+      { cause: error },
+    );
+  }
+  if (code === "ENOENT") {
+    throw new RequestError("file-missing", "No file was uploaded under this key.", {
+      cause: error,
+    });
+  }
+  if (["EACCES", "EPERM", "EROFS", "EIO", "EMFILE", "ENFILE", "ENOTDIR"].includes(code)) {
+    throw new RequestError(
+      "storage-unavailable",
+      "The server can not use its file storage. Nothing was counted; try again later or tell the operator.",
+      { cause: error },
+    );
+  }
+  throw error;
+}
