@@ -43,6 +43,7 @@ const input: ClientReportInput = {
   terms: sampleRequest.terms ?? [],
   negatives: sampleRequest.negatives,
   savedCost: 200,
+  hitTerms: 0,
 };
 
 describe("writeClientReport", () => {
@@ -82,6 +83,13 @@ describe("writeClientReport", () => {
     expect(html).not.toMatch(/<script|<img|<link|https?:/u);
     expect(html).toContain("&lt;script&gt;");
     expect(html).toContain("default-src 'none'");
+  });
+
+  it("does not claim to be safe where the user agreed to lose terms", () => {
+    expect(writeClientReport(input)).toContain("None of them blocks");
+    const html = writeClientReport({ ...input, hitTerms: 2 });
+    expect(html).not.toContain("None of them blocks");
+    expect(html).toContain("2 search terms that were to stay");
   });
 
   it("stays on one page however long the lists are, and counts the rest", () => {

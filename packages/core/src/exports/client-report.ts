@@ -15,6 +15,8 @@ export type ClientReportInput = {
   readonly negatives: readonly ExportedNegative[];
   /** Cost that the proposed negatives would have saved in this report. */
   readonly savedCost: number;
+  /** Terms that must stay and are blocked all the same, because the user said yes to it. */
+  readonly hitTerms: number;
   /** BCP 47 tag for numbers; the words are English. */
   readonly locale?: string;
 };
@@ -76,8 +78,8 @@ function writeWasted({ summary, terms, locale }: ClientReportInput): string {
   const rows = wasted
     .slice(0, TERMS_SHOWN_MAX)
     .map((term) => [
-      escapeHtml(term.term),
-      escapeHtml(term.reason),
+      term.term,
+      term.reason,
       formatCount(term.clicks, locale),
       formatMoney(term.cost, report.currency, locale),
     ]);
@@ -88,19 +90,30 @@ function writeWasted({ summary, terms, locale }: ClientReportInput): string {
 ${writeTable(["Costliest of them", "Why", "Clicks", "Cost"], rows, wasted.length - rows.length)}</section>`;
 }
 
-function writeProposed({ summary, negatives, savedCost, locale }: ClientReportInput): string {
+function writeProposed({
+  summary,
+  negatives,
+  savedCost,
+  hitTerms,
+  locale,
+}: ClientReportInput): string {
   const { cost, report } = summary;
   const share = cost.excluded > 0 ? savedCost / cost.excluded : 0;
   const rows = negatives
     .slice(0, NEGATIVES_SHOWN_MAX)
     .map((negative) => [
-      `<code>${escapeHtml(formatNegative(negative))}</code>`,
-      escapeHtml(negative.reason ?? ""),
+      formatNegative(negative),
+      negative.reason ?? "",
       formatCount(negative.terms ?? 0, locale),
       negative.cost === undefined ? "" : formatMoney(negative.cost, report.currency, locale),
     ]);
+  const subject = negatives.length === 1 ? "negative keyword stops" : "negative keywords stop";
+  const safety =
+    hitTerms === 0
+      ? "None of them blocks a search term that is kept, protected or has brought a conversion in this report."
+      : `They also block ${formatCount(hitTerms, locale)} search terms that were to stay, which was agreed to.`;
   return `<section><h2>What is proposed</h2>
-<p><strong>${formatCount(negatives.length, locale)} ${negatives.length === 1 ? "negative keyword stops" : "negative keywords stop"}</strong> ${formatShare(share, locale)} of that waste. None of them blocks a search term that is kept, protected or has brought a conversion in this report.</p>
+<p><strong>${formatCount(negatives.length, locale)} ${subject}</strong> ${formatShare(share, locale)} of that waste. ${safety}</p>
 ${writeTable(["Negative keyword", "Why", "Terms", "Cost"], rows, negatives.length - rows.length)}
 <p class="note">[brackets] block that very search; "quotes" block every search with these words in this order.</p></section>`;
 }
