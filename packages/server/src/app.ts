@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import Fastify from "fastify";
+import Fastify, { LogController } from "fastify";
 import {
   serializerCompiler,
   validatorCompiler,
@@ -27,7 +27,8 @@ export async function buildApp(services: Services): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    disableRequestLogging: true,
+    // request-metrics.ts writes one line per request instead.
+    logController: new LogController({ disableRequestLogging: true }),
     // One hop only: the last address in X-Forwarded-For is what the operator's own proxy saw; those before can be lies.
     trustProxy: config.isBehindProxy && ((_address, hop) => hop === 0),
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { classifierNames } from "@termsift/classifier";
 import { z } from "zod";
 
 const optionalText = z
@@ -28,7 +29,7 @@ const environmentSchema = z.object({
   WORKER_SLOTS: z.coerce.number().int().min(1).max(64).default(2),
   MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(100),
   USAGE_LIMITS: z.enum(["off", "plan"]).default("off"),
-  CLASSIFIER: z.enum(["local", "llm", "cascade"]).default("local"),
+  CLASSIFIER: z.enum(classifierNames).default("local"),
   AUTH_SECRET: optionalText.pipe(z.string().min(32).optional()),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),

@@ -115,6 +115,5 @@ function createEngine({ config, secrets }: Services): FilterEngine {
     storage: config.storage,
     uploadSecret: secrets.upload,
     classifier: config.classifier,
-    threads: 1,
   });
 }

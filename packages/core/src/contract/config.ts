@@ -16,7 +16,8 @@ export const publicConfigSchema = z.object({
     /** Where the browser goes to sign in at an external provider. */
     externalSignInPath: z.string().nullable(),
   }),
-  classifier: z.enum(["local", "llm", "cascade"]),
+  /** Which kind of judge is at work: "local", "rules", or a hosted one. */
+  classifier: z.string(),
   /** Counted on this installation since it began; null until a report was filtered. */
   statistics: z
     .object({

@@ -1,10 +1,7 @@
-import type { Classifier } from "@termsift/classifier";
-import { AppError } from "@termsift/core/errors";
+import { type Classifier, createClassifier as create } from "@termsift/classifier";
 import type { ThreadSettings } from "../jobs/thread-messages.ts";
 
-/** The classifier that the configuration names; the only place that knows which there are. */
-export async function createClassifier(
-  settings: Pick<ThreadSettings, "classifier" | "threads">,
-): Promise<Classifier> {
-  throw new AppError("classifier-failed", `CLASSIFIER=${settings.classifier} is not available.`);
+/** The classifier that the configuration names; the only place of the server that knows how one is made. */
+export function createClassifier(settings: Pick<ThreadSettings, "classifier">): Promise<Classifier> {
+  return create(settings.classifier);
 }

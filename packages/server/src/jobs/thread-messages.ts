@@ -7,7 +7,6 @@ export type ThreadSettings = {
   readonly storage: Config["storage"];
   readonly uploadSecret: Uint8Array;
   readonly classifier: Config["classifier"];
-  readonly threads: number;
 };
 
 export type MessageToThread =
