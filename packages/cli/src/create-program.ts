@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { classifierNames } from "@termsift/classifier";
 import { evaluate, type EvalOptions } from "./commands/eval.ts";
 import { filter, filterFormats, type FilterOptions } from "./commands/filter.ts";
@@ -14,46 +14,85 @@ export function createProgram(signal: AbortSignal): Command {
     .version(version())
     .exitOverride()
     .showHelpAfterError("(add --help for the options)");
+  addFilter(program, signal);
+  addInspect(program, signal);
+  addEval(program, signal);
+  return program;
+}
 
+function addFilter(program: Command, signal: AbortSignal): void {
   program
     .command("filter")
     .summary("judge a report's search terms")
-    .description("Reads a search terms report and lists the terms to exclude, each with its reason.")
-    .argument("<report>", "the report file (Google Ads, Microsoft or Amazon; CSV or XLSX), or - for standard input")
-    .requiredOption("--business <file>", 'business profile as JSON: { "name", "type", "description" }')
+    .description(
+      "Reads a search terms report and lists the terms to exclude, each with its reason.",
+    )
+    .argument(
+      "<report>",
+      "the report file (Google Ads, Microsoft or Amazon; CSV or XLSX), or - for standard input",
+    )
+    .requiredOption(
+      "--business <file>",
+      'business profile as JSON: { "name", "type", "description" }',
+    )
     .addOption(classifierOption())
-    .addOption(new Option("--format <format>", "what to print").choices(filterFormats).default("table"))
-    .addOption(new Option("--match <type>", "match type of the paste list").choices(["exact", "phrase"]).default("exact"))
+    .addOption(formatOption(filterFormats))
+    .addOption(
+      new Option("--match <type>", "match type of the paste list")
+        .choices(["exact", "phrase"])
+        .default("exact"),
+    )
     .option("--protect <word...>", "words that must never be excluded")
-    .option("--limit <rows>", "rows of each list in the table (0: all)", Number, 25)
+    .option("--limit <rows>", "rows of each list in the table (0: all)", wholeNumber, 25)
     .option("--out <file>", "write to a file instead of the terminal")
     .addOption(column)
     .exitOverride()
     .action((report: string, options: FilterOptions) => filter(report, options, signal));
+}
 
+function addInspect(program: Command, signal: AbortSignal): void {
   program
     .command("inspect")
     .summary("show what was read of a report")
-    .description("Shows what was read: platform, language, rows, totals, and whether they match the file's own.")
+    .description(
+      "Shows what was read: platform, language, rows, totals, and whether they match the file's own.",
+    )
     .argument("<report>", "the report file, or - for standard input")
-    .addOption(new Option("--format <format>", "what to print").choices(["table", "json"]).default("table"))
+    .addOption(formatOption(["table", "json"]))
     .addOption(column)
     .exitOverride()
     .action((report: string, options: InspectOptions) => inspect(report, options, signal));
+}
 
+function addEval(program: Command, signal: AbortSignal): void {
   program
     .command("eval")
     .summary("score a classifier on labelled terms")
-    .description("Judges labelled search terms and prints the scores per language and business type.")
-    .requiredOption("--businesses <file>", "businesses as JSON lines: { id, name, type, language, description }")
+    .description(
+      "Judges labelled search terms and prints the scores per language and business type.",
+    )
+    .requiredOption(
+      "--businesses <file>",
+      "businesses as JSON lines: { id, name, type, language, description }",
+    )
     .requiredOption("--terms <file>", "terms as JSON lines: { id, business, term, label?, hard? }")
     .addOption(classifierOption())
-    .addOption(new Option("--format <format>", "what to print").choices(["table", "json"]).default("table"))
-    .option("--predictions <file>", "write one line per term: { id, category, confidence, review, reason }")
+    .addOption(formatOption(["table", "json"]))
+    .option(
+      "--predictions <file>",
+      "write one line per term: { id, category, confidence, review, reason }",
+    )
     .exitOverride()
     .action((options: EvalOptions) => evaluate(options, signal));
+}
 
-  return program;
+function formatOption(formats: readonly string[]): Option {
+  return new Option("--format <format>", "what to print").choices(formats).default("table");
+}
+
+function wholeNumber(text: string): number {
+  if (/^\d{1,9}$/u.test(text)) return Number(text);
+  throw new InvalidArgumentError("Give a whole number, 0 or more.");
 }
 
 function classifierOption(): Option {

@@ -21,7 +21,11 @@ export type FilterOptions = {
 };
 
 /** `termsift filter`: judges a report and writes the lists in the wanted format to stdout or a file. */
-export async function filter(path: string, options: FilterOptions, signal: AbortSignal): Promise<void> {
+export async function filter(
+  path: string,
+  options: FilterOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const profile = await readProfile(options.business);
   const classifier = await createClassifier(options.classifier);
   const progress = createProgressLine();

@@ -12,7 +12,10 @@ import { fileError } from "./file-error.ts";
 export async function openReport(path: string): Promise<ByteSource> {
   if (path === "-") {
     if (process.stdin.isTTY) {
-      throw new AppError("invalid-option", "Nothing comes in on standard input. Give a file, or pipe one in: termsift inspect - < report.csv");
+      throw new AppError(
+        "invalid-option",
+        "Nothing comes in on standard input. Give a file, or pipe one in: termsift inspect - < report.csv",
+      );
     }
     return process.stdin;
   }

@@ -18,7 +18,9 @@ export function printInspection(inspection: Inspection): string {
     inspection.language,
     inspection.encoding,
     inspection.delimiter === null ? null : delimiterName(inspection.delimiter),
-    inspection.decimalMark === null ? null : `decimal ${inspection.decimalMark === "." ? "point" : "comma"}`,
+    inspection.decimalMark === null
+      ? null
+      : `decimal ${inspection.decimalMark === "." ? "point" : "comma"}`,
   ];
   const { accounting } = inspection;
   const lines = [
@@ -59,5 +61,10 @@ function issueLines({ issues, issueCount }: Inspection): string[] {
   if (issueCount === 0) return [];
   const shown = issues.slice(0, ISSUES_SHOWN_MAX).map((issue) => `  ${cleanText(issue.message)}`);
   const more = issueCount - shown.length;
-  return ["", `Issues (${formatNumber(issueCount)})`, ...shown, ...(more > 0 ? [`  … and ${formatNumber(more)} more (--format json lists them)`] : [])];
+  return [
+    "",
+    `Issues (${formatNumber(issueCount)})`,
+    ...shown,
+    ...(more > 0 ? [`  … and ${formatNumber(more)} more (--format json lists them)`] : []),
+  ];
 }

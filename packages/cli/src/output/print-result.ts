@@ -15,18 +15,48 @@ export function printResult(result: FilterResult, limit: number): string {
   const { summary } = result;
   const sections = [
     printInspection(summary.report),
-    printList("Negative keywords", "about what you sell, but a wasted click", result.negative_keywords, limit),
-    printList("Irrelevant keywords", "about something you do not sell", result.irrelevant_keywords, limit),
+    printList(
+      "Negative keywords",
+      "about what you sell, but a wasted click",
+      result.negative_keywords,
+      limit,
+    ),
+    printList(
+      "Irrelevant keywords",
+      "about something you do not sell",
+      result.irrelevant_keywords,
+      limit,
+    ),
     printList("To review", "unsure, not excluded unless you say so", result.review_keywords, limit),
-    printList("Protected", "looked like waste, but never excluded", result.protected_keywords, limit),
-    printList("Excluded already", "negative keywords in your account", result.already_excluded_keywords, Math.min(limit, 5)),
-    printList("Amazon products", "not keywords: exclude them by product targeting", result.product_targets, Math.min(limit, 5)),
+    printList(
+      "Protected",
+      "looked like waste, but never excluded",
+      result.protected_keywords,
+      limit,
+    ),
+    printList(
+      "Excluded already",
+      "negative keywords in your account",
+      result.already_excluded_keywords,
+      Math.min(limit, 5),
+    ),
+    printList(
+      "Amazon products",
+      "not keywords: exclude them by product targeting",
+      result.product_targets,
+      Math.min(limit, 5),
+    ),
     printSummary(result),
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
 }
 
-function printList(title: string, meaning: string, items: readonly KeywordItem[], limit: number): string {
+function printList(
+  title: string,
+  meaning: string,
+  items: readonly KeywordItem[],
+  limit: number,
+): string {
   if (items.length === 0) return "";
   const shown = limit > 0 ? items.slice(0, limit) : items;
   const rows = shown.map((item) => [

@@ -11,7 +11,9 @@ export type ResultOptions = {
 export function writeResult({ result }: FilteredReport, options: ResultOptions): string {
   if (options.format === "json") return `${JSON.stringify(result, null, 2)}\n`;
   if (options.format === "paste") {
-    const terms = [...result.negative_keywords, ...result.irrelevant_keywords].map((item) => item.term);
+    const terms = [...result.negative_keywords, ...result.irrelevant_keywords].map(
+      (item) => item.term,
+    );
     return `${terms.map((term) => (options.match === "exact" ? `[${term}]` : `"${term}"`)).join("\n")}\n`;
   }
   return printResult(result, options.limit);

@@ -30,6 +30,8 @@ export function readReported(
   let listed: Totals | null = null;
   let hiddenCost: number | null = null;
   for (const { cells } of footers) {
+    // A footer of another width than the header has its numbers in other columns than the header says.
+    if (cells.length < layout.columns.header.length) continue;
     const label = cells[layout.columns.index.term ?? 0]?.trim() ?? "";
     const kind = label === "" && layout.platform !== "google" ? "listed" : footerKindOf(label);
     const isCopyright = label === "" && !cells.some((cell) => /\d/u.test(cell));

@@ -11,7 +11,7 @@ const NAME_LENGTH_MIN = 4;
 
 /**
  * Makes a test of whether a search term names the business itself, also joined ("stridemile"), as a domain
- * ("strideandmile.com") or misspelled: one edit from 5 letters on, two from 9 on, the first letter kept
+ * ("strideandmile.com") or misspelled: one edit from 7 letters on, two from 12 on, the first letter kept
  * (most misspellings keep it: Yannakoudakis & Fawthrop 1983). Names shorter than 4 letters match as whole words only.
  *
  * @example createBrandMatcher("Stride & Mile Ltd")("stride and mille shoes") // true
@@ -49,7 +49,7 @@ function brandNames(businessName: string): { names: string[]; wordsMax: number }
 function isSpellingOf(joined: string, name: string): boolean {
   if (joined === name) return true;
   if (name.length < NAME_LENGTH_MIN || joined[0] !== name[0]) return false;
-  const editsMax = name.length >= 9 ? 2 : name.length >= 5 ? 1 : 0;
+  const editsMax = name.length >= 12 ? 2 : name.length >= 7 ? 1 : 0;
   if (Math.abs(joined.length - name.length) > editsMax) return false;
   return editsMax > 0 && distance(joined, name) <= editsMax;
 }

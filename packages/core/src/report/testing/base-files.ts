@@ -33,8 +33,8 @@ export function makeBaseFiles(): BaseFile[] {
   const first = google[0]?.bytes ?? new Uint8Array(0);
   return [
     ...google,
-    { name: "gzip", bytes: gzipSync(first), cost },
-    { name: "zip", bytes: zipSync({ "report.csv": first }), cost },
+    { name: "gzip", bytes: gzipSync(first, { mtime: 0 }), cost },
+    { name: "zip", bytes: zipSync({ "report.csv": first }, { mtime: "2026-01-01" }), cost },
     { name: "workbook", bytes: exampleWorkbook(), cost: null },
     { name: "microsoft", bytes: encode(microsoft), cost: null },
     { name: "amazon", bytes: encode(amazon), cost: null },

@@ -67,11 +67,11 @@ const mutations: Readonly<Record<string, Mutation>> = {
       random() < 0.5 ? encodeUtf16("größe, naïve\n") : Uint8Array.of(0xe4, 0x2c, 0xfc, 0x0a),
     ),
   twice: (bytes) => concatBytes([bytes, bytes]),
-  gzip: (bytes) => gzipSync(bytes),
-  "cut gzip": (bytes, random) => mutations["cut"]?.(gzipSync(bytes), random) ?? bytes,
-  zip: (bytes) => zipSync({ "a.csv": bytes }),
+  gzip: (bytes) => gzipSync(bytes, { mtime: 0 }),
+  "cut gzip": (bytes, random) => mutations["cut"]?.(gzipSync(bytes, { mtime: 0 }), random) ?? bytes,
+  zip: (bytes) => zipSync({ "a.csv": bytes }, { mtime: "2026-01-01" }),
   "flipped zip": (bytes, random) =>
-    mutations["flip"]?.(zipSync({ "a.csv": bytes }), random) ?? bytes,
+    mutations["flip"]?.(zipSync({ "a.csv": bytes }, { mtime: "2026-01-01" }), random) ?? bytes,
 };
 
 /** Damage that makes a file large, so that it is done less often. */

@@ -1,0 +1,62 @@
+import { createReadStream } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { createClassifier } from "@termsift/classifier";
+import { parseLabelledData, predictTerms, scorePredictions } from "@termsift/classifier/evaluation";
+import { fileError } from "../input/file-error.ts";
+import { formatNumber } from "../output/format-number.ts";
+import { printScores } from "../output/print-scores.ts";
+import { createProgressLine } from "../output/show-progress.ts";
+
+export type EvalOptions = {
+  readonly businesses: string;
+  readonly terms: string;
+  readonly classifier: string;
+  readonly format: "table" | "json";
+  readonly predictions?: string;
+};
+
+/** `termsift eval`: judges labelled terms and prints the scores; terms without a label are predicted only. */
+export async function evaluate(options: EvalOptions, signal: AbortSignal): Promise<void> {
+  const { businesses, terms } = parseLabelledData(
+    await readLines(options.businesses),
+    await readLines(options.terms),
+  );
+  const classifier = await createClassifier(options.classifier);
+  const progress = createProgressLine();
+  const predictions = await predictTerms({
+    classifier,
+    businesses,
+    terms,
+    signal,
+    onProgress: ({ done, total }) =>
+      progress.show(`Judging … ${formatNumber(done)} of ${formatNumber(total)} terms`),
+  }).finally(progress.clear);
+  if (options.predictions !== undefined) {
+    const lines = predictions.map((prediction) => `${JSON.stringify(prediction)}\n`);
+    await writeFile(options.predictions, lines.join("")).catch((error: unknown) => {
+      throw fileError(error, options.predictions ?? "");
+    });
+  }
+  const scores = scorePredictions(businesses, terms, predictions);
+  const text =
+    options.format === "json"
+      ? JSON.stringify({ classifier: classifier.id, ...scores }, null, 2)
+      : printScores(classifier.id, scores);
+  process.stdout.write(`${text}\n`);
+}
+
+async function readLines(path: string): Promise<string[]> {
+  const lines: string[] = [];
+  try {
+    for await (const line of createInterface({
+      input: createReadStream(path),
+      crlfDelay: Infinity,
+    })) {
+      lines.push(line);
+    }
+  } catch (error) {
+    throw fileError(error, path);
+  }
+  return lines;
+}
