@@ -8,6 +8,8 @@ export type PhraseIndex = {
   readonly wordId: (word: string) => number;
   readonly words: () => Iterable<readonly [word: string, id: number]>;
   readonly wordCount: number;
+  /** Owners of sequences with the same words, in rising order; every sequence is in one group. */
+  readonly groups: () => Iterable<readonly number[]>;
   /** Word ids of one sequence: `ids.subarray(offsets[i], offsets[i + 1])`. */
   readonly ids: Int32Array;
   readonly offsets: Int32Array;
@@ -65,6 +67,7 @@ export function createPhraseIndex(
     find,
     wordId: (word) => vocabulary.get(word) ?? -1,
     words: () => vocabulary.entries(),
+    groups: () => wholes().values(),
     wordCount: vocabulary.size,
     ids,
     offsets,

@@ -1,6 +1,5 @@
-import { checkNegative } from "../check-negative.ts";
+import { checkNegative, type NegativeIssue } from "../check-negative.ts";
 import type { ExclusionTerm } from "../exclusion-term.ts";
-import type { NegativeIssue } from "../check-negative.ts";
 import type { TermIndex } from "../term-index.ts";
 
 /** The exact negative of an excluded term: the terms that it blocks (spellings that the platform calls the same). */
@@ -23,25 +22,29 @@ export type ExactForms = {
 export function findExactForms(index: TermIndex, excluded: readonly number[]): ExactForms {
   const forms: ExactForm[] = [];
   const obstacles = new Map<number, ExactObstacle>();
-  const isExcluded = new Set(excluded);
-  const done = new Set<number>();
-  for (const term of excluded) {
-    const { term: text } = index.terms[term] as ExclusionTerm;
-    const negative = { text: text.trim(), matchType: "exact" } as const;
-    const issues = checkNegative(index.platform, negative);
-    if (issues.length > 0) {
-      obstacles.set(term, { kind: "refused", issues });
-      continue;
+  const isExcluded = new Uint8Array(index.terms.length);
+  for (const term of excluded) isExcluded[term] = 1;
+  for (const group of index.sequences.groups()) {
+    const terms = group.filter((term) => isExcluded[term] === 1);
+    let text: string | undefined;
+    for (const term of terms) {
+      const obstacle = findObstacle(index, term);
+      if (obstacle) obstacles.set(term, obstacle);
+      else text ??= textAt(index, term);
     }
-    const by = index.guardsHitBy(negative);
-    if (by.length > 0) {
-      obstacles.set(term, { kind: "guarded", by });
-      continue;
-    }
-    if (done.has(term)) continue;
-    const terms = index.blockedBy(negative).filter((other) => isExcluded.has(other));
-    for (const other of terms) done.add(other);
-    forms.push({ text: negative.text, terms });
+    if (text !== undefined) forms.push({ text, terms });
   }
   return { forms, obstacles };
+}
+
+function findObstacle(index: TermIndex, term: number): ExactObstacle | undefined {
+  const negative = { text: textAt(index, term), matchType: "exact" } as const;
+  const issues = checkNegative(index.platform, negative);
+  if (issues.length > 0) return { kind: "refused", issues };
+  const by = index.guardsHitBy(negative);
+  return by.length > 0 ? { kind: "guarded", by } : undefined;
+}
+
+function textAt(index: TermIndex, term: number): string {
+  return (index.terms[term] as ExclusionTerm).term.trim();
 }
