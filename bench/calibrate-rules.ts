@@ -90,6 +90,8 @@ function report(held: readonly Row[], weights: ReadonlyMap<string, number>): voi
     const seen = inside.filter(({ isExcluded }) => isExcluded).length / inside.length;
     console.log(`${bin / 10}\t${inside.length}\t${stated.toFixed(3)}\t${seen.toFixed(3)}`);
   }
+  const loss = scored.reduce((sum, { p, isExcluded }) => sum - Math.log(isExcluded ? p : 1 - p), 0);
+  console.log(`log loss ${(loss / scored.length).toFixed(4)}`);
   const excluded = scored.filter((row) => row.isExcluded).length;
   for (const bar of [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9]) {
     const caught = scored.filter(({ p, isExcluded }) => p >= bar && isExcluded).length;

@@ -38,6 +38,7 @@ const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "games",
   "account",
   "support",
+  "otherShop",
   "question",
 ]);
 

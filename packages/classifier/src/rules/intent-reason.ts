@@ -19,6 +19,11 @@ export function noMatchReason(words: readonly string[], language: Language): str
   return fill(reasonTexts[language].noMatch, words.slice(0, WORDS_MAX).join(" "));
 }
 
+/** The reason for a term that names a place which the profile does not name. */
+export function otherPlaceReason(place: string, language: Language): string {
+  return fill(reasonTexts[language].otherPlace, place);
+}
+
 /** The reason for a term that names what the profile denies to offer; at most three of `words` are told. */
 export function ruledOutReason(words: readonly string[], language: Language): string {
   return fill(reasonTexts[language].ruledOut, words.slice(0, WORDS_MAX).join(" "));

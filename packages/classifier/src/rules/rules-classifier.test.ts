@@ -38,6 +38,18 @@ describe("createRulesClassifier", () => {
     expect(verdict?.confidence).toBeLessThan(classifier.reviewBar);
   });
 
+  it("suspects a town that the profile does not name, once it names its own", async () => {
+    const [own, other] = await judge(["roof repair leeds", "roof repair munich"], {
+      ...profile,
+      description: "We fit and repair roofs in Leeds.",
+    });
+    expect(own).toMatchObject({ category: "keep" });
+    expect(other).toMatchObject({
+      category: "negative",
+      reason: "'munich': a place your profile does not name",
+    });
+  });
+
   it("gives its reasons in the profile's language", async () => {
     const [verdict] = await judge(["wanderschuhe gebraucht"], {
       ...profile,

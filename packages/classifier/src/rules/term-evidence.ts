@@ -1,13 +1,17 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { termWords } from "@termsift/core/terms";
+import { foldWord } from "../language/fold-words.ts";
 import type { Language } from "../language/language.ts";
 import { createIntentFinder, type FoundIntent } from "./find-intent.ts";
+import { createPlaceReader, type FoundPlace } from "./topics/place-reader.ts";
 import { createTopicReader, type TermTopics } from "./topics/topic-reader.ts";
 
-/** All that the rules see in a term: its intent, and the topics of the words that are not the intent's. */
+/** All that the rules see in a term: its intent, its places, and the topics of the other words. */
 export type TermEvidence = {
   readonly intent: FoundIntent | null;
   readonly topics: TermTopics;
+  /** A well-known place that the profile does not name, as the term spells it. */
+  readonly otherPlace: string | null;
   /** The names of the facts that weigh in the confidence (`confidence-weights.ts`). */
   readonly facts: readonly string[];
 };
@@ -26,19 +30,24 @@ const LONG_PROFILE_WORDS = 60;
 export function createEvidenceReader(profile: BusinessProfile): EvidenceReader {
   const { language, find } = createIntentFinder(profile);
   const topicsOf = createTopicReader(profile, language);
+  const places = createPlaceReader(profile, language);
   const profileWords = termWords(profile.description).length;
   const read = (term: string): TermEvidence => {
     const words = termWords(term);
     const intent = find(term);
-    const rest = intent ? [...words.slice(0, intent.start), ...words.slice(intent.end)] : words;
+    const found = places.find(words.map(foldWord));
+    const told = intent === null ? found : [...found, intent];
+    const rest = words.filter((_, at) => !told.some(({ start, end }) => at >= start && at < end));
     const topics = topicsOf(rest);
-    const head = rest.filter((word) => isTopic(topics, word)).at(headIsLast.has(language) ? -1 : 0);
+    const other = found.find(({ isOurs }) => !isOurs);
     const facts = [
-      ...intentFacts(intent, topics),
-      ...topicFacts(topics, head),
+      ...intentFacts(intent, topics, profile),
+      ...topicFacts(topics, headOf(rest, topics, language)),
       ...lengthFacts(rest.length, topics, profileWords),
+      ...placeFacts(found, places.hasArea),
     ];
-    return { intent, topics, facts };
+    const otherPlace = other ? words.slice(other.start, other.end).join(" ") : null;
+    return { intent, topics, otherPlace, facts };
   };
   return { language, read };
 }
@@ -51,9 +60,18 @@ export function overlapOf({ known, denied, unknown }: TermTopics): string {
   return known.length >= unknown.length ? "most" : "some";
 }
 
-function intentFacts(intent: FoundIntent | null, topics: TermTopics): string[] {
+function intentFacts(
+  intent: FoundIntent | null,
+  topics: TermTopics,
+  { type }: BusinessProfile,
+): string[] {
   if (intent === null) return [];
-  return ["intent", `intent:${intent.kind}`, `intentOverlap:${overlapOf(topics)}`];
+  return [
+    "intent",
+    `intent:${intent.kind}`,
+    `intent:${intent.kind}:${type}`,
+    `intentOverlap:${overlapOf(topics)}`,
+  ];
 }
 
 function topicFacts(topics: TermTopics, head: string | undefined): string[] {
@@ -73,6 +91,18 @@ function lengthFacts(words: number, topics: TermTopics, profileWords: number): s
     if (profileWords > LONG_PROFILE_WORDS) facts.push("unknownInLongProfile");
   }
   return facts;
+}
+
+function placeFacts(found: readonly FoundPlace[], hasArea: boolean): string[] {
+  const others = found.filter(({ isOurs }) => !isOurs);
+  if (others.length === 0) return found.length === 0 ? [] : ["place:ours"];
+  const size = others.every(({ isCountry }) => isCountry) ? "Country" : "Town";
+  return [`place:other${size}${hasArea ? "" : "NoArea"}`];
+}
+
+/** The word that says what the thing is. */
+function headOf(words: readonly string[], topics: TermTopics, language: Language) {
+  return words.filter((word) => isTopic(topics, word)).at(headIsLast.has(language) ? -1 : 0);
 }
 
 function isTopic({ known, denied, unknown }: TermTopics, word: string): boolean {

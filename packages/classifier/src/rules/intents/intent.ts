@@ -27,6 +27,7 @@ export const intentKinds = [
   "wholesale",
   "selling",
   "investing",
+  "otherShop",
   "question",
 ] as const;
 

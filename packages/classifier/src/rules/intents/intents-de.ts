@@ -202,4 +202,7 @@ export const intentsDe: IntentLexicon = {
     exceptions: `kann man kaufen, kann man bestellen, wie kann ich kaufen, taschenrechner, gaming rechner, wie lange lieferung`,
     offers: `rechner, taschenrechner`,
   },
+  otherShop: {
+    phrases: `amazon, ikea, obi markt, bauhaus, hornbach, toom, mediamarkt, saturn, otto versand, otto, zalando, ~dm, rossmann, müller drogerie, edeka, rewe, kaufland, tchibo, decathlon, check24, verivox, ~xxl, höffner, poco, jysk, roller möbel, ~douglas, thomann, galaxus, digitec, migros, ~coop, billa, immoscout, immowelt, immobilienscout24, lidl, aldi, action, ~globus, fressnapf`,
+  },
 };

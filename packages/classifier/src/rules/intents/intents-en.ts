@@ -103,7 +103,7 @@ export const intentsEn: IntentLexicon = {
       benefits of, importance of, who invented, who is, who owns, symptoms, causes, side effects, synonym,
       synonyms, pronunciation, in spanish, in hindi, in french, translation, translate, net worth, news,
       ~trends, forecast, abbreviation, acronym, stands for, formula, regulations, legislation, ~act 1998, laws,
-      law, rules, examples of, timeline, ~map, weather, opening times, opening hours, obituary, obituaries,
+      law, rules, examples of, timeline, weather, opening times, opening hours, obituary, obituaries,
       biography, population, quiz, guidelines, theory`,
     exceptions: `family law, employment law, business law, property law, law firm, law firms, law office, immigration
       law, criminal law, elder law, corporate law, conveyancing law, tax law, bank statistics, natural history,
@@ -281,5 +281,8 @@ export const intentsEn: IntentLexicon = {
     phrases: `how to, how do i, how do you, how can i, what do, whats, why do, why does, why is, is it safe, is it legal, is it worth, can you, can i, do i need, should i, calculator, tips, tricks, ~form, ~forms, pros and cons, which is better`,
     exceptions: `how to buy, how to get a quote, how to book, how to hire, how to choose, how to find a, can i get, can i buy, can you get, can you buy, do i need a lawyer`,
     offers: `calculator, calculators`,
+  },
+  otherShop: {
+    phrases: `amazon, walmart, costco, target store, home depot, lowes, ikea, b q, screwfix, wickes, argos, tesco, asda, sainsburys, boots pharmacy, etsy, best buy, halfords, john lewis, currys, dunelm, wayfair, groupon, trustpilot, yelp, kmart, bunnings, officeworks, sephora, superdrug, toolstation, homebase, macys, sams club, cvs, walgreens, petsmart, chewy, flipkart, meesho, takealot, bark com, rightmove, zillow, zoopla, decathlon, linkedin, costco uk, lululemon, primark, h m, marks and spencer, waitrose, aldi, lidl, ~target`,
   },
 };

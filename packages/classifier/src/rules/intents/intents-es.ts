@@ -210,7 +210,7 @@ export const intentsEs: IntentLexicon = {
     offers: `compramos, compraventa, vender, vendedores, tasación, tasaciones, empeño, avalúos, valoración, traspaso`,
   },
   investing: {
-    phrases: `acciones, cotización bolsa, ~bolsa de valores, dividendo, dividendos, invertir, ~bitcoin,
+    phrases: `acciones, cotización bolsa, ~bolsa de valores, dividendos, invertir, ~bitcoin,
       criptomonedas, cripto, etf, informe anual, ingresos anuales, accionistas`,
     exceptions: `bolsa de trabajo, bolsa de regalo`,
     offers: `inversión, inversiones, inversores, invertir, bolsa, fondos, contabilidad, asesoría fiscal, cripto,
@@ -220,5 +220,8 @@ export const intentsEs: IntentLexicon = {
     phrases: `~cómo, cómo puedo, cómo funciona, por qué, porque, se puede, puedo, hay que, cuánto dura, cuánto tiempo, calculadora, calcular, cálculo, simulador, obligatorio, consejos, trucos, truco, ~tips, requisitos`,
     exceptions: `cómo comprar, cómo contratar, cómo elegir, dónde se puede comprar, puedo comprar`,
     offers: `calculadora, simulador`,
+  },
+  otherShop: {
+    phrases: `amazon, ikea, leroy merlin, mercadona, carrefour, el corte ingles, media markt, mediamarkt, decathlon, mercado libre, mercadolibre, liverpool tienda, ~liverpool, walmart, costco, home depot, elektra, coppel, bodega aurrera, sams club, lidl, aldi, zara, conforama, pccomponentes, idealista, fotocasa, ~soriana, ~falabella, homecenter, ripley, sodimac, druni, primor`,
   },
 };

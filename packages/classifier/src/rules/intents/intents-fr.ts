@@ -220,4 +220,7 @@ export const intentsFr: IntentLexicon = {
     exceptions: `comment acheter, comment choisir, comment commander, simulateur de conduite`,
     offers: `simulateur, simulation, calculateur`,
   },
+  otherShop: {
+    phrases: `amazon, ikea, leroy merlin, castorama, brico depot, fnac, darty, boulanger, carrefour, leclerc, auchan, cdiscount, decathlon, but meuble, conforama, maisons du monde, sephora, nocibe, zalando, la redoute, costco, canadian tire, rona, manomano, seloger, bien ici, lidl, aldi, intermarche, ~norauto, feu vert, trustpilot, truffaut, jardiland`,
+  },
 };

@@ -7,7 +7,7 @@ export const intentsIt: IntentLexicon = {
       offerta di lavoro, annunci di lavoro, stipendio, stipendi, quanto guadagna, guadagno, retribuzione,
       ~stage, tirocinio, tirocini, tirocinante, apprendistato, apprendista, assunzioni, ~assume, cercasi,
       ~curriculum, ~cv, colloquio di lavoro, candidatura, carriera, carriere, posizioni aperte, diventare,
-      come diventare, concorso, concorsi, ~bando, indeed, subito lavoro, infojobs, ccnl, part time, mansioni,
+      come diventare, concorso, concorsi, ~bando, indeed, subito lavoro, infojobs, ccnl, ~part time, mansioni,
       mansionario, volontariato, selezione del personale, disoccupati`,
     exceptions: `abiti da lavoro, abbigliamento da lavoro, scarpe da lavoro, sicurezza sul lavoro, tavolo da lavoro,
       consulente del lavoro, consulenti del lavoro, infortunio sul lavoro, medicina del lavoro, medico del lavoro, guanti
@@ -211,5 +211,8 @@ export const intentsIt: IntentLexicon = {
     phrases: `~come, come funziona, come usare, perché, si può, posso, bisogna, quanto dura, quanto tempo, ~quando, quanti, calcolo, calcolare, calcolatrice, simulatore, simulazione, obbligatorio, consigli, trucchi, requisiti, chi paga`,
     exceptions: `come comprare, come scegliere, come acquistare, come ordinare, dove posso comprare, si può comprare`,
     offers: `calcolatore, simulatore`,
+  },
+  otherShop: {
+    phrases: `amazon, ikea, leroy merlin, mediaworld, unieuro, euronics, esselunga, conad, ~coop, carrefour, lidl, eurospin, decathlon, zalando, obi, brico, bricoman, tigota, acqua e sapone, mondo convenienza, immobiliare it, idealista, subito it, ~trony, ~douglas, sephora, arcaplanet`,
   },
 };

@@ -203,4 +203,7 @@ export const intentsNl: IntentLexicon = {
     exceptions: `hoe kan ik kopen, kan ik kopen, kan ik bestellen`,
     offers: `rekentool`,
   },
+  otherShop: {
+    phrases: `amazon, ikea, bol com, bol, coolblue, mediamarkt, hema, kruidvat, etos, gamma, praxis bouwmarkt, karwei, hornbach, action, albert heijn, jumbo supermarkt, lidl, aldi, decathlon, zalando, wehkamp, blokker, xenos, funda, pararius, werkspot, halfords, makro, brico, hubo, colruyt, delhaize, ~zeeman, beter bed, leen bakker, jysk, kwantum`,
+  },
 };

@@ -213,4 +213,7 @@ export const intentsPt: IntentLexicon = {
     exceptions: `como comprar, como contratar, como escolher, onde posso comprar`,
     offers: `calculadora, simulador`,
   },
+  otherShop: {
+    phrases: `amazon, ikea, leroy merlin, mercado livre, magazine luiza, magalu, americanas, casas bahia, shopee, worten, fnac, continente, pingo doce, lidl, decathlon, carrefour, extra supermercado, telhanorte, havan, aliexpress, olx imoveis, idealista, zap imoveis, quinto andar, imovirtual, primor, ~boticario, natura, petz, cobasi`,
+  },
 };

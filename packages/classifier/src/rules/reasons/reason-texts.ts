@@ -8,4 +8,5 @@ export type ReasonTexts = {
   readonly intents: Readonly<Record<IntentKind, string>>;
   readonly noMatch: string;
   readonly ruledOut: string;
+  readonly otherPlace: string;
 };

@@ -28,7 +28,9 @@ export const reasonsDe: ReasonTexts = {
     selling: "'{words}': will verkaufen oder den Wert wissen",
     investing: "'{words}': sucht Aktien oder Firmenzahlen",
     question: "'{words}': eine Frage, kein Kauf",
+    otherShop: "'{words}': sucht einen anderen Laden oder ein Portal",
   },
   noMatch: "nichts in Ihrem Profil passt zu '{words}'",
   ruledOut: "Ihr Profil schließt '{words}' aus",
+  otherPlace: "'{words}': ein Ort, den Ihr Profil nicht nennt",
 };

@@ -28,7 +28,9 @@ export const reasonsEn: ReasonTexts = {
     selling: "'{words}': wants to sell or learn the value",
     investing: "'{words}': wants shares or company figures",
     question: "'{words}': a question, not a purchase",
+    otherShop: "'{words}': wants another shop or portal",
   },
   noMatch: "nothing in your profile matches '{words}'",
   ruledOut: "your profile rules out '{words}'",
+  otherPlace: "'{words}': a place your profile does not name",
 };

@@ -28,7 +28,9 @@ export const reasonsEs: ReasonTexts = {
     selling: "'{words}': quiere vender o saber el valor",
     investing: "'{words}': busca acciones o cifras de empresa",
     question: "'{words}': una pregunta, no una compra",
+    otherShop: "'{words}': busca otra tienda o portal",
   },
   noMatch: "nada en su perfil coincide con '{words}'",
   ruledOut: "su perfil descarta '{words}'",
+  otherPlace: "'{words}': un lugar que su perfil no nombra",
 };

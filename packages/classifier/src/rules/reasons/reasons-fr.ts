@@ -28,7 +28,9 @@ export const reasonsFr: ReasonTexts = {
     selling: "'{words}': veut vendre ou connaître la valeur",
     investing: "'{words}': cherche des actions ou des chiffres d'entreprise",
     question: "'{words}': une question, pas un achat",
+    otherShop: "'{words}': cherche un autre magasin ou portail",
   },
   noMatch: "rien dans votre profil ne correspond à '{words}'",
   ruledOut: "votre profil exclut '{words}'",
+  otherPlace: "'{words}': un lieu absent de votre profil",
 };

@@ -28,7 +28,9 @@ export const reasonsIt: ReasonTexts = {
     selling: "'{words}': vuole vendere o sapere il valore",
     investing: "'{words}': cerca azioni o dati aziendali",
     question: "'{words}': una domanda, non un acquisto",
+    otherShop: "'{words}': cerca un altro negozio o portale",
   },
   noMatch: "niente nel suo profilo corrisponde a '{words}'",
   ruledOut: "il suo profilo esclude '{words}'",
+  otherPlace: "'{words}': un luogo che il suo profilo non nomina",
 };

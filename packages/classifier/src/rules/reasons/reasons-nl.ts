@@ -28,7 +28,9 @@ export const reasonsNl: ReasonTexts = {
     selling: "'{words}': wil verkopen of de waarde weten",
     investing: "'{words}': zoekt aandelen of bedrijfscijfers",
     question: "'{words}': een vraag, geen aankoop",
+    otherShop: "'{words}': zoekt een andere winkel of portaal",
   },
   noMatch: "niets in uw profiel past bij '{words}'",
   ruledOut: "uw profiel sluit '{words}' uit",
+  otherPlace: "'{words}': een plaats die uw profiel niet noemt",
 };

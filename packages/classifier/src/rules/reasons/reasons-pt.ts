@@ -28,7 +28,9 @@ export const reasonsPt: ReasonTexts = {
     selling: "'{words}': quer vender ou saber o valor",
     investing: "'{words}': procura ações ou números da empresa",
     question: "'{words}': uma pergunta, não uma compra",
+    otherShop: "'{words}': procura outra loja ou portal",
   },
   noMatch: "nada no seu perfil corresponde a '{words}'",
   ruledOut: "o seu perfil exclui '{words}'",
+  otherPlace: "'{words}': um lugar que o seu perfil não nomeia",
 };

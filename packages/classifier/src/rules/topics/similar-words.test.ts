@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { isSimilarWord } from "./similar-words.ts";
+
+describe("isSimilarWord", () => {
+  it.each([
+    ["roofs", "roofing"],
+    ["accountant", "accounting"],
+    ["tax", "taxes"],
+    ["zahnarzt", "zahnarztpraxis"],
+    ["praxis", "zahnarztpraxis"],
+    ["chaussure", "chaussures"],
+    ["implante", "implantes"],
+    ["wandelschoenen", "schoenen"],
+  ])("takes %s and %s for one topic, either way round", (left, right) => {
+    expect(isSimilarWord(left, right)).toBe(true);
+    expect(isSimilarWord(right, left)).toBe(true);
+  });
+
+  it.each([
+    ["contract", "contact"],
+    ["car", "carpet"],
+    ["tax", "taxi"],
+    ["market", "marble"],
+  ])("keeps %s and %s apart", (left, right) => {
+    expect(isSimilarWord(left, right)).toBe(false);
+  });
+});
