@@ -23,8 +23,9 @@ export type CompanionOptions = { readonly perNegativeMax?: number };
 
 /**
  * Proposes spellings beside each negative: the other number (Google and Microsoft take a plural for another word:
- * support.google.com/google-ads/answer/2453972), the text without accents, the words joined, and misspellings that the
- * report itself shows. None of them blocks a term that must stay, nor is one of `negatives`; all are optional.
+ * support.google.com/google-ads/answer/2453972), the text without accents, the words joined, and misspellings. A made-up
+ * word helps nobody, so apart from accents and singulars only words that the report itself shows are used.
+ * None of them blocks a term that must stay, nor is one of `negatives`; all are optional.
  */
 export function findCompanions(
   index: TermIndex,
@@ -44,8 +45,7 @@ export function findCompanions(
       if (index.guardsHitBy(companion).length > 0) continue;
       known.add(keyOf(companion));
       const isInReport = index.blockedBy(companion).length > 0;
-      if (isInReport || kind !== "typo")
-        found.push({ ...companion, of: negative, kind, isInReport });
+      found.push({ ...companion, of: negative, kind, isInReport });
     }
     return found;
   });
@@ -59,6 +59,7 @@ function spellingsOf(
   typosOf: (word: string) => readonly string[],
 ): Spelling[] {
   const words = index.matching.split(text);
+  const isWord = (word: string): boolean => index.sequences.wordId(word) !== -1;
   const replaceEach = (kind: CompanionKind, spell: (word: string) => readonly string[]) =>
     words.flatMap((word, at) =>
       isTopicWord(word)
@@ -66,25 +67,37 @@ function spellingsOf(
         : [],
     );
   const plain = withoutAccents(text);
+  const joined = words.join("");
   return [
     ...(plain === text ? [] : [{ kind: "accent" as const, text: plain }]),
     // Amazon counts plurals as the same word already.
-    ...(index.platform === "amazon" ? [] : replaceEach("plural", (word) => [otherNumber(word)])),
+    ...(index.platform === "amazon"
+      ? []
+      : replaceEach("plural", (word) =>
+          otherNumbers(word).filter((other) => isSafeGuess(word, other) || isWord(other)),
+        )),
     ...replaceEach("typo", typosOf),
-    ...(words.length === 2 ? [{ kind: "joined" as const, text: words.join("") }] : []),
+    ...(words.length === 2 && isWord(joined) ? [{ kind: "joined" as const, text: joined }] : []),
   ].filter(({ text: other }) => other !== text);
+}
+
+/** A singular made from a plural is a word; a plural made from a name ("delhis") is not. */
+function isSafeGuess(word: string, other: string): boolean {
+  return other.length < word.length;
 }
 
 const WORD_LENGTH_MIN = 4;
 
-/** The regular plural of a word, or the singular of a plural; the word itself where it is too short to tell. */
-function otherNumber(word: string): string {
+/** The regular plurals of a word, or the singular of a plural; none where the word is too short to tell. */
+function otherNumbers(word: string): string[] {
   if (word.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(word) || /(?:ss|us|is)$/u.test(word)) {
-    return word;
+    return [];
   }
-  if (/(?:ch|sh|x|z|ss)es$/u.test(word)) return word.slice(0, -2);
-  if (word.endsWith("s")) return word.slice(0, -1);
-  return /(?:ch|sh|x|z)$/u.test(word) ? `${word}es` : `${word}s`;
+  if (/[^aeiou]ies$/u.test(word)) return [`${word.slice(0, -3)}y`];
+  if (/(?:ch|sh|x|z|ss)es$/u.test(word)) return [word.slice(0, -2)];
+  if (word.endsWith("s")) return [word.slice(0, -1)];
+  if (/[^aeiou]y$/u.test(word)) return [`${word.slice(0, -1)}ies`];
+  return [`${word}s`, `${word}es`];
 }
 
 /** Words of the report that are one edit away from a word, same first letter: its likely misspellings. */
