@@ -1,0 +1,101 @@
+import { filterResultSchema } from "@termsift/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createAdvertiser,
+  createTestClient,
+  profile,
+  reportOf,
+} from "../../testing/test-client.ts";
+import { startTestServer, type Surroundings, type TestServer } from "../../testing/test-server.ts";
+
+const all: readonly Surroundings[] = [
+  { database: "pglite", storage: "disk" },
+  { database: "pglite", storage: "s3" },
+  { database: "postgres", storage: "disk" },
+  { database: "postgres", storage: "s3" },
+];
+
+describe.each(all)("the whole way on $database and $storage", (surroundings) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(surroundings);
+  });
+  afterAll(() => server.stop());
+
+  it("leads from sign-up to a result that follows the contract", async () => {
+    const client = createTestClient(server.url);
+    const email = await client.signUp();
+    const known = await client.call("GET", `/api/auth/check-email?email=${email}`);
+    expect(known.body).toEqual({ exists: true });
+    const none = await client.call("GET", "/api/businesses");
+    expect([none.status, none.body]).toMatchObject([404, { code: "business-not-found" }]);
+    const created = await client.call("POST", "/api/businesses", profile);
+    expect([created.status, created.body]).toMatchObject([201, profile]);
+    const changed = { ...profile, name: "Rotaline Ltd" };
+    const updated = await client.call("PUT", "/api/businesses", changed);
+    expect(updated.body).toEqual({ ...changed, id: (created.body as { id: string }).id });
+
+    const key = await client.upload(reportOf(200), "may.csv");
+    const { status, body } = await client.process(key);
+    expect(status).toBe(200);
+    const result = filterResultSchema.parse(body);
+    expect(result.summary.terms).toBe(200);
+    const excluded = result.negative_keywords.map((item) => item.term);
+    expect(excluded.some((term) => term.startsWith("rota planner jobs"))).toBe(true);
+    const costs = result.negative_keywords.map((item) => item.cost);
+    expect(costs).toEqual([...costs].sort((a, b) => b - a));
+
+    const stored = await client.call("GET", `/api/search-terms/results/${result.result_id}`);
+    expect(stored.body).toEqual(body);
+    const listed = await client.call<{ results: { fileName: string }[] }>(
+      "GET",
+      "/api/search-terms/results",
+    );
+    expect(listed.body.results.map((row) => row.fileName)).toEqual(["may.csv"]);
+    const usage = await client.call("GET", "/api/usage/count");
+    expect(usage.body).toMatchObject({ count: 1, uploadsMax: null });
+  });
+
+  it("removes the uploaded file when the result is there", async () => {
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(5));
+    await client.process(key);
+    await expect.poll(() => server.services.storage.sizeOf(key)).toBeUndefined();
+  });
+
+  it("answers a repeated call with the stored result and counts it once", async () => {
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(20));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => client.process(key)));
+    const ids = new Set(answers.map((answer) => answer.body.result_id));
+    expect([...answers.map((answer) => answer.status), ids.size]).toEqual([
+      ...Array.from({ length: 8 }, () => 200),
+      1,
+    ]);
+    const again = await client.process(key);
+    expect(again.body).toEqual(answers[0]?.body);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+  });
+
+  it("streams real progress that never falls and ends with the result", async () => {
+    const client = await createAdvertiser(server.url);
+    const events = await client.processAsStream(await client.upload(reportOf(3_000)));
+    expect(events.at(-1)?.event).toBe("result");
+    expect(filterResultSchema.parse(events.at(-1)?.data).summary.terms).toBe(3_000);
+    const percents = events.slice(0, -1).map((event) => Number(event.data["percent"]));
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
+  });
+
+  it("says why a file can not be used, gives the count back and lets it be tried again", async () => {
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload("Fruit,Note\napple,1\npear,2\n");
+    const refused = await client.process(key);
+    expect([refused.status, refused.body]).toMatchObject([422, { code: "no-search-term-column" }]);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
+    const events = await client.processAsStream(key);
+    expect(events.at(-1)).toMatchObject({ event: "error", data: { status: 422 } });
+    const named = await client.process(key, { termColumn: "Fruit" });
+    expect([named.status, named.body.summary.terms]).toEqual([200, 2]);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+  });
+});

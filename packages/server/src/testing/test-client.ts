@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import type { FilterResult, Session } from "@termsift/core/contract";
+
+export type Answer<Body = unknown> = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+};
+
+export const profile = {
+  name: "Rotaline",
+  type: "saas",
+  description: "Rota planning software for restaurants: shifts, time sheets and holiday requests.",
+} as const;
+
+/** A report with `terms` unique terms, some of which any judge excludes. */
+export function reportOf(terms: number): string {
+  const wishes = ["rota software", "free rota template", "rota planner jobs", "shift planning app"];
+  const lines = Array.from({ length: terms }, (_, index) => {
+    const wish = wishes[index % wishes.length] ?? "";
+    return `${wish} ${index},${1 + (index % 7)},${10 + index},${(index % 50) + 0.5},0`;
+  });
+  return ["Search term,Clicks,Impr.,Cost,Conversions", ...lines].join("\n");
+}
+
+/** One person with a browser: keeps cookies and the token, as the web app does. */
+export function createTestClient(baseUrl: string) {
+  // An address of one's own, so that one test's requests do not use up another's limit.
+  const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
+  let cookie = "";
+  let idToken: string | undefined;
+
+  async function call<Body = unknown>(
+    method: string,
+    path: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const response = await fetch(new URL(path, baseUrl), {
+      method,
+      redirect: "manual",
+      headers: {
+        "x-forwarded-for": address,
+        ...(payload !== undefined && { "content-type": "application/json" }),
+        ...(idToken && { authorization: `Bearer ${idToken}` }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+      ...(payload !== undefined && { body: JSON.stringify(payload) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      cookie = pair.endsWith("=") ? "" : pair;
+    }
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+    const body = (isJson && text !== "" ? JSON.parse(text) : text) as Body;
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  function useSession(session: Session): void {
+    ({ idToken } = session);
+  }
+
+  /** Signs up, exchanges the one-time token, and returns the e-mail. */
+  async function signUp(email = `${randomUUID()}@example.com`): Promise<string> {
+    const person = {
+      firstName: "Ada",
+      lastName: "Byron",
+      email,
+      password: "three unrelated words",
+    };
+    const { body } = await call<{ token: string }>("POST", "/api/auth/signup/email", person);
+    const exchanged = await call<Session>("POST", "/api/auth/signin/token", { token: body.token });
+    useSession(exchanged.body);
+    return email;
+  }
+
+  /** Asks for a URL and sends the file there; returns the key. */
+  async function upload(report: string, fileName = "report.csv"): Promise<string> {
+    const size = Buffer.byteLength(report);
+    const query = `contentType=text/csv&sizeBytes=${size}&fileName=${fileName}`;
+    const { body } = await call<{ key: string; url: string }>(
+      "GET",
+      `/api/search-terms/upload-url?${query}`,
+    );
+    const put = await fetch(body.url, {
+      method: "PUT",
+      headers: { "content-type": "text/csv" },
+      body: report,
+    });
+    if (!put.ok) throw new Error(`upload answered ${put.status}: ${await put.text()}`);
+    return body.key;
+  }
+
+  return {
+    call,
+    useSession,
+    signUp,
+    upload,
+    process: (key: string, more: Record<string, unknown> = {}) =>
+      call<FilterResult>("PUT", "/api/search-terms/upload", { key, ...more }),
+    /** The same call as a stream; returns all events in order. */
+    processAsStream: async (key: string): Promise<ServerEvent[]> => {
+      const answer = await call<string>(
+        "PUT",
+        "/api/search-terms/upload",
+        { key },
+        { accept: "text/event-stream" },
+      );
+      return parseEvents(answer.body);
+    },
+    token: () => idToken,
+    forgetToken: () => {
+      idToken = undefined;
+    },
+    forgetCookie: () => {
+      cookie = "";
+    },
+  };
+}
+
+export type TestClient = ReturnType<typeof createTestClient>;
+
+export type ServerEvent = { readonly event: string; readonly data: Record<string, unknown> };
+
+export function parseEvents(text: string): ServerEvent[] {
+  return text
+    .split("\n\n")
+    .filter((block) => block.startsWith("event: "))
+    .map((block) => {
+      const [first = "", second = ""] = block.split("\n");
+      return {
+        event: first.slice("event: ".length),
+        data: JSON.parse(second.slice("data: ".length)) as Record<string, unknown>,
+      };
+    });
+}
+
+/** A signed-in person with a business profile. */
+export async function createAdvertiser(baseUrl: string): Promise<TestClient> {
+  const client = createTestClient(baseUrl);
+  await client.signUp();
+  await client.call("POST", "/api/businesses", profile);
+  return client;
+}

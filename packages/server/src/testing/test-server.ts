@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClassifier } from "@termsift/classifier";
+import { readConfig } from "../config.ts";
+import { createLogger } from "../http/logger.ts";
+import type { FilterEngine } from "../jobs/filter-engine.ts";
+import { filterUpload } from "../jobs/filter-upload.ts";
+import { type RunningServer, type ServerOptions, startServer } from "../start-server.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { createStorage } from "../storage/create-storage.ts";
+import { loadSecrets } from "../identity/secrets.ts";
+import { startTestPostgres } from "./test-postgres.ts";
+import { startTestS3 } from "./test-s3.ts";
+
+export type Surroundings = {
+  readonly database: "pglite" | "postgres";
+  readonly storage: "disk" | "s3";
+};
+
+export type TestServer = RunningServer & {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly environment: Readonly<Record<string, string>>;
+};
+
+/** Each database and each storage once; the main flow runs on all four pairs. */
+export const bothSurroundings: readonly Surroundings[] = [
+  { database: "pglite", storage: "disk" },
+  { database: "postgres", storage: "s3" },
+];
+
+/** Starts a server on real parts and listens on a free port. Everything it made is gone after `stop`. */
+export async function startTestServer(
+  { database, storage }: Surroundings,
+  environment: Readonly<Record<string, string>> = {},
+  options: ServerOptions = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "termsift-data-"));
+  const postgres = database === "postgres" ? await startTestPostgres() : undefined;
+  const s3 = storage === "s3" ? await startTestS3() : undefined;
+  const variables = {
+    DATA_DIR: dataDir,
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    CLASSIFIER: "rules",
+    // Each test is a client of its own: it names its address as a proxy would.
+    TRUST_PROXY: "true",
+    ...s3?.environment,
+    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...environment,
+  };
+  const server = await startListening(variables, options);
+  const stop = async () => {
+    await server.stop();
+    await postgres?.stop();
+    await s3?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...server, dataDir, environment: variables, stop };
+}
+
+/** The server alone, on parts that run already. */
+export async function startListening(
+  variables: Readonly<Record<string, string>>,
+  options: ServerOptions = {},
+): Promise<RunningServer & { readonly url: string }> {
+  const config = readConfig(variables);
+  const engine = options.engine ?? (await createInlineEngine(variables));
+  const log = createLogger(config.logLevel);
+  const server = await startServer(config, log, { engine, pollMs: 100, ...options });
+  await server.app?.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = (server.app?.server.address() ?? { port: 0 }) as AddressInfo;
+  return { ...server, url: `http://127.0.0.1:${port}` };
+}
+
+/** The worker's own work without a thread around it, which makes starting cheap. */
+export async function createInlineEngine(
+  variables: Readonly<Record<string, string>>,
+  wrapStorage: (storage: FileStorage) => FileStorage = (storage) => storage,
+): Promise<FilterEngine> {
+  const config = readConfig(variables);
+  const secrets = await loadSecrets(config.dataDir, config.authSecret);
+  const storage = wrapStorage(createStorage(config.storage, secrets.upload));
+  const classifier = await createClassifier("rules");
+  return {
+    run: (job, signal, onProgress) =>
+      filterUpload({ storage, classifier }, job, signal, onProgress),
+    close: async () => storage.close(),
+  };
+}
