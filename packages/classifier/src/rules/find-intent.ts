@@ -23,6 +23,11 @@ export type IntentFinder = {
   /** The profile's language, in which reasons are given. */
   readonly language: Language;
   readonly find: (term: string) => FoundIntent | null;
+  /** As `find`, for a term whose words (`termWords`) and folded words the caller has already. */
+  readonly findInWords: (
+    spelled: readonly string[],
+    folded: readonly string[],
+  ) => FoundIntent | null;
 };
 
 /** Of these a profile names single things in passing ("tips", "book a table"): only the phrase it says is waived. */
@@ -53,20 +58,21 @@ export function createIntentFinder(profile: BusinessProfile): IntentFinder {
   const language = detectLanguage(profile.description);
   const match = termMatcher(language);
   const isWaived = createWaiver(profile, language);
-  return {
-    language,
-    find: (term) => {
-      const spelled = termWords(term);
-      const hits = match(spelled.map(foldWord));
-      if (hits.length === 0) return null;
-      const best = uncoveredHits(hits)
-        .filter(({ value }) => !isWaived(value))
-        .sort(byRank)[0];
-      if (best === undefined || best.value.kind === null) return null;
-      const words = spelled.slice(best.start, best.end).join(" ");
-      return { kind: best.value.kind, words, start: best.start, end: best.end };
-    },
+  const findInWords = (spelled: readonly string[], folded: readonly string[]) => {
+    const hits = match(folded);
+    if (hits.length === 0) return null;
+    const best = uncoveredHits(hits)
+      .filter(({ value }) => !isWaived(value))
+      .sort(byRank)[0];
+    if (best === undefined || best.value.kind === null) return null;
+    const words = spelled.slice(best.start, best.end).join(" ");
+    return { kind: best.value.kind, words, start: best.start, end: best.end };
   };
+  const find = (term: string) => {
+    const spelled = termWords(term);
+    return findInWords(spelled, spelled.map(foldWord));
+  };
+  return { language, find, findInWords };
 }
 
 /** `createIntentFinder` for a single term; make the finder once when there are many. */

@@ -8,6 +8,7 @@ export type PhraseMatcher<T> = (words: readonly string[]) => PhraseHit<T>[];
 type Entry<T> = { readonly words: readonly string[]; readonly value: T };
 
 const AFFIX_LENGTH_MIN = 3;
+const none: readonly never[] = [];
 const germanDigraphs: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
 
 /**
@@ -32,13 +33,18 @@ export function createPhraseMatcher<T>(phrases: Iterable<readonly [string, T]>):
   }
   return (words) => {
     const hits: PhraseHit<T>[] = [];
-    for (const [start, word] of words.entries()) {
-      for (const entry of byFirstWord.get(word) ?? []) {
-        if (startsAt(words, start, entry.words)) {
-          hits.push({ start, end: start + entry.words.length, value: entry.value });
-        }
+    for (let start = 0; start < words.length; start += 1) {
+      const word = words[start] ?? "";
+      for (const entry of byFirstWord.get(word) ?? none) {
+        if (!startsAt(words, start, entry.words)) continue;
+        hits.push({ start, end: start + entry.words.length, value: entry.value });
       }
-      for (const entry of affixEntries(word, prefixes, suffixes)) {
+      for (const entry of prefixes.get(word.slice(0, AFFIX_LENGTH_MIN)) ?? none) {
+        if (!word.startsWith(entry.words[0] ?? "")) continue;
+        hits.push({ start, end: start + 1, value: entry.value });
+      }
+      for (const entry of suffixes.get(word.slice(-AFFIX_LENGTH_MIN)) ?? none) {
+        if (!word.endsWith(entry.words[0] ?? "")) continue;
         hits.push({ start, end: start + 1, value: entry.value });
       }
     }
@@ -74,19 +80,6 @@ function addAffix<T>(
   const entry = { words: [affix], value };
   if (spelling.endsWith("*")) push(prefixes, affix.slice(0, AFFIX_LENGTH_MIN), entry);
   else push(suffixes, affix.slice(-AFFIX_LENGTH_MIN), entry);
-}
-
-function affixEntries<T>(
-  word: string,
-  prefixes: ReadonlyMap<string, Entry<T>[]>,
-  suffixes: ReadonlyMap<string, Entry<T>[]>,
-): Entry<T>[] {
-  const starting = prefixes.get(word.slice(0, AFFIX_LENGTH_MIN)) ?? [];
-  const ending = suffixes.get(word.slice(-AFFIX_LENGTH_MIN)) ?? [];
-  return [
-    ...starting.filter((entry) => word.startsWith(entry.words[0] ?? "")),
-    ...ending.filter((entry) => word.endsWith(entry.words[0] ?? "")),
-  ];
 }
 
 function startsAt(words: readonly string[], start: number, phrase: readonly string[]): boolean {

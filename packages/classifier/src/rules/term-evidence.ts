@@ -26,16 +26,20 @@ const headIsLast: ReadonlySet<Language> = new Set<Language>(["en", "de", "nl"]);
 const SHORT_PROFILE_WORDS = 25;
 const LONG_PROFILE_WORDS = 60;
 
+/** A real search has far fewer; a hostile cell of a megabyte must not hold up the rest. */
+const WORDS_MAX = 60;
+
 /** Makes the reader of evidence for one profile; reading the profile costs about a millisecond. */
 export function createEvidenceReader(profile: BusinessProfile): EvidenceReader {
-  const { language, find } = createIntentFinder(profile);
+  const { language, findInWords } = createIntentFinder(profile);
   const topicsOf = createTopicReader(profile, language);
   const places = createPlaceReader(profile, language);
   const profileWords = termWords(profile.description).length;
   const read = (term: string): TermEvidence => {
-    const words = termWords(term);
-    const intent = find(term);
-    const found = places.find(words.map(foldWord));
+    const words = termWords(term).slice(0, WORDS_MAX);
+    const folded = words.map(foldWord);
+    const intent = findInWords(words, folded);
+    const found = places.find(folded);
     const told = intent === null ? found : [...found, intent];
     const rest = words.filter((_, at) => !told.some(({ start, end }) => at >= start && at < end));
     const topics = topicsOf(rest);
