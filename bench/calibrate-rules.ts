@@ -7,12 +7,13 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createRulesClassifier } from "@termsift/classifier";
 import {
   createEvidenceReader,
   type EvidenceReader,
 } from "../packages/classifier/src/rules/term-evidence.ts";
 
-type Row = { facts: readonly string[]; isExcluded: boolean; half: number };
+type Row = { facts: readonly string[]; isExcluded: boolean; half: number; language: string };
 
 const EPOCHS = 400;
 const RATE = 0.2;
@@ -43,7 +44,8 @@ function readRows(path: string): Row[] {
       readers.set(entry.business, reader);
     }
     const { facts } = reader.read(entry.term);
-    return { facts, isExcluded: entry.label !== "keep", half: halfOf(entry.business) };
+    const { language } = businesses.get(entry.business);
+    return { facts, isExcluded: entry.label !== "keep", half: halfOf(entry.business), language };
   });
 }
 
@@ -92,15 +94,21 @@ function report(held: readonly Row[], weights: ReadonlyMap<string, number>): voi
   }
   const loss = scored.reduce((sum, { p, isExcluded }) => sum - Math.log(isExcluded ? p : 1 - p), 0);
   console.log(`log loss ${(loss / scored.length).toFixed(4)}`);
-  const excluded = scored.filter((row) => row.isExcluded).length;
   for (const bar of [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9]) {
-    const caught = scored.filter(({ p, isExcluded }) => p >= bar && isExcluded).length;
-    const lost = scored.filter(({ p, isExcluded }) => p >= bar && !isExcluded).length;
-    const f1 = (2 * caught) / (caught + lost + excluded);
-    console.log(
-      `bar ${bar}: waste caught ${(caught / excluded).toFixed(3)}, keep loss ${(lost / (scored.length - excluded)).toFixed(3)}, F1 ${f1.toFixed(3)}`,
-    );
+    console.log(`bar ${bar}: ${scoresAt(bar, scored)}`);
   }
+  const { reviewBar } = createRulesClassifier();
+  for (const [language, inside] of Map.groupBy(scored, (row) => row.language)) {
+    console.log(`${language} at ${reviewBar}: ${scoresAt(reviewBar, inside)}`);
+  }
+}
+
+function scoresAt(bar: number, scored: readonly { p: number; isExcluded: boolean }[]): string {
+  const excluded = scored.filter((row) => row.isExcluded).length;
+  const caught = scored.filter(({ p, isExcluded }) => p >= bar && isExcluded).length;
+  const lost = scored.filter(({ p, isExcluded }) => p >= bar && !isExcluded).length;
+  const f1 = (2 * caught) / (caught + lost + excluded);
+  return `${scored.length} terms, waste caught ${(caught / excluded).toFixed(3)}, keep loss ${(lost / (scored.length - excluded)).toFixed(3)}, F1 ${f1.toFixed(3)}`;
 }
 
 function writeWeights(weights: ReadonlyMap<string, number>): void {
