@@ -13,9 +13,13 @@ if (reportPath === undefined || profilePath === undefined) {
     "Give a report and a profile: node bench/exclusions-sample.ts REPORT PROFILE.json",
   );
 }
+const profile = businessProfileSchema.parse(JSON.parse(await readFile(profilePath, "utf8")));
 const { judgedTerms } = await filterReport({
   source: createReadStream(reportPath),
-  profile: businessProfileSchema.parse(JSON.parse(await readFile(profilePath, "utf8"))),
+  profile,
   classifier: await createClassifier(classifierName),
 });
-benchExclusions(reportPath, exclusionTermsOf(judgedTerms), 1);
+benchExclusions(reportPath, exclusionTermsOf(judgedTerms), {
+  runs: 1,
+  profileText: `${profile.name} ${profile.description}`,
+});

@@ -13,8 +13,12 @@ import { makeLargeReport } from "./exclusions-report.ts";
 const SHARES = [0.5, 0.8, 1];
 
 /** Runs the whole path (index, safe set, preview) on `terms` and prints times and what it found, as Markdown. */
-export function benchExclusions(name: string, terms: readonly ExclusionTerm[], runs = 5): void {
-  const times = Array.from({ length: runs }, () => runOnce(terms));
+export function benchExclusions(
+  name: string,
+  terms: readonly ExclusionTerm[],
+  { runs = 5, profileText = "" } = {},
+): void {
+  const times = Array.from({ length: runs }, () => runOnce(terms, profileText));
   const last = times.at(-1);
   if (last === undefined) return;
   const { index, set } = last;
@@ -53,9 +57,9 @@ type Run = {
   readonly previewMs: number;
 };
 
-function runOnce(terms: readonly ExclusionTerm[]): Run {
+function runOnce(terms: readonly ExclusionTerm[], profileText: string): Run {
   const start = performance.now();
-  const index = createTermIndex("google", terms);
+  const index = createTermIndex("google", terms, { profileText });
   const indexed = performance.now();
   const set = findSafeSet(index);
   const found = performance.now();

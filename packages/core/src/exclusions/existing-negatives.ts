@@ -53,7 +53,7 @@ export function findKeywordConflicts(
   negatives: readonly AccountKeyword[],
   keywords: readonly AccountKeyword[],
 ): KeywordConflict[] {
-  const index = createTermIndex(platform, [], keywords);
+  const index = createTermIndex(platform, [], { ownKeywords: keywords });
   return negatives.flatMap((negative) =>
     index
       .guardsHitBy(negative)

@@ -64,9 +64,9 @@ describe("previewNegatives", () => {
   });
 
   it("refuses a negative that hits one of the user's own keywords", () => {
-    const index = createTermIndex("google", report, [
-      { text: "plumber jobs board", matchType: "phrase" },
-    ]);
+    const index = createTermIndex("google", report, {
+      ownKeywords: [{ text: "plumber jobs board", matchType: "phrase" }],
+    });
     const { negatives } = previewNegatives(index, [{ text: "jobs", matchType: "phrase" }]);
     expect(negatives[0]).toMatchObject({ status: "refused", blocked: [0], hits: [4] });
   });

@@ -1,5 +1,7 @@
 import type { ExclusionTerm } from "./exclusion-term.ts";
+import { singularOf } from "./matching/amazon-matching.ts";
 import { type PlatformMatching, platformMatching } from "./matching/platform-matching.ts";
+import { withoutAccents } from "./matching/split-words.ts";
 import type { AdPlatform, NegativeKeyword } from "./negative-keyword.ts";
 import { createPhraseIndex, type OwnedWords, type PhraseIndex } from "./phrase-index.ts";
 
@@ -22,19 +24,25 @@ export type TermIndex = {
   readonly blockedBy: (negative: NegativeKeyword) => number[];
   /** Guarded terms that the negative blocks or may block, as `mayMatchNegative` says. */
   readonly guardsHitBy: (negative: NegativeKeyword) => number[];
+  /** Whether a word is one of those with which the business describes itself (number and accents aside). */
+  readonly isOwnWord: (word: string) => boolean;
   /** The sequences behind both, for the search for a safe set. */
   readonly sequences: PhraseIndex;
   readonly guardSequences: PhraseIndex;
 };
 
-/**
- * Builds the index once; each question then costs the rarest word's terms, not the whole report.
- * Own keywords are compared by their words, as searches for them would be.
- */
+export type TermIndexOptions = {
+  /** The user's keywords: compared by their words, as searches for them would be; none may be blocked. */
+  readonly ownKeywords?: readonly AccountKeyword[];
+  /** Name and description of the business: no phrase is made of its words alone, whatever this one report shows. */
+  readonly profileText?: string;
+};
+
+/** Builds the index once; each question then costs the rarest word's terms, not the whole report. */
 export function createTermIndex(
   platform: AdPlatform,
   reportTerms: readonly ExclusionTerm[],
-  ownKeywords: readonly AccountKeyword[] = [],
+  { ownKeywords = [], profileText = "" }: TermIndexOptions = {},
 ): TermIndex {
   const matching = platformMatching[platform];
   const terms = [...reportTerms, ...ownKeywords.map(toGuard)];
@@ -52,6 +60,7 @@ export function createTermIndex(
       guardWords.push({ owner, words: words.map(foldWidely) });
     }
   }
+  const ownWords = new Set(matching.split(profileText).map(stemOf));
   const guardSequences = createPhraseIndex(guardWords, queryWordsMax);
 
   const ask = (index: PhraseIndex, negative: NegativeKeyword, words: readonly string[]) => {
@@ -70,9 +79,14 @@ export function createTermIndex(
         .flatMap((words) => ask(guardSequences, negative, words.map(foldWidely)));
       return [...new Set(hits)];
     },
+    isOwnWord: (word) => ownWords.has(stemOf(word)),
     sequences,
     guardSequences,
   };
+}
+
+function stemOf(word: string): string {
+  return singularOf(withoutAccents(word));
 }
 
 function toGuard(keyword: AccountKeyword): ExclusionTerm {

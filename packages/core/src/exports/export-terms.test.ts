@@ -6,7 +6,8 @@ import { exportNegativesOf, exportTermsOf } from "./export-terms.ts";
 const scope = { campaign: "Search", adGroup: "Pipes" };
 const index = createTermIndex("google", [
   makeTerm("plumber jobs london", "exclude", { cost: 5, reason: "job seekers", scopes: [scope] }),
-  makeTerm("plumber jobs near me", "exclude", { cost: 3, scopes: [scope] }),
+  makeTerm("plumber jobs near me", "exclude", { cost: 2, scopes: [scope] }),
+  makeTerm("apprentice plumber jobs", "exclude", { cost: 1 }),
   makeTerm("plumber london", "guard", { cost: 40 }),
   makeTerm("plumber", "guard", { guard: { kind: "review", reason: "still to be reviewed" } }),
   makeTerm("old negative", "ignore"),
@@ -20,9 +21,9 @@ describe("exportNegativesOf", () => {
         text: "plumber jobs",
         matchType: "phrase",
         reason: "job seekers",
-        terms: 2,
-        impressions: 20,
-        clicks: 2,
+        terms: 3,
+        impressions: 30,
+        clicks: 3,
         cost: 8,
         scopes: [scope],
       },
@@ -35,6 +36,7 @@ describe("exportTermsOf", () => {
     const { negatives } = findSafeSet(index);
     const rows = exportTermsOf(index, negatives);
     expect(rows.map(({ decision, blockedBy }) => [decision, blockedBy?.text ?? null])).toEqual([
+      ["exclude", "plumber jobs"],
       ["exclude", "plumber jobs"],
       ["exclude", "plumber jobs"],
       ["keep", null],

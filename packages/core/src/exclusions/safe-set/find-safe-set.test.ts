@@ -12,13 +12,15 @@ import { findSafeSet } from "./find-safe-set.ts";
 import { negativesForShare, shareOfFirst } from "./first-negatives.ts";
 
 const anyPlatform = fc.constantFrom<AdPlatform>("google", "microsoft", "amazon");
+const anyMin = fc.integer({ min: 1, max: 4 });
 const anyReach = fc.constantFrom("narrow" as const, "wide" as const);
 
 describe("findSafeSet", () => {
   it("blocks many terms with one phrase that no kept term has", () => {
     const index = createTermIndex("google", [
       makeTerm("plumber jobs london", "exclude", { cost: 5 }),
-      makeTerm("plumber jobs near me", "exclude", { cost: 3 }),
+      makeTerm("plumber jobs near me", "exclude", { cost: 2 }),
+      makeTerm("apprentice plumber jobs", "exclude", { cost: 1 }),
       makeTerm("diy boiler manual", "exclude", { cost: 4 }),
       makeTerm("plumber london", "guard"),
     ]);
@@ -38,6 +40,7 @@ describe("findSafeSet", () => {
     const index = createTermIndex("google", [
       makeTerm("plumber jobs london"),
       makeTerm("plumber jobs near me"),
+      makeTerm("apprentice plumber jobs"),
       makeTerm("plumber london", "guard"),
     ]);
     expect(findSafeSet(index, { reach: "wide" }).negatives[0]).toMatchObject({
@@ -46,8 +49,26 @@ describe("findSafeSet", () => {
     });
   });
 
+  it("takes a phrase only on the evidence of three terms, and none of the business's own words", () => {
+    const twice = [makeTerm("galway jobs"), makeTerm("galway hotels")];
+    expect(
+      findSafeSet(createTermIndex("google", twice)).negatives.map(({ matchType }) => matchType),
+    ).toEqual(["exact", "exact"]);
+    const thrice = [...twice, makeTerm("galway weather")];
+    expect(findSafeSet(createTermIndex("google", thrice)).negatives).toMatchObject([
+      { text: "galway", matchType: "phrase" },
+    ]);
+    const profileText = "Coffee roasters in Galway";
+    const index = createTermIndex("google", thrice, { profileText });
+    expect(findSafeSet(index).negatives).toHaveLength(3);
+  });
+
   it("never proposes a phrase of function words and numbers alone", () => {
-    const index = createTermIndex("google", [makeTerm("shoes for 2"), makeTerm("boots for 2")]);
+    const index = createTermIndex("google", [
+      makeTerm("shoes for 2"),
+      makeTerm("boots for 2"),
+      makeTerm("socks for 2"),
+    ]);
     for (const { text } of findSafeSet(index, { reach: "wide" }).negatives) {
       expect(text.split(" ").some(isTopicWord)).toBe(true);
     }
@@ -76,45 +97,60 @@ describe("findSafeSet", () => {
 
   it("never blocks a term that must stay, on any platform, under any reading", () => {
     fc.assert(
-      fc.property(anyPlatform, anyReach, anyTerms(40), (platform, reach, terms) => {
-        const { negatives } = findSafeSet(createTermIndex(platform, terms), { reach });
-        for (const { term } of terms.filter(({ role }) => role === "guard")) {
-          for (const negative of negatives) {
-            expect(matchesNegative(platform, negative, term)).toBe(false);
-            expect(mayMatchNegative(platform, negative, term)).toBe(false);
+      fc.property(
+        anyPlatform,
+        anyReach,
+        anyMin,
+        anyTerms(40),
+        (platform, reach, phraseTermsMin, terms) => {
+          const { negatives } = findSafeSet(createTermIndex(platform, terms), {
+            reach,
+            phraseTermsMin,
+          });
+          for (const { term } of terms.filter(({ role }) => role === "guard")) {
+            for (const negative of negatives) {
+              expect(matchesNegative(platform, negative, term)).toBe(false);
+              expect(mayMatchNegative(platform, negative, term)).toBe(false);
+            }
           }
-        }
-      }),
+        },
+      ),
     );
   });
 
   it("blocks what it says, names every term once as covered or open, and stays within the platform's limits", () => {
     fc.assert(
-      fc.property(anyPlatform, anyReach, anyTerms(40), (platform, reach, terms) => {
-        const set = findSafeSet(createTermIndex(platform, terms), { reach });
-        const excluded = terms.flatMap(({ role }, at) => (role === "exclude" ? [at] : []));
-        const covered = new Set<number>();
-        for (const negative of set.negatives) {
-          const blocked = excluded.filter((at) =>
-            matchesNegative(platform, negative, terms[at]!.term),
-          );
-          expect([...negative.terms].sort((a, b) => a - b)).toEqual(blocked);
-          expect(checkNegative(platform, negative)).toEqual([]);
-          for (const at of blocked) covered.add(at);
-          expect(negative.coveredTerms).toBe(covered.size);
-          expect(negative.newTerms).toBeGreaterThan(0);
-        }
-        const open = set.uncovered.map(({ term }) => term);
-        expect([...covered, ...open].sort((a, b) => a - b)).toEqual(excluded);
-        expect(set.negatives.length).toBeLessThanOrEqual(covered.size);
-      }),
+      fc.property(
+        anyPlatform,
+        anyReach,
+        anyMin,
+        anyTerms(40),
+        (platform, reach, phraseTermsMin, terms) => {
+          const set = findSafeSet(createTermIndex(platform, terms), { reach, phraseTermsMin });
+          const excluded = terms.flatMap(({ role }, at) => (role === "exclude" ? [at] : []));
+          const covered = new Set<number>();
+          for (const negative of set.negatives) {
+            const blocked = excluded.filter((at) =>
+              matchesNegative(platform, negative, terms[at]!.term),
+            );
+            expect([...negative.terms].sort((a, b) => a - b)).toEqual(blocked);
+            expect(checkNegative(platform, negative)).toEqual([]);
+            for (const at of blocked) covered.add(at);
+            expect(negative.coveredTerms).toBe(covered.size);
+            expect(negative.newTerms).toBeGreaterThan(0);
+          }
+          const open = set.uncovered.map(({ term }) => term);
+          expect([...covered, ...open].sort((a, b) => a - b)).toEqual(excluded);
+          expect(set.negatives.length).toBeLessThanOrEqual(covered.size);
+        },
+      ),
     );
   });
 
   it("stays within the proven bound of the exact optimum on small reports", () => {
     fc.assert(
       fc.property(anyPlatform, anyTerms(14), (platform, terms) => {
-        const set = findSafeSet(createTermIndex(platform, terms));
+        const set = findSafeSet(createTermIndex(platform, terms), { phraseTermsMin: 2 });
         const { fewest, coverable } = solveExactly(platform, terms);
         expect(terms.filter(({ role }) => role === "exclude").length - set.uncovered.length).toBe(
           coverable,

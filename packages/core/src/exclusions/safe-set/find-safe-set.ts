@@ -17,11 +17,17 @@ import { findSafePhrases, type SafePhrase } from "./safe-phrases.ts";
 
 export type SafeSetOptions = {
   readonly matchTypes?: readonly ("phrase" | "exact")[];
-  /** A phrase that blocks fewer terms is only taken for a term that has no exact negative. */
+  /** A phrase that blocks fewer terms is only taken for a term that has no exact negative. Default 3. */
   readonly phraseTermsMin?: number;
   /** `narrow`: phrases as long as their terms allow; `wide`: as short as is safe in this report. */
   readonly reach?: "narrow" | "wide";
 };
+
+/**
+ * How many excluded terms have to share a phrase before it is trusted beyond this report. Measured on labelled
+ * businesses (docs/benchmarks.md): with 2 a phrase too often blocks good searches that the report does not hold.
+ */
+const PHRASE_TERMS_MIN = 3;
 
 /** One negative of the set, with what it adds to those before it. Costs are in the report's currency. */
 export type SafeNegative = NegativeKeyword & {
@@ -50,7 +56,11 @@ export type SafeSet = {
  * A phrase that would add a single term gives way to that term's exact negative: it blocks nothing else.
  */
 export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {
-  const { matchTypes = ["phrase", "exact"], phraseTermsMin = 2, reach = "narrow" } = options;
+  const {
+    matchTypes = ["phrase", "exact"],
+    phraseTermsMin = PHRASE_TERMS_MIN,
+    reach = "narrow",
+  } = options;
   const excluded = index.terms.flatMap(({ role }, term) => (role === "exclude" ? [term] : []));
   const { forms, obstacles } = findExactForms(index, excluded);
   const exact = matchTypes.includes("exact") ? forms : [];

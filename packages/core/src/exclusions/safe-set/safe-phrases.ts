@@ -10,7 +10,7 @@ export type SafePhrase = { readonly place: PhrasePlace; readonly terms: readonly
 
 /**
  * The shortest safe phrases of the excluded terms: those that no guarded term has under any reading, with a word that
- * says what the search is about, and no shorter such phrase inside.
+ * says what the search is about and is not the business's own, and no shorter such phrase inside.
  *
  * Both properties pass on to every longer phrase around, and a longer phrase blocks no more terms; so the fewest
  * negatives can always be found among the shortest ones. A term of n words has at most n of them.
@@ -73,11 +73,12 @@ export function findSafePhrases(index: TermIndex, excluded: readonly number[]): 
 /** Longest phrase looked for where the platform itself sets no limit. */
 const PHRASE_WORDS_MAX = 10;
 
-function describeWords({ sequences, matching }: TermIndex) {
+function describeWords(index: TermIndex) {
+  const { sequences, matching } = index;
   const isTopic = new Uint8Array(sequences.wordCount);
   const isLegal = new Uint8Array(sequences.wordCount);
   for (const [word, id] of sequences.words()) {
-    isTopic[id] = isTopicWord(word) ? 1 : 0;
+    isTopic[id] = isTopicWord(word) && !index.isOwnWord(word) ? 1 : 0;
     isLegal[id] = matching.isLegalWord(word) ? 1 : 0;
   }
   return { isTopic, isLegal };
