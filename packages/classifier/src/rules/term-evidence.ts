@@ -57,7 +57,7 @@ export function createEvidenceReader(profile: BusinessProfile): EvidenceReader {
 }
 
 /** How much of a term's topic the profile speaks of. */
-export function overlapOf({ known, denied, unknown }: TermTopics): string {
+function overlapOf({ known, denied, unknown }: TermTopics): string {
   if (denied.length > 0) return known.length > 0 ? "deniedPart" : "denied";
   if (known.length === 0) return unknown.length === 0 ? "empty" : "none";
   if (unknown.length === 0) return "all";

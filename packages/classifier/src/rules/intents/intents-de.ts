@@ -11,7 +11,7 @@ export const intentsDe: IntentLexicon = {
       arbeiten als, arbeit als, duales studium, vorstellungsgespräch*, lebenslauf, stundenlohn, teilzeit,
       vollzeit, homeoffice job, beruf, berufe, berufsbild, ehrenamt, ~traineeprogramm, ~werden voraussetzungen,
       jobbörse, indeed, kununu, stepstone`,
-    exceptions: `steve jobs, lohn und, lohnabrechnung*, lohnbuchhaltung, ausbildung hund, welpenausbildung`,
+    exceptions: `am arbeitsplatz, steve jobs, lohn und, lohnabrechnung*, lohnbuchhaltung, ausbildung hund, welpenausbildung`,
     offers: `personalvermittlung, zeitarbeit, bewerber, bewerbungscoaching, arbeitsuchende, recruiting, fachkräfte,
       jobsuchende, personaldienstleister`,
   },
@@ -178,7 +178,7 @@ export const intentsDe: IntentLexicon = {
   wholesale: {
     phrases: `großhandel, *großhandel, großhändler, grosshandel, hersteller, *hersteller, lieferant,
       lieferanten, fabrik, fabrikverkauf, werksverkauf, alibaba, ~dropshipping, großpackung, in großen mengen,
-      wiederverkäufer, händler werden, produzent, produzenten, importeur, ~b2b, rohstoff, rohstoffe, ~metro,
+      wiederverkäufer, händler werden, produzent, produzenten, importeur, rohstoff, rohstoffe, ~metro,
       palette kaufen, maschine kaufen, ~private label, lohnherstellung, herstellung`,
     exceptions: `hersteller garantie, herstellergarantie`,
     offers: `großhandel, hersteller, händler, wiederverkäufer, lieferant, lieferanten, gewerbekunden, fabrik,

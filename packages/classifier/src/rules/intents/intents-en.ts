@@ -9,7 +9,7 @@ export const intentsEn: IntentLexicon = {
       interview questions, job description, indeed, glassdoor, openings, part time jobs, earnings, ~trainee,
       graduate scheme, ~staff wanted, work at, working at, work for, working for, become a, how to become,
       become an, volunteer, volunteering, placement scheme`,
-    exceptions: `steve jobs, paint job, paint jobs, nose job, boob job, print job, print jobs, odd jobs, odd job,
+    exceptions: `at work, work related, steve jobs, paint job, paint jobs, nose job, boob job, print job, print jobs, odd jobs, odd job,
       small jobs, job site, jobsite, blow dry job, blow dry jobs, brake job, lash job, big jobs, job lot, job lots,
       job scheduling, job management, job costing, job sheet, job sheets, job card, job cards, job tracking,
       job too small, job too big, the job done, does the job, how much does a new, how much does it,
@@ -254,7 +254,7 @@ export const intentsEn: IntentLexicon = {
       manufacturers, manufacturing, distributor, distributors, trade price, trade prices, trade only, factory,
       factories, importer, exporter, alibaba, dropshipping, dropship, drop shipping, dropshipper, private label,
       white label, reseller, resell, made in china, from china, ~vendor, ~vendors, raw material, raw materials,
-      machine price, b2b`,
+      machine price`,
     exceptions: `bulk bag, bulk bags, bulk waste, bulk rubbish, energy supplier, energy suppliers, electricity
       supplier, gas supplier, wedding vendors, wedding suppliers, wedding supplier, bulk order, bulk orders`,
     offers: `wholesale, trade customers, trade accounts, bulk, supplier, suppliers, manufacturer, manufacturers,

@@ -10,7 +10,7 @@ export const intentsEs: IntentLexicon = {
       ser un, cómo ser, infojobs, computrabajo, indeed, contratación de personal, aprendiz, voluntariado,
       oposiciones, convenio colectivo, funciones de un, perfil de puesto, ~medio tiempo, ~cv, ~plaza de,
       requisitos para ser, reclutamiento`,
-    exceptions: `ropa de trabajo, uniforme de trabajo, uniformes de trabajo, mesa de trabajo, accidente de trabajo, calzado de
+    exceptions: `en el trabajo, del trabajo, ropa de trabajo, uniforme de trabajo, uniformes de trabajo, mesa de trabajo, accidente de trabajo, calzado de
       trabajo, zapatos de trabajo, riesgos del trabajo, espacio de trabajo, botas de trabajo, seguridad en el trabajo,
       abogado de trabajo, permiso de trabajo, contrato de trabajo, lugar de trabajo, equipo de trabajo, entrevista de
       trabajo traje, carrera popular, medicina del trabajo`,
@@ -198,7 +198,7 @@ export const intentsEs: IntentLexicon = {
     phrases: `mayoreo, al por mayor, por mayor, mayorista, mayoristas, a granel, granel, proveedor, proveedores,
       fabricante, fabricantes, fábrica, fábricas, fabricación, distribuidor, distribuidores, distribuidora,
       importador, importadores, alibaba, ~dropshipping, para revender, reventa, materia prima, marca blanca,
-      maquila, máquina para, b2b`,
+      maquila, máquina para`,
     exceptions: `proveedor de internet, proveedores de internet`,
     offers: `mayoreo, mayoristas, mayorista, proveedores, fabricantes, fabricamos, fábrica, distribuidores, distribuidor,
       empresas, negocios, pymes, restaurantes, hostelería, revendedores, b2b, comercios`,

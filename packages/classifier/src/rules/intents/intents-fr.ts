@@ -10,7 +10,7 @@ export const intentsFr: IntentLexicon = {
       combien gagne, travailler chez, travailler comme, travail, job, job étudiant, job d été, pôle emploi,
       france travail, indeed, bénévole, bénévolat, ~convention collective, grille salariale, grille de salaire,
       reconversion, cv, étudiant job, temps partiel`,
-    exceptions: `droit du travail, vêtement de travail, vêtements de travail, table de travail, plan de travail, plans de
+    exceptions: `au travail, bien être au travail, droit du travail, vêtement de travail, vêtements de travail, table de travail, plan de travail, plans de
       travail, médecine du travail, accident du travail, chaussure de travail, chaussures de travail, tenue de travail,
       gants de travail, bureau de travail, espace de travail, code du travail, bureau de poste, poste à souder,
       la poste, poste de garde, inspection du travail, travail à domicile couture, arrêt de travail`,
@@ -195,7 +195,7 @@ export const intentsFr: IntentLexicon = {
     phrases: `grossiste, grossistes, en gros, ~gros, fournisseur, fournisseurs, fabricant, fabricants, usine,
       vrac, en vrac, distributeur, distributeurs, prix de gros, prix d usine, revendeur, revendeurs,
       importateur, alibaba, ~dropshipping, ~metro, matière première, centrale d achat, marque blanche,
-      destockeur, professionnel, producteur, b2b`,
+      destockeur, professionnel, producteur`,
     exceptions: `fournisseur d électricité, fournisseur électricité, gros travaux, gros oeuvre, gros chien, distributeur
       automatique, distributeur de, fournisseur de gaz, nettoyage professionnel, gros électroménager`,
     offers: `grossiste, gros, fournisseur, fabricant, fabriquons, professionnels, revendeurs, usine, entreprises, b2b,

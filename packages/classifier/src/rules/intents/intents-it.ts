@@ -9,7 +9,7 @@ export const intentsIt: IntentLexicon = {
       ~curriculum, ~cv, colloquio di lavoro, candidatura, carriera, carriere, posizioni aperte, diventare,
       come diventare, concorso, concorsi, ~bando, indeed, subito lavoro, infojobs, ccnl, ~part time, mansioni,
       mansionario, volontariato, selezione del personale, disoccupati`,
-    exceptions: `abiti da lavoro, abbigliamento da lavoro, scarpe da lavoro, sicurezza sul lavoro, tavolo da lavoro,
+    exceptions: `sul lavoro, sul posto di lavoro, abiti da lavoro, abbigliamento da lavoro, scarpe da lavoro, sicurezza sul lavoro, tavolo da lavoro,
       consulente del lavoro, consulenti del lavoro, infortunio sul lavoro, medicina del lavoro, medico del lavoro, guanti
       da lavoro, diritto del lavoro, piano di lavoro, luoghi di lavoro, avvocato del lavoro, divise da lavoro, sicurezza
       lavoro`,
@@ -188,7 +188,7 @@ export const intentsIt: IntentLexicon = {
     phrases: `ingrosso, all ingrosso, grossista, grossisti, fornitore, fornitori, produttore, produttori,
       fabbrica, fabbriche, ~produzione, distributore, distributori, importatore, alibaba, ~dropshipping,
       rivenditore, rivenditori, rivendita, rivendere, conto terzi, materia prima, materie prime,
-      spaccio aziendale, ~stock, ~lotto, sfuso, sfusi, b2b, macchina per`,
+      spaccio aziendale, ~stock, ~lotto, sfuso, sfusi, macchina per`,
     exceptions: `distributore automatico, distributori automatici, fornitore energia, fornitore luce, macchina per caffè,
       macchina per cucire, macchina per il caffè`,
     offers: `ingrosso, grossisti, fornitori, produttori, produciamo, fabbrica, distributori, rivenditori, aziende, imprese,

@@ -10,7 +10,7 @@ export const intentsNl: IntentLexicon = {
       personeel gezocht, gezocht, leerling, bbl, leerwerkplek, zij instromer, zzp tarief, cao, vrijwilliger,
       vrijwilligers, vrijwilligerswerk, functieomschrijving, parttime, fulltime, indeed, vdab, randstad,
       ~worden, omscholing, beroep`,
-    exceptions: `arbeidsrecht, cao salaris software, glijbaan, kegelbaan, racebaan, lease werk, werkschoenen, aan het werk`,
+    exceptions: `op het werk, arbeidsrecht, cao salaris software, glijbaan, kegelbaan, racebaan, lease werk, werkschoenen, aan het werk`,
     offers: `werving, kandidaten, sollicitanten, uitzendbureau, detachering, vacatures, werkzoekenden, loopbaan, omscholing,
       loonadministratie`,
   },
@@ -180,7 +180,7 @@ export const intentsNl: IntentLexicon = {
     phrases: `groothandel, *groothandel, groothandels, leverancier, leveranciers, fabrikant, fabrikanten,
       fabriek, producent, producenten, importeur, distributeur, alibaba, ~dropshipping, in bulk, ~bulk,
       grootverpakking, grondstof, grondstoffen, wederverkoop, wederverkoper, doorverkopen, makro, sligro,
-      machine kopen, ~partij, private label, inkoopprijs, ~b2b`,
+      machine kopen, ~partij, private label, inkoopprijs`,
     exceptions: `energieleverancier, stroomleverancier, partijtje`,
     offers: `groothandel, leverancier, fabrikant, fabriek, wederverkopers, producent, producenten, distributeur, zakelijke
       klanten, bedrijven, horeca, restaurants, b2b, mkb, winkels, kmo`,

@@ -9,7 +9,7 @@ export const intentsPt: IntentLexicon = {
       recrutamento, carreira, carreiras, profissão, contrata, contratando, ~indeed, catho, net empregos,
       freelancer vaga, oferta de emprego, ofertas de emprego, como ser, o que faz um, voluntário, voluntariado,
       meio período, bolsa de estudo, home office vagas`,
-    exceptions: `vaga de garagem, vagas de garagem, segurança do trabalho, roupa de trabalho, mesa de trabalho, medicina do
+    exceptions: `no trabalho, stress no trabalho, vaga de garagem, vagas de garagem, segurança do trabalho, roupa de trabalho, mesa de trabalho, medicina do
       trabalho, vestuário de trabalho, calçado de trabalho, acidente de trabalho, advogado do trabalho, direito do
       trabalho, espaço de trabalho, com 2 vagas, 2 vagas, 1 vaga`,
     offers: `candidatos, recrutamento, seleção de pessoal, vagas, concursos, concurseiros, empregos`,
@@ -189,7 +189,7 @@ export const intentsPt: IntentLexicon = {
       fornecedores, fabricante, fabricantes, fábrica, fábricas, fabricação, distribuidor, distribuidores,
       distribuidora, importador, importadora, alibaba, ~dropshipping, para revenda, para revender, revenda,
       revendedor, revendedora, a granel, matéria prima, marca própria, brás, indústria, máquina de fazer,
-      máquina para, b2b`,
+      máquina para`,
     exceptions: `fornecedor de energia, fornecedor de eletricidade`,
     offers: `atacado, grossista, fornecedores, fabricante, fabricamos, fábrica, distribuidor, distribuidores, revendedores,
       empresas, lojistas, restaurantes, b2b, indústrias, negócios, pme, clínicas`,

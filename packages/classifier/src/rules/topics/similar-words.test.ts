@@ -12,8 +12,8 @@ describe("isSimilarWord", () => {
     ["implante", "implantes"],
     ["wandelschoenen", "schoenen"],
   ])("takes %s and %s for one topic, either way round", (left, right) => {
-    expect(isSimilarWord(left, right)).toBe(true);
-    expect(isSimilarWord(right, left)).toBe(true);
+    expect(isSimilarWord(left, right, false)).toBe(true);
+    expect(isSimilarWord(right, left, false)).toBe(true);
   });
 
   it.each([
@@ -22,6 +22,12 @@ describe("isSimilarWord", () => {
     ["tax", "taxi"],
     ["market", "marble"],
   ])("keeps %s and %s apart", (left, right) => {
-    expect(isSimilarWord(left, right)).toBe(false);
+    expect(isSimilarWord(left, right, false)).toBe(false);
+  });
+
+  it("joins compounds by a long common part only where words are compounded", () => {
+    expect(isSimilarWord("hausverwaltung", "immobilienverwaltung", true)).toBe(true);
+    expect(isSimilarWord("boekhouden", "boekhoudprogramma", true)).toBe(true);
+    expect(isSimilarWord("climatizacion", "motorizacion", false)).toBe(false);
   });
 });

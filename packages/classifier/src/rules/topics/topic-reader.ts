@@ -4,7 +4,7 @@ import { languages, type Language } from "../../language/language.ts";
 import { stopWords } from "../../language/stop-words.ts";
 import { splitByNegation } from "../offered-mentions.ts";
 import { genericWords } from "./generic-words.ts";
-import { isSimilarWord } from "./similar-words.ts";
+import { isSameStem, isSimilarWord } from "./similar-words.ts";
 import { synonymGroups } from "./synonyms.ts";
 
 /** What the content words of a term have to do with the profile; each list keeps the term's order. */
@@ -22,6 +22,8 @@ type WordTopic = keyof TermTopics | "neutral";
 const noTopicWords = new Set(
   languages.flatMap((language) => foldWords(`${stopWords[language]} ${genericWords[language]}`)),
 );
+/** Languages that write "property management" as one word. */
+const compoundLanguages: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
 const groups = synonymGroups.map((group) => group.split(" "));
 
 /**
@@ -34,14 +36,19 @@ export function createTopicReader(
 ): (words: readonly string[]) => TermTopics {
   const { affirmed, denied } = splitByNegation(profile.description, language);
   const known = withSynonyms([...contentWords(profile.name), ...affirmed.flatMap(contentWords)]);
-  const ruledOut = denied.flatMap(contentWords).filter((word) => !known.includes(word));
+  const ruledOut = denied
+    .flatMap(contentWords)
+    .filter((word) => !known.some((other) => isSameStem(word, other)));
+  const hasCompounds = compoundLanguages.has(language);
   const cache = new Map<string, WordTopic>();
   const topicOf = (word: string): WordTopic => {
     const folded = foldWord(word);
     if (isNeutral(folded)) return "neutral";
     if (ruledOut.includes(folded)) return "denied";
-    if (known.some((other) => isSimilarWord(folded, other))) return "known";
-    return ruledOut.some((other) => isSimilarWord(folded, other)) ? "denied" : "unknown";
+    if (known.some((other) => isSimilarWord(folded, other, hasCompounds))) return "known";
+    return ruledOut.some((other) => isSimilarWord(folded, other, hasCompounds))
+      ? "denied"
+      : "unknown";
   };
   return (words) => {
     const topics = { known: [] as string[], denied: [] as string[], unknown: [] as string[] };
