@@ -1,8 +1,8 @@
 /** Log-odds of exclusion per fact of a term; written by bench/calibrate-rules.ts, not by hand. */
 export const confidenceWeights: Readonly<Record<string, number>> = {
-  "bias": -0.16,
-  "headUnknown": 0.35,
-  "intent": 0.99,
+  bias: -0.16,
+  headUnknown: 0.35,
+  intent: 0.99,
   "intent:account": 0.72,
   "intent:account:consulting": -0.19,
   "intent:account:ecommerce": 0.13,
@@ -248,8 +248,8 @@ export const confidenceWeights: Readonly<Record<string, number>> = {
   "unknown:1": 0.13,
   "unknown:2": 0.42,
   "unknown:3": 0.5,
-  "unknownInLongProfile": 0.15,
-  "unknownInShortProfile": -0.34,
+  unknownInLongProfile: 0.15,
+  unknownInShortProfile: -0.34,
   "words:0": 0.41,
   "words:1": 0.54,
   "words:2": 0.28,
