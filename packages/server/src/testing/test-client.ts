@@ -7,6 +7,8 @@ export type Answer<Body = unknown> = {
   readonly body: Body;
 };
 
+export const PASSWORD = "three unrelated words";
+
 export const profile = {
   name: "Rotaline",
   type: "saas",
@@ -23,12 +25,12 @@ export function reportOf(terms: number): string {
   return ["Search term,Clicks,Impr.,Cost,Conversions", ...lines].join("\n");
 }
 
-/** One person with a browser: keeps cookies and the token, as the web app does. */
-export function createTestClient(baseUrl: string) {
+/** A browser at one address: it keeps cookies and sends the token that it was given, as the web app does. */
+function createBrowser(baseUrl: string) {
   // An address of one's own, so that one test's requests do not use up another's limit.
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
-  let cookie = "";
-  let idToken: string | undefined;
+  const cookies = new Map<string, string>();
+  const browser = { idToken: undefined as string | undefined, cookies, call };
 
   async function call<Body = unknown>(
     method: string,
@@ -36,6 +38,8 @@ export function createTestClient(baseUrl: string) {
     payload?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> {
+    const { idToken } = browser;
+    const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     const response = await fetch(new URL(path, baseUrl), {
       method,
       redirect: "manual",
@@ -48,31 +52,35 @@ export function createTestClient(baseUrl: string) {
       },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
     });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ""] = line.split(";");
-      cookie = pair.endsWith("=") ? "" : pair;
-    }
+    keepCookies(cookies, response);
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") ?? false;
     const body = (isJson && text !== "" ? JSON.parse(text) : text) as Body;
     return { status: response.status, headers: response.headers, body };
   }
+  return browser;
+}
 
-  function useSession(session: Session): void {
-    ({ idToken } = session);
+export function keepCookies(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ""] = line.split(";");
+    const [name = "", value = ""] = pair.split("=");
+    if (value === "") cookies.delete(name);
+    else cookies.set(name, value);
   }
+}
+
+/** One person with a browser. */
+export function createTestClient(baseUrl: string) {
+  const browser = createBrowser(baseUrl);
+  const { call } = browser;
 
   /** Signs up, exchanges the one-time token, and returns the e-mail. */
   async function signUp(email = `${randomUUID()}@example.com`): Promise<string> {
-    const person = {
-      firstName: "Ada",
-      lastName: "Byron",
-      email,
-      password: "three unrelated words",
-    };
+    const person = { firstName: "Ada", lastName: "Byron", email, password: PASSWORD };
     const { body } = await call<{ token: string }>("POST", "/api/auth/signup/email", person);
     const exchanged = await call<Session>("POST", "/api/auth/signin/token", { token: body.token });
-    useSession(exchanged.body);
+    browser.idToken = exchanged.body.idToken;
     return email;
   }
 
@@ -80,42 +88,26 @@ export function createTestClient(baseUrl: string) {
   async function upload(report: string, fileName = "report.csv"): Promise<string> {
     const size = Buffer.byteLength(report);
     const query = `contentType=text/csv&sizeBytes=${size}&fileName=${fileName}`;
-    const { body } = await call<{ key: string; url: string }>(
-      "GET",
-      `/api/search-terms/upload-url?${query}`,
-    );
-    const put = await fetch(body.url, {
-      method: "PUT",
-      headers: { "content-type": "text/csv" },
-      body: report,
-    });
+    const path = `/api/search-terms/upload-url?${query}`;
+    const { body } = await call<{ key: string; url: string }>("GET", path);
+    const headers = { "content-type": "text/csv" };
+    const put = await fetch(body.url, { method: "PUT", headers, body: report });
     if (!put.ok) throw new Error(`upload answered ${put.status}: ${await put.text()}`);
     return body.key;
   }
 
   return {
+    browser,
     call,
-    useSession,
     signUp,
     upload,
     process: (key: string, more: Record<string, unknown> = {}) =>
       call<FilterResult>("PUT", "/api/search-terms/upload", { key, ...more }),
     /** The same call as a stream; returns all events in order. */
     processAsStream: async (key: string): Promise<ServerEvent[]> => {
-      const answer = await call<string>(
-        "PUT",
-        "/api/search-terms/upload",
-        { key },
-        { accept: "text/event-stream" },
-      );
+      const headers = { accept: "text/event-stream" };
+      const answer = await call<string>("PUT", "/api/search-terms/upload", { key }, headers);
       return parseEvents(answer.body);
-    },
-    token: () => idToken,
-    forgetToken: () => {
-      idToken = undefined;
-    },
-    forgetCookie: () => {
-      cookie = "";
     },
   };
 }

@@ -6,7 +6,7 @@ import { RequestError } from "../../errors/request-error.ts";
 import { userOf } from "../../http/access.ts";
 import { answers } from "../../http/answers.ts";
 import type { App } from "../../http/app-instance.ts";
-import { perUser } from "../../http/per-user-limit.ts";
+import { perUser } from "../../http/limit-by.ts";
 import type { IdentityService } from "../../identity/identity-service.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { ResultRepository } from "../results/result-repository.ts";

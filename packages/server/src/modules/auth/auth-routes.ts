@@ -11,7 +11,7 @@ import type { AuditLog } from "../../audit/audit-log.ts";
 import { RequestError } from "../../errors/request-error.ts";
 import { answers } from "../../http/answers.ts";
 import type { App } from "../../http/app-instance.ts";
-import { tooManyRequests } from "../../http/security.ts";
+import { limitBy } from "../../http/limit-by.ts";
 import type { IdentityService } from "../../identity/identity-service.ts";
 import { authenticationRequired, type OpenSession } from "../../identity/sessions.ts";
 import { EXTERNAL_START_PATH } from "./external-routes.ts";
@@ -68,11 +68,11 @@ function registerSignUp(app: App, { identity, audit, isExternal }: AuthParts): v
 function registerSignIn(app: App, parts: AuthParts): void {
   const { identity, audit, cookie, isExternal } = parts;
   // The address of the attacker changes, the account that is attacked does not.
-  const limitPerEmail = app.rateLimit({
+  const limitPerEmail = limitBy(app, {
+    name: "sign-in",
     max: ATTEMPTS_PER_EMAIL_MAX,
-    timeWindow: ATTEMPTS_WINDOW_MS,
-    keyGenerator: (request) => `email:${(request.body as { email: string }).email}`,
-    errorResponseBuilder: (_request, { after }) => tooManyRequests(after),
+    windowMs: ATTEMPTS_WINDOW_MS,
+    keyOf: (request) => (request.body as { email: string }).email,
   });
   app.post(
     "/api/auth/signin/email",

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { userOf } from "../../http/access.ts";
 import { answers } from "../../http/answers.ts";
 import type { App } from "../../http/app-instance.ts";
-import { perUser } from "../../http/per-user-limit.ts";
+import { perUser } from "../../http/limit-by.ts";
 import type { ResultRepository } from "../results/result-repository.ts";
 import { resultGone, sendResult } from "../results/send-result.ts";
 import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";

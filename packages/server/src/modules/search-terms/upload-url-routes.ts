@@ -4,7 +4,7 @@ import { userOf } from "../../http/access.ts";
 import { answers } from "../../http/answers.ts";
 import type { App } from "../../http/app-instance.ts";
 import { baseUrlOf } from "../../http/origins.ts";
-import { perUser } from "../../http/per-user-limit.ts";
+import { perUser } from "../../http/limit-by.ts";
 import { MINUTE_MS, UPLOAD_URL_MINUTES } from "../../jobs/limits.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { tooLarge } from "../../storage/limit-size.ts";

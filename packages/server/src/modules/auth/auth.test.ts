@@ -1,0 +1,171 @@
+import type { Session } from "@termsift/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestClient, PASSWORD } from "../../testing/test-client.ts";
+import {
+  readable,
+  startTestMailServer,
+  type TestMailServer,
+} from "../../testing/test-mail-server.ts";
+import { bothSurroundings, startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+describe.each(bothSurroundings)("e-mail and password on $database", (surroundings) => {
+  let server: TestServer;
+  let mail: TestMailServer;
+  beforeAll(async () => {
+    mail = await startTestMailServer();
+    server = await startTestServer(surroundings, { SMTP_URL: mail.url });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await mail.stop();
+  });
+
+  const person = (email: string, password = PASSWORD) => ({
+    firstName: "Ada",
+    lastName: "Byron",
+    email,
+    password,
+  });
+  const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+  it.each(["password", "iloveyou", "12345678", "aaaaaaaaaaaa", "Ada@Example.com"])(
+    "refuses the password %s, which attackers try first",
+    async (password) => {
+      const client = createTestClient(server.url);
+      const wanted = person("ada@example.com", password);
+      const { status, body } = await client.call("POST", "/api/auth/signup/email", wanted);
+      expect([status, body]).toMatchObject([400, { code: "weak-password" }]);
+    },
+  );
+
+  it("names every field that is wrong", async () => {
+    const client = createTestClient(server.url);
+    const wrong = { firstName: " ", lastName: "B", email: "nobody", password: "short" };
+    const { status, body } = await client.call<{ details: { problems: { field: string }[] } }>(
+      "POST",
+      "/api/auth/signup/email",
+      wrong,
+    );
+    const fields = body.details.problems.map((problem) => problem.field);
+    expect([status, fields]).toEqual([400, ["firstName", "email", "password"]]);
+  });
+
+  it("takes an e-mail once, however it is written and however many ask at once", async () => {
+    const email = newEmail();
+    const client = createTestClient(server.url);
+    const spellings = [email, email.toUpperCase(), ` ${email} `, email];
+    const answers = await Promise.all(
+      spellings.map((spelling) => client.call("POST", "/api/auth/signup/email", person(spelling))),
+    );
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([200, 409, 409, 409]);
+  });
+
+  it("exchanges a one-time token once", async () => {
+    const client = createTestClient(server.url);
+    const { body } = await client.call("POST", "/api/auth/signup/email", person(newEmail()));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => client.call("POST", "/api/auth/signin/token", body)),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it("refuses a wrong password and an unknown e-mail in the same words", async () => {
+    const client = createTestClient(server.url);
+    const email = await client.signUp();
+    const wrong = await client.call("POST", "/api/auth/signin/email", { email, password: "no" });
+    const unknown = await client.call("POST", "/api/auth/signin/email", {
+      email: newEmail(),
+      password: "no",
+    });
+    const expected = [
+      401,
+      { message: "Invalid credentials. Please check your email and password." },
+    ];
+    expect([wrong.status, wrong.body]).toMatchObject(expected);
+    expect([unknown.status, unknown.body]).toMatchObject(expected);
+  });
+
+  it("slows down who guesses one account's password from many addresses", async () => {
+    const email = await createTestClient(server.url).signUp();
+    const statuses = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const guess = { email, password: `guess ${attempt}` };
+      const stranger = createTestClient(server.url);
+      statuses.push((await stranger.call("POST", "/api/auth/signin/email", guess)).status);
+    }
+    expect(statuses.slice(0, 10).every((status) => status === 401)).toBe(true);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  it("limits how many addresses one visitor can check for registration", async () => {
+    const client = createTestClient(server.url);
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const path = `/api/auth/check-email?email=${newEmail()}`;
+        return (await client.call("GET", path)).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  it("gives a new token for the cookie of the session, and none after signing out", async () => {
+    const client = createTestClient(server.url);
+    const email = await client.signUp();
+    client.browser.idToken = undefined;
+    const refreshed = await client.call<Session>("POST", "/api/auth/refresh");
+    expect(refreshed.body.user.email).toBe(email);
+    client.browser.idToken = refreshed.body.idToken;
+    expect((await client.call("GET", "/api/account")).status).toBe(200);
+    const cookies = [...client.browser.cookies];
+    expect((await client.call("POST", "/api/auth/signout")).status).toBe(204);
+    expect((await client.call("GET", "/api/account")).status).toBe(401);
+    for (const [name, value] of cookies) client.browser.cookies.set(name, value);
+    expect((await client.call("POST", "/api/auth/refresh")).status).toBe(401);
+  });
+
+  it("keeps the session's cookie away from scripts, other sites and other calls", async () => {
+    const client = createTestClient(server.url);
+    const email = await client.signUp();
+    const { headers } = await client.call("POST", "/api/auth/signin/email", {
+      email,
+      password: PASSWORD,
+    });
+    const [cookie = ""] = headers.getSetCookie();
+    for (const attribute of ["HttpOnly", "SameSite=Strict", "Path=/api/auth"]) {
+      expect(cookie).toContain(attribute);
+    }
+  });
+
+  it("resets a password by mail, once, and ends every session", async () => {
+    const client = createTestClient(server.url);
+    const email = await client.signUp();
+    const asked = await client.call("POST", "/api/auth/password/forgot", { email });
+    const unknown = await client.call("POST", "/api/auth/password/forgot", { email: newEmail() });
+    expect(unknown.body).toEqual(asked.body);
+    await expect.poll(() => mail.mails.some((text) => text.includes(email))).toBe(true);
+    const letter = readable(mail.mails.find((text) => text.includes(email)) ?? "");
+    const token = /#reset=(?<token>[\w-]+)/u.exec(letter)?.groups?.["token"];
+    const reset = { token, password: "four quite unrelated words" };
+    expect((await client.call("POST", "/api/auth/password/reset", reset)).status).toBe(204);
+    expect((await client.call("POST", "/api/auth/password/reset", reset)).status).toBe(400);
+    expect((await client.call("GET", "/api/account")).status).toBe(401);
+    const old = await client.call("POST", "/api/auth/signin/email", { email, password: PASSWORD });
+    expect(old.status).toBe(401);
+    const fresh = { email, password: reset.password };
+    expect((await client.call("POST", "/api/auth/signin/email", fresh)).status).toBe(200);
+  });
+
+  it("writes sign-ins into the audit log without the e-mail", async () => {
+    const client = createTestClient(server.url);
+    await client.signUp();
+    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const rows = await server.services.db
+      .selectFrom("audit_events")
+      .select("event")
+      .where("user_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(rows.map((row) => row.event)).toEqual(["signed-up", "signed-in"]);
+  });
+});

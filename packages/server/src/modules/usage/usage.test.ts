@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAdvertiser, reportOf } from "../../testing/test-client.ts";
+import { bothSurroundings, startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+describe.each(bothSurroundings)("usage limits on $database and $storage", (surroundings) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(surroundings, { USAGE_LIMITS: "plan" });
+  });
+  afterAll(() => server.stop());
+
+  it("lets one of a hundred parallel uploads through on the last free place", async () => {
+    const client = await createAdvertiser(server.url);
+    const keys = await Promise.all(Array.from({ length: 100 }, () => client.upload(reportOf(3))));
+    const answers = await Promise.all(keys.map((key) => client.process(key)));
+    const passed = answers.filter((answer) => answer.status === 200);
+    const refused = answers.filter((answer) => answer.status === 402);
+    expect([passed.length, refused.length]).toEqual([1, 99]);
+    expect(refused[0]?.body).toMatchObject({
+      code: "usage-limit-reached",
+      message: "You've reached your monthly limit. Upgrade your plan or wait for the next month.",
+    });
+    const usage = await client.call("GET", "/api/usage/count");
+    expect(usage.body).toMatchObject({ count: 1, uploadsMax: 1, plan: "free" });
+  });
+
+  it("gives the place back when the report can not be used, so that a good one still fits", async () => {
+    const client = await createAdvertiser(server.url);
+    const bad = await client.process(await client.upload("<html>Sign in</html>"));
+    expect(bad.status).toBe(422);
+    const good = await client.process(await client.upload(reportOf(3)));
+    expect(good.status).toBe(200);
+    expect((await client.process(await client.upload(reportOf(3)))).status).toBe(402);
+  });
+
+  it("counts by plan, and notes the wish for a bigger one without selling anything", async () => {
+    const client = await createAdvertiser(server.url);
+    const wish = await client.call("POST", "/api/plans/interest", { plan: "freelancer" });
+    expect(wish.body).toEqual({ plan: "freelancer" });
+    const soon = await client.call("POST", "/api/plans/interest", { plan: "small-business" });
+    expect(soon.status).toBe(400);
+    const { db } = server.services;
+    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const wishes = await db.selectFrom("plan_interests").select("plan").where("user_id", "=", id);
+    expect(await wishes.execute()).toEqual([{ plan: "freelancer" }]);
+    await db.updateTable("users").set({ plan: "freelancer" }).where("id", "=", id).execute();
+    for (const _ of [1, 2, 3]) {
+      expect((await client.process(await client.upload(reportOf(3)))).status).toBe(200);
+    }
+    const usage = await client.call("GET", "/api/usage/count");
+    expect(usage.body).toMatchObject({ count: 3, uploadsMax: 20 });
+  });
+});
