@@ -82,13 +82,16 @@ function createPostings(
 ) {
   const starts = new Int32Array(wordCount + 1);
   const forEachWord = (visit: (word: number, sequence: number) => void): void => {
+    // A word that a sequence repeats is listed once.
+    const lastSequence = new Int32Array(wordCount).fill(-1);
     for (let sequence = 0; sequence + 1 < offsets.length; sequence += 1) {
       const start = offsets[sequence] as number;
       const end = Math.min(offsets[sequence + 1] as number, start + queryWordsMax);
       for (let at = start; at < end; at += 1) {
         const word = ids[at] as number;
-        // A word that a sequence repeats is listed once.
-        if (ids.indexOf(word, start) === at) visit(word, sequence);
+        if (lastSequence[word] === sequence) continue;
+        lastSequence[word] = sequence;
+        visit(word, sequence);
       }
     }
   };

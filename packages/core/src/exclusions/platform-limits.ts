@@ -76,3 +76,6 @@ export const GOOGLE_WILDCARD = "*";
  * (support.google.com/google-ads/answer/9701952).
  */
 export const GOOGLE_QUERY_WORDS_MAX = 16;
+
+/** Longest search term in Google's reports, in characters; longer searches are cut mid-word (seen in real exports). */
+export const GOOGLE_REPORTED_LENGTH_MAX = 128;

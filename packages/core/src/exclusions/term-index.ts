@@ -50,7 +50,7 @@ export function createTermIndex(
   const fold = memoize(matching.fold);
   const foldWidely = memoize(matching.foldWidely);
   const sequences = createPhraseIndex(
-    reportTerms.map(({ term }, owner) => ({ owner, words: matching.split(term).map(fold) })),
+    reportTerms.map(({ term }, owner) => ({ owner, words: wholeWords(matching, term).map(fold) })),
     queryWordsMax,
   );
   const guardWords: OwnedWords[] = [];
@@ -83,6 +83,12 @@ export function createTermIndex(
     sequences,
     guardSequences,
   };
+}
+
+/** A term that the platform cut off ends in half a word, which no negative can be made of. */
+function wholeWords({ split, reportedLengthMax }: PlatformMatching, term: string): string[] {
+  const words = split(term);
+  return term.length < reportedLengthMax ? words : words.slice(0, -1);
 }
 
 function stemOf(word: string): string {

@@ -19,6 +19,7 @@ export const amazonMatching: PlatformMatching = {
   foldWidely: (word) => singularOf(withoutAccents(singularOf(word))),
   effectiveMatchType: (matchType) => (matchType === "broad" ? "phrase" : matchType),
   queryWordsMax: Infinity,
+  reportedLengthMax: Infinity,
   wordsMax: {
     broad: phraseWordsMax ?? Infinity,
     phrase: phraseWordsMax ?? Infinity,

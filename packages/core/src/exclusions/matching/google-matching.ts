@@ -1,6 +1,7 @@
 import {
   GOOGLE_ILLEGAL_CHARACTERS,
   GOOGLE_QUERY_WORDS_MAX,
+  GOOGLE_REPORTED_LENGTH_MAX,
   platformLimits,
 } from "../platform-limits.ts";
 import type { PlatformMatching } from "./platform-matching.ts";
@@ -25,6 +26,7 @@ export const googleMatching: PlatformMatching = {
   foldWidely: (word) => word,
   effectiveMatchType: (matchType) => matchType,
   queryWordsMax: GOOGLE_QUERY_WORDS_MAX,
+  reportedLengthMax: GOOGLE_REPORTED_LENGTH_MAX,
   wordsMax: {
     broad: phraseWordsMax ?? Infinity,
     phrase: phraseWordsMax ?? Infinity,

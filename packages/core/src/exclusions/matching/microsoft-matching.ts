@@ -16,6 +16,7 @@ export const microsoftMatching: PlatformMatching = {
   foldWidely: withoutAccents,
   effectiveMatchType: (matchType) => (matchType === "broad" ? "phrase" : matchType),
   queryWordsMax: Infinity,
+  reportedLengthMax: Infinity,
   wordsMax: { broad: Infinity, phrase: Infinity, exact: Infinity },
   isLegalWord: (word) => /^[^\p{C}\p{Z}]+$/u.test(word),
 };

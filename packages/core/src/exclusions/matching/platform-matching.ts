@@ -20,6 +20,8 @@ export type PlatformMatching = {
   readonly effectiveMatchType: (matchType: MatchType) => MatchType;
   /** Words of a search that phrase and broad negatives look at. */
   readonly queryWordsMax: number;
+  /** A report cuts longer searches off here, mid-word. */
+  readonly reportedLengthMax: number;
   /** A negative with more words cannot be created there, so it blocks nothing. */
   readonly wordsMax: Readonly<Record<MatchType, number>>;
   /** Whether a word can stand in a negative keyword. */

@@ -88,6 +88,13 @@ describe("findSafeSet", () => {
     expect(uncovered).toEqual([{ term: 1, reason: expect.stringContaining("™") }]);
   });
 
+  it("makes no phrase of the half word at which Google cuts a long search off", () => {
+    const cut = `${"how to mend a tap ".repeat(8)}`.slice(0, 127) + "x";
+    const { negatives } = findSafeSet(createTermIndex("google", [makeTerm(cut)]));
+    expect(cut).toHaveLength(128);
+    expect(negatives[0]?.text).not.toContain(cut.split(" ").at(-1));
+  });
+
   it("leaves a term open that may read the same as a kept one", () => {
     const index = createTermIndex("google", [makeTerm("t-shirt"), makeTerm("tshirt", "guard")]);
     const { negatives, uncovered } = findSafeSet(index);
