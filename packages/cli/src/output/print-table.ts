@@ -31,6 +31,7 @@ export function printTable(
     return (column.flex ? Math.min(size, Math.floor((left * column.flex) / flexTotal)) : size) + 2;
   });
   const table = new Table({
+    wordWrap: true,
     head: columns.map((column) => column.title),
     colWidths: widths,
     colAligns: columns.map((column) => column.align ?? "left"),

@@ -22,7 +22,7 @@ export function createTermProtection(
   const phrases = (rules.protectedWords ?? []).map(normalizeTerm).filter((phrase) => phrase !== "");
   return (searchTerm) => {
     if (searchTerm.conversions > 0) {
-      return { kind: "conversions", reason: `${formatCount(searchTerm.conversions)} conversions` };
+      return { kind: "conversions", reason: conversionsText(searchTerm.conversions) };
     }
     if (searchTerm.isAdded) return { kind: "added", reason: "already one of your keywords" };
     if (namesBusiness(searchTerm.term)) return { kind: "brand", reason: "your own business name" };
@@ -33,6 +33,7 @@ export function createTermProtection(
   };
 }
 
-function formatCount(value: number): string {
-  return String(Math.round(value * 100) / 100);
+function conversionsText(conversions: number): string {
+  const count = Math.round(conversions * 100) / 100;
+  return count === 1 ? "1 conversion" : `${count} conversions`;
 }

@@ -1,0 +1,211 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { filterResultSchema, inspectionSchema } from "@termsift/core/contract";
+
+const main = fileURLToPath(new URL("main.ts", import.meta.url));
+const examples = fileURLToPath(new URL("../../../examples/", import.meta.url));
+const report = path.join(examples, "search-terms-report.csv");
+const profile = path.join(examples, "business-profile.json");
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "termsift-cli-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function termsift(args: readonly string[], input?: string | Buffer) {
+  const result = spawnSync(process.execPath, [main, ...args], {
+    input,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  return { status: result.status, stdout: result.stdout, stderr: result.stderr };
+}
+
+function write(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+describe("filter", () => {
+  test("prints the API's own object, with every term of the report in exactly one list", () => {
+    const { status, stdout, stderr } = termsift([
+      "filter",
+      report,
+      "--business",
+      profile,
+      "--format",
+      "json",
+      "--classifier",
+      "rules",
+    ]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    const result = filterResultSchema.parse(JSON.parse(stdout));
+    const lists = [
+      result.negative_keywords,
+      result.irrelevant_keywords,
+      result.review_keywords,
+      result.protected_keywords,
+      result.already_excluded_keywords,
+      result.product_targets,
+      result.kept_keywords,
+    ];
+    const terms = lists.flatMap((list) => list.map((item) => item.term));
+    expect(new Set(terms).size).toBe(terms.length);
+    expect(terms.length).toBe(result.summary.report.uniqueTerms);
+    expect(result.negative_keywords.map((item) => item.term)).toContain("plumber jobs bristol");
+    for (const list of lists) {
+      const costs = list.map((item) => item.cost);
+      expect(costs).toEqual([...costs].sort((a, b) => b - a));
+    }
+  });
+
+  test("reads standard input and writes a file", () => {
+    const out = path.join(folder, "paste.txt");
+    const { status, stdout, stderr } = termsift(
+      [
+        "filter",
+        "-",
+        "--business",
+        profile,
+        "--format",
+        "paste",
+        "--classifier",
+        "rules",
+        "--out",
+        out,
+      ],
+      readFileSync(report),
+    );
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: `Wrote ${out}\n` });
+    expect(readFileSync(out, "utf8")).toMatch(/^\[.+\]$/mu);
+  });
+
+  test("keeps what the user protects off the lists", () => {
+    const { stdout } = termsift([
+      "filter",
+      report,
+      "--business",
+      profile,
+      "--format",
+      "json",
+      "--classifier",
+      "rules",
+      "--protect",
+      "jobs",
+    ]);
+    const result = filterResultSchema.parse(JSON.parse(stdout));
+    expect(result.negative_keywords.filter((item) => / jobs\b/u.test(item.term))).toEqual([]);
+    expect(result.protected_keywords).toContainEqual(
+      expect.objectContaining({ term: "plumber jobs bristol", protection: "word" }),
+    );
+  });
+
+  test("never lets a search term write control sequences to the terminal", () => {
+    const file = write(
+      "evil.csv",
+      "Search term,Match type,Campaign,Clicks,Cost\nfree \u202eevil jobs,Broad match,C,1,2.00\n",
+    );
+    const { stdout } = termsift(["filter", file, "--business", profile, "--classifier", "rules"]);
+    // eslint-disable-next-line no-control-regex
+    expect(stdout.replaceAll(/\u001b\[\d+m/gu, "")).not.toMatch(/[\u001b\u202e]/u);
+  });
+});
+
+describe("inspect", () => {
+  test("prints the contract's object and says that the file reconciles", () => {
+    const { status, stdout } = termsift(["inspect", report, "--format", "json"]);
+    expect(status).toBe(0);
+    expect(inspectionSchema.parse(JSON.parse(stdout))).toMatchObject({
+      platform: "google",
+      reconciled: true,
+    });
+    expect(termsift(["inspect", report]).stdout).toMatch(/matches the file's own total/u);
+  });
+
+  test("says in words when the file does not add up", () => {
+    const file = write(
+      "off.csv",
+      readFileSync(report, "utf8").replace(/^(Total: Search terms.*,)[\d.]+(,,)/mu, "$199.00$2"),
+    );
+    expect(termsift(["inspect", file]).stdout).toMatch(/DOES NOT MATCH the file's own total/u);
+  });
+});
+
+describe("bad input ends with code 2 and says what, where and what next", () => {
+  test.each([
+    ["no such report", () => ["inspect", "/nope.csv"], /nope\.csv: There is no such file/u],
+    ["a folder", () => ["inspect", folder], /is a folder/u],
+    ["an unknown table", () => ["inspect", write("t.csv", "x,y\n1,2\n")], /"x", "y".*--column/u],
+    [
+      "a profile without type",
+      () => ["filter", report, "--business", write("p.json", '{"name":"A"}')],
+      /"type"/u,
+    ],
+    [
+      "a broken profile",
+      () => ["filter", report, "--business", write("q.json", "{")],
+      /not valid JSON/u,
+    ],
+    ["an unknown option", () => ["inspect", report, "--nope"], /unknown option/u],
+    ["an unknown format", () => ["inspect", report, "--format", "pdf"], /Allowed choices/u],
+    ["no business", () => ["filter", report], /--business/u],
+    [
+      "a bad line of labelled terms",
+      () => ["eval", "--businesses", write("b.jsonl", "{}\n"), "--terms", write("t.jsonl", "{}\n")],
+      /line 1/iu,
+    ],
+  ])("%s", (_name, args, message) => {
+    const { status, stdout, stderr } = termsift(args());
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toMatch(message);
+  });
+
+  test("help and version end with code 0", () => {
+    expect(termsift(["--help"]).status).toBe(0);
+    expect(termsift(["--version"])).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/u),
+    });
+  });
+});
+
+test("eval writes one prediction per term, labelled or not, in order", () => {
+  const businesses = write(
+    "b2.jsonl",
+    '{"id":"b","name":"Acme","type":"other","language":"en","description":"We fit boilers."}\n',
+  );
+  const terms = write(
+    "t2.jsonl",
+    '{"id":"1","business":"b","term":"boiler jobs","label":"negative"}\n{"id":"2","business":"b","term":"boiler fitting"}\n',
+  );
+  const predictions = path.join(folder, "predictions.jsonl");
+  const { status, stdout } = termsift([
+    "eval",
+    "--businesses",
+    businesses,
+    "--terms",
+    terms,
+    "--classifier",
+    "rules",
+    "--predictions",
+    predictions,
+    "--format",
+    "json",
+  ]);
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ overall: { terms: 1 }, unscored: 1 });
+  const lines = readFileSync(predictions, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as object);
+  expect(lines.map((line) => Object.keys(line))).toEqual([
+    ["id", "category", "confidence", "review", "reason"],
+    ["id", "category", "confidence", "review", "reason"],
+  ]);
+});
