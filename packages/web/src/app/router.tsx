@@ -1,0 +1,40 @@
+import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { RouteError } from "../components/errors/route-error.tsx";
+import { paths } from "../config/paths.ts";
+import { ProtectedArea } from "./layout/protected-area.tsx";
+import { PublicOnlyArea } from "./layout/public-only-area.tsx";
+import { RootLayout } from "./layout/root-layout.tsx";
+import { RouteLoading } from "./layout/route-loading.tsx";
+
+const publicOnlyRoutes: RouteObject[] = [
+  { path: paths.login, lazy: () => import("./routes/login.tsx") },
+  { path: paths.signup, lazy: () => import("./routes/signup.tsx") },
+];
+
+const protectedRoutes: RouteObject[] = [
+  { path: paths.home, lazy: () => import("./routes/home.tsx") },
+  { path: paths.businessSetup, lazy: () => import("./routes/business-setup.tsx") },
+  { path: paths.filterResults, lazy: () => import("./routes/filter-results.tsx") },
+  { path: paths.paywall, lazy: () => import("./routes/paywall.tsx") },
+];
+
+export const router = createBrowserRouter([
+  {
+    element: <RootLayout />,
+    hydrateFallbackElement: <RouteLoading />,
+    errorElement: <RouteError />,
+    children: [
+      {
+        errorElement: <RouteError />,
+        children: [
+          { path: paths.root, element: <Navigate to={paths.login} replace /> },
+          { element: <PublicOnlyArea />, children: publicOnlyRoutes },
+          { element: <ProtectedArea />, children: protectedRoutes },
+          { path: paths.help, lazy: () => import("./routes/help.tsx") },
+          { path: paths.contactSupport, lazy: () => import("./routes/contact-support.tsx") },
+          { path: "*", lazy: () => import("./routes/not-found.tsx") },
+        ],
+      },
+    ],
+  },
+]);

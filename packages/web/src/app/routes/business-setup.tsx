@@ -1,0 +1,57 @@
+import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { paths } from "../../config/paths.ts";
+import { businessQuery } from "../../features/business/api/get-business.ts";
+import { readBusinessData } from "../../features/business/business-data.ts";
+import { BusinessForm } from "../../features/business/components/business-form.tsx";
+import { businessStrings } from "../../features/business/strings.ts";
+import classes from "../layout/page.module.css";
+
+const strings = businessStrings.form;
+
+export function Component() {
+  const { data: business, error, isPending, refetch } = useQuery(businessQuery);
+  const navigate = useNavigate();
+  const isSaving = useIsMutating() > 0;
+  return (
+    <div className={classes.narrow}>
+      <Button
+        onClick={() => void navigate(paths.home)}
+        disabled={isSaving}
+        variant="subtle"
+        size="sm"
+        leftSection={<IconArrowLeft size={16} />}
+        className={classes.back ?? ""}
+      >
+        {strings.back}
+      </Button>
+      {error ? (
+        <LoadFailure
+          title={businessStrings.card.failedMessage}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {isPending ? (
+        <Stack role="status" aria-label={businessStrings.card.loading}>
+          <Skeleton height={34} width="50%" />
+          <Skeleton height={42} />
+          <Skeleton height={42} />
+          <Skeleton height={160} />
+        </Stack>
+      ) : null}
+      {business === undefined ? null : (
+        <>
+          <header>
+            <Title order={1}>{business ? strings.editTitle : strings.createTitle}</Title>
+            <Text c="dimmed">{strings.intro}</Text>
+          </header>
+          <BusinessForm business={business} prefill={business ? undefined : readBusinessData()} />
+        </>
+      )}
+    </div>
+  );
+}

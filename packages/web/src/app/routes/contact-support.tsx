@@ -1,0 +1,29 @@
+import { Button, Text, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { paths } from "../../config/paths.ts";
+import { SupportForm } from "../../features/support/components/support-form.tsx";
+import { supportStrings as strings } from "../../features/support/strings.ts";
+import classes from "../layout/page.module.css";
+
+export function Component() {
+  return (
+    <div className={classes.narrow}>
+      <Button
+        component={Link}
+        to={paths.help}
+        variant="subtle"
+        size="sm"
+        leftSection={<IconArrowLeft size={16} />}
+        className={classes.back ?? ""}
+      >
+        {strings.back}
+      </Button>
+      <header>
+        <Title order={1}>{strings.title}</Title>
+        <Text c="dimmed">{strings.intro}</Text>
+      </header>
+      <SupportForm />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, List, Text, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { paths } from "../../config/paths.ts";
+import { Faq } from "../../features/help/components/faq.tsx";
+import { helpStrings as strings } from "../../features/help/strings.ts";
+import { PlanCards } from "../../features/plans/components/plan-cards.tsx";
+import classes from "../layout/page.module.css";
+
+export function Component() {
+  const navigate = useNavigate();
+  useScrollToFragment();
+  return (
+    <div className={classes.wide}>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconArrowLeft size={16} />}
+        className={classes.back ?? ""}
+        onClick={() => void navigate(-1)}
+      >
+        {strings.back}
+      </Button>
+      <header>
+        <Title order={1}>{strings.title}</Title>
+        <Text c="dimmed">{strings.intro}</Text>
+      </header>
+      <Faq />
+      <div className={`card ${classes.note ?? ""}`}>
+        <Text fw={600}>{strings.contactTitle}</Text>
+        <Button component={Link} to={paths.contactSupport}>
+          {strings.contact}
+        </Button>
+      </div>
+      <section className={classes.section} id="how-it-works">
+        <Title order={2}>{strings.howItWorks.title}</Title>
+        <ol className={classes.steps}>
+          {strings.howItWorks.steps.map(([title, text]) => (
+            <li key={title}>
+              <Text fw={620}>{title}</Text>
+              <Text size="sm" c="dimmed">
+                {text}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={classes.section} id="features">
+        <Title order={2}>{strings.features.title}</Title>
+        <List spacing="xs">
+          {strings.features.points.map((point) => (
+            <List.Item key={point}>{point}</List.Item>
+          ))}
+        </List>
+      </section>
+      <section className={classes.section} id="pricing">
+        <Title order={2}>{strings.pricing.title}</Title>
+        <PlanCards canAsk={false} />
+      </section>
+    </div>
+  );
+}
+
+function useScrollToFragment(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}

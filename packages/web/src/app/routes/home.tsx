@@ -1,0 +1,103 @@
+import { Text, Title } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { FilterResult } from "@termsift/core/contract";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../config/paths.ts";
+import { businessQuery } from "../../features/business/api/get-business.ts";
+import { BusinessCard } from "../../features/business/components/business-card.tsx";
+import { resultListQuery } from "../../features/results/api/list-results.ts";
+import { resultQuery } from "../../features/results/api/get-result.ts";
+import { RecentResults } from "../../features/results/components/recent-results.tsx";
+import { storeResult } from "../../features/results/stored-result.ts";
+import { ChooseColumn } from "../../features/upload/components/choose-column.tsx";
+import { PendingNotice } from "../../features/upload/components/pending-notice.tsx";
+import { ProcessingView } from "../../features/upload/components/processing-view.tsx";
+import { UploadCard } from "../../features/upload/components/upload-card.tsx";
+import { forgetPendingUpload, readPendingUpload } from "../../features/upload/pending-upload.ts";
+import { discardUpload, useFilterReport } from "../../features/upload/use-filter-report.ts";
+import { usageQuery } from "../../features/usage/api/get-usage.ts";
+import { UsageMeter } from "../../features/usage/components/usage-meter.tsx";
+import { CreateSampleBusiness } from "../home/create-sample-business.tsx";
+import { homeStrings } from "../home/strings.ts";
+import classes from "../home/home.module.css";
+
+export function Component() {
+  const { data: business } = useQuery(businessQuery);
+  const filter = useFiltering();
+  if (filter.progress) {
+    return <ProcessingView progress={filter.progress} onCancel={() => void filter.cancel()} />;
+  }
+  return (
+    <div className={classes.page}>
+      <header>
+        <Title order={1}>{homeStrings.title}</Title>
+        <Text c="dimmed">{homeStrings.lead}</Text>
+      </header>
+      <PendingUploadNotice onGoOn={filter.resume} />
+      <div className={classes.columns}>
+        <UploadCard
+          hasBusiness={Boolean(business)}
+          onProcess={(request) => void filter.start(request)}
+        />
+        <div className={classes.aside}>
+          <BusinessCard sampleAction={<CreateSampleBusiness />} />
+          <UsageMeter />
+          <RecentResults />
+        </div>
+      </div>
+      {filter.question ? (
+        <ChooseColumn
+          question={filter.question}
+          onCancel={filter.dismissQuestion}
+          onChoose={(termColumn) => {
+            if (filter.question) void filter.resume({ ...filter.question.upload, termColumn });
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Filters a report and takes the user to its results. */
+function useFiltering() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useFilterReport({
+    onFiltered: async (result: FilterResult, fileName: string) => {
+      const business = await queryClient.ensureQueryData(businessQuery);
+      storeResult(result, {
+        businessName: business?.name ?? "",
+        businessType: business?.type ?? "",
+        fileName,
+      });
+      if (result.result_id !== null) {
+        queryClient.setQueryData(resultQuery(result.result_id).queryKey, result);
+      }
+      void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
+      await navigate(paths.filterResults);
+    },
+    onLimitReached: () => void navigate(paths.paywall),
+  });
+}
+
+type PendingUploadNoticeProps = {
+  readonly onGoOn: ReturnType<typeof useFilterReport>["resume"];
+};
+
+function PendingUploadNotice({ onGoOn }: PendingUploadNoticeProps) {
+  const [pending, setPending] = useState(readPendingUpload);
+  if (!pending) return null;
+  return (
+    <PendingNotice
+      upload={pending}
+      onGoOn={() => void onGoOn(pending)}
+      onForget={() => {
+        forgetPendingUpload();
+        setPending(undefined);
+        void discardUpload(pending.key);
+      }}
+    />
+  );
+}

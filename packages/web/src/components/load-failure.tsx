@@ -1,0 +1,37 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { IconCloudOff } from "@tabler/icons-react";
+import { ApiRequestError } from "../lib/api-request-error.ts";
+
+type LoadFailureProps = {
+  readonly title: string;
+  readonly error: Error;
+  readonly onRetry: () => void;
+};
+
+const strings = {
+  tryAgain: "Try again",
+  unknown: "The answer could not be read. Try again.",
+  requestId: (id: string) => `Request ${id}`,
+} as const;
+
+/** The error state of a view: what is missing, why, and a way on. */
+export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  const isKnown = error instanceof ApiRequestError;
+  return (
+    <Stack gap="xs" align="flex-start" role="alert">
+      <IconCloudOff size={24} stroke={1.6} aria-hidden="true" />
+      <Text fw={600}>{title}</Text>
+      <Text size="sm" c="dimmed">
+        {isKnown ? error.message : strings.unknown}
+      </Text>
+      {isKnown && error.requestId ? (
+        <Text size="xs" c="dimmed">
+          {strings.requestId(error.requestId)}
+        </Text>
+      ) : null}
+      <Button size="sm" variant="default" onClick={onRetry}>
+        {strings.tryAgain}
+      </Button>
+    </Stack>
+  );
+}

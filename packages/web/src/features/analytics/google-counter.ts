@@ -1,0 +1,26 @@
+type DataLayerWindow = Window & { dataLayer?: unknown[] };
+
+/** Loads Google's tag once and answers a counter that sends events to it. */
+export function createGoogleCounter(analyticsId: string) {
+  const host: DataLayerWindow = window;
+  host.dataLayer ??= [];
+  const layer = host.dataLayer;
+  // The tag reads `arguments` objects only, so this can be no arrow function.
+  function gtag(..._: readonly unknown[]): void {
+    // oxlint-disable-next-line prefer-rest-params
+    layer.push(arguments);
+  }
+  loadTag(analyticsId);
+  gtag("js", new Date());
+  gtag("config", analyticsId, { send_page_view: false, anonymize_ip: true });
+  return (name: string, fields: object) => gtag("event", name, fields);
+}
+
+function loadTag(analyticsId: string): void {
+  const source = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(analyticsId)}`;
+  if (document.querySelector(`script[src="${source}"]`)) return;
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = source;
+  document.head.append(script);
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { forgotPassword } from "../api/forgot-password.ts";
+import { authStrings } from "../strings.ts";
+
+const strings = authStrings.forgot;
+
+export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
+  const form = useForm({ mode: "uncontrolled", initialValues: { email: "" } });
+  const mutation = useMutation({
+    mutationFn: ({ email }: { email: string }) => forgotPassword(email.trim()),
+    onSuccess: () => {
+      notifySuccess({ title: strings.done, message: strings.doneMessage });
+      onBack();
+    },
+    onError: (error) => notifyFailure({ title: strings.failed, message: error.message }),
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => mutation.mutate(values))}>
+      <Stack gap="md">
+        <Text c="dimmed">{strings.intro}</Text>
+        <TextInput
+          label={authStrings.login.email}
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          key={form.key("email")}
+          {...form.getInputProps("email")}
+        />
+        <Group grow>
+          <Button variant="default" onClick={onBack}>
+            {authStrings.login.submit}
+          </Button>
+          <Button type="submit" disabled={mutation.isPending}>
+            {mutation.isPending ? strings.submitBusy : strings.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { emailSchema } from "@termsift/core/contract";
+import { Link } from "react-router";
+import { paths } from "../../../config/paths.ts";
+import { ApiRequestError } from "../../../lib/api-request-error.ts";
+import { storeIdToken } from "../../../lib/id-token.ts";
+import { notifyFailure } from "../../../lib/notify.tsx";
+import { checkEmail } from "../api/check-email.ts";
+import { signInWithEmail } from "../api/sign-in-with-email.ts";
+import { authStrings } from "../strings.ts";
+
+const strings = authStrings.login;
+const emptyForm = { email: "", password: "" };
+type Credentials = typeof emptyForm;
+
+export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | undefined }) {
+  const form = useForm({ mode: "uncontrolled", initialValues: emptyForm });
+  const mutation = useMutation({
+    mutationFn: logIn,
+    onSuccess: (idToken) => {
+      if (idToken !== undefined) storeIdToken(idToken);
+    },
+    onError: (error) => notifyFailure({ title: strings.failed, message: messageOf(error) }),
+  });
+  const submit = (values: Credentials) => {
+    const problem = problemOf(values);
+    if (problem === undefined) mutation.mutate(values);
+    else notifyFailure({ title: strings.failed, message: problem });
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={strings.email}
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          key={form.key("email")}
+          {...form.getInputProps("email")}
+        />
+        <PasswordInput
+          label={strings.password}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          key={form.key("password")}
+          {...form.getInputProps("password")}
+        />
+        {onForgot ? (
+          <Anchor component="button" type="button" size="sm" ta="left" onClick={onForgot}>
+            {strings.forgot}
+          </Anchor>
+        ) : null}
+        <Button type="submit" fullWidth disabled={mutation.isPending}>
+          {mutation.isPending ? strings.submitBusy : strings.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function problemOf({ email, password }: Credentials): string | undefined {
+  if (email.trim() === "" || password === "") return strings.missing;
+  return emailSchema.safeParse(email).success ? undefined : strings.invalidEmail;
+}
+
+/** The token; undefined when nobody is registered under this e-mail (the user was told). */
+async function logIn({ email, password }: Credentials): Promise<string | undefined> {
+  const address = email.trim();
+  if (!(await checkEmail(address))) {
+    tellNotFound(address);
+    return undefined;
+  }
+  const session = await signInWithEmail({ email: address, password });
+  return session.idToken;
+}
+
+function tellNotFound(email: string): void {
+  notifyFailure({
+    title: strings.notFound,
+    message: (
+      <>
+        {strings.notFoundMessage}{" "}
+        <Anchor component={Link} to={paths.signup} state={{ email }} size="sm" underline="always">
+          {strings.createAccount}
+        </Anchor>
+      </>
+    ),
+  });
+}
+
+function messageOf(error: Error): string {
+  if (!(error instanceof ApiRequestError)) return strings.invalidCredentials;
+  return error.status === 401 ? strings.invalidCredentials : error.message;
+}

@@ -1,0 +1,125 @@
+import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { useForm, type UseFormReturnType } from "@mantine/form";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { emailSchema, PASSWORD_LENGTH_MIN } from "@termsift/core/contract";
+import { track } from "../../../lib/analytics.ts";
+import { storeIdToken } from "../../../lib/id-token.ts";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { publicConfigQuery } from "../../../lib/public-config.ts";
+import { signUpWithEmail } from "../api/sign-up-with-email.ts";
+import { authStrings } from "../strings.ts";
+import { GoogleButton } from "./google-button.tsx";
+import { OrDivider } from "./or-divider.tsx";
+
+const strings = authStrings.signup;
+const emptyForm = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
+type SignupValues = typeof emptyForm;
+
+export function SignupForm({ email }: { readonly email: string }) {
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { ...emptyForm, email },
+    validate: problemsOf,
+  });
+  const mutation = useMutation({
+    mutationFn: ({ confirmPassword: _, ...body }: SignupValues) => signUpWithEmail(body),
+    onSuccess: ({ idToken }) => welcome("email", idToken),
+    onError: (error) => fail(error.message || strings.unknown),
+  });
+  const submit = (values: SignupValues) => {
+    if (values.password === values.confirmPassword) mutation.mutate(values);
+    else notifyFailure({ title: strings.mismatch, message: strings.mismatchMessage });
+  };
+  return (
+    <Stack gap="md">
+      <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
+        <Stack gap="md">
+          <SignupFields form={form} />
+          <Button type="submit" fullWidth disabled={mutation.isPending}>
+            {mutation.isPending ? strings.submitBusy : strings.submit}
+          </Button>
+        </Stack>
+      </form>
+      <OrDivider />
+      <GoogleButton
+        label={strings.google}
+        purpose="signup"
+        readKnown={() => knownOf(form.getValues())}
+        onDone={() => welcome("google")}
+        onFailure={(error) => fail(error.message || strings.googleFallback)}
+      />
+    </Stack>
+  );
+}
+
+function SignupFields({ form }: { readonly form: UseFormReturnType<SignupValues> }) {
+  const { data: config } = useQuery(publicConfigQuery);
+  const fieldOf = (name: keyof SignupValues) => ({
+    key: form.key(name),
+    label: strings[name],
+    required: true,
+    withAsterisk: false,
+    ...form.getInputProps(name),
+  });
+  const { key: firstKey, ...first } = fieldOf("firstName");
+  const { key: lastKey, ...last } = fieldOf("lastName");
+  const { key: emailKey, ...email } = fieldOf("email");
+  const { key: passwordKey, ...password } = fieldOf("password");
+  const { key: confirmKey, ...confirm } = fieldOf("confirmPassword");
+  const lengthMin = config?.identity.passwordLengthMin ?? PASSWORD_LENGTH_MIN;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput key={firstKey} autoComplete="given-name" {...first} />
+        <TextInput key={lastKey} autoComplete="family-name" {...last} />
+      </SimpleGrid>
+      <TextInput key={emailKey} type="email" autoComplete="username" {...email} />
+      <PasswordInput
+        key={passwordKey}
+        autoComplete="new-password"
+        description={strings.passwordHint(lengthMin)}
+        inputWrapperOrder={["label", "input", "error", "description"]}
+        {...password}
+      />
+      <PasswordInput key={confirmKey} autoComplete="new-password" {...confirm} />
+    </>
+  );
+}
+
+function problemsOf(values: SignupValues) {
+  const { required } = strings;
+  const isEmail = emailSchema.safeParse(values.email).success;
+  return {
+    firstName: values.firstName.trim() === "" ? required.firstName : null,
+    lastName: values.lastName.trim() === "" ? required.lastName : null,
+    email: emailProblemOf(values.email.trim(), isEmail),
+    password: values.password === "" ? required.password : null,
+  };
+}
+
+function emailProblemOf(email: string, isEmail: boolean): string | null {
+  if (email === "") return strings.required.email;
+  return isEmail ? null : strings.required.emailInvalid;
+}
+
+function knownOf({ email, firstName, lastName }: SignupValues) {
+  return {
+    email: email.trim(),
+    ...(firstName.trim() !== "" && { firstName: firstName.trim() }),
+    ...(lastName.trim() !== "" && { lastName: lastName.trim() }),
+  };
+}
+
+function focusFirst(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+function welcome(method: "email" | "google", idToken?: string): void {
+  track("sign_up", { method });
+  notifySuccess({ title: strings.done, message: strings.doneMessage });
+  if (idToken !== undefined) storeIdToken(idToken);
+}
+
+function fail(message: string): void {
+  notifyFailure({ title: strings.failed, message });
+}

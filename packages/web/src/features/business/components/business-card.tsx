@@ -1,0 +1,86 @@
+import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconBuildingStore } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { Business } from "@termsift/core/contract";
+import { useEffect, type ReactNode } from "react";
+import { Link } from "react-router";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { paths } from "../../../config/paths.ts";
+import { notifyFailure } from "../../../lib/notify.tsx";
+import { businessQuery } from "../api/get-business.ts";
+import { businessStrings } from "../strings.ts";
+import classes from "./business-card.module.css";
+
+const strings = businessStrings.card;
+
+export function BusinessCard({ sampleAction }: { readonly sampleAction?: ReactNode }) {
+  const { data: business, error, isPending, refetch } = useQuery(businessQuery);
+  useEffect(() => {
+    if (error) notifyFailure({ title: strings.failed, message: strings.failedMessage });
+  }, [error]);
+  return (
+    <section className={`card ${classes.card ?? ""}`} aria-labelledby="business-title">
+      <Title order={2} size="h4" id="business-title">
+        {strings.title}
+      </Title>
+      {isPending ? <Loading /> : null}
+      {error ? (
+        <LoadFailure
+          title={strings.failedMessage}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {business === null ? <NoBusiness sampleAction={sampleAction} /> : null}
+      {business ? <Profile business={business} /> : null}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="xs" role="status" aria-label={strings.loading}>
+      <Skeleton height={18} width="60%" />
+      <Skeleton height={14} width="35%" />
+      <Skeleton height={14} />
+      <Skeleton height={14} />
+    </Stack>
+  );
+}
+
+function NoBusiness({ sampleAction }: { readonly sampleAction: ReactNode }) {
+  return (
+    <Stack gap="sm" align="flex-start">
+      <IconBuildingStore size={28} stroke={1.5} aria-hidden="true" />
+      <Text fw={620}>{strings.none}</Text>
+      <Text size="sm" c="dimmed">
+        {strings.noneMessage}
+      </Text>
+      <Button component={Link} to={paths.businessSetup}>
+        {strings.create}
+      </Button>
+      {sampleAction}
+    </Stack>
+  );
+}
+
+function Profile({ business }: { readonly business: Business }) {
+  return (
+    <Stack gap="sm" align="flex-start">
+      <div>
+        <Text fw={640} size="lg">
+          {business.name}
+        </Text>
+        <Text size="sm" c="dimmed" className={classes.type ?? ""}>
+          {business.type.replaceAll("-", " ")}
+        </Text>
+      </div>
+      <Text size="sm" lineClamp={3}>
+        {business.description}
+      </Text>
+      <Button component={Link} to={paths.businessSetup} variant="default" size="sm">
+        {strings.edit}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Business, BusinessInput } from "@termsift/core/contract";
+import {
+  BUSINESS_DESCRIPTION_LENGTH_MAX,
+  BUSINESS_NAME_LENGTH_MAX,
+  businessProfileSchema,
+  businessTypes,
+} from "@termsift/core/profile";
+import { useNavigate } from "react-router";
+import { paths } from "../../../config/paths.ts";
+import { track } from "../../../lib/analytics.ts";
+import { ApiRequestError } from "../../../lib/api-request-error.ts";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { businessQuery } from "../api/get-business.ts";
+import { saveBusiness } from "../api/save-business.ts";
+import { storeBusinessData } from "../business-data.ts";
+import { businessStrings } from "../strings.ts";
+import { DescriptionGuidance } from "./description-guidance.tsx";
+
+const strings = businessStrings.form;
+const typeOptions = businessTypes.map((value) => ({
+  value,
+  label: businessStrings.typeNames[value],
+}));
+
+type BusinessValues = { readonly name: string; readonly type: string; readonly description: string };
+type BusinessFormProps = {
+  /** Null creates one. */
+  readonly business: Business | null;
+  readonly prefill: BusinessValues | undefined;
+};
+
+export function BusinessForm({ business, prefill }: BusinessFormProps) {
+  const save = useSaveBusiness(business);
+  const navigate = useNavigate();
+  const form = useForm<BusinessValues>({
+    mode: "controlled",
+    initialValues: business ?? prefill ?? { name: "", type: "", description: "" },
+  });
+  const submit = (values: BusinessValues) => {
+    const parsed = businessProfileSchema.safeParse(values);
+    if (!parsed.success || parsed.data.description === "") {
+      notifyFailure({ title: strings.missing, message: strings.missingMessage });
+    } else save.mutate(parsed.data);
+  };
+  const { length } = form.getValues().description;
+  const submitText = business ? strings.update : strings.create;
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="lg">
+        <TextInput
+          label={strings.name}
+          placeholder={strings.namePlaceholder}
+          maxLength={BUSINESS_NAME_LENGTH_MAX}
+          autoComplete="organization"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("name")}
+        />
+        <Select
+          label={strings.type}
+          placeholder={strings.typePlaceholder}
+          data={typeOptions}
+          allowDeselect={false}
+          required
+          withAsterisk={false}
+          {...form.getInputProps("type")}
+        />
+        <Textarea
+          label={strings.description}
+          placeholder={strings.descriptionPlaceholder}
+          description={strings.count(length, BUSINESS_DESCRIPTION_LENGTH_MAX)}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          maxLength={BUSINESS_DESCRIPTION_LENGTH_MAX}
+          autosize
+          minRows={6}
+          maxRows={18}
+          required
+          withAsterisk={false}
+          {...form.getInputProps("description")}
+        />
+        <DescriptionGuidance />
+        <Group justify="flex-end" gap="sm">
+          <Button
+            variant="default"
+            disabled={save.isPending}
+            onClick={() => void navigate(paths.home)}
+          >
+            {strings.cancel}
+          </Button>
+          <Button type="submit" disabled={save.isPending}>
+            {save.isPending ? strings.saving : submitText}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Saves unless nothing was changed, and goes back to the dashboard. */
+function useSaveBusiness(business: Business | null) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const finish = async (saved: Business) => {
+    queryClient.setQueryData(businessQuery.queryKey, saved);
+    storeBusinessData(saved);
+    tellSaved(saved, business !== null);
+    await navigate(paths.home);
+  };
+  return useMutation({
+    mutationFn: async (input: BusinessInput) => {
+      if (business && isSame(business, input)) return business;
+      return saveBusiness(business ? "edit" : "create", input);
+    },
+    onSuccess: finish,
+    onError: (error) => {
+      const text = business ? strings.failedUpdateMessage : strings.failedCreateMessage;
+      const detail = error instanceof ApiRequestError && error.status !== 0 ? error.message : "";
+      notifyFailure({ title: strings.failed, message: detail ? `${text} (${detail})` : text });
+    },
+  });
+}
+
+function isSame(business: Business, input: BusinessInput): boolean {
+  return (
+    business.name === input.name &&
+    business.type === input.type &&
+    business.description === input.description
+  );
+}
+
+function tellSaved(saved: Business, isUpdate: boolean): void {
+  const fields = { business_name: saved.name, business_type: saved.type };
+  if (isUpdate) {
+    track("business_update", fields);
+    notifySuccess({ title: strings.updated, message: strings.updatedMessage });
+  } else {
+    track("business_creation", fields);
+    notifySuccess({ title: strings.created, message: strings.createdMessage });
+  }
+}

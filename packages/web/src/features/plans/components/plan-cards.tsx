@@ -1,0 +1,88 @@
+import { Badge, Button, List, Text, Title } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { plans, type Plan } from "@termsift/core/plans";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { askForPlan } from "../api/ask-for-plan.ts";
+import { planStrings as strings } from "../strings.ts";
+import classes from "./plan-cards.module.css";
+
+/** `canAsk` false only shows them: for visitors who have no account. */
+export function PlanCards({ canAsk }: { readonly canAsk: boolean }) {
+  return (
+    <div className={classes.grid}>
+      {plans.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} canAsk={canAsk} />
+      ))}
+    </div>
+  );
+}
+
+function PlanCard({ plan, canAsk }: { readonly plan: Plan; readonly canAsk: boolean }) {
+  return (
+    <section
+      className={`card ${classes.card ?? ""}`}
+      data-popular={plan.popular || undefined}
+      aria-label={plan.name}
+    >
+      <div className={classes.head}>
+        <Title order={2} size="h4">
+          {plan.name}
+        </Title>
+        {plan.popular ? <Badge tt="none">{strings.popular}</Badge> : null}
+        {plan.comingSoon ? (
+          <Badge variant="default" tt="none">
+            {strings.comingSoon}
+          </Badge>
+        ) : null}
+      </div>
+      <Text className={classes.price ?? ""}>
+        <strong>{plan.price}</strong>
+        {plan.period}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {plan.description}
+      </Text>
+      <Text fw={600}>{plan.uploads}</Text>
+      <List
+        spacing={4}
+        size="sm"
+        className={classes.features ?? ""}
+        icon={<IconCheck size={16} aria-hidden="true" />}
+      >
+        {plan.features.map((feature) => (
+          <List.Item key={feature}>{feature}</List.Item>
+        ))}
+      </List>
+      {canAsk ? <PlanButton plan={plan} /> : null}
+    </section>
+  );
+}
+
+function PlanButton({ plan }: { readonly plan: Plan }) {
+  const mutation = useMutation({
+    mutationFn: askForPlan,
+    onSuccess: () =>
+      notifySuccess({ title: strings.asked, message: strings.askedMessage(plan.name) }),
+    onError: (error) => notifyFailure({ title: strings.askFailed, message: error.message }),
+  });
+  if (plan.comingSoon) {
+    return (
+      <Button variant="default" disabled fullWidth>
+        {strings.comingSoon}
+      </Button>
+    );
+  }
+  if (plan.disabled) {
+    return (
+      <Button variant="default" disabled fullWidth>
+        {strings.current}
+      </Button>
+    );
+  }
+  return (
+    <Button fullWidth loading={mutation.isPending} onClick={() => mutation.mutate(plan.id)}>
+      {strings.upgrade}
+    </Button>
+  );
+}

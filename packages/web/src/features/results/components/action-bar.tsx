@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Menu, Text } from "@mantine/core";
+import { IconChevronUp, IconCopy } from "@tabler/icons-react";
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { formatCount } from "../../../lib/format.ts";
+import { copyKeywords } from "../copy-keywords.ts";
+import type { CopyStyle } from "../copy-text.ts";
+import type { ExclusionStore } from "../exclusion-store.ts";
+import { resultStrings } from "../strings.ts";
+import classes from "./action-bar.module.css";
+
+const { summary: strings } = resultStrings;
+
+const copyStyles: readonly (readonly [CopyStyle, string])[] = [
+  ["exact-lines", strings.exactLines],
+  ["phrase", strings.phrase],
+  ["phrase-lines", strings.phraseLines],
+  ["plain-lines", strings.plainLines],
+];
+
+type ActionBarProps = {
+  readonly store: ExclusionStore;
+  /** The terms that will be copied, in the order of the lists; asked for when the user copies. */
+  readonly readTerms: () => readonly string[];
+  readonly exportMenu: ReactNode;
+};
+
+/** The summary and the way out: always in reach, whatever list is scrolled. */
+export function ActionBar({ store, readTerms, exportMenu }: ActionBarProps) {
+  const counts = useSyncExternalStore(store.subscribe, store.counts);
+  const bar = useAnnouncedHeight();
+  const figures = [
+    [strings.total, counts.total],
+    [strings.negatives, counts.negatives],
+    [strings.irrelevants, counts.irrelevants],
+    [strings.removed, counts.removed],
+  ] as const;
+  return (
+    <section className={classes.bar} ref={bar} aria-label={strings.title}>
+      <div className={classes.inner}>
+        <dl className={classes.figures}>
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="tabular">{formatCount(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button.Group className={classes.buttons ?? ""}>
+          <Button
+            leftSection={<IconCopy size={18} />}
+            disabled={counts.total === 0}
+            onClick={() => void copyKeywords(readTerms(), "exact")}
+            className={classes.copy ?? ""}
+          >
+            {strings.copy}
+          </Button>
+          <Menu position="top-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon
+                className={classes.more ?? ""}
+                variant="filled"
+                aria-label={strings.more}
+                disabled={counts.total === 0}
+              >
+                <IconChevronUp size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown className={classes.menu ?? ""}>
+              <Menu.Label>{strings.copyMenu}</Menu.Label>
+              {copyStyles.map(([style, label]) => (
+                <Menu.Item key={style} onClick={() => void copyKeywords(readTerms(), style)}>
+                  {label}
+                </Menu.Item>
+              ))}
+              {exportMenu}
+            </Menu.Dropdown>
+          </Menu>
+        </Button.Group>
+        <Text className={classes.live ?? ""} role="status" aria-live="polite">
+          {`${strings.total}: ${formatCount(counts.total)}`}
+        </Text>
+      </div>
+    </section>
+  );
+}
+
+/** Tells the page how high the bar is, so that toasts and the footer keep clear of it. */
+function useAnnouncedHeight() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty("--action-bar-height", `${String(element.offsetHeight)}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty("--action-bar-height");
+    };
+  }, []);
+  return bar;
+}

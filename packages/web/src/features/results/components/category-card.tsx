@@ -1,0 +1,125 @@
+import { ActionIcon, Menu, Text, Title } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import type { KeywordItem } from "@termsift/core/contract";
+import { useMemo, useRef, type MouseEvent } from "react";
+import { formatCount } from "../../../lib/format.ts";
+import type { ExclusionStore } from "../exclusion-store.ts";
+import { listRowsOf, type ListRow } from "../list-rows.ts";
+import type { Themes } from "../themes.ts";
+import { resultStrings } from "../strings.ts";
+import { GroupHeader } from "./group-header.tsx";
+import { KeywordList } from "./keyword-list.tsx";
+import { KeywordRow } from "./keyword-row.tsx";
+import classes from "./category-card.module.css";
+
+const { list: strings, toolbar } = resultStrings;
+
+export type CategoryCardProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly total: number;
+  readonly shown: readonly KeywordItem[];
+  readonly store: ExclusionStore;
+  readonly currency: string | null;
+  readonly hasFigures: boolean;
+  /** Null: the list is not grouped. */
+  readonly grouping: Themes | null;
+  /** Without a frame of its own, inside of another card. */
+  readonly isBare?: boolean;
+};
+
+export function CategoryCard(props: CategoryCardProps) {
+  const { title, text, total, shown, store, grouping } = props;
+  const toggle = useToggle(store, shown);
+  const rows = useMemo(
+    () =>
+      listRowsOf(
+        shown,
+        grouping && { themeOf: grouping.themeOf, other: resultStrings.money.otherTheme },
+      ),
+    [shown, grouping],
+  );
+  return (
+    <section className={props.isBare ? "" : `card ${classes.card ?? ""}`} aria-label={title}>
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+        </div>
+        <div className={classes.tools}>
+          <Text size="sm" className="tabular">
+            {shown.length === total
+              ? strings.count(formatCount(total), total === 1)
+              : strings.showing(formatCount(shown.length), formatCount(total))}
+          </Text>
+          {shown.length > 0 ? <ListMenu title={title} shown={shown} store={store} /> : null}
+        </div>
+      </header>
+      <KeywordList
+        label={title}
+        rows={rows}
+        keyOf={keyOf}
+        emptyText={total === 0 ? strings.empty : strings.noMatch}
+        renderRow={(row, isActive) =>
+          row.kind === "group" ? (
+            <GroupHeader group={row} store={store} currency={props.currency} isActive={isActive} />
+          ) : (
+            <KeywordRow
+              item={row.item}
+              store={store}
+              currency={props.currency}
+              hasFigures={props.hasFigures}
+              isActive={isActive}
+              onToggle={toggle}
+            />
+          )
+        }
+      />
+    </section>
+  );
+}
+
+function keyOf(row: ListRow): string {
+  return row.kind === "group" ? `group ${row.name}` : row.item.term;
+}
+
+/** A click switches one term; with Shift held, all terms from the last one clicked take the state of this one. */
+function useToggle(store: ExclusionStore, shown: readonly KeywordItem[]) {
+  const anchor = useRef<KeywordItem>(undefined);
+  return (item: KeywordItem, event: MouseEvent) => {
+    const from = anchor.current ? shown.indexOf(anchor.current) : -1;
+    anchor.current = item;
+    if (!event.shiftKey || from === -1) {
+      store.toggle(item);
+      return;
+    }
+    const to = shown.indexOf(item);
+    const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+    store.setCopied(range, !store.isCopied(item));
+  };
+}
+
+type ListMenuProps = Pick<CategoryCardProps, "title" | "shown" | "store">;
+
+function ListMenu({ title, shown, store }: ListMenuProps) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={strings.menu(title)}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => store.setCopied(shown, false)}>{strings.removeShown}</Menu.Item>
+        <Menu.Item onClick={() => store.setCopied(shown, true)}>{strings.includeShown}</Menu.Item>
+        <Menu.Item onClick={store.undo} disabled={!store.canUndo()}>
+          {toolbar.undo}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { useSyncExternalStore } from "react";
+import { formatCount, formatMoney } from "../../../lib/format.ts";
+import type { ExclusionStore } from "../exclusion-store.ts";
+import type { GroupRow } from "../list-rows.ts";
+import { resultStrings } from "../strings.ts";
+import classes from "./keyword-list.module.css";
+
+const { list: strings } = resultStrings;
+
+type GroupHeaderProps = {
+  readonly group: GroupRow;
+  readonly store: ExclusionStore;
+  readonly currency: string | null;
+  readonly isActive: boolean;
+};
+
+export function GroupHeader({ group, store, currency, isActive }: GroupHeaderProps) {
+  const { name, items, cost } = group;
+  const isAnyCopied = useSyncExternalStore(store.subscribe, () => items.some(store.isCopied));
+  return (
+    <div className={classes.group}>
+      <span className={`${classes.groupName ?? ""} tabular`}>
+        {name}
+        <span>
+          {strings.count(formatCount(items.length), items.length === 1)},{" "}
+          {formatMoney(cost, currency)}
+        </span>
+      </span>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        data-focus
+        tabIndex={isActive ? 0 : -1}
+        onClick={() => store.setCopied(items, !isAnyCopied)}
+      >
+        {isAnyCopied ? strings.groupRemove : strings.groupInclude}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ScrollArea, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef, type ReactNode } from "react";
+import { useListKeys } from "../use-list-keys.ts";
+import classes from "./keyword-list.module.css";
+
+/** Scrollbars fade this long after the last movement. */
+const SCROLLBAR_HIDE_DELAY_MS = 600;
+const ROW_HEIGHT_PX = 60;
+const ROW_HEIGHT_NARROW_PX = 84;
+const ROWS_BEYOND_VIEW = 8;
+
+export type KeywordListProps<Row> = {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly renderRow: (row: Row, isActive: boolean, index: number) => ReactNode;
+  readonly emptyText: string;
+};
+
+/** A list of fixed height of which only the visible rows exist; it keeps its scroll position while rows change. */
+export function KeywordList<Row>(props: KeywordListProps<Row>) {
+  const { label, rows, keyOf, renderRow, emptyText } = props;
+  const viewport = useRef<HTMLDivElement>(null);
+  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => (isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX),
+    overscan: ROWS_BEYOND_VIEW,
+  });
+  const keys = useListKeys(rows.length, viewport, (index) => virtualizer.scrollToIndex(index));
+  if (rows.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <Text c="dimmed">{emptyText}</Text>
+      </div>
+    );
+  }
+  return (
+    <ScrollArea
+      className={classes.list ?? ""}
+      viewportRef={viewport}
+      type="scroll"
+      scrollHideDelay={SCROLLBAR_HIDE_DELAY_MS}
+      key={isNarrow ? "narrow" : "wide"}
+    >
+      <div
+        role="list"
+        aria-label={label}
+        className={classes.rows}
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          const row = rows[index];
+          return row === undefined ? null : (
+            <div
+              key={keyOf(row)}
+              role="listitem"
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              data-index={index}
+              className={classes.slot}
+              style={{ height: size, transform: `translateY(${String(start)}px)` }}
+            >
+              {renderRow(row, index === keys.activeIndex, index)}
+            </div>
+          );
+        })}
+      </div>
+    </ScrollArea>
+  );
+}

@@ -1,0 +1,79 @@
+import { ActionIcon } from "@mantine/core";
+import { IconPlus, IconX } from "@tabler/icons-react";
+import type { KeywordItem } from "@termsift/core/contract";
+import { memo, useId, useSyncExternalStore, type MouseEvent } from "react";
+import { formatCount, formatMoney, formatShare } from "../../../lib/format.ts";
+import type { ExclusionStore } from "../exclusion-store.ts";
+import { resultStrings } from "../strings.ts";
+import classes from "./keyword-list.module.css";
+
+const { list: strings } = resultStrings;
+
+type KeywordRowProps = {
+  readonly item: KeywordItem;
+  readonly store: ExclusionStore;
+  readonly currency: string | null;
+  readonly hasFigures: boolean;
+  readonly isActive: boolean;
+  readonly onToggle: (item: KeywordItem, event: MouseEvent) => void;
+};
+
+/** One term with its switch. Only the rows on screen exist, and only the one that is switched renders again. */
+export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
+  const { item, store, isActive, onToggle } = props;
+  const isCopied = useSyncExternalStore(store.subscribe, () => store.isCopied(item));
+  const termId = useId();
+  const label = isCopied ? strings.exclude : strings.include;
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <div className={classes.row} data-copied={isCopied || undefined}>
+      <button
+        type="button"
+        className={classes.term}
+        data-focus
+        tabIndex={tabIndex}
+        aria-pressed={isCopied}
+        onClick={(event) => onToggle(item, event)}
+      >
+        <span className={classes.termText} id={termId} title={item.term}>
+          {item.term}
+        </span>
+        <span className={classes.reason} title={item.reason}>
+          {item.reason}
+        </span>
+      </button>
+      {props.hasFigures ? <Figures item={item} currency={props.currency} /> : null}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="md"
+        tabIndex={tabIndex}
+        aria-label={label}
+        aria-describedby={termId}
+        title={label}
+        onClick={(event) => onToggle(item, event)}
+      >
+        {isCopied ? <IconX size={16} /> : <IconPlus size={16} />}
+      </ActionIcon>
+    </div>
+  );
+});
+
+export function Figures({
+  item,
+  currency,
+}: {
+  readonly item: KeywordItem;
+  readonly currency: string | null;
+}) {
+  const title = strings.confidence(formatShare(item.confidence));
+  return (
+    <span className={`${classes.figures ?? ""} tabular`} title={title}>
+      <strong>{formatMoney(item.cost, currency)}</strong>
+      <span>
+        {strings.clicks(formatCount(item.clicks), item.clicks === 1)}
+        {item.conversions > 0 ? `, ${strings.conversions(formatCount(item.conversions))}` : ""}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { Text, Title } from "@mantine/core";
+import type { FilterSummary } from "@termsift/core/contract";
+import { useSyncExternalStore } from "react";
+import { formatMoney, formatShare } from "../../../lib/format.ts";
+import type { ExclusionStore } from "../exclusion-store.ts";
+import { moneyParts, splitMoney, type MoneySplit } from "../money-split.ts";
+import { resultStrings } from "../strings.ts";
+import classes from "./money-picture.module.css";
+
+const { money: strings } = resultStrings;
+
+type MoneyPictureProps = {
+  readonly cost: FilterSummary["cost"];
+  readonly currency: string | null;
+  readonly store: ExclusionStore;
+};
+
+/** The report's money as one bar: what will be excluded, what is unsure, what stays, and what nobody can see. */
+export function MoneyPicture({ cost, currency, store }: MoneyPictureProps) {
+  const counts = useSyncExternalStore(store.subscribe, store.counts);
+  const split = splitMoney(cost, counts);
+  const { excluded } = split.parts;
+  return (
+    <section className={`card ${classes.card ?? ""}`} aria-labelledby="money-title">
+      <Title order={2} size="h4" id="money-title">
+        {strings.title}
+      </Title>
+      {split.total > 0 ? (
+        <>
+          <Text className={classes.saved ?? ""}>
+            {excluded > 0 ? (
+              <>
+                <strong className="tabular">{formatMoney(excluded, currency)}</strong>{" "}
+                {strings
+                  .saved("", formatShare(excluded / split.total))
+                  .trim()}
+              </>
+            ) : (
+              strings.nothing
+            )}
+          </Text>
+          <Bar split={split} />
+          <Legend split={split} currency={currency} />
+        </>
+      ) : (
+        <Text c="dimmed">{strings.noCost}</Text>
+      )}
+    </section>
+  );
+}
+
+function Bar({ split }: { readonly split: MoneySplit }) {
+  return (
+    <div className={classes.bar} aria-hidden="true">
+      {moneyParts
+        .filter((part) => split.parts[part] > 0)
+        .map((part) => (
+          <span
+            key={part}
+            className={classes.segment}
+            data-part={part}
+            style={{ width: `${String((split.parts[part] / split.total) * 100)}%` }}
+          />
+        ))}
+    </div>
+  );
+}
+
+type LegendProps = { readonly split: MoneySplit; readonly currency: string | null };
+
+function Legend({ split, currency }: LegendProps) {
+  return (
+    <dl className={classes.legend}>
+      {moneyParts
+        .filter((part) => split.parts[part] > 0)
+        .map((part) => (
+          <div key={part}>
+            <dt>
+              <span className={classes.swatch} data-part={part} aria-hidden="true" />
+              {strings.parts[part]}
+            </dt>
+            <dd className="tabular">
+              {formatMoney(split.parts[part], currency)}{" "}
+              <span>{formatShare(split.parts[part] / split.total)}</span>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

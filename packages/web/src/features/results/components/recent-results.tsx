@@ -1,0 +1,81 @@
+import { ActionIcon, Anchor, Text, Title } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { paths } from "../../../config/paths.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { deleteResult } from "../api/delete-result.ts";
+import { resultListQuery } from "../api/list-results.ts";
+import { storeResultId } from "../stored-result.ts";
+import { resultStrings } from "../strings.ts";
+import classes from "./recent-results.module.css";
+
+const { recent: strings } = resultStrings;
+const RESULTS_SHOWN = 5;
+
+const formatDate = (iso: string) =>
+  new Date(iso).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
+
+/** Results that the server still keeps; nothing is shown where there are none. */
+export function RecentResults() {
+  const { data: results } = useQuery(resultListQuery);
+  const navigate = useNavigate();
+  const removal = useRemoval();
+  if (!results || results.length === 0) return null;
+  return (
+    <section className={`card ${classes.card ?? ""}`} aria-labelledby="recent-title">
+      <Title order={2} size="h4" id="recent-title">
+        {strings.title}
+      </Title>
+      <ul className={classes.list}>
+        {results.slice(0, RESULTS_SHOWN).map((result) => {
+          const name = result.fileName ?? strings.unnamed;
+          const count = formatCount(result.summary.negative + result.summary.irrelevant);
+          const open = () => {
+            storeResultId(result.id, {
+              businessName: result.businessName,
+              businessType: "",
+              fileName: result.fileName ?? "",
+            });
+            void navigate(paths.filterResults);
+          };
+          return (
+            <li key={result.id}>
+              <div>
+                <Anchor component="button" type="button" onClick={open} className={classes.name ?? ""}>
+                  {name}
+                </Anchor>
+                <Text size="xs" c="dimmed" title={strings.until(formatDate(result.expiresAt))}>
+                  {strings.line(formatDate(result.createdAt), count)}
+                </Text>
+              </div>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={strings.remove(name)}
+                loading={removal.isPending && removal.variables === result.id}
+                onClick={() => removal.mutate(result.id)}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function useRemoval() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: deleteResult,
+    onSuccess: async (_, id) => {
+      queryClient.removeQueries({ queryKey: ["results", id] });
+      await queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
+      notifySuccess({ title: strings.removed, message: strings.removedMessage });
+    },
+    onError: (error) => notifyFailure({ title: strings.removeFailed, message: error.message }),
+  });
+}

@@ -1,0 +1,111 @@
+import { Text, Title } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconEyeOff } from "@tabler/icons-react";
+import type { FilterSummary, Inspection } from "@termsift/core/contract";
+import type { ReactNode } from "react";
+import { formatCount, formatMoney, formatShare } from "../../../lib/format.ts";
+import { resultStrings } from "../strings.ts";
+import classes from "./report-strip.module.css";
+
+const { report: strings } = resultStrings;
+
+/** What was read of the file, so that the user can tell whether it is the report they meant. */
+export function ReportStrip({ summary }: { readonly summary: FilterSummary }) {
+  const { report } = summary;
+  return (
+    <section className={classes.strip} aria-labelledby="report-title">
+      <Title order={2} size="h5" id="report-title" className={classes.title ?? ""}>
+        {strings.title}
+      </Title>
+      <dl className={classes.facts}>
+        {factsOf(report).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={classes.notes}>
+        <TotalNote report={report} />
+        <HiddenNote summary={summary} />
+        <IssuesNote report={report} />
+      </ul>
+    </section>
+  );
+}
+
+function factsOf(report: Inspection): [string, string][] {
+  const { totals, currency } = report;
+  return [
+    [strings.source, strings.platforms[report.platform]],
+    ...(report.dateRange ? [[strings.dates, report.dateRange] as [string, string]] : []),
+    [strings.rows, formatCount(report.rows)],
+    [strings.terms, formatCount(report.uniqueTerms)],
+    ...(totals.clicks === null
+      ? []
+      : [[strings.clicks, formatCount(totals.clicks)] as [string, string]]),
+    ...(totals.cost === null
+      ? []
+      : [[strings.cost, formatMoney(totals.cost, currency)] as [string, string]]),
+  ];
+}
+
+function TotalNote({ report }: { readonly report: Inspection }) {
+  const { reconciled, totals, reported, currency } = report;
+  if (reconciled === true) {
+    const owner = report.platform === "unknown" ? "the report" : strings.platforms[report.platform];
+    return <Note icon={<IconCircleCheck size={17} />}>{strings.reconciled(owner.split(" ")[0] ?? owner)}</Note>;
+  }
+  if (reconciled === null) return <Note icon={null}>{strings.noTotal}</Note>;
+  const isCost = totals.cost !== null && reported?.cost !== null && reported?.cost !== undefined;
+  const text = isCost
+    ? strings.notReconciled(
+        formatMoney(totals.cost ?? 0, currency),
+        formatMoney(reported?.cost ?? 0, currency),
+      )
+    : strings.notReconciledPlain;
+  return <Note icon={<IconAlertTriangle size={17} />}>{text}</Note>;
+}
+
+function HiddenNote({ summary }: { readonly summary: FilterSummary }) {
+  const { hidden, total } = summary.cost;
+  if (!hidden) return null;
+  const cost = formatMoney(hidden, summary.report.currency);
+  return (
+    <Note icon={<IconEyeOff size={17} />}>
+      {strings.hidden(cost, formatShare(hidden / (total + hidden)))}
+    </Note>
+  );
+}
+
+function IssuesNote({ report }: { readonly report: Inspection }) {
+  if (report.issueCount === 0) return null;
+  return (
+    <li>
+      <details className={classes.issues}>
+        <summary>
+          <IconAlertTriangle size={17} aria-hidden="true" /> {strings.issues(report.issueCount)}
+        </summary>
+        <ul>
+          {report.issues.slice(0, 100).map((issue) => (
+            <li key={`${String(issue.line)} ${issue.code} ${issue.message}`}>
+              {issue.line === 0
+                ? `${strings.wholeFile}: ${issue.message}`
+                : strings.issueLine(issue.line, issue.message)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function Note({ icon, children }: { readonly icon: ReactNode; readonly children: string }) {
+  return (
+    <li>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <Text size="sm">{children}</Text>
+    </li>
+  );
+}

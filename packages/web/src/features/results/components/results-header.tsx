@@ -1,0 +1,37 @@
+import { Badge, Button, Group, Text, Title } from "@mantine/core";
+import { formatCount } from "../../../lib/format.ts";
+import type { BusinessSetup } from "../stored-result.ts";
+import { resultStrings as strings } from "../strings.ts";
+import classes from "./results-page.module.css";
+
+type ResultsHeaderProps = {
+  readonly setup: BusinessSetup | undefined;
+  readonly found: number;
+  readonly onStartOver: () => void;
+};
+
+export function ResultsHeader({ setup, found, onStartOver }: ResultsHeaderProps) {
+  const badges = [setup?.businessName, setup?.businessType.replaceAll("-", " "), setup?.fileName];
+  return (
+    <header className={classes.header}>
+      <div>
+        <Title order={1}>{strings.title}</Title>
+        <Text size="lg" className="tabular">
+          {strings.found(formatCount(found))}
+        </Text>
+        <Group gap="xs" mt="sm" role="group" aria-label={strings.badges.label}>
+          {badges.map((badge) =>
+            badge ? (
+              <Badge key={badge} variant="default" size="lg" tt="none" className={classes.badge ?? ""}>
+                {badge}
+              </Badge>
+            ) : null,
+          )}
+        </Group>
+      </div>
+      <Button variant="default" onClick={onStartOver}>
+        {strings.startOver}
+      </Button>
+    </header>
+  );
+}

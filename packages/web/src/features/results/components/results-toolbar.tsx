@@ -1,0 +1,137 @@
+import { Button, CloseButton, Group, Select, Switch, TextInput } from "@mantine/core";
+import { IconArrowBackUp, IconSearch, IconX } from "@tabler/icons-react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import type { ExclusionStore } from "../exclusion-store.ts";
+import { sortKeys, type ListView, type SortKey } from "../list-view.ts";
+import { resultStrings } from "../strings.ts";
+import classes from "./results-toolbar.module.css";
+
+const { toolbar: strings } = resultStrings;
+const sortOptions = sortKeys.map((value) => ({ value, label: strings.sortOptions[value] }));
+const REASON_LENGTH_MAX = 60;
+
+type ResultsToolbarProps = {
+  readonly view: ListView;
+  readonly onChange: (change: Partial<ListView>) => void;
+  readonly reasonKinds: readonly (readonly [kind: string, count: number])[];
+  readonly isGrouped: boolean;
+  readonly onGroup: (isGrouped: boolean) => void;
+  readonly store: ExclusionStore;
+};
+
+export function ResultsToolbar(props: ResultsToolbarProps) {
+  const { view, onChange, reasonKinds, store } = props;
+  const search = useSlashKey();
+  useUndoKey(store);
+  const canUndo = useSyncExternalStore(store.subscribe, store.canUndo);
+  const reasonOptions = reasonKinds.map(([kind, count]) => ({
+    value: kind,
+    label: `${kind.slice(0, REASON_LENGTH_MAX)} (${String(count)})`,
+  }));
+  return (
+    <div className={classes.bar} role="search" aria-label={strings.label} title={strings.keys}>
+      <TextInput
+        ref={search}
+        className={classes.search ?? ""}
+        size="sm"
+        aria-label={strings.search}
+        placeholder={`${strings.search} (${strings.searchHint})`}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        rightSection={
+          view.search === "" ? null : (
+            <CloseButton
+              size="sm"
+              aria-label={strings.clear}
+              onClick={() => onChange({ search: "" })}
+            />
+          )
+        }
+        value={view.search}
+        onChange={(event) => onChange({ search: event.currentTarget.value })}
+      />
+      <Select
+        size="sm"
+        aria-label={strings.sort}
+        data={sortOptions}
+        value={view.sort}
+        allowDeselect={false}
+        onChange={(value) => onChange({ sort: (value ?? "cost") as SortKey })}
+        className={classes.sort ?? ""}
+        leftSectionWidth={60}
+        leftSection={<span className={classes.prefix}>{strings.sort}</span>}
+      />
+      <Select
+        size="sm"
+        aria-label={strings.reason}
+        data={reasonOptions}
+        value={view.reasonKind}
+        placeholder={strings.allReasons}
+        clearable
+        searchable={reasonOptions.length > 12}
+        onChange={(reasonKind) => onChange({ reasonKind })}
+        className={classes.reason ?? ""}
+        comboboxProps={{ width: "max-content", position: "bottom-start" }}
+      />
+      <Group gap="md" wrap="nowrap">
+        <Switch
+          size="sm"
+          label={strings.group}
+          checked={props.isGrouped}
+          onChange={(event) => props.onGroup(event.currentTarget.checked)}
+        />
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} />}
+          disabled={!canUndo}
+          onClick={store.undo}
+        >
+          {strings.undo}
+        </Button>
+      </Group>
+      {view.theme === null ? null : (
+        <Button
+          size="sm"
+          variant="light"
+          rightSection={<IconX size={14} />}
+          aria-label={`${strings.theme(view.theme)}. ${strings.clearTheme}`}
+          onClick={() => onChange({ theme: null })}
+        >
+          {strings.theme(view.theme)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useSlashKey() {
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focusSearch = (event: KeyboardEvent) => {
+      if (event.key !== "/" || isTyping(event)) return;
+      event.preventDefault();
+      search.current?.focus();
+    };
+    window.addEventListener("keydown", focusSearch);
+    return () => window.removeEventListener("keydown", focusSearch);
+  }, []);
+  return search;
+}
+
+function useUndoKey(store: ExclusionStore): void {
+  useEffect(() => {
+    const undo = (event: KeyboardEvent) => {
+      const isShortcut = event.key === "z" && (event.ctrlKey || event.metaKey);
+      const isLetter = event.key === "u" && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isTyping(event) || (!isShortcut && !isLetter)) return;
+      event.preventDefault();
+      store.undo();
+    };
+    window.addEventListener("keydown", undo);
+    return () => window.removeEventListener("keydown", undo);
+  }, [store]);
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,20 @@
+import { track } from "../../lib/analytics.ts";
+import { formatCount } from "../../lib/format.ts";
+import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
+import { writeClipboard } from "../../lib/write-clipboard.ts";
+import { copyText, type CopyStyle } from "./copy-text.ts";
+import { resultStrings } from "./strings.ts";
+
+const { summary: strings } = resultStrings;
+
+export async function copyKeywords(terms: readonly string[], style: CopyStyle): Promise<void> {
+  if (!(await writeClipboard(copyText(terms, style)))) {
+    notifyFailure({ title: strings.copyFailed, message: strings.copyFailedMessage });
+    return;
+  }
+  track("keywords_copy", { count: terms.length, keyword_type: style });
+  notifySuccess({
+    title: strings.copied,
+    message: strings.copiedMessage(formatCount(terms.length)),
+  });
+}

@@ -1,0 +1,75 @@
+import type { KeywordItem } from "@termsift/core/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createExclusionStore } from "./exclusion-store.ts";
+
+function item(term: string, fields: Partial<KeywordItem> = {}): KeywordItem {
+  return {
+    term,
+    reason: "r",
+    category: "negative",
+    confidence: 0.9,
+    clicks: 1,
+    impressions: 10,
+    cost: 2,
+    conversions: 0,
+    review: false,
+    ...fields,
+  };
+}
+
+const jobs = item("shoe jobs");
+const pizza = item("pizza", { category: "irrelevant", cost: 3 });
+const unsure = item("shoe museum", { category: "irrelevant", review: true, cost: 5 });
+
+describe("createExclusionStore", () => {
+  it("copies every proposed term and none under review to begin with", () => {
+    const store = createExclusionStore([jobs, pizza]);
+    expect([jobs, pizza, unsure].map(store.isCopied)).toEqual([true, true, false]);
+    expect(store.counts()).toEqual({ total: 2, negatives: 1, irrelevants: 1, removed: 0, cost: 5, reviewCost: 0 });
+  });
+
+  it("counts a removed term as removed and an included review term as excluded", () => {
+    const store = createExclusionStore([jobs, pizza]);
+    store.toggle(jobs);
+    store.toggle(unsure);
+    expect(store.counts()).toEqual({ total: 2, negatives: 0, irrelevants: 2, removed: 1, cost: 8, reviewCost: 5 });
+  });
+
+  it("undoes a change of many terms in one step", () => {
+    const store = createExclusionStore([jobs, pizza]);
+    store.toggle(jobs);
+    store.setCopied([jobs, pizza], false);
+    expect(store.counts().total).toBe(0);
+    store.undo();
+    expect(store.counts().total).toBe(1);
+    store.undo();
+    expect(store.counts().total).toBe(2);
+    expect(store.canUndo()).toBe(false);
+  });
+
+  it("keeps counts equal to what a recount gives, whatever is switched and undone", () => {
+    const all = [jobs, pizza, unsure];
+    const step = fc.oneof(
+      fc.constantFrom(...all).map((chosen) => ({ kind: "toggle" as const, chosen })),
+      fc.boolean().map((wanted) => ({ kind: "set" as const, wanted })),
+      fc.constant({ kind: "undo" as const }),
+    );
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const store = createExclusionStore([jobs, pizza]);
+        for (const each of steps) {
+          if (each.kind === "toggle") store.toggle(each.chosen);
+          else if (each.kind === "set") store.setCopied(all, each.wanted);
+          else store.undo();
+        }
+        const copied = all.filter(store.isCopied);
+        const { total, negatives, irrelevants, cost, removed } = store.counts();
+        expect(total).toBe(copied.length);
+        expect(negatives + irrelevants).toBe(total);
+        expect(cost).toBe(copied.reduce((sum, each) => sum + each.cost, 0));
+        expect(removed).toBe([jobs, pizza].filter((each) => !store.isCopied(each)).length);
+      }),
+    );
+  });
+});

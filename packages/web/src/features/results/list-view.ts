@@ -1,0 +1,63 @@
+import type { KeywordItem } from "@termsift/core/contract";
+
+export const sortKeys = ["cost", "clicks", "confidence", "term"] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+export type ListView = {
+  readonly search: string;
+  readonly sort: SortKey;
+  readonly reasonKind: string | null;
+  readonly theme: string | null;
+};
+
+/**
+ * What a reason says apart from the words it quotes, so that terms with the same kind of reason can be shown together.
+ *
+ * @example reasonKindOf("'pizza': not something your profile offers") // "not something your profile offers"
+ */
+export function reasonKindOf(reason: string): string {
+  return reason.replace(/^['"“‘«].{1,120}?['"”’»]\s*[:–-]\s*/u, "");
+}
+
+/** Kinds of reasons with how many terms they stand for, the commonest first. */
+export function countReasonKinds(items: readonly KeywordItem[]): [kind: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const kind = reasonKindOf(item.reason);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+/** The terms that pass search and filters, in order. Lists arrive in cost order, which is then kept. */
+export function applyListView(
+  items: readonly KeywordItem[],
+  view: ListView,
+  themeOf: (term: string) => string | undefined,
+): readonly KeywordItem[] {
+  const words = view.search.toLowerCase().split(/\s+/u).filter(Boolean);
+  const isFiltered = words.length > 0 || view.reasonKind !== null || view.theme !== null;
+  const passing = isFiltered
+    ? items.filter(
+        (item) =>
+          (view.reasonKind === null || reasonKindOf(item.reason) === view.reasonKind) &&
+          (view.theme === null || themeOf(item.term) === view.theme) &&
+          holdsAll(item, words),
+      )
+    : items;
+  return view.sort === "cost" ? passing : [...passing].sort(orders[view.sort]);
+}
+
+function holdsAll(item: KeywordItem, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const text = `${item.term} ${item.reason}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+type Order = (a: KeywordItem, b: KeywordItem) => number;
+const collator = new Intl.Collator();
+const orders: Record<Exclude<SortKey, "cost">, Order> = {
+  clicks: (a, b) => b.clicks - a.clicks,
+  confidence: (a, b) => b.confidence - a.confidence,
+  term: (a, b) => collator.compare(a.term, b.term),
+};

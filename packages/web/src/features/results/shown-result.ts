@@ -1,0 +1,26 @@
+import type { FilterResult, FilterSummary, KeywordItem } from "@termsift/core/contract";
+
+/** What the results screen shows. `summary` is null where only the two lists are left. */
+export type ShownResult = {
+  readonly negative: readonly KeywordItem[];
+  readonly irrelevant: readonly KeywordItem[];
+  readonly review: readonly KeywordItem[];
+  readonly protectedTerms: FilterResult["protected_keywords"];
+  readonly alreadyExcluded: readonly KeywordItem[];
+  readonly productTargets: readonly KeywordItem[];
+  readonly kept: readonly KeywordItem[];
+  readonly summary: FilterSummary | null;
+};
+
+export function shownResultOf(result: FilterResult): ShownResult {
+  return {
+    negative: result.negative_keywords,
+    irrelevant: result.irrelevant_keywords,
+    review: result.review_keywords,
+    protectedTerms: result.protected_keywords,
+    alreadyExcluded: result.already_excluded_keywords,
+    productTargets: result.product_targets,
+    kept: result.kept_keywords,
+    summary: result.summary,
+  };
+}

@@ -1,0 +1,44 @@
+import { Button, Progress, Text, Title } from "@mantine/core";
+import { formatCount } from "../../../lib/format.ts";
+import type { UploadProgress } from "../filter-report.ts";
+import { uploadStrings } from "../strings.ts";
+import classes from "./processing-view.module.css";
+
+const { processing: strings } = uploadStrings;
+
+type ProcessingViewProps = { readonly progress: UploadProgress; readonly onCancel: () => void };
+
+export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
+  const { percent, text, terms } = progress;
+  return (
+    <section className={classes.page} aria-labelledby="processing-title">
+      <div className={classes.panel}>
+        <Title order={1} id="processing-title">
+          {strings.title}
+        </Title>
+        <Text className={`${classes.percent ?? ""} tabular`}>{strings.percent(percent)}</Text>
+        <Progress.Root size="lg" transitionDuration={200}>
+          <Progress.Section
+            value={percent}
+            aria-label={strings.progress}
+            aria-valuetext={strings.percent(percent)}
+          />
+        </Progress.Root>
+        <div className={classes.stage} role="status" aria-live="polite">
+          <Text>{text}</Text>
+          {terms ? (
+            <Text className="tabular" c="dimmed">
+              {strings.terms(formatCount(terms.done), formatCount(terms.total))}
+            </Text>
+          ) : null}
+        </div>
+        <Text size="sm" c="dimmed">
+          {strings.leave}
+        </Text>
+        <Button variant="default" onClick={onCancel} className={classes.cancel ?? ""}>
+          {strings.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}

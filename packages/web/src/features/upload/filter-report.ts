@@ -1,0 +1,98 @@
+import type { FilterResult, ProcessUpload } from "@termsift/core/contract";
+import { ApiRequestError } from "../../lib/api-request-error.ts";
+import { cancelUpload } from "./api/cancel-upload.ts";
+import { getUploadUrl } from "./api/get-upload-url.ts";
+import { processUpload } from "./api/process-upload.ts";
+import { sendFile } from "./api/send-file.ts";
+import { uploadStrings } from "./strings.ts";
+import { UploadFailure } from "./upload-failure.ts";
+
+export type UploadProgress = {
+  readonly percent: number;
+  readonly text: string;
+  readonly terms?: { readonly done: number; readonly total: number };
+};
+
+export type ReportRun = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: UploadProgress) => void;
+};
+
+/** What the progress bar stands at after each step. */
+export const uploadSteps = {
+  urlRequested: 10,
+  fileSent: 30,
+  processingRequested: 60,
+  resultsReceived: 90,
+  resultsSaved: 100,
+} as const;
+
+const { processing: strings, toasts } = uploadStrings;
+const REJOINS_MAX = 5;
+const REJOIN_DELAY_MS = 1_500;
+
+/** Sends the file to storage and answers its key. @throws UploadFailure */
+export async function uploadReport(file: File, { signal, onProgress }: ReportRun): Promise<string> {
+  onProgress({ percent: uploadSteps.urlRequested, text: strings.requesting });
+  const { key, url } = await getUploadUrl(file, signal).catch((error: unknown) => {
+    throw UploadFailure.of(toasts.uploadUrlFailed, error);
+  });
+  const span = uploadSteps.fileSent - uploadSteps.urlRequested;
+  await sendFile({
+    url,
+    file,
+    signal,
+    onSent: (share) =>
+      onProgress({
+        percent: uploadSteps.urlRequested + Math.floor(share * span),
+        text: strings.sending,
+      }),
+  }).catch((error: unknown) => {
+    const statusText = error instanceof ApiRequestError ? error.message : "";
+    throw UploadFailure.of(toasts.uploadFailed(statusText), error);
+  });
+  onProgress({ percent: uploadSteps.fileSent, text: strings.sending });
+  return key;
+}
+
+/** Has the uploaded file filtered; a lost connection joins the work again. @throws UploadFailure */
+export async function filterUpload(upload: ProcessUpload, run: ReportRun): Promise<FilterResult> {
+  run.onProgress({ percent: uploadSteps.processingRequested, text: strings.stages.waiting });
+  for (let rejoins = 0; ; rejoins++) {
+    try {
+      const result = await judge(upload, run);
+      run.onProgress({ percent: uploadSteps.resultsReceived, text: strings.received });
+      return result;
+    } catch (error) {
+      if (run.signal.aborted || rejoins >= REJOINS_MAX || !isWorthJoining(error)) {
+        throw UploadFailure.of(toasts.processFailed, error);
+      }
+      run.onProgress({ percent: uploadSteps.processingRequested, text: strings.reconnecting });
+      await new Promise((resolve) => setTimeout(resolve, REJOIN_DELAY_MS * (rejoins + 1)));
+    }
+  }
+}
+
+export async function cancelReport(key: string | undefined): Promise<void> {
+  if (key !== undefined) await cancelUpload(key);
+}
+
+function judge(upload: ProcessUpload, { signal, onProgress }: ReportRun): Promise<FilterResult> {
+  const span = uploadSteps.resultsReceived - uploadSteps.processingRequested;
+  return processUpload({
+    upload,
+    signal,
+    onProgress: ({ stage, done, total }) => {
+      const share = total ? done / total : 0;
+      onProgress({
+        percent: uploadSteps.processingRequested + Math.floor(share * span),
+        text: strings.stages[stage],
+        ...(total !== null && { terms: { done, total } }),
+      });
+    },
+  });
+}
+
+function isWorthJoining(error: unknown): boolean {
+  return error instanceof ApiRequestError && (error.status === 0 || error.status === 503);
+}

@@ -1,0 +1,39 @@
+import { ApiRequestError } from "../../lib/api-request-error.ts";
+
+/** A step of the upload that failed: `message` is the title of the toast, `explanation` what it says. */
+export class UploadFailure extends Error {
+  readonly explanation: string;
+  readonly code: string;
+  readonly columns: readonly string[];
+
+  private constructor(title: string, explanation: string, cause: unknown) {
+    super(title, { cause });
+    this.name = "UploadFailure";
+    this.explanation = explanation;
+    this.code = cause instanceof ApiRequestError ? cause.code : "unknown";
+    this.columns = columnsOf(cause);
+  }
+
+  static of(title: string, cause: unknown): UploadFailure {
+    return new UploadFailure(title, explain(cause), cause);
+  }
+}
+
+const TRY_AGAIN = "Nothing was counted. Try again.";
+
+function explain(cause: unknown): string {
+  if (!(cause instanceof ApiRequestError)) return TRY_AGAIN;
+  const explanation = cause.details?.["explanation"];
+  if (cause.code === "upload-failed") {
+    return typeof explanation === "string" ? explanation : TRY_AGAIN;
+  }
+  return cause.message;
+}
+
+/** The columns that a table without a recognised search term column has, for the user to choose from. */
+function columnsOf(cause: unknown): readonly string[] {
+  if (!(cause instanceof ApiRequestError) || cause.code !== "no-search-term-column") return [];
+  const columns = cause.details?.["columns"];
+  if (!Array.isArray(columns)) return [];
+  return columns.filter((column) => typeof column === "string" && column !== "");
+}

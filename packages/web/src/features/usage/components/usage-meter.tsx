@@ -1,0 +1,82 @@
+import { Anchor, Badge, Group, Progress, Skeleton, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Usage } from "@termsift/core/contract";
+import { usageBadge, type UsageBadge } from "@termsift/core/plans";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../config/paths.ts";
+import { usageQuery } from "../api/get-usage.ts";
+import { usageStrings as strings } from "../strings.ts";
+import classes from "./usage-meter.module.css";
+
+const badgeColors: Record<UsageBadge, string> = {
+  Unlimited: "pine",
+  Active: "pine",
+  "Nearly Full": "yellow",
+  "Limit Reached": "red",
+};
+
+export function UsageMeter() {
+  const { data: usage, error } = useQuery(usageQuery);
+  useEffect(() => {
+    // A failure to read the usage keeps nobody from working, so it is logged and not announced.
+    // oxlint-disable-next-line no-console
+    if (error) console.warn("usage could not be read:", error.message);
+  }, [error]);
+  return (
+    <section className={`card ${classes.card ?? ""}`} aria-labelledby="usage-title">
+      <Group justify="space-between" align="center" gap="xs">
+        <Title order={2} size="h4" id="usage-title">
+          {strings.title}
+        </Title>
+        {usage ? <UsageBadgeOf usage={usage} /> : null}
+      </Group>
+      {usage ? <Meter usage={usage} /> : null}
+      {!usage && error ? (
+        <Text size="sm" c="dimmed">
+          {strings.unknown}
+        </Text>
+      ) : null}
+      {!usage && !error ? <Skeleton height={34} role="status" aria-label={strings.loading} /> : null}
+    </section>
+  );
+}
+
+export function UsageBadgeOf({ usage }: { readonly usage: Usage }) {
+  const badge = usageBadge(usage.count, usage.uploadsMax);
+  return (
+    <Badge variant="light" color={badgeColors[badge]} tt="none" className={classes.badge ?? ""}>
+      {badge}
+    </Badge>
+  );
+}
+
+function Meter({ usage }: { readonly usage: Usage }) {
+  const { count, uploadsMax } = usage;
+  const resets = new Date(usage.resetsAt).toLocaleDateString("en", {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
+  return (
+    <>
+      <Text className="tabular">{strings.uploads(count, uploadsMax)}</Text>
+      {uploadsMax === null ? null : (
+        <Progress
+          value={Math.min(100, (count / uploadsMax) * 100)}
+          aria-label={strings.meter}
+          size="sm"
+          color={badgeColors[usageBadge(count, uploadsMax)]}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {uploadsMax === null ? strings.noLimit : strings.resets(resets)}
+      </Text>
+      {uploadsMax !== null && count >= uploadsMax ? (
+        <Anchor component={Link} to={paths.paywall} size="sm">
+          {strings.upgrade}
+        </Anchor>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+export const usageStrings = {
+  title: "Monthly Usage",
+  uploads: (count: number, uploadsMax: number | null) =>
+    uploadsMax === null
+      ? `${String(count)} ${count === 1 ? "upload" : "uploads"} this month`
+      : `${String(count)}/${String(uploadsMax)} uploads this month`,
+  noLimit: "This installation sets no limit.",
+  resets: (date: string) => `Starts again on ${date}`,
+  loading: "Loading your usage",
+  unknown: "Your usage could not be read. Uploading still works.",
+  meter: "Uploads used this month",
+  upgrade: "See plans",
+} as const;

@@ -1,0 +1,40 @@
+/** The events that the product counts, with their fields. */
+export type AnalyticsEvents = {
+  readonly sign_up: { readonly method: "email" | "google" };
+  readonly business_creation: { readonly business_name: string; readonly business_type: string };
+  readonly business_update: { readonly business_name: string; readonly business_type: string };
+  readonly file_upload: { readonly file_type: string; readonly file_size: number };
+  readonly keywords_copy: { readonly count: number; readonly keyword_type: string };
+  readonly screen_view: { readonly screen_name: string };
+};
+
+/** Heard on `window`; `detail` is `{ name, fields }`. Lets an operator attach another counter, and tests listen. */
+export const ANALYTICS_EVENT = "termsift:analytics";
+
+type Counter = (name: string, fields: object) => void;
+
+let counter: Counter | undefined;
+
+/** From here on events go to this counter, too; undefined stops that. */
+export function setAnalyticsCounter(next: Counter | undefined): void {
+  counter = next;
+}
+
+export function track<Name extends keyof AnalyticsEvents>(
+  name: Name,
+  fields: AnalyticsEvents[Name],
+): void {
+  window.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail: { name, fields } }));
+  counter?.(name, fields);
+}
+
+/**
+ * The name of a screen: Home for `/`, otherwise the capitalised path segments.
+ *
+ * @example screenNameOf("/filter-results") // "Filter-results"
+ */
+export function screenNameOf(pathname: string): string {
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  if (segments.length === 0) return "Home";
+  return segments.map((segment) => segment.charAt(0).toUpperCase() + segment.slice(1)).join(" ");
+}

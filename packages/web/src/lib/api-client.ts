@@ -1,0 +1,98 @@
+import { sessionSchema } from "@termsift/core/contract";
+import type { z } from "zod";
+import { env } from "../config/env.ts";
+import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
+import { readIdToken, removeIdToken, storeIdToken } from "./id-token.ts";
+
+export type ApiCall = {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  readonly body?: unknown;
+  /** False for the calls that anyone may make. */
+  readonly isAuthenticated?: boolean;
+  readonly accept?: string;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Makes the call and checks the answer against its schema. @throws ApiRequestError */
+export async function callApi<Schema extends z.ZodType>(
+  call: ApiCall,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const response = await sendCall(call);
+  const body: unknown = response.status === 204 ? undefined : await response.json();
+  return schema.parse(body);
+}
+
+/** Makes a call whose answer has no body worth reading. @throws ApiRequestError */
+export async function callApiForNothing(call: ApiCall): Promise<void> {
+  await sendCall(call);
+}
+
+/**
+ * Sends the call with the stored token. After a 401 the token is refreshed once and the call sent again; when that
+ * fails the token is removed, which sends the user to the login page. @throws ApiRequestError
+ */
+export async function sendCall(call: ApiCall): Promise<Response> {
+  const isAuthenticated = call.isAuthenticated ?? true;
+  const idToken = isAuthenticated ? readIdToken() : null;
+  if (isAuthenticated && idToken === null) throw signedOut();
+  let response = await send(call, idToken);
+  if (response.status === 401 && isAuthenticated) {
+    const renewed = await refreshIdToken();
+    response = await send(call, renewed);
+    if (response.status === 401) removeIdToken();
+  }
+  if (!response.ok) throw await readFailure(response);
+  return response;
+}
+
+async function send(call: ApiCall, idToken: string | null): Promise<Response> {
+  const headers = new Headers({ accept: call.accept ?? "application/json" });
+  if (call.body !== undefined) headers.set("content-type", "application/json");
+  if (idToken !== null) headers.set("authorization", `Bearer ${idToken}`);
+  try {
+    return await fetch(`${env.apiBase}${call.path}`, {
+      method: call.method,
+      headers,
+      credentials: env.apiBase === "" ? "same-origin" : "include",
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      ...(call.signal && { signal: call.signal }),
+    });
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw new ApiRequestError({ status: 0, code: "offline", message: UNREACHABLE_MESSAGE }, error);
+  }
+}
+
+let runningRefresh: Promise<string> | undefined;
+
+/** Calls that fail together share one refresh. */
+function refreshIdToken(): Promise<string> {
+  runningRefresh ??= requestRefresh().finally(() => {
+    runningRefresh = undefined;
+  });
+  return runningRefresh;
+}
+
+async function requestRefresh(): Promise<string> {
+  const response = await send({ method: "POST", path: "/api/auth/refresh" }, null);
+  if (!response.ok) {
+    // Anything but a refusal (an overloaded server, say) leaves the user signed in.
+    if (response.status !== 401) throw await readFailure(response);
+    removeIdToken();
+    throw signedOut();
+  }
+  const { idToken } = sessionSchema.parse(await response.json());
+  storeIdToken(idToken);
+  return idToken;
+}
+
+function signedOut(): ApiRequestError {
+  removeIdToken();
+  return new ApiRequestError({
+    status: 401,
+    code: "authentication-required",
+    message: "Authentication required",
+  });
+}

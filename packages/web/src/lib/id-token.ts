@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+
+const STORAGE_KEY = "idToken";
+const listeners = new Set<() => void>();
+
+/** The token of the signed-in user, or null. Kept in local storage so that every tab shares it. */
+export function readIdToken(): string | null {
+  return localStorage.getItem(STORAGE_KEY);
+}
+
+export function storeIdToken(idToken: string): void {
+  localStorage.setItem(STORAGE_KEY, idToken);
+  announce();
+}
+
+export function removeIdToken(): void {
+  localStorage.removeItem(STORAGE_KEY);
+  announce();
+}
+
+/** Follows the token, also when another tab signs in or out. */
+export function useIdToken(): string | null {
+  return useSyncExternalStore(subscribe, readIdToken);
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}

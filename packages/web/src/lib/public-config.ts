@@ -1,0 +1,14 @@
+import { publicConfigSchema } from "@termsift/core/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "./api-client.ts";
+
+/** What this installation offers; it does not change while the app is open. */
+export const publicConfigQuery = queryOptions({
+  queryKey: ["config"],
+  queryFn: ({ signal }) =>
+    callApi(
+      { method: "GET", path: "/api/config", isAuthenticated: false, signal },
+      publicConfigSchema,
+    ),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,18 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiRequestError } from "./api-request-error.ts";
+
+const RETRIES_MAX = 2;
+
+/** Only what may pass by itself is tried again: a network failure or an overloaded server, never a refusal. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      networkMode: "always",
+      retry: (failures, error) =>
+        failures < RETRIES_MAX && error instanceof ApiRequestError && error.status === 503,
+      retryDelay: (failures) => 500 * 2 ** failures,
+    },
+    mutations: { networkMode: "always" },
+  },
+});

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { isRecord } from "./api-request-error.ts";
+
+/** The keys of session storage, written once. */
+export const sessionKeys = {
+  businessSetup: "businessSetup",
+  filteredTerms: "filteredTerms",
+  businessData: "businessData",
+  resultId: "resultId",
+  resultSummary: "resultSummary",
+  pendingUpload: "pendingUpload",
+} as const;
+
+type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
+
+/** Browsers allow some 5 million UTF-16 units for all keys of a site; the rest stays free for the other keys. */
+const VALUE_LENGTH_MAX = 4_500_000;
+
+/** What is stored, or undefined where nothing is or it does not have the wanted shape. */
+export function readSession<Schema extends z.ZodType>(
+  key: SessionKey,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return undefined;
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Answers false where the value is larger than the browser stores. */
+export function writeSession(key: SessionKey, value: unknown): boolean {
+  const text = JSON.stringify(value);
+  sessionStorage.removeItem(key);
+  if (text.length > VALUE_LENGTH_MAX) return false;
+  try {
+    sessionStorage.setItem(key, text);
+    return true;
+  } catch (error) {
+    if (isQuotaExceeded(error)) return false;
+    throw error;
+  }
+}
+
+export function removeSession(...keys: readonly SessionKey[]): void {
+  for (const key of keys) sessionStorage.removeItem(key);
+}
+
+function isQuotaExceeded(error: unknown): boolean {
+  return isRecord(error) && error["name"] === "QuotaExceededError";
+}
