@@ -49,6 +49,7 @@ create table filters (
   attempts integer not null default 0,
   run_at timestamptz not null default now(),
   worker_id text,
+  claimed_at timestamptz,
   lease_until timestamptz,
   stage text not null default 'waiting',
   terms_done integer not null default 0,

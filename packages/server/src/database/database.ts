@@ -83,6 +83,7 @@ type FilterTable = {
   attempts: Generated<number>;
   run_at: Generated<Date>;
   worker_id: string | null;
+  claimed_at: Date | null;
   lease_until: Date | null;
   stage: Generated<FilterStage>;
   terms_done: Generated<number>;

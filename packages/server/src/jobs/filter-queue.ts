@@ -97,8 +97,8 @@ export function createFilterQueue(db: Database, workerId: string) {
 export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
 /**
- * The next report: of the user with the fewest running ones first, then the oldest, so that neither many files of one
- * user nor one big file (`onlySmall`) keeps others waiting. A running one whose lease ran out is free again.
+ * The next report: of the user with the fewest running ones, among those of the user who was served longest ago, then
+ * the oldest. So neither many files of one user nor one big file (`onlySmall`) keeps others waiting. A running one whose lease ran out is free again.
  */
 async function claim(
   db: Database,
@@ -116,12 +116,14 @@ async function claim(
         select count(*) from filters running
         where running.user_id = waiting.user_id and running.state = 'running'
           and running.lease_until >= now()
-      ), created_at
+      ), (
+        select max(claimed_at) from filters served where served.user_id = waiting.user_id
+      ) nulls first, created_at
       limit 1
       for update skip locked
     )
     update filters set state = 'running', worker_id = ${workerId}, attempts = attempts + 1,
-      lease_until = now() + ${leaseMs} * interval '1 millisecond',
+      claimed_at = now(), lease_until = now() + ${leaseMs} * interval '1 millisecond',
       stage = 'waiting', terms_done = 0, terms_total = null
     from candidate where filters.id = candidate.id
     returning filters.id, upload_key as "uploadKey", user_id as "userId", profile, options,

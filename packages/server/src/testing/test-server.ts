@@ -23,6 +23,8 @@ export type TestServer = RunningServer & {
   readonly url: string;
   readonly dataDir: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** Stops the server and leaves its database and files; `stop` does the rest later. */
+  stopServer: () => Promise<void>;
 };
 
 /** Each database and each storage once; the main flow runs on all four pairs. */
@@ -52,13 +54,15 @@ export async function startTestServer(
     ...environment,
   };
   const server = await startListening(variables, options);
+  let stopped: Promise<void> | undefined;
+  const stopServer = () => (stopped ??= server.stop());
   const stop = async () => {
-    await server.stop();
+    await stopServer();
     await postgres?.stop();
     await s3?.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { ...server, dataDir, environment: variables, stop };
+  return { ...server, dataDir, environment: variables, stopServer, stop };
 }
 
 /** The server alone, on parts that run already. */

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createAdvertiser, reportOf } from "../testing/test-client.ts";
+import {
+  createInlineEngine,
+  startListening,
+  startTestServer,
+  type TestServer,
+} from "../testing/test-server.ts";
+import type { FilterEngine } from "./filter-engine.ts";
+import { SMALL_FILE_BYTES } from "./limits.ts";
+
+/** The real engine behind a gate: jobs wait there until the test opens it. */
+function createGate() {
+  let opening = Promise.withResolvers<void>();
+  let inner: FilterEngine | undefined;
+  const waiting: string[] = [];
+  const engine: FilterEngine = {
+    run: async (job, signal, onProgress) => {
+      waiting.push(job.id);
+      const { promise, reject } = Promise.withResolvers<never>();
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      await Promise.race([opening.promise, promise]);
+      if (!inner) throw new Error("no engine");
+      return inner.run(job, signal, onProgress);
+    },
+    close: async () => inner?.close(),
+  };
+  return {
+    engine,
+    waiting,
+    use: (real: FilterEngine) => {
+      inner = real;
+    },
+    open: () => opening.resolve(),
+    shut: () => {
+      opening = Promise.withResolvers<void>();
+      waiting.length = 0;
+    },
+  };
+}
+
+describe("the worker", () => {
+  const gate = createGate();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(
+      { database: "pglite", storage: "disk" },
+      { WORKER_SLOTS: "2", MAX_UPLOAD_MB: "10" },
+      { engine: gate.engine, leaseMs: 600 },
+    );
+    gate.use(await createInlineEngine(server.environment));
+  });
+  afterEach(() => gate.shut());
+  afterAll(async () => {
+    gate.open();
+    await server.stop();
+  });
+
+  it("stops what the user cancels, gives the count back and removes the file", async () => {
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(5));
+    const running = client.process(key);
+    await expect.poll(() => gate.waiting.length).toBe(1);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+    expect((await client.call("DELETE", `/api/search-terms/upload?key=${key}`)).status).toBe(204);
+    const { status, body } = await running;
+    expect([status, body]).toMatchObject([409, { code: "cancelled" }]);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
+    expect(await server.services.storage.sizeOf(key)).toBeUndefined();
+    const again = await client.process(key);
+    expect([again.status, again.body]).toMatchObject([410, { code: "upload-expired" }]);
+  });
+
+  it("goes on when the client that asked has gone, and gives it the result when it comes back", async () => {
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(5));
+    const leaving = new AbortController();
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${client.browser.idToken}`,
+    };
+    const gone = fetch(`${server.url}/api/search-terms/upload`, {
+      method: "PUT",
+      headers,
+      body: JSON.stringify({ key }),
+      signal: leaving.signal,
+    }).catch(() => "gone");
+    await expect.poll(() => gate.waiting.length).toBe(1);
+    leaving.abort();
+    expect(await gone).toBe("gone");
+    const back = client.processAsStream(key);
+    gate.open();
+    expect((await back).at(-1)?.event).toBe("result");
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+  });
+
+  it("keeps a place for small files while big ones are being filtered", async () => {
+    const [heavy, other, light] = await Promise.all(
+      [1, 2, 3].map(() => createAdvertiser(server.url)),
+    );
+    const big = reportOf(1) + "\nsome quite long search term,1,1,1,0".repeat(70_000);
+    expect(big.length).toBeGreaterThan(SMALL_FILE_BYTES);
+    const bigJobs = [
+      heavy!.process(await heavy!.upload(big)),
+      other!.process(await other!.upload(big)),
+    ];
+    await expect.poll(() => gate.waiting.length).toBe(1);
+    const small = light!.process(await light!.upload(reportOf(5)));
+    // Of two slots one holds a big file; the second big one waits, the small one does not.
+    await expect.poll(() => gate.waiting.length).toBe(2);
+    const states = await server.services.db
+      .selectFrom("filters")
+      .select(["state", "size_bytes"])
+      .where("state", "in", ["queued", "running"])
+      .orderBy("size_bytes")
+      .execute();
+    expect(states.map((row) => row.state)).toEqual(
+      expect.arrayContaining(["running", "running", "queued"]),
+    );
+    expect(states[0]?.state).toBe("running");
+    gate.open();
+    const answers = await Promise.all([small, ...bigJobs]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  });
+
+  it("serves a user with one file before the second file of another", async () => {
+    const [eager, patient] = await Promise.all([1, 2].map(() => createAdvertiser(server.url)));
+    const keys = [];
+    for (const _ of [1, 2, 3]) keys.push(await eager!.upload(reportOf(3)));
+    const eagerJobs = [eager!.process(keys[0]!)];
+    await expect.poll(() => gate.waiting.length).toBe(1);
+    eagerJobs.push(eager!.process(keys[1]!));
+    await expect.poll(() => gate.waiting.length).toBe(2);
+    eagerJobs.push(eager!.process(keys[2]!));
+    await expect
+      .poll(async () => {
+        const rows = await server.services.db
+          .selectFrom("filters")
+          .select("id")
+          .where("state", "=", "queued")
+          .execute();
+        return rows.length;
+      })
+      .toBe(1);
+    const one = patient!.process(await patient!.upload(reportOf(3)));
+    await expect
+      .poll(async () => {
+        const rows = await server.services.db
+          .selectFrom("filters")
+          .select("id")
+          .where("state", "=", "queued")
+          .execute();
+        return rows.length;
+      })
+      .toBe(2);
+    gate.open();
+    await Promise.all([...eagerJobs, one]);
+    const order = await server.services.db
+      .selectFrom("filters")
+      .innerJoin("uploads", "uploads.key", "filters.upload_key")
+      .select(["filters.user_id", "filters.id"])
+      .where("filters.id", "in", gate.waiting)
+      .execute();
+    const userOf = new Map(order.map((row) => [row.id, row.user_id]));
+    const users = gate.waiting.map((id) => userOf.get(id));
+    const { id: patientId } = (await patient!.call<{ id: string }>("GET", "/api/account")).body;
+    expect(users.indexOf(patientId)).toBe(2);
+  });
+});
+
+describe("stopping", () => {
+  it("hands running work back and tells who waits to ask again; a restart finishes it", async () => {
+    const gate = createGate();
+    const server = await startTestServer(
+      { database: "postgres", storage: "disk" },
+      {},
+      { engine: gate.engine },
+    );
+    gate.use(await createInlineEngine(server.environment));
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(5));
+    const waiting = client.process(key);
+    await expect.poll(() => gate.waiting.length).toBe(1);
+    const second = await startListening(server.environment, { engine: gate.engine });
+    // The first server stops; the second has the same database and files.
+    const stopped = server.stopServer();
+    const told = await waiting;
+    expect([told.status, told.body]).toMatchObject([503, { code: "still-running" }]);
+    await stopped;
+    gate.open();
+    const again = await fetch(`${second.url}/api/search-terms/upload`, {
+      method: "PUT",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${client.browser.idToken}`,
+      },
+      body: JSON.stringify({ key }),
+    });
+    expect(again.status).toBe(200);
+    const row = await second.services.db
+      .selectFrom("filters")
+      .select(["attempts", "state"])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ attempts: 1, state: "done" });
+    await second.stop();
+    await server.stop();
+  });
+});
