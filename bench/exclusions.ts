@@ -88,14 +88,15 @@ function startClock(): () => Times {
 
 /** How many exact negatives, costliest term first, reach the same share; the plain way that others offer. */
 function oneByOneFor(index: TermIndex, set: SafeSet, share: number): number | string {
-  let cost = 0;
-  const target = set.excludedCost * share * (1 - 1e-9);
-  const { negatives } = listOneByOne(index, "exact");
+  const hasCost = set.excludedCost > 0;
+  const target = (hasCost ? set.excludedCost : set.excludedTerms) * share * (1 - 1e-9);
+  const { negatives, refused } = listOneByOne(index, "exact");
+  let reached = 0;
   for (const [at, { terms }] of negatives.entries()) {
-    cost += terms.reduce((sum, term) => sum + (index.terms[term]?.cost ?? 0), 0);
-    if (cost >= target) return at + 1;
+    for (const term of terms) reached += hasCost ? (index.terms[term]?.cost ?? 0) : 1;
+    if (reached >= target) return at + 1;
   }
-  return "not reached";
+  return `not reached: ${refused.length} terms cannot be exact negatives`;
 }
 
 if (import.meta.main) benchExclusions("Made-up report", makeLargeReport(100_000));
