@@ -13,3 +13,4 @@ export * from "./existing-negatives.ts";
 export * from "./split-lists.ts";
 export * from "./match-type-explanations.ts";
 export * from "./list-one-by-one.ts";
+export * from "./plan-exclusions.ts";

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { planExclusions, rulesPlatformOf } from "./plan-exclusions.ts";
+import { makeTerm } from "./testing/term-factory.ts";
+
+describe("planExclusions", () => {
+  const terms = [
+    makeTerm("plumber jobs london", "exclude", { cost: 9 }),
+    makeTerm("free boiler manual", "exclude", { cost: 4 }),
+    makeTerm("boiler diagram", "exclude", { cost: 2 }),
+    makeTerm("boiler repair", "guard"),
+  ];
+
+  it("proposes nothing for terms that the account blocks already", () => {
+    const jobs = { text: "jobs", matchType: "phrase" } as const;
+    const plan = planExclusions({ platform: "google", terms, existingNegatives: [jobs] });
+    expect(plan.covered).toEqual([{ term: 0, by: [jobs] }]);
+    expect(plan.set.negatives.map(({ text }) => text)).toEqual([
+      "free boiler manual",
+      "boiler diagram",
+    ]);
+    expect(plan.set.excludedCost).toBe(6);
+  });
+
+  it("proposes nothing that stops one of the user's own keywords, and shows what stops one already", () => {
+    const keyword = { text: "boiler diagram", matchType: "exact" } as const;
+    const diagram = { text: "diagram", matchType: "broad" } as const;
+    const plan = planExclusions({ platform: "google", terms, ownKeywords: [keyword] });
+    expect(plan.set.negatives.map(({ text }) => text)).not.toContain("boiler diagram");
+    expect(plan.set.uncovered).toEqual([
+      { term: 2, reason: expect.stringContaining("one of your own keywords") },
+    ]);
+    expect(
+      planExclusions({
+        platform: "google",
+        terms,
+        ownKeywords: [keyword],
+        existingNegatives: [diagram],
+      }).conflicts,
+    ).toEqual([{ negative: diagram, keyword }]);
+  });
+
+  it("applies Google's rules to a report of unknown origin", () => {
+    expect(rulesPlatformOf("unknown")).toBe("google");
+    expect(rulesPlatformOf("amazon")).toBe("amazon");
+  });
+});

@@ -1,0 +1,60 @@
+import type { Platform } from "../contract/inspection.ts";
+import type { ExclusionTerm } from "./exclusion-term.ts";
+import {
+  type CoveredTerm,
+  findCoveredTerms,
+  findKeywordConflicts,
+  type KeywordConflict,
+  setCoveredAside,
+} from "./existing-negatives.ts";
+import type { AdPlatform } from "./negative-keyword.ts";
+import { findSafeSet, type SafeSet, type SafeSetOptions } from "./safe-set/find-safe-set.ts";
+import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
+
+export type ExclusionPlanInput = {
+  readonly platform: AdPlatform;
+  readonly terms: readonly ExclusionTerm[];
+  /** Name and description of the business. */
+  readonly profileText?: string;
+  readonly ownKeywords?: readonly AccountKeyword[];
+  readonly existingNegatives?: readonly AccountKeyword[];
+  readonly safeSet?: SafeSetOptions;
+};
+
+export type ExclusionPlan = {
+  /** To ask what any other negative would block; places in it are those of the input's terms. */
+  readonly index: TermIndex;
+  /** Terms that the account blocks already: they need no new negative. */
+  readonly covered: readonly CoveredTerm[];
+  readonly set: SafeSet;
+  /** Own keywords that existing negatives stop already. */
+  readonly conflicts: readonly KeywordConflict[];
+};
+
+/**
+ * The whole way from judged terms to few safe negatives: sets aside what the account's negatives block already, looks
+ * for conflicts with the user's own keywords, and finds the smallest safe set for the rest.
+ */
+export function planExclusions(input: ExclusionPlanInput): ExclusionPlan {
+  const { platform, terms, ownKeywords = [], existingNegatives = [], profileText = "" } = input;
+  const options = { ownKeywords, profileText };
+  const covered =
+    existingNegatives.length === 0
+      ? []
+      : findCoveredTerms(createTermIndex(platform, terms, options), existingNegatives);
+  const index = createTermIndex(platform, setCoveredAside(terms, covered), options);
+  return {
+    index,
+    covered,
+    set: findSafeSet(index, input.safeSet),
+    conflicts: findKeywordConflicts(platform, existingNegatives, ownKeywords),
+  };
+}
+
+/**
+ * The platform whose rules to apply to a report: its own, or Google's where it is not known. Google's are the strictest
+ * on length and characters; its matching reaches least, so a user who knows better should be asked.
+ */
+export function rulesPlatformOf(platform: Platform): AdPlatform {
+  return platform === "unknown" ? "google" : platform;
+}
