@@ -98,9 +98,18 @@ describe("writeClientReport", () => {
       terms: Array.from({ length: 500 }, () => input.terms[0]!),
       negatives: Array.from({ length: 300 }, () => input.negatives[0]!),
     });
-    expect(html.match(/<tr>/gu)).toHaveLength(2 + 10 + 12);
-    expect(html).toContain("and 490 more");
-    expect(html).toContain("and 288 more");
+    expect(html.match(/<tr>/gu)).toHaveLength(2 + 8 + 10);
+    expect(html).toContain("and 492 more");
+    expect(html).toContain("and 290 more");
+  });
+
+  it("shortens what would run over the sheet", () => {
+    const html = writeClientReport({
+      ...input,
+      terms: [{ ...input.terms[0]!, term: "long ".repeat(60) }],
+    });
+    expect(html).toContain("…</td>");
+    expect(html).not.toContain("long ".repeat(17));
   });
 
   it("holds for a report without cost", () => {

@@ -21,15 +21,17 @@ export type ClientReportInput = {
   readonly locale?: string;
 };
 
-const TERMS_SHOWN_MAX = 10;
-const NEGATIVES_SHOWN_MAX = 12;
+// So many rows, each of two lines at most, fit one sheet.
+const TERMS_SHOWN_MAX = 8;
+const NEGATIVES_SHOWN_MAX = 10;
+const CELL_LENGTH_MAX = 80;
 
 /**
  * One page for a client: what was read, what is wasted, what is proposed. A complete HTML document that needs no
  * network and runs no script; it prints on one A4 sheet ("Save as PDF" in any browser). Every text is escaped.
  */
 export function writeClientReport(input: ClientReportInput): string {
-  const title = `Search terms of ${input.businessName}`;
+  const title = `Search terms of ${shorten(input.businessName)}`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +42,7 @@ export function writeClientReport(input: ClientReportInput): string {
 <style>${reportStyle}</style>
 </head>
 <body>
-<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(input.fileName)} · prepared on ${escapeHtml(input.preparedOn)}</p></header>
+<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(shorten(input.fileName))} · prepared on ${escapeHtml(input.preparedOn)}</p></header>
 ${writeRead(input)}
 ${writeWasted(input)}
 ${writeProposed(input)}
@@ -127,10 +129,19 @@ function writeTable(
   if (rows.length === 0) return "<p>None.</p>";
   const head = header.map((cell) => `<th scope="col">${cell}</th>`).join("");
   const body = rows.map(
-    (row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`,
+    (row) => `<tr>${row.map((cell) => `<td>${escapeHtml(shorten(cell))}</td>`).join("")}</tr>`,
   );
   const more = moreCount > 0 ? `<p class="note">and ${moreCount} more in the full export.</p>` : "";
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table>${more}`;
+}
+
+function shorten(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= CELL_LENGTH_MAX) return text;
+  return `${characters
+    .slice(0, CELL_LENGTH_MAX - 1)
+    .join("")
+    .trimEnd()}…`;
 }
 
 const platformLabels = {
