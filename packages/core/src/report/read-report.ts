@@ -6,10 +6,11 @@ import type { ByteSource } from "./container/byte-source.ts";
 import { openContainer } from "./container/open-container.ts";
 import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
 import { NO_DELIMITER, planTable } from "./layout/plan-table.ts";
-import { createRowReader, type RowsRead } from "./rows/read-rows.ts";
+import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
 import { readWorkbook } from "./sheet/read-workbook.ts";
 import { createTextDecoding } from "./text/decode-text.ts";
-import { createRowSplitter, type TableRow } from "./text/split-rows.ts";
+import { copyRow, type TableRow, viewRow } from "./text/row-view.ts";
+import { createRowSplitter } from "./text/split-rows.ts";
 
 export type ReadReportOptions = {
   /** The column that holds the search terms, where the file's own names do not say it. */
@@ -65,13 +66,13 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   const { delimiter, layout } = planTable(sample, isWhole, options.termColumn);
   const splitter = createRowSplitter(delimiter ?? NO_DELIMITER);
   const reader = createRowReader(layout);
-  const first = splitter.push(sample);
-  const rest = isWhole ? [...first, ...splitter.push(null)] : first;
-  reader.prime(rest.slice(layout.headRows));
-  reader.read(rest.slice(layout.headRows));
+  const head: TableRow[] = [];
+  splitter.push(sample, (row) => head.push(copyRow(row)));
+  if (isWhole) splitter.push(null, (row) => head.push(copyRow(row)));
+  readHead(reader, head.slice(layout.headRows));
   if (!isWhole) {
-    for await (const chunk of chunks) reader.read(splitter.push(chunk));
-    reader.read(splitter.push(null));
+    for await (const chunk of chunks) splitter.push(chunk, reader.read);
+    splitter.push(null, reader.read);
   }
   return toReport(layout, reader.finish(), { encoding: decoding.encoding(), delimiter });
 }
@@ -142,12 +143,10 @@ function readWorkbookReport(
     if (layout === null) continue;
     const width = layout.columns.header.length;
     const reader = createRowReader(layout);
-    const first = padRows(head.slice(layout.headRows), width);
-    reader.prime(first);
-    reader.read(first);
+    readHead(reader, padRows(head.slice(layout.headRows), width));
     for (const rows of batches) {
       options.signal?.throwIfAborted();
-      reader.read(padRows(rows, width));
+      for (const row of padRows(rows, width)) reader.read(viewRow(row));
     }
     return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null });
   }
@@ -156,6 +155,12 @@ function readWorkbookReport(
     throw new AppError("empty-file", "The Excel file holds no rows. Download the report again.");
   }
   throw noTermColumnError(firstRows, options.termColumn);
+}
+
+/** The first rows settle the decimal mark together before they are read. */
+function readHead(reader: RowReader, rows: readonly TableRow[]): void {
+  reader.prime(rows);
+  for (const row of rows) reader.read(viewRow(row));
 }
 
 /** A workbook leaves out the empty cells at the end of a row; in a CSV a short row is a cut one. */

@@ -5,7 +5,7 @@ import { parseNumber } from "./numbers/parse-number.ts";
 import { footerKindOf } from "./rows/footer.ts";
 import { type MetricColumn, metricColumnsOf } from "./rows/metric-columns.ts";
 import { roundMicros } from "./rows/term-totals.ts";
-import type { TableRow } from "./text/split-rows.ts";
+import type { TableRow } from "./text/row-view.ts";
 
 export type Totals = Inspection["totals"];
 

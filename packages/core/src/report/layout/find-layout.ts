@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import type { Platform } from "../../contract/inspection.ts";
-import type { TableRow } from "../text/split-rows.ts";
+import type { TableRow } from "../text/row-view.ts";
 import { isAmazonTermHeader } from "./column-names.ts";
 import { foldHeader } from "./fold-header.ts";
 import { findLookAlike, lookAlikeError, lookAlikeOfTitle } from "./look-alikes.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import type { TableRow } from "../text/split-rows.ts";
+import type { TableRow } from "../text/row-view.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import { foldHeader } from "./fold-header.ts";
 import { lineText } from "./read-preamble.ts";

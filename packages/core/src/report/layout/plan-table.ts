@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { guessDelimiter, delimiters, sampleRows } from "../text/guess-delimiter.ts";
-import type { TableRow } from "../text/split-rows.ts";
+import type { TableRow } from "../text/row-view.ts";
 import { findLayout, type Layout, noTermColumnError } from "./find-layout.ts";
 import { mapColumns } from "./map-columns.ts";
 import { isGoogleTitle, isMicrosoftPreamble, lineText, readPreamble } from "./read-preamble.ts";

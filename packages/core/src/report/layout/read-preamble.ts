@@ -1,4 +1,4 @@
-import type { TableRow } from "../text/split-rows.ts";
+import type { TableRow } from "../text/row-view.ts";
 
 /** What the lines above the header say. */
 export type Preamble = {

@@ -1,5 +1,5 @@
 import type { ColumnMap } from "../layout/map-columns.ts";
-import type { TableRow } from "../text/split-rows.ts";
+import type { RowView } from "../text/row-view.ts";
 import { quoteCell } from "./row-issues.ts";
 
 /** Platforms cut search terms at 128 characters (measured); ten times that is no search term. */
@@ -15,11 +15,11 @@ export type RowProblem = {
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\ud800-\udfff]/u;
 
 /** Why a row cannot be trusted to be a search term with its numbers in their columns, or null. */
-export function checkRow(row: TableRow, term: string, columns: ColumnMap): RowProblem | null {
+export function checkRow(row: RowView, term: string, columns: ColumnMap): RowProblem | null {
   const { header } = columns;
   const position = columns.index.term ?? 0;
   const at = `Line ${row.line}`;
-  if (row.isUnclosed === true) {
+  if (row.isUnclosed) {
     return {
       column: null,
       code: "unclosed-quote",
@@ -49,7 +49,7 @@ export function checkRow(row: TableRow, term: string, columns: ColumnMap): RowPr
       message: `${at}, column ${position + 1}: ${quoteCell(term)} holds unreadable characters. The row was left out.`,
     };
   }
-  if (isRepeatedHeader(row.cells, header)) {
+  if (isRepeatedHeader(row, header)) {
     return {
       column: null,
       code: "repeated-header",
@@ -60,28 +60,27 @@ export function checkRow(row: TableRow, term: string, columns: ColumnMap): RowPr
 }
 
 /** More cells than columns mean a stray delimiter that shifts the numbers; fewer mean a cut line. */
-function checkWidth(row: TableRow, columns: number, at: string): RowProblem | null {
-  const { cells } = row;
-  if (columns === 0 || cells.length === columns) return null;
-  if (cells.length < columns) {
+function checkWidth(row: RowView, columns: number, at: string): RowProblem | null {
+  const { width } = row;
+  if (columns === 0 || width === columns) return null;
+  if (width < columns) {
     return {
       column: null,
       code: "short-row",
-      message: `${at}: only ${cells.length} of ${columns} columns; the line was cut off. The row was left out.`,
+      message: `${at}: only ${width} of ${columns} columns; the line was cut off. The row was left out.`,
     };
   }
-  if (cells.slice(columns).every((cell) => cell.trim() === "")) return null;
+  let extra = columns;
+  while (extra < width && row.cell(extra).trim() === "") extra += 1;
+  if (extra === width) return null;
   return {
     column: null,
     code: "long-row",
-    message: `${at}: ${cells.length} columns instead of ${columns}; a cell with a delimiter is not quoted. The row was left out.`,
+    message: `${at}: ${width} columns instead of ${columns}; a cell with a delimiter is not quoted. The row was left out.`,
   };
 }
 
-function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
-  return (
-    header.length > 0 &&
-    cells[0] === header[0] &&
-    cells.every((cell, index) => cell === header[index])
-  );
+function isRepeatedHeader(row: RowView, header: readonly string[]): boolean {
+  if (header.length === 0 || row.cell(0) !== header[0]) return false;
+  return header.every((cell, index) => cell === row.cell(index));
 }

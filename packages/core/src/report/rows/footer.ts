@@ -1,5 +1,6 @@
 import type { Platform } from "../../contract/inspection.ts";
 import type { ColumnMap } from "../layout/map-columns.ts";
+import type { RowView } from "../text/row-view.ts";
 import { foldHeader } from "../layout/fold-header.ts";
 
 /** `Total:` and `Gesamt:` were measured; the others are translations. A space before the colon is French. */
@@ -7,6 +8,11 @@ const footerPrefix =
   /^(?:total|totals|totales|totaux|totale|totali|totaal|gesamt|summe)\s*:\s*\S/iu;
 const bareTotal = /^(?:overall )?(?:total|gesamt|totale|totaal)\b/iu;
 const copyright = /^[@©]\s?.*microsoft/iu;
+
+// Initials of the prefixes, lower case: a test that spares nearly all rows the pattern.
+const LETTER_T = 116;
+const LETTER_G = 103;
+const LETTER_S = 115;
 
 const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
@@ -19,27 +25,35 @@ export type FooterKind = "listed" | "hidden" | "other";
  * search for "total solar", measured), or a total or copyright line that has no search term.
  */
 export function isFooter(
-  cells: readonly string[],
+  row: RowView,
   term: string,
   columns: ColumnMap,
   platform: Platform,
 ): boolean {
   if (term === "") {
-    const first = cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
+    const first = firstText(row);
     return copyright.test(first) || bareTotal.test(first);
   }
   const initial = term.charCodeAt(0) | 32;
-  if (initial === 116 || initial === 103 || initial === 115) {
-    if (footerPrefix.test(term)) return isWithoutScope(cells, columns);
+  if (initial === LETTER_T || initial === LETTER_G || initial === LETTER_S) {
+    if (footerPrefix.test(term)) return isWithoutScope(row, columns);
   }
-  return platform === "microsoft" && copyright.test(term) && isWithoutScope(cells, columns);
+  return platform === "microsoft" && copyright.test(term) && isWithoutScope(row, columns);
 }
 
-function isWithoutScope(cells: readonly string[], columns: ColumnMap): boolean {
+function firstText(row: RowView): string {
+  for (let index = 0; index < row.width; index += 1) {
+    const text = row.cell(index).trim();
+    if (text !== "") return text;
+  }
+  return "";
+}
+
+function isWithoutScope(row: RowView, columns: ColumnMap): boolean {
   const { matchType, campaign, adGroup } = columns.index;
   const positions = matchType === undefined ? [campaign, adGroup] : [matchType];
   return positions.every((position) => {
-    const cell = position === undefined ? "" : (cells[position]?.trim() ?? "");
+    const cell = position === undefined ? "" : row.cell(position).trim();
     return cell === "" || cell === "--";
   });
 }

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { type DecimalMark, decimalMarkOf } from "../numbers/decimal-mark.ts";
-import type { TableRow } from "../text/split-rows.ts";
+import type { RowView } from "../text/row-view.ts";
 import type { MetricColumn } from "./metric-columns.ts";
 import { quoteCell } from "./row-issues.ts";
 
@@ -11,8 +11,8 @@ export type MarkVote = {
    * Lets rows vote while nothing is decided: the majority decides, so that one odd cell among the first rows cannot
    * turn a file around. Answers the mark if there is one by now.
    */
-  note: (rows: readonly TableRow[]) => DecimalMark | null;
-  isAmbiguous: (cells: readonly string[]) => boolean;
+  note: (rows: readonly RowView[]) => DecimalMark | null;
+  isAmbiguous: (row: RowView) => boolean;
   /** Decides without proof: by the language's habit. */
   settle: () => DecimalMark;
   /** Whether a cell that did not parse uses the other mark. */
@@ -35,7 +35,7 @@ export function createMarkVote(
       decided ??= majorityOf(rows, metrics);
       return decided;
     },
-    isAmbiguous: (cells) => metrics.some(({ position }) => /[.,]/u.test(cells[position] ?? "")),
+    isAmbiguous: (row) => metrics.some(({ position }) => /[.,]/u.test(row.cell(position))),
     settle: () => {
       decided ??= language === null || language === "en" ? "." : ",";
       return decided;
@@ -56,13 +56,13 @@ export function createMarkVote(
 }
 
 function majorityOf(
-  rows: readonly TableRow[],
+  rows: readonly RowView[],
   metrics: readonly MetricColumn[],
 ): DecimalMark | null {
   const votes = { ".": 0, ",": 0 };
-  for (const { cells } of rows) {
+  for (const row of rows) {
     for (const { position, isCount } of metrics) {
-      const mark = decimalMarkOf(cells[position] ?? "", isCount);
+      const mark = decimalMarkOf(row.cell(position), isCount);
       if (mark !== null) votes[mark] += 1;
     }
   }

@@ -1,6 +1,6 @@
 import type { Layout } from "../layout/find-layout.ts";
 import type { DecimalMark } from "../numbers/decimal-mark.ts";
-import type { TableRow } from "../text/split-rows.ts";
+import { copyRow, type RowView, type TableRow, viewRow } from "../text/row-view.ts";
 import { checkRow } from "./check-row.ts";
 import { isFooter } from "./footer.ts";
 import { createMarkVote } from "./mark-vote.ts";
@@ -23,7 +23,7 @@ export type RowsRead = TermRowFacts & {
 export type RowReader = {
   /** Shows the first rows of data before they are read, so that they settle the decimal mark together. */
   prime: (rows: readonly TableRow[]) => void;
-  read: (rows: readonly TableRow[]) => void;
+  read: (row: RowView) => void;
   finish: () => RowsRead;
 };
 
@@ -47,26 +47,26 @@ export function createRowReader(layout: Layout): RowReader {
   let pending: TableRow[] = [];
 
   const flushPending = (mark: DecimalMark): void => {
-    for (const row of pending) termRows.add(row, mark);
+    for (const row of pending) termRows.add(viewRow(row), mark);
     pending = [];
   };
-  const addTerm = (row: TableRow): void => {
+  const addTerm = (row: RowView): void => {
     const mark = vote.mark() ?? vote.note([row]);
-    if (mark === null && vote.isAmbiguous(row.cells)) {
-      pending.push(row);
+    if (mark === null && vote.isAmbiguous(row)) {
+      pending.push(copyRow(row));
       if (pending.length > PENDING_ROWS_MAX) flushPending(vote.settle());
       return;
     }
     if (mark !== null && pending.length > 0) flushPending(mark);
     termRows.add(row, mark ?? ".");
   };
-  const readRow = (row: TableRow): void => {
-    const term = termCell(row.cells, layout.columns.index.term);
-    if (term === "" && isBlank(row.cells)) return;
+  const readRow = (row: RowView): void => {
+    const term = termCell(row, layout.columns.index.term);
+    if (term === "" && isBlank(row)) return;
     counts.rows += 1;
-    if (isFooter(row.cells, term, layout.columns, layout.platform)) {
+    if (isFooter(row, term, layout.columns, layout.platform)) {
       counts.footers += 1;
-      if (footers.length < FOOTERS_MAX) footers.push(row);
+      if (footers.length < FOOTERS_MAX) footers.push(copyRow(row));
       return;
     }
     const problem = checkRow(row, term, layout.columns);
@@ -76,10 +76,8 @@ export function createRowReader(layout: Layout): RowReader {
   };
 
   return {
-    prime: vote.note,
-    read: (rows) => {
-      for (const row of rows) readRow(row);
-    },
+    prime: (rows) => void vote.note(rows.map(viewRow)),
+    read: readRow,
     finish: () => {
       const mark = vote.mark();
       if (pending.length > 0) flushPending(vote.settle());

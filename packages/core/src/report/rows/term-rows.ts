@@ -1,7 +1,7 @@
 import type { Layout } from "../layout/find-layout.ts";
 import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
-import type { TableRow } from "../text/split-rows.ts";
+import type { RowView } from "../text/row-view.ts";
 import type { MarkVote } from "./mark-vote.ts";
 import type { MetricColumn } from "./metric-columns.ts";
 import { type IssueList, quoteCell } from "./row-issues.ts";
@@ -30,7 +30,7 @@ type Host = {
 
 /** Makes the reader of rows that hold a search term: numbers are parsed, then summed per term, or become an issue. */
 export function createTermRows(host: Host): {
-  add: (row: TableRow, mark: DecimalMark) => void;
+  add: (row: RowView, mark: DecimalMark) => void;
   facts: TermRowFacts;
 } {
   const { totals, counts } = host;
@@ -42,14 +42,13 @@ export function createTermRows(host: Host): {
     add: (row, mark) => {
       const values = readMetrics(row, mark);
       if (values === null) return;
-      const { cells } = row;
-      const status = index.status === undefined ? "none" : termStatusOf(cells[index.status] ?? "");
-      const campaign = scopeCell(cells, index.campaign);
-      const adGroup = scopeCell(cells, index.adGroup);
+      const status = index.status === undefined ? "none" : termStatusOf(row.cell(index.status));
+      const campaign = scopeCell(row, index.campaign);
+      const adGroup = scopeCell(row, index.adGroup);
       counts.terms += 1;
-      totals.add(termCell(cells, index.term), row.line, values, status, campaign, adGroup);
-      noteCurrency(cells, index, facts);
-      if (index.startDate !== undefined) noteDates(cells, index, facts);
+      totals.add(termCell(row, index.term), row.line, values, status, campaign, adGroup);
+      noteCurrency(row, index, facts);
+      if (index.startDate !== undefined) noteDates(row, index, facts);
     },
   };
 }
@@ -57,7 +56,7 @@ export function createTermRows(host: Host): {
 /** The answer is one object, filled anew for each row; null when a cell is no number, which is then an issue. */
 function createMetricReader(
   host: Host,
-): (row: TableRow, mark: DecimalMark) => Readonly<RowMetrics> | null {
+): (row: RowView, mark: DecimalMark) => Readonly<RowMetrics> | null {
   const values: RowMetrics = {
     clicks: 0,
     impressions: 0,
@@ -66,7 +65,7 @@ function createMetricReader(
     conversions: 0,
   };
   const { metrics, vote, counts, issues } = host;
-  const refuse = (row: TableRow, metric: MetricColumn, cell: string): void => {
+  const refuse = (row: RowView, metric: MetricColumn, cell: string): void => {
     const isContrary = vote.noteContradiction(cell, row.line, metric.isCount);
     counts.refused += 1;
     const code = isContrary ? "other-decimal-mark" : "not-a-number";
@@ -77,7 +76,7 @@ function createMetricReader(
     values.clicks = values.impressions = values.cost = 0;
     values.convertedCost = values.conversions = 0;
     for (const metric of metrics) {
-      const cell = row.cells[metric.position] ?? "";
+      const cell = row.cell(metric.position);
       const value = parseNumber(cell, mark);
       if (value === "invalid") {
         refuse(row, metric, cell);
@@ -92,23 +91,25 @@ function createMetricReader(
 }
 
 /** The search term of a row: no-break spaces made plain, trimmed. */
-export function termCell(cells: readonly string[], position: number | undefined): string {
-  const cell = cells[position ?? 0] ?? "";
+export function termCell(row: RowView, position: number | undefined): string {
+  const cell = row.cell(position ?? 0);
   return (cell.includes("\u00a0") ? cell.replaceAll("\u00a0", " ") : cell).trim();
 }
 
 /** Whether a row holds nothing at all. */
-export function isBlank(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.trim() === "");
+export function isBlank(row: RowView): boolean {
+  for (let index = 0; index < row.width; index += 1)
+    if (row.cell(index).trim() !== "") return false;
+  return true;
 }
 
-function scopeCell(cells: readonly string[], position: number | undefined): string | null {
-  const cell = position === undefined ? "" : (cells[position] ?? "");
+function scopeCell(row: RowView, position: number | undefined): string | null {
+  const cell = position === undefined ? "" : row.cell(position);
   return cell === "" || cell === "--" || cell === " --" ? null : cell;
 }
 
 function numberMessage(
-  row: TableRow,
+  row: RowView,
   { position }: MetricColumn,
   header: readonly string[],
   cell: string,
@@ -117,16 +118,16 @@ function numberMessage(
   return `Line ${row.line}, column ${position + 1} (${name}): ${quoteCell(cell)} is not a number as this file writes them. The row was left out.`;
 }
 
-function noteCurrency(cells: readonly string[], index: Index, { currencies }: TermRowFacts): void {
-  const cell = index.currency === undefined ? "" : (cells[index.currency] ?? "");
+function noteCurrency(row: RowView, index: Index, { currencies }: TermRowFacts): void {
+  const cell = index.currency === undefined ? "" : row.cell(index.currency);
   if (cell === "" || currencies.has(cell) || currencies.size >= CURRENCIES_MAX) return;
   const currency = cell.trim();
   if (currency !== "" && currency !== "--") currencies.add(ownedCopy(currency));
 }
 
-function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFacts): void {
-  const start = isoDate(cells[index.startDate ?? -1] ?? "");
-  const end = isoDate(cells[index.endDate ?? index.startDate ?? -1] ?? "");
+function noteDates(row: RowView, index: Index, { dates }: TermRowFacts): void {
+  const start = isoDate(row.cell(index.startDate ?? -1));
+  const end = isoDate(row.cell(index.endDate ?? index.startDate ?? -1));
   if (start !== null && (dates.first === null || start < dates.first)) dates.first = start;
   if (end !== null && (dates.last === null || end > dates.last)) dates.last = end;
 }

@@ -54,18 +54,20 @@ export function createTermTotals(): TermTotals {
   const sums: RowMetrics = { clicks: 0, impressions: 0, cost: 0, convertedCost: 0, conversions: 0 };
 
   const idOf = (spelling: string, line: number): number => {
-    const key = isNormal(spelling) ? spelling : normalizeTerm(spelling);
-    const known = ids.get(key);
+    const known = ids.get(spelling);
     if (known !== undefined) return known;
-    const id = spellings.length;
-    const term = ownedCopy(spelling);
-    spellings.push(term);
-    ids.set(key === spelling ? term : key, id);
-    if ((id + 1) * FIELDS > numbers.length) {
-      const larger = new Float64Array(numbers.length * 2);
-      larger.set(numbers);
-      numbers = larger;
+    const own = ownedCopy(spelling);
+    const key = isNormal(own) ? own : normalizeTerm(own);
+    const sameTerm = ids.get(key);
+    // Every spelling leads to its term by itself, so that known ones need no normalising.
+    if (sameTerm !== undefined) {
+      ids.set(own, sameTerm);
+      return sameTerm;
     }
+    const id = spellings.push(own) - 1;
+    ids.set(own, id);
+    if (key !== own) ids.set(key, id);
+    if ((id + 1) * FIELDS > numbers.length) numbers = doubled(numbers);
     numbers[id * FIELDS + FIRST_LINE] = line;
     return id;
   };
@@ -96,23 +98,31 @@ export function createTermTotals(): TermTotals {
   };
 }
 
+function doubled(numbers: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(numbers.length * 2);
+  larger.set(numbers);
+  return larger;
+}
+
 function addNumbers(
   numbers: Float64Array,
   at: number,
   metrics: Readonly<RowMetrics>,
   status: TermStatus,
 ): void {
-  const plus = (field: number, value: number): void => {
-    if (value !== 0) numbers[at + field] = (numbers[at + field] ?? 0) + value;
-  };
-  plus(CLICKS, metrics.clicks);
-  plus(IMPRESSIONS, metrics.impressions);
-  plus(COST, metrics.cost);
-  plus(CONVERTED_COST, metrics.convertedCost);
-  plus(CONVERSIONS, metrics.conversions);
-  plus(ROWS, 1);
-  if (status === "excluded" || status === "added-excluded") plus(EXCLUDED_ROWS, 1);
-  if (status === "added" || status === "added-excluded") plus(ADDED_ROWS, 1);
+  addTo(numbers, at + ROWS, 1);
+  if (metrics.clicks !== 0) addTo(numbers, at + CLICKS, metrics.clicks);
+  if (metrics.impressions !== 0) addTo(numbers, at + IMPRESSIONS, metrics.impressions);
+  if (metrics.cost !== 0) addTo(numbers, at + COST, metrics.cost);
+  if (metrics.convertedCost !== 0) addTo(numbers, at + CONVERTED_COST, metrics.convertedCost);
+  if (metrics.conversions !== 0) addTo(numbers, at + CONVERSIONS, metrics.conversions);
+  if (status === "none") return;
+  if (status !== "added") addTo(numbers, at + EXCLUDED_ROWS, 1);
+  if (status !== "excluded") addTo(numbers, at + ADDED_ROWS, 1);
+}
+
+function addTo(numbers: Float64Array, position: number, value: number): void {
+  numbers[position] = (numbers[position] ?? 0) + value;
 }
 
 function addSums(sums: RowMetrics, metrics: Readonly<RowMetrics>): void {

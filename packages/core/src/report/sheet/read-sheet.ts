@@ -1,4 +1,4 @@
-import type { TableRow } from "../text/split-rows.ts";
+import type { TableRow } from "../text/row-view.ts";
 import { createXmlReader } from "./parse-xml.ts";
 
 const COLUMNS_MAX = 16_384;

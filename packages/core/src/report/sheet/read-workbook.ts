@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { unzipFile } from "../container/unzip.ts";
-import type { TableRow } from "../text/split-rows.ts";
+import type { TableRow } from "../text/row-view.ts";
 import { createXmlReader } from "./parse-xml.ts";
 import { createSheetReader } from "./read-sheet.ts";
 

@@ -1,12 +1,15 @@
-import { createRowSplitter, type TableRow } from "./split-rows.ts";
+import { copyRow, type TableRow } from "./row-view.ts";
+import { createRowSplitter } from "./split-rows.ts";
 
 export const delimiters = [",", "\t", ";", "|"] as const;
 
 /** The first rows of a text under one delimiter; rows that the sample cuts off are left out. */
 export function sampleRows(sample: string, delimiter: string, isWhole: boolean): TableRow[] {
   const splitter = createRowSplitter(delimiter);
-  const rows = splitter.push(sample);
-  return isWhole ? [...rows, ...splitter.push(null)] : rows;
+  const rows: TableRow[] = [];
+  splitter.push(sample, (row) => rows.push(copyRow(row)));
+  if (isWhole) splitter.push(null, (row) => rows.push(copyRow(row)));
+  return rows;
 }
 
 /**
