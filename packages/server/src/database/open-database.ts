@@ -48,6 +48,9 @@ function openPostgres(
     query_timeout: STATEMENT_TIMEOUT_MS,
     application_name: "termsift",
   });
+  // Idle connections report to the pool; one that is in use between two queries reports to nobody unless asked to,
+  // and an unheard error ends the process.
+  pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", onError);
   const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: "postgres", close: () => db.destroy() };

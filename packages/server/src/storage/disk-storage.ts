@@ -72,12 +72,16 @@ async function writeOnce(target: string, body: Readable, limits: WriteLimits): P
   try {
     const file = await open(unfinished, "wx", 0o600);
     try {
-      await pipeline(body, limitSize(limits), file.createWriteStream({ flush: true }));
+      // The body is a connection on which the refusal must still be answered, so a failure may not destroy it.
+      const chunks = body.iterator({ destroyOnReturn: false });
+      await pipeline(chunks, limitSize(limits), file.createWriteStream({ flush: true }));
     } finally {
       await file.close().catch(() => undefined); // the stream has closed it already when all went well
     }
     await link(unfinished, target);
   } catch (error) {
+    // What is left unread would be taken for the next request on the same connection.
+    body.resume();
     if ((error as NodeJS.ErrnoException).code === "EEXIST") {
       throw new RequestError(
         "url-used",

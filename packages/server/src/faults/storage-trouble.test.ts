@@ -1,0 +1,116 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, readdir } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FailingProxy, startFailingProxy } from "../testing/failing-proxy.ts";
+import { createAdvertiser, reportOf } from "../testing/test-client.ts";
+import { startTestS3, type TestS3 } from "../testing/test-s3.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+describe("a storage that answers 500", () => {
+  let s3: TestS3;
+  let proxy: FailingProxy;
+  let server: TestServer;
+  let onClaim: (() => void) | undefined;
+  beforeAll(async () => {
+    s3 = await startTestS3();
+    proxy = await startFailingProxy(s3.environment["S3_ENDPOINT"] ?? "");
+    server = await startTestServer(
+      { database: "pglite", storage: "disk" },
+      { ...s3.environment, S3_ENDPOINT: proxy.url },
+      {
+        onStep: (step) => {
+          if (step === "claimed") onClaim?.();
+        },
+      },
+    );
+  });
+  afterAll(async () => {
+    await server.stop();
+    await proxy.stop();
+    await s3.stop();
+  });
+
+  it("is told before anything is counted, and the same key works later", async () => {
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(5));
+    proxy.fail(true);
+    const { status, body } = await client.process(key);
+    expect([status, body]).toMatchObject([
+      503,
+      { message: "The file storage does not answer. Nothing was counted; try again in a minute." },
+    ]);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
+    expect((await client.call("GET", "/readyz")).status).toBe(503);
+    proxy.fail(false);
+    expect((await client.process(key)).status).toBe(200);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+  });
+
+  it("in the middle of a job is waited out", async () => {
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(5));
+    const refusedBefore = proxy.refused();
+    onClaim = () => proxy.fail(true);
+    const waiting = client.process(key);
+    await expect
+      .poll(() => proxy.refused() - refusedBefore, { timeout: 10_000 })
+      .toBeGreaterThan(3);
+    onClaim = undefined;
+    proxy.fail(false);
+    expect((await waiting).status).toBe(200);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+  });
+});
+
+/** A file system of one megabyte, which only root can make. */
+function mountSmallDisk(folder: string): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe("a full disk", () => {
+  let files: string;
+  let isMounted = false;
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: "pglite", storage: "disk" });
+    files = path.join(server.dataDir, "files");
+    await mkdir(files, { recursive: true });
+    isMounted = mountSmallDisk(files);
+    if (!isMounted) {
+      process.stderr.write("SKIPPED: the full-disk test needs the right to mount a small tmpfs\n");
+    }
+  });
+  afterAll(async () => {
+    if (isMounted) execFileSync("umount", ["-l", files]);
+    await server.stop();
+  });
+
+  it("refuses the file with a sentence, leaves nothing behind and goes on with smaller ones", async (context) => {
+    if (!isMounted) return context.skip();
+    const client = await createAdvertiser(server.url);
+    const report = reportOf(60_000);
+    expect(report.length).toBeGreaterThan(1024 * 1024);
+    const grant = await client.call<{ key: string; url: string }>(
+      "GET",
+      "/api/search-terms/upload-url?contentType=text/csv",
+    );
+    const put = await fetch(grant.body.url, {
+      method: "PUT",
+      headers: { "content-type": "text/csv" },
+      body: report,
+    });
+    expect([put.status, await put.json()]).toMatchObject([507, { code: "storage-full" }]);
+    expect(await readdir(files)).toEqual([]);
+    const none = await client.process(grant.body.key);
+    expect(none.body).toMatchObject({ code: "file-missing" });
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
+    const small = await client.process(await client.upload(reportOf(5)));
+    expect(small.status).toBe(200);
+  });
+});

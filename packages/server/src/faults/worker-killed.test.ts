@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filterSteps } from "../jobs/filter-worker.ts";
+import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
+import { createAdvertiser, reportOf } from "../testing/test-client.ts";
+import { startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const LEASE_MS = 900;
+const dyingWorker = fileURLToPath(new URL("../testing/worker-that-dies.ts", import.meta.url));
+
+describe("kill -9 of the worker", () => {
+  let web: TestServer;
+  beforeAll(async () => {
+    web = await startTestServer({ database: "postgres", storage: "disk" }, { ROLE: "web" });
+  });
+  afterAll(() => web.stop());
+
+  it.each(filterSteps)("at the step '%s' loses nothing and counts nothing twice", async (step) => {
+    const { db, storage } = web.services;
+    const before = await db.selectFrom("installation_totals").selectAll().executeTakeFirstOrThrow();
+    const client = await createAdvertiser(web.url);
+    const key = await client.upload(reportOf(400));
+
+    const dying = await spawnServer(
+      { ...web.environment, ROLE: "worker", DIE_AT: step, LEASE_MS: String(LEASE_MS) },
+      dyingWorker,
+    );
+    const died = once(dying.process, "exit");
+    const waiting = client.process(key);
+    const early = waiting.then((answer) => [answer.status, `answered ${answer.status}`]);
+    const [, signal] = (await Promise.race([died, early])) as [number | null, string | null];
+    expect(signal).toBe("SIGKILL");
+
+    const healthy = await startListening(
+      { ...web.environment, ROLE: "worker" },
+      { leaseMs: LEASE_MS },
+    );
+    const { status, body } = await waiting;
+    expect([status, body.summary.terms]).toEqual([200, 400]);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+    const results = await client.call<{ results: object[] }>("GET", "/api/search-terms/results");
+    expect(results.body.results).toHaveLength(1);
+    const after = await db.selectFrom("installation_totals").selectAll().executeTakeFirstOrThrow();
+    expect([after.reports - before.reports, after.terms - before.terms]).toEqual([1, 400]);
+    await expect.poll(() => storage.sizeOf(key), { timeout: 5_000 }).toBeUndefined();
+    await healthy.stop();
+  });
+
+  it("three times over gives the job up with a sentence and gives the count back", async () => {
+    const client = await createAdvertiser(web.url);
+    const key = await client.upload(reportOf(10));
+    const waiting = client.process(key);
+    for (const _ of [1, 2, 3]) {
+      // Each may die before it has said that it is ready.
+      const dying = spawnServer(
+        { ...web.environment, ROLE: "worker", DIE_AT: "reading", LEASE_MS: "300" },
+        dyingWorker,
+      );
+      const hasEnded = async ({ process }: SpawnedServer) => {
+        if (process.signalCode === null) await once(process, "exit");
+      };
+      await dying.then(hasEnded).catch(String);
+    }
+    const healthy = await startListening(
+      { ...web.environment, ROLE: "worker" },
+      { leaseMs: LEASE_MS },
+    );
+    const { status, body } = await waiting;
+    expect([status, body]).toMatchObject([
+      500,
+      { message: expect.stringContaining("Send a smaller date range") as string },
+    ]);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
+    expect((await client.process(key)).status).toBe(200);
+    await healthy.stop();
+  });
+});

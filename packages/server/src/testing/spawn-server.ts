@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+export type SpawnedServer = {
+  readonly process: ChildProcess;
+  /** The first line that it printed: where it is ready. */
+  readonly ready: string;
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill: () => Promise<void>;
+  /** Asks it to stop; answers its exit code. */
+  stop: () => Promise<number | null>;
+};
+
+const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+/** A server process of its own, started as `npm start` starts it, with these variables and no others of ours. */
+export async function spawnServer(
+  variables: Readonly<Record<string, string>>,
+  file = mainFile,
+): Promise<SpawnedServer> {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env["PATH"] ?? "", LOG_LEVEL: "warn", ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit");
+  let printed = "";
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  child.stdout.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+    const line = /^Termsift.* ready.*$/mu.exec(printed)?.[0];
+    if (line) resolve(line);
+  });
+  let complaints = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  child.once("exit", (code) => reject(new Error(`ended with ${code}: ${complaints}${printed}`)));
+  const ready = await promise;
+  return {
+    process: child,
+    ready,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    stop: async () => {
+      child.kill("SIGTERM");
+      const [code] = (await ended) as [number | null];
+      return code;
+    },
+  };
+}

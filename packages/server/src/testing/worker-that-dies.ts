@@ -1,0 +1,14 @@
+// A worker process that is killed (SIGKILL, no handler runs) when a job passes the step named in DIE_AT.
+import { readConfig } from "../config.ts";
+import { createLogger } from "../http/logger.ts";
+import { startServer } from "../start-server.ts";
+
+const config = readConfig(process.env);
+await startServer(config, createLogger(config.logLevel), {
+  leaseMs: Number(process.env["LEASE_MS"]),
+  pollMs: 50,
+  onStep: (step) => {
+    if (step === process.env["DIE_AT"]) process.kill(process.pid, "SIGKILL");
+  },
+});
+process.stdout.write("Termsift's worker is ready\n");
