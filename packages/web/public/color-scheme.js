@@ -3,11 +3,10 @@
   var chosen = null;
   try {
     chosen = localStorage.getItem("mantine-color-scheme-value");
-  } catch (_) {
+  } catch {
     // Storage is switched off: the system's wish counts.
   }
   var isDark =
-    chosen === "dark" ||
-    (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+    chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.setAttribute("data-mantine-color-scheme", isDark ? "dark" : "light");
 })();

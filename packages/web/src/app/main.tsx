@@ -1,6 +1,5 @@
 import "@fontsource-variable/hanken-grotesk/index.css";
 import "@mantine/core/styles.css";
-import "@mantine/notifications/styles.css";
 import "./global.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

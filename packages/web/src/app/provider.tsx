@@ -1,10 +1,13 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { loadToasts, useIsToastAreaWanted } from "../lib/notify.tsx";
 import { queryClient } from "../lib/query-client.ts";
-import classes from "./provider.module.css";
 import { cssVariablesResolver, theme } from "./theme.ts";
+
+const loadToastArea = () => import("../components/toast-area.tsx");
+const ToastArea = lazy(loadToastArea);
+const IDLE_AFTER_MS = 2_000;
 
 export function AppProvider({ children }: { readonly children: ReactNode }) {
   return (
@@ -15,13 +18,25 @@ export function AppProvider({ children }: { readonly children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         {children}
-        <Notifications
-          position="bottom-right"
-          limit={3}
-          className={classes.toasts ?? ""}
-          aria-label="Notifications"
-        />
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
+  );
+}
+
+function Toasts() {
+  const isWanted = useIsToastAreaWanted();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void Promise.all([loadToasts(), loadToastArea()]),
+      IDLE_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isWanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastArea />
+    </Suspense>
   );
 }

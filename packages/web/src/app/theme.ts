@@ -62,8 +62,7 @@ export const theme = createTheme({
   luminanceThreshold: 0.35,
   white: "#ffffff",
   black: "#201f1b",
-  fontFamily:
-    "'Hanken Grotesk Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily: "'Hanken Grotesk Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   headings: { fontWeight: "640", sizes: { h1: { fontSize: "1.75rem", lineHeight: "1.2" } } },
   defaultRadius: "sm",
   cursorType: "pointer",

@@ -1,5 +1,5 @@
-import { Alert } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
+import classes from "./offline-notice.module.css";
 
 const OFFLINE_TITLE = "You are offline";
 const OFFLINE_MESSAGE =
@@ -9,8 +9,8 @@ export function OfflineNotice() {
   const { online } = useNetwork();
   if (online) return null;
   return (
-    <Alert color="yellow" radius={0} title={OFFLINE_TITLE} role="status">
-      {OFFLINE_MESSAGE}
-    </Alert>
+    <div className={classes.notice} role="status">
+      <strong>{OFFLINE_TITLE}</strong> {OFFLINE_MESSAGE}
+    </div>
   );
 }

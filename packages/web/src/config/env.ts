@@ -17,7 +17,9 @@ const environmentSchema = z.object({
 export function readEnv(variables: Record<string, unknown>) {
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join(".")}: ${issue.message}`,
+    );
     throw new Error(`The build's variables can not be used: ${problems.join("; ")}`);
   }
   const values = parsed.data;

@@ -1,5 +1,4 @@
-import { notifications } from "@mantine/notifications";
-import type { ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 
 export type Toast = {
   readonly title: string;
@@ -10,21 +9,43 @@ export type Toast = {
 
 const READ_MS = 6_000;
 const READ_FAILURE_MS = 10_000;
+const listeners = new Set<() => void>();
+let isAreaWanted = false;
 
-export function notifySuccess({ title, message, id }: Toast): void {
-  show({ title, message, id: id ?? title, color: "pine", autoClose: READ_MS });
+export function notifySuccess(toast: Toast): void {
+  void show(toast, { color: "pine", autoClose: READ_MS, role: "status" });
 }
 
-export function notifyFailure({ title, message, id }: Toast): void {
-  show({ title, message, id: id ?? title, color: "red", autoClose: READ_FAILURE_MS });
+export function notifyFailure(toast: Toast): void {
+  void show(toast, { color: "red", autoClose: READ_FAILURE_MS, role: "alert" });
 }
 
-function show(data: Required<Toast> & { color: string; autoClose: number }): void {
-  notifications.hide(data.id);
+/** Whether a toast was ever shown: until then the page does without the code of toasts. */
+export function useIsToastAreaWanted(): boolean {
+  return useSyncExternalStore(subscribe, () => isAreaWanted);
+}
+
+/** Fetched when the page is idle, so that a toast that says "offline" does not need the network. */
+export const loadToasts = () => import("@mantine/notifications");
+
+async function show({ title, message, id = title }: Toast, look: object): Promise<void> {
+  const { notifications } = await loadToasts();
+  isAreaWanted = true;
+  for (const listener of listeners) listener();
+  notifications.hide(id);
   notifications.show({
-    ...data,
-    role: data.color === "red" ? "alert" : "status",
+    ...look,
+    id,
+    title,
+    message,
     withBorder: true,
     closeButtonProps: { "aria-label": "Close notification" },
   });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }

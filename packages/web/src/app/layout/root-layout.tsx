@@ -1,12 +1,17 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { OfflineNotice } from "../../components/offline-notice.tsx";
 import { screenNameOf, track } from "../../lib/analytics.ts";
-import { AnalyticsConsent } from "../../features/analytics/components/analytics-consent.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { publicConfigQuery } from "../../lib/public-config.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { layoutStrings } from "./strings.ts";
 import classes from "./layout.module.css";
+
+const AnalyticsConsent = lazy(
+  () => import("../../features/analytics/components/analytics-consent.tsx"),
+);
 
 export function RootLayout() {
   useScreenViews();
@@ -23,7 +28,7 @@ export function RootLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <AnalyticsConsent />
+      <Analytics />
       <ScrollRestoration />
     </div>
   );
@@ -35,4 +40,15 @@ function useScreenViews(): void {
   useEffect(() => {
     track("screen_view", { screen_name: screenNameOf(pathname) });
   }, [pathname]);
+}
+
+/** Most installations count nothing and load nothing for it. */
+function Analytics() {
+  const { data: config } = useQuery(publicConfigQuery);
+  if (!config?.analyticsId) return null;
+  return (
+    <Suspense fallback={null}>
+      <AnalyticsConsent analyticsId={config.analyticsId} />
+    </Suspense>
+  );
 }

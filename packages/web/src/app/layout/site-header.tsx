@@ -32,7 +32,9 @@ export function SiteHeader() {
 function SignedInLinks() {
   return (
     <>
-      <HeaderLink to={paths.home}>{layoutStrings.dashboard}</HeaderLink>
+      <span className={classes.toDashboard}>
+        <HeaderLink to={paths.home}>{layoutStrings.dashboard}</HeaderLink>
+      </span>
       <HeaderLink to={paths.help}>{layoutStrings.help}</HeaderLink>
     </>
   );

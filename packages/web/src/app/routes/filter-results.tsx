@@ -28,7 +28,13 @@ export function Component() {
 }
 
 /** The whole result, from the cache or from the server; the two lists of this browser where the server has it no more. */
-function ServerResult({ id, onStartOver }: { readonly id: string; readonly onStartOver: () => void }) {
+function ServerResult({
+  id,
+  onStartOver,
+}: {
+  readonly id: string;
+  readonly onStartOver: () => void;
+}) {
   const { data, error, refetch } = useQuery(resultQuery(id));
   const result = useMemo(() => data && shownResultOf(data), [data]);
   const stored = useMemo(() => (error ? readFilteredTerms() : undefined), [error]);
@@ -66,12 +72,7 @@ function Loading() {
   return (
     <div className={classes.narrow} role="status">
       <Title order={1}>{strings.loading}</Title>
-      <Progress
-        value={LOADING_PERCENT}
-        animated
-        aria-label={strings.progress}
-        size="lg"
-      />
+      <Progress value={LOADING_PERCENT} animated aria-label={strings.progress} size="lg" />
       <Text c="dimmed">{strings.loadingPercent(LOADING_PERCENT)}</Text>
     </div>
   );

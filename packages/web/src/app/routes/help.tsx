@@ -33,6 +33,14 @@ export function Component() {
           {strings.contact}
         </Button>
       </div>
+      <AboutProduct />
+    </div>
+  );
+}
+
+function AboutProduct() {
+  return (
+    <>
       <section className={classes.section} id="how-it-works">
         <Title order={2}>{strings.howItWorks.title}</Title>
         <ol className={classes.steps}>
@@ -58,7 +66,7 @@ export function Component() {
         <Title order={2}>{strings.pricing.title}</Title>
         <PlanCards canAsk={false} />
       </section>
-    </div>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function Component() {
         <Text c="dimmed">{homeStrings.lead}</Text>
       </header>
       <PendingUploadNotice onGoOn={filter.resume} />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-no-business={business === null || undefined}>
         <UploadCard
           hasBusiness={Boolean(business)}
           onProcess={(request) => void filter.start(request)}

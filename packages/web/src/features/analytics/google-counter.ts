@@ -6,10 +6,10 @@ export function createGoogleCounter(analyticsId: string) {
   host.dataLayer ??= [];
   const layer = host.dataLayer;
   // The tag reads `arguments` objects only, so this can be no arrow function.
-  function gtag(..._: readonly unknown[]): void {
+  const gtag: (...entry: readonly unknown[]) => void = function gtag() {
     // oxlint-disable-next-line prefer-rest-params
     layer.push(arguments);
-  }
+  };
   loadTag(analyticsId);
   gtag("js", new Date());
   gtag("config", analyticsId, { send_page_view: false, anonymize_ip: true });

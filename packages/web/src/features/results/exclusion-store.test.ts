@@ -26,14 +26,28 @@ describe("createExclusionStore", () => {
   it("copies every proposed term and none under review to begin with", () => {
     const store = createExclusionStore([jobs, pizza]);
     expect([jobs, pizza, unsure].map(store.isCopied)).toEqual([true, true, false]);
-    expect(store.counts()).toEqual({ total: 2, negatives: 1, irrelevants: 1, removed: 0, cost: 5, reviewCost: 0 });
+    expect(store.counts()).toEqual({
+      total: 2,
+      negatives: 1,
+      irrelevants: 1,
+      removed: 0,
+      cost: 5,
+      reviewCost: 0,
+    });
   });
 
   it("counts a removed term as removed and an included review term as excluded", () => {
     const store = createExclusionStore([jobs, pizza]);
     store.toggle(jobs);
     store.toggle(unsure);
-    expect(store.counts()).toEqual({ total: 2, negatives: 0, irrelevants: 2, removed: 1, cost: 8, reviewCost: 5 });
+    expect(store.counts()).toEqual({
+      total: 2,
+      negatives: 0,
+      irrelevants: 2,
+      removed: 1,
+      cost: 8,
+      reviewCost: 5,
+    });
   });
 
   it("undoes a change of many terms in one step", () => {

@@ -46,15 +46,14 @@ function decidedTermsOf(result: ShownResult, chosen: ReadonlySet<string>): Expor
     ["keep", result.kept],
   ];
   return groups.flatMap(([decision, items]) =>
-    items.map(({ confidence: _, review: __, ...item }) => {
-      const isChosen = chosen.has(item.term);
-      return {
-        ...item,
-        decision: isChosen ? "exclude" : decision,
-        blockedBy: isChosen ? { text: item.term, matchType: "exact" as const } : null,
-      };
-    }),
+    items.map((item) => decidedTermOf(item, chosen.has(item.term) ? "exclude" : decision)),
   );
+}
+
+function decidedTermOf(item: KeywordItem, decision: string): ExportedTerm {
+  const { term, category, reason, impressions, clicks, cost, conversions } = item;
+  const blockedBy = decision === "exclude" ? ({ text: term, matchType: "exact" } as const) : null;
+  return { term, category, reason, impressions, clicks, cost, conversions, decision, blockedBy };
 }
 
 /** Characters that a file system may refuse are left out. */

@@ -11,18 +11,23 @@ export type ListRow = { readonly kind: "item"; readonly item: KeywordItem } | Gr
 /** The rows of a list; grouped, each theme's terms stand under a row with its name, the costliest theme first. */
 export function listRowsOf(
   items: readonly KeywordItem[],
-  grouping: { readonly themeOf: (term: string) => string | undefined; readonly other: string } | null,
+  grouping: {
+    readonly themeOf: (term: string) => string | undefined;
+    readonly other: string;
+  } | null,
 ): readonly ListRow[] {
   if (!grouping) return items.map((item) => ({ kind: "item", item }));
   const groups = Map.groupBy(items, (item) => grouping.themeOf(item.term) ?? grouping.other);
-  return [...groups]
+  const sorted = [...groups]
     .map(([name, members]): GroupRow => {
       const cost = members.reduce((sum, item) => sum + item.cost, 0);
       return { kind: "group", name, items: members, cost };
     })
-    .sort((a, b) => b.cost - a.cost || b.items.length - a.items.length)
-    .flatMap((group): ListRow[] => [
-      group,
-      ...group.items.map((item) => ({ kind: "item" as const, item })),
-    ]);
+    .sort((a, b) => b.cost - a.cost || b.items.length - a.items.length);
+  const rows: ListRow[] = [];
+  for (const group of sorted) {
+    rows.push(group);
+    for (const item of group.items) rows.push({ kind: "item", item });
+  }
+  return rows;
 }

@@ -43,6 +43,10 @@ describe("applyListView", () => {
 
   it("filters by the kind of reason apart from the words that it quotes", () => {
     expect(reasonKindOf("'jobs': looks for work")).toBe("looks for work");
+    expect(reasonKindOf("your profile rules out 'men's boots'")).toBe("your profile rules out …");
+    expect(reasonKindOf("your profile's offer is another one")).toBe(
+      "your profile's offer is another one",
+    );
     expect(reasonKindOf("sells nothing of the kind")).toBe("sells nothing of the kind");
     expect(countReasonKinds(all)[0]).toEqual(["looks for work", 2]);
     const reasonKind = "looks for work";

@@ -14,9 +14,15 @@ export type ListView = {
  * What a reason says apart from the words it quotes, so that terms with the same kind of reason can be shown together.
  *
  * @example reasonKindOf("'pizza': not something your profile offers") // "not something your profile offers"
+ * @example reasonKindOf("your profile rules out 'boots'") // "your profile rules out …"
  */
 export function reasonKindOf(reason: string): string {
-  return reason.replace(/^['"“‘«].{1,120}?['"”’»]\s*[:–-]\s*/u, "");
+  return reason
+    .replace(/^['"“‘«][^:]{1,120}?['"”’»]\s*[:–-]\s*/u, "")
+    .replaceAll(
+      /(?<!\p{L})['"“‘«](?:[^'"”’»]|(?<=\p{L})['’](?=\p{L})){1,120}['"”’»](?!\p{L})/gu,
+      "…",
+    );
 }
 
 /** Kinds of reasons with how many terms they stand for, the commonest first. */

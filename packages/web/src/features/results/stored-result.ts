@@ -70,8 +70,18 @@ export function readFilteredTerms(): ShownResult | undefined {
   };
 }
 
-function toFilteredTerm({ reason, review: _, ...item }: KeywordItem) {
-  return { ...item, description: reason };
+function toFilteredTerm(item: KeywordItem): z.input<typeof filteredTermSchema> {
+  const { term, category, confidence, clicks, impressions, cost, conversions } = item;
+  return {
+    term,
+    description: item.reason,
+    category: category === "negative" ? "negative" : "irrelevant",
+    confidence,
+    clicks,
+    impressions,
+    cost,
+    conversions,
+  };
 }
 
 function toKeywordItem({ description, ...term }: z.infer<typeof filteredTermSchema>): KeywordItem {

@@ -80,7 +80,8 @@ export const resultStrings = {
     copied: "Copied to clipboard",
     copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,
     copyFailed: "Not copied",
-    copyFailedMessage: "The browser does not let this page use the clipboard. Download the list instead.",
+    copyFailedMessage:
+      "The browser does not let this page use the clipboard. Download the list instead.",
   },
   report: {
     title: "What was read",
@@ -103,8 +104,7 @@ export const resultStrings = {
     noTotal: "The report has no total of its own to compare with.",
     hidden: (cost: string, share: string) =>
       `${cost} (${share}) was spent on searches that are not listed in the report. Nobody outside can filter those.`,
-    issues: (count: number) =>
-      `${String(count)} ${plural(count, "row", "rows")} could not be read`,
+    issues: (count: number) => `${String(count)} ${plural(count, "row", "rows")} could not be read`,
     issueLine: (line: number, message: string) => `Line ${String(line)}: ${message}`,
     wholeFile: "File",
     judgedBy: (classifier: string) => `Judged by ${classifier}`,
@@ -139,7 +139,8 @@ export const resultStrings = {
     alreadyExcluded: "Already excluded",
     alreadyExcludedText: "Negative keywords of your account already; nothing to do.",
     productTargets: "Product targets",
-    productTargetsText: "Amazon products, not searches. Exclude them by negative product targeting.",
+    productTargetsText:
+      "Amazon products, not searches. Exclude them by negative product targeting.",
     protectionNames,
   },
   recent: {

@@ -24,36 +24,59 @@ const fillers = new Set(
 );
 
 /**
- * Groups excluded terms by the word that sets them apart: common among them, rare among the terms that are kept.
- * A term whose words are shared with no other has no theme.
+ * Groups excluded terms by the word that sets them apart: common among them, rarer among the terms that are kept.
+ * A term whose telling words are shared with no other has no theme.
  */
-export function findThemes(
+export function findThemes(excluded: readonly KeywordItem[], kept: readonly KeywordItem[]): Themes {
+  const measure = measureOf(excluded);
+  const scores = scoreWords(excluded, kept);
+  // A word that ends up with one term only, since the others went elsewhere, gives that term back.
+  for (const [word, items] of assign(excluded, scores)) {
+    if (items.length < TERMS_MIN) scores.delete(word);
+  }
+  const themes = [...assign(excluded, scores)].filter(([, items]) => items.length >= TERMS_MIN);
+  const assigned = new Map(
+    themes.flatMap(([name, items]) => items.map((item) => [item.term, name] as const)),
+  );
+  const list = themes
+    .map(([name, items]) => ({
+      name,
+      terms: items.length,
+      weight: items.reduce((sum, item) => sum + weightOf(item, measure), 0),
+    }))
+    .sort((a, b) => b.weight - a.weight || b.terms - a.terms);
+  return { measure, list, themeOf: (term) => assigned.get(term) };
+}
+
+/** Only words that are more frequent among the excluded terms than among the kept ones say anything. */
+function scoreWords(
   excluded: readonly KeywordItem[],
   kept: readonly KeywordItem[],
-): Themes {
-  const measure = measureOf(excluded);
-  const excludedCounts = countWords(excluded);
+): Map<string, number> {
   const keptCounts = countWords(kept);
   const scores = new Map<string, number>();
-  for (const [word, count] of excludedCounts) {
-    if (count < TERMS_MIN) continue;
+  for (const [word, count] of countWords(excluded)) {
     const share = count / excluded.length;
     const keptShare = (keptCounts.get(word) ?? 0) / Math.max(1, kept.length);
+    if (count < TERMS_MIN || keptShare >= share) continue;
     scores.set(word, count * (share / (share + keptShare)) ** 3);
   }
-  const assigned = new Map<string, string>();
-  const themes = new Map<string, { name: string; terms: number; weight: number }>();
-  for (const item of excluded) {
-    const name = bestWordOf(item.term, scores);
-    if (name === undefined) continue;
-    assigned.set(item.term, name);
-    const theme = themes.get(name) ?? { name, terms: 0, weight: 0 };
-    theme.terms++;
-    theme.weight += weightOf(item, measure);
-    themes.set(name, theme);
+  return scores;
+}
+
+function assign(
+  items: readonly KeywordItem[],
+  scores: ReadonlyMap<string, number>,
+): Map<string, KeywordItem[]> {
+  const members = new Map<string, KeywordItem[]>();
+  for (const item of items) {
+    const word = bestWordOf(item.term, scores);
+    if (word === undefined) continue;
+    const list = members.get(word);
+    if (list) list.push(item);
+    else members.set(word, [item]);
   }
-  const list = [...themes.values()].sort((a, b) => b.weight - a.weight || b.terms - a.terms);
-  return { measure, list, themeOf: (term) => assigned.get(term) };
+  return members;
 }
 
 function measureOf(items: readonly KeywordItem[]): ThemeMeasure {

@@ -22,7 +22,8 @@ export function checkSupportRequest(values: SupportValues): SupportProblem | und
     message,
   });
   if (isEmpty("name")) return problem("name", strings.nameRequired, strings.nameRequiredMessage);
-  if (isEmpty("email")) return problem("email", strings.emailRequired, strings.emailRequiredMessage);
+  if (isEmpty("email"))
+    return problem("email", strings.emailRequired, strings.emailRequiredMessage);
   if (!emailSchema.safeParse(values.email).success) {
     return problem("email", strings.invalidEmail, strings.invalidEmailMessage);
   }

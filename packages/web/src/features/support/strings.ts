@@ -22,6 +22,5 @@ export const supportStrings = {
   failed: "Submission Failed",
   failedMessage: "There was an error submitting your request. Please try again later.",
   done: "Message Sent",
-  doneMessage:
-    "Your support request has been submitted successfully. We'll get back to you soon.",
+  doneMessage: "Your support request has been submitted successfully. We'll get back to you soon.",
 } as const;

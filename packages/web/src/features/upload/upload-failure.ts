@@ -14,7 +14,9 @@ export class UploadFailure extends Error {
     this.columns = columnsOf(cause);
   }
 
+  /** What was told apart already stays as it is. */
   static of(title: string, cause: unknown): UploadFailure {
+    if (cause instanceof UploadFailure) return cause;
     return new UploadFailure(title, explain(cause), cause);
   }
 }

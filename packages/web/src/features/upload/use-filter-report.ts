@@ -1,4 +1,4 @@
-import type { FilterResult } from "@termsift/core/contract";
+import { FILE_NAME_LENGTH_MAX, type FilterResult } from "@termsift/core/contract";
 import { useRef, useState } from "react";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import {
@@ -6,6 +6,7 @@ import {
   filterUpload,
   uploadReport,
   uploadSteps,
+  type ReportRun,
   type UploadProgress,
 } from "./filter-report.ts";
 import { forgetPendingUpload, storePendingUpload, type PendingUpload } from "./pending-upload.ts";
@@ -23,8 +24,12 @@ type Handlers = {
   readonly onLimitReached: () => void;
 };
 
-export type ColumnQuestion = { readonly upload: PendingUpload; readonly columns: readonly string[] };
-type Run = { readonly controller: AbortController; key: string | undefined };
+export type ColumnQuestion = {
+  readonly upload: PendingUpload;
+  readonly columns: readonly string[];
+};
+type Run = { readonly controller: AbortController; upload: PendingUpload | undefined };
+type Steps = (run: Run) => Promise<void>;
 
 const { toasts, processing } = uploadStrings;
 
@@ -34,62 +39,66 @@ export function useFilterReport({ onFiltered, onLimitReached }: Handlers) {
   const [question, setQuestion] = useState<ColumnQuestion>();
   const run = useRef<Run>(undefined);
 
-  const fail = (error: unknown, upload: PendingUpload | undefined) => {
+  const fail = (cause: unknown, upload: PendingUpload | undefined) => {
     if (run.current?.controller.signal.aborted) return;
     setProgress(undefined);
-    if (!(error instanceof UploadFailure)) throw error;
+    const error = UploadFailure.of(toasts.processFailed, cause);
     if (error.code === "usage-limit-reached") onLimitReached();
     else if (error.columns.length > 0 && upload) setQuestion({ upload, columns: error.columns });
     else notifyFailure({ title: error.message, message: error.explanation });
   };
 
-  const judge = async (upload: PendingUpload, signal: AbortSignal) => {
-    const result = await filterUpload(upload, { signal, onProgress: setProgress });
-    forgetPendingUpload();
-    setProgress({ percent: uploadSteps.resultsSaved, text: processing.saved });
-    await onFiltered(result, upload.fileName);
-  };
-
-  const start = async ({ file, protectedWords }: FilterRequest) => {
-    const controller = new AbortController();
-    const current: Run = { controller, key: undefined };
+  /** Runs the steps with what stops them; whatever ends them, nothing is pending any more. */
+  const runSteps = async (known: PendingUpload | undefined, steps: Steps) => {
+    const current: Run = { controller: new AbortController(), upload: known };
     run.current = current;
-    let upload: PendingUpload | undefined;
     try {
-      const { signal } = controller;
-      const key = await uploadReport(file, { signal, onProgress: setProgress });
-      current.key = key;
-      upload = { key, fileName: file.name.slice(-255), protectedWords: [...protectedWords] };
-      storePendingUpload(upload);
-      await judge(upload, signal);
+      await steps(current);
     } catch (error) {
       forgetPendingUpload();
-      fail(error, upload);
+      fail(error, current.upload);
     }
   };
 
-  const resume = async (upload: PendingUpload) => {
-    const controller = new AbortController();
-    run.current = { controller, key: upload.key };
+  const start = ({ file, protectedWords }: FilterRequest) =>
+    runSteps(undefined, async (current) => {
+      const { signal } = current.controller;
+      const key = await uploadReport(file, { signal, onProgress: setProgress });
+      const fileName = file.name.slice(-FILE_NAME_LENGTH_MAX);
+      current.upload = { key, fileName, protectedWords: [...protectedWords] };
+      storePendingUpload(current.upload);
+      await judgeUpload(current.upload, { signal, onProgress: setProgress }, onFiltered);
+    });
+
+  const resume = (upload: PendingUpload) => {
     setQuestion(undefined);
     setProgress({ percent: uploadSteps.processingRequested, text: processing.stages.waiting });
-    try {
-      await judge(upload, controller.signal);
-    } catch (error) {
-      forgetPendingUpload();
-      fail(error, upload);
-    }
+    return runSteps(upload, ({ controller: { signal } }) =>
+      judgeUpload(upload, { signal, onProgress: setProgress }, onFiltered),
+    );
   };
 
-  const cancel = async () => {
+  const cancel = () => {
     const current = run.current;
     current?.controller.abort();
     setProgress(undefined);
     forgetPendingUpload();
-    await discardUpload(current?.key);
+    return discardUpload(current?.upload?.key);
   };
 
-  return { progress, question, start, resume, cancel, dismissQuestion: () => setQuestion(undefined) };
+  const dismissQuestion = () => setQuestion(undefined);
+  return { progress, question, start, resume, cancel, dismissQuestion };
+}
+
+async function judgeUpload(
+  upload: PendingUpload,
+  run: ReportRun,
+  onFiltered: Handlers["onFiltered"],
+): Promise<void> {
+  const result = await filterUpload(upload, run);
+  forgetPendingUpload();
+  run.onProgress({ percent: uploadSteps.resultsSaved, text: processing.saved });
+  await onFiltered(result, upload.fileName);
 }
 
 /** Stops the work on the server and says how that went. */

@@ -1,14 +1,13 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { setAnalyticsCounter } from "../../../lib/analytics.ts";
-import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { createGoogleCounter } from "../google-counter.ts";
 import classes from "./analytics-consent.module.css";
 
 const strings = {
-  question: "May this site count which pages are used, with Google Analytics? Your reports and terms are never sent.",
+  question:
+    "May this site count which pages are used, with Google Analytics? Your reports and terms are never sent.",
   accept: "Allow counting",
   decline: "No, thanks",
   label: "Analytics",
@@ -17,21 +16,19 @@ const strings = {
 type Consent = "granted" | "denied" | "";
 
 /** Asks only where the operator has set an analytics id; nothing is loaded or sent before the visitor agrees. */
-export function AnalyticsConsent() {
-  const { data: config } = useQuery(publicConfigQuery);
-  const analyticsId = config?.analyticsId ?? null;
+export default function AnalyticsConsent({ analyticsId }: { readonly analyticsId: string }) {
   const [consent, setConsent] = useLocalStorage<Consent>({
     key: "analyticsConsent",
     defaultValue: "",
     getInitialValueInEffect: false,
   });
   useEffect(() => {
-    if (analyticsId === null || consent !== "granted") return undefined;
+    if (consent !== "granted") return undefined;
     setAnalyticsCounter(createGoogleCounter(analyticsId));
     return () => setAnalyticsCounter(undefined);
   }, [analyticsId, consent]);
 
-  if (analyticsId === null || consent !== "") return null;
+  if (consent !== "") return null;
   return (
     <Paper
       className={classes.bar ?? ""}

@@ -32,7 +32,12 @@ export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: G
     onError: onFailure,
   });
   return (
-    <Button variant="default" fullWidth leftSection={<GoogleMark />} onClick={() => mutation.mutate()}>
+    <Button
+      variant="default"
+      fullWidth
+      leftSection={<GoogleMark />}
+      onClick={() => mutation.mutate()}
+    >
       {label}
     </Button>
   );

@@ -22,7 +22,8 @@ export function SignupForm({ email }: { readonly email: string }) {
     validate: problemsOf,
   });
   const mutation = useMutation({
-    mutationFn: ({ confirmPassword: _, ...body }: SignupValues) => signUpWithEmail(body),
+    mutationFn: ({ firstName, lastName, email, password }: SignupValues) =>
+      signUpWithEmail({ firstName, lastName, email, password }),
     onSuccess: ({ idToken }) => welcome("email", idToken),
     onError: (error) => fail(error.message || strings.unknown),
   });
@@ -111,7 +112,9 @@ function knownOf({ email, firstName, lastName }: SignupValues) {
 }
 
 function focusFirst(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  );
 }
 
 function welcome(method: "email" | "google", idToken?: string): void {

@@ -25,11 +25,7 @@ export function BusinessCard({ sampleAction }: { readonly sampleAction?: ReactNo
       </Title>
       {isPending ? <Loading /> : null}
       {error ? (
-        <LoadFailure
-          title={strings.failedMessage}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={strings.failedMessage} error={error} onRetry={() => void refetch()} />
       ) : null}
       {business === null ? <NoBusiness sampleAction={sampleAction} /> : null}
       {business ? <Profile business={business} /> : null}

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Business, BusinessInput } from "@termsift/core/contract";
 import {
@@ -25,7 +25,11 @@ const typeOptions = businessTypes.map((value) => ({
   label: businessStrings.typeNames[value],
 }));
 
-type BusinessValues = { readonly name: string; readonly type: string; readonly description: string };
+type BusinessValues = {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+};
 type BusinessFormProps = {
   /** Null creates one. */
   readonly business: Business | null;
@@ -45,42 +49,11 @@ export function BusinessForm({ business, prefill }: BusinessFormProps) {
       notifyFailure({ title: strings.missing, message: strings.missingMessage });
     } else save.mutate(parsed.data);
   };
-  const { length } = form.getValues().description;
   const submitText = business ? strings.update : strings.create;
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="lg">
-        <TextInput
-          label={strings.name}
-          placeholder={strings.namePlaceholder}
-          maxLength={BUSINESS_NAME_LENGTH_MAX}
-          autoComplete="organization"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("name")}
-        />
-        <Select
-          label={strings.type}
-          placeholder={strings.typePlaceholder}
-          data={typeOptions}
-          allowDeselect={false}
-          required
-          withAsterisk={false}
-          {...form.getInputProps("type")}
-        />
-        <Textarea
-          label={strings.description}
-          placeholder={strings.descriptionPlaceholder}
-          description={strings.count(length, BUSINESS_DESCRIPTION_LENGTH_MAX)}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          maxLength={BUSINESS_DESCRIPTION_LENGTH_MAX}
-          autosize
-          minRows={6}
-          maxRows={18}
-          required
-          withAsterisk={false}
-          {...form.getInputProps("description")}
-        />
+        <BusinessFields form={form} />
         <DescriptionGuidance />
         <Group justify="flex-end" gap="sm">
           <Button
@@ -96,6 +69,43 @@ export function BusinessForm({ business, prefill }: BusinessFormProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessValues> }) {
+  const { length } = form.getValues().description;
+  const shared = { required: true, withAsterisk: false } as const;
+  return (
+    <>
+      <TextInput
+        label={strings.name}
+        placeholder={strings.namePlaceholder}
+        maxLength={BUSINESS_NAME_LENGTH_MAX}
+        autoComplete="organization"
+        {...shared}
+        {...form.getInputProps("name")}
+      />
+      <Select
+        label={strings.type}
+        placeholder={strings.typePlaceholder}
+        data={typeOptions}
+        allowDeselect={false}
+        {...shared}
+        {...form.getInputProps("type")}
+      />
+      <Textarea
+        label={strings.description}
+        placeholder={strings.descriptionPlaceholder}
+        description={strings.count(length, BUSINESS_DESCRIPTION_LENGTH_MAX)}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        maxLength={BUSINESS_DESCRIPTION_LENGTH_MAX}
+        autosize
+        minRows={6}
+        maxRows={18}
+        {...shared}
+        {...form.getInputProps("description")}
+      />
+    </>
   );
 }
 

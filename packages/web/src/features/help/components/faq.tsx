@@ -1,6 +1,7 @@
 import { Accordion } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
+import classes from "./faq.module.css";
 import { helpStrings as strings } from "../strings.ts";
 
 /** One answer is open at a time. */
@@ -10,7 +11,7 @@ export function Faq() {
   return (
     <Accordion order={2} variant="separated">
       {strings.faq.map(({ id, question, answer }) => (
-        <Accordion.Item key={id} value={id}>
+        <Accordion.Item key={id} value={id} className={classes.item ?? ""}>
           <Accordion.Control>{question}</Accordion.Control>
           <Accordion.Panel>
             {typeof answer === "function" ? answer(keptDays) : answer}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { copyKeywords } from "../copy-keywords.ts";
 import type { CopyStyle } from "../copy-text.ts";
-import type { ExclusionStore } from "../exclusion-store.ts";
+import type { ExclusionCounts, ExclusionStore } from "../exclusion-store.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./action-bar.module.css";
 
@@ -28,23 +28,10 @@ type ActionBarProps = {
 export function ActionBar({ store, readTerms, exportMenu }: ActionBarProps) {
   const counts = useSyncExternalStore(store.subscribe, store.counts);
   const bar = useAnnouncedHeight();
-  const figures = [
-    [strings.total, counts.total],
-    [strings.negatives, counts.negatives],
-    [strings.irrelevants, counts.irrelevants],
-    [strings.removed, counts.removed],
-  ] as const;
   return (
     <section className={classes.bar} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
-        <dl className={classes.figures}>
-          {figures.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="tabular">{formatCount(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures counts={counts} />
         <Button.Group className={classes.buttons ?? ""}>
           <Button
             leftSection={<IconCopy size={18} />}
@@ -54,33 +41,62 @@ export function ActionBar({ store, readTerms, exportMenu }: ActionBarProps) {
           >
             {strings.copy}
           </Button>
-          <Menu position="top-end" withinPortal>
-            <Menu.Target>
-              <ActionIcon
-                className={classes.more ?? ""}
-                variant="filled"
-                aria-label={strings.more}
-                disabled={counts.total === 0}
-              >
-                <IconChevronUp size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown className={classes.menu ?? ""}>
-              <Menu.Label>{strings.copyMenu}</Menu.Label>
-              {copyStyles.map(([style, label]) => (
-                <Menu.Item key={style} onClick={() => void copyKeywords(readTerms(), style)}>
-                  {label}
-                </Menu.Item>
-              ))}
-              {exportMenu}
-            </Menu.Dropdown>
-          </Menu>
+          <MoreMenu isDisabled={counts.total === 0} readTerms={readTerms} exportMenu={exportMenu} />
         </Button.Group>
         <Text className={classes.live ?? ""} role="status" aria-live="polite">
           {`${strings.total}: ${formatCount(counts.total)}`}
         </Text>
       </div>
     </section>
+  );
+}
+
+function Figures({ counts }: { readonly counts: ExclusionCounts }) {
+  const figures = [
+    [strings.total, counts.total],
+    [strings.negatives, counts.negatives],
+    [strings.irrelevants, counts.irrelevants],
+    [strings.removed, counts.removed],
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="tabular">{formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type MoreMenuProps = Pick<ActionBarProps, "readTerms" | "exportMenu"> & {
+  readonly isDisabled: boolean;
+};
+
+function MoreMenu({ isDisabled, readTerms, exportMenu }: MoreMenuProps) {
+  return (
+    <Menu position="top-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.more ?? ""}
+          variant="filled"
+          aria-label={strings.more}
+          disabled={isDisabled}
+        >
+          <IconChevronUp size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu ?? ""}>
+        <Menu.Label>{strings.copyMenu}</Menu.Label>
+        {copyStyles.map(([style, label]) => (
+          <Menu.Item key={style} onClick={() => void copyKeywords(readTerms(), style)}>
+            {label}
+          </Menu.Item>
+        ))}
+        {exportMenu}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

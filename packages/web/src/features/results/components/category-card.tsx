@@ -29,7 +29,7 @@ export type CategoryCardProps = {
 };
 
 export function CategoryCard(props: CategoryCardProps) {
-  const { title, text, total, shown, store, grouping } = props;
+  const { title, shown, store, grouping } = props;
   const toggle = useToggle(store, shown);
   const rows = useMemo(
     () =>
@@ -39,47 +39,53 @@ export function CategoryCard(props: CategoryCardProps) {
       ),
     [shown, grouping],
   );
+  const renderRow = (row: ListRow, isActive: boolean) =>
+    row.kind === "group" ? (
+      <GroupHeader group={row} store={store} currency={props.currency} isActive={isActive} />
+    ) : (
+      <KeywordRow
+        item={row.item}
+        store={store}
+        currency={props.currency}
+        hasFigures={props.hasFigures}
+        isActive={isActive}
+        onToggle={toggle}
+      />
+    );
   return (
     <section className={props.isBare ? "" : `card ${classes.card ?? ""}`} aria-label={title}>
-      <header className={classes.head}>
-        <div className={classes.title}>
-          <Title order={2} size="h4">
-            {title}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {text}
-          </Text>
-        </div>
-        <div className={classes.tools}>
-          <Text size="sm" className="tabular">
-            {shown.length === total
-              ? strings.count(formatCount(total), total === 1)
-              : strings.showing(formatCount(shown.length), formatCount(total))}
-          </Text>
-          {shown.length > 0 ? <ListMenu title={title} shown={shown} store={store} /> : null}
-        </div>
-      </header>
+      <Head {...props} />
       <KeywordList
         label={title}
         rows={rows}
         keyOf={keyOf}
-        emptyText={total === 0 ? strings.empty : strings.noMatch}
-        renderRow={(row, isActive) =>
-          row.kind === "group" ? (
-            <GroupHeader group={row} store={store} currency={props.currency} isActive={isActive} />
-          ) : (
-            <KeywordRow
-              item={row.item}
-              store={store}
-              currency={props.currency}
-              hasFigures={props.hasFigures}
-              isActive={isActive}
-              onToggle={toggle}
-            />
-          )
-        }
+        emptyText={props.total === 0 ? strings.empty : strings.noMatch}
+        renderRow={renderRow}
       />
     </section>
+  );
+}
+
+function Head({ title, text, total, shown, store }: CategoryCardProps) {
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      </div>
+      <div className={classes.tools}>
+        <Text size="sm" className="tabular">
+          {shown.length === total
+            ? strings.count(formatCount(total), total === 1)
+            : strings.showing(formatCount(shown.length), formatCount(total))}
+        </Text>
+        {shown.length > 0 ? <ListMenu title={title} shown={shown} store={store} /> : null}
+      </div>
+    </header>
   );
 }
 

@@ -31,13 +31,7 @@ export function KeywordList<Row>(props: KeywordListProps<Row>) {
     overscan: ROWS_BEYOND_VIEW,
   });
   const keys = useListKeys(rows.length, viewport, (index) => virtualizer.scrollToIndex(index));
-  if (rows.length === 0) {
-    return (
-      <div className={classes.empty}>
-        <Text c="dimmed">{emptyText}</Text>
-      </div>
-    );
-  }
+  if (rows.length === 0) return <EmptyList text={emptyText} />;
   return (
     <ScrollArea
       className={classes.list ?? ""}
@@ -72,5 +66,13 @@ export function KeywordList<Row>(props: KeywordListProps<Row>) {
         })}
       </div>
     </ScrollArea>
+  );
+}
+
+function EmptyList({ text }: { readonly text: string }) {
+  return (
+    <div className={classes.empty}>
+      <Text c="dimmed">{text}</Text>
+    </div>
   );
 }

@@ -26,7 +26,11 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
   const label = isCopied ? strings.exclude : strings.include;
   const tabIndex = isActive ? 0 : -1;
   return (
-    <div className={classes.row} data-copied={isCopied || undefined}>
+    <div
+      className={classes.row}
+      data-copied={isCopied || undefined}
+      data-review={item.review || undefined}
+    >
       <button
         type="button"
         className={classes.term}

@@ -31,9 +31,7 @@ export function MoneyPicture({ cost, currency, store }: MoneyPictureProps) {
             {excluded > 0 ? (
               <>
                 <strong className="tabular">{formatMoney(excluded, currency)}</strong>{" "}
-                {strings
-                  .saved("", formatShare(excluded / split.total))
-                  .trim()}
+                {strings.saved("", formatShare(excluded / split.total)).trim()}
               </>
             ) : (
               strings.nothing

@@ -90,7 +90,9 @@ function plainListsOf(result: ShownResult) {
       items: result.productTargets,
     },
   ] as const;
-  return all.filter(({ name, items }) => name === "protected" || name === "kept" || items.length > 0);
+  return all.filter(
+    ({ name, items }) => name === "protected" || name === "kept" || items.length > 0,
+  );
 }
 
 type TabProps = { readonly name: string; readonly label: string; readonly count: number };

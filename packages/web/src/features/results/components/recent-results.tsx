@@ -1,7 +1,9 @@
 import { ActionIcon, Anchor, Text, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { resultListSchema } from "@termsift/core/contract";
 import { useNavigate } from "react-router";
+import type { z } from "zod";
 import { paths } from "../../../config/paths.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
@@ -17,11 +19,11 @@ const RESULTS_SHOWN = 5;
 const formatDate = (iso: string) =>
   new Date(iso).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
 
+type ListedResult = z.infer<typeof resultListSchema>["results"][number];
+
 /** Results that the server still keeps; nothing is shown where there are none. */
 export function RecentResults() {
   const { data: results } = useQuery(resultListQuery);
-  const navigate = useNavigate();
-  const removal = useRemoval();
   if (!results || results.length === 0) return null;
   return (
     <section className={`card ${classes.card ?? ""}`} aria-labelledby="recent-title">
@@ -29,41 +31,47 @@ export function RecentResults() {
         {strings.title}
       </Title>
       <ul className={classes.list}>
-        {results.slice(0, RESULTS_SHOWN).map((result) => {
-          const name = result.fileName ?? strings.unnamed;
-          const count = formatCount(result.summary.negative + result.summary.irrelevant);
-          const open = () => {
-            storeResultId(result.id, {
-              businessName: result.businessName,
-              businessType: "",
-              fileName: result.fileName ?? "",
-            });
-            void navigate(paths.filterResults);
-          };
-          return (
-            <li key={result.id}>
-              <div>
-                <Anchor component="button" type="button" onClick={open} className={classes.name ?? ""}>
-                  {name}
-                </Anchor>
-                <Text size="xs" c="dimmed" title={strings.until(formatDate(result.expiresAt))}>
-                  {strings.line(formatDate(result.createdAt), count)}
-                </Text>
-              </div>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={strings.remove(name)}
-                loading={removal.isPending && removal.variables === result.id}
-                onClick={() => removal.mutate(result.id)}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </li>
-          );
-        })}
+        {results.slice(0, RESULTS_SHOWN).map((result) => (
+          <RecentResult key={result.id} result={result} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+function RecentResult({ result }: { readonly result: ListedResult }) {
+  const navigate = useNavigate();
+  const removal = useRemoval();
+  const name = result.fileName ?? strings.unnamed;
+  const count = formatCount(result.summary.negative + result.summary.irrelevant);
+  const open = () => {
+    storeResultId(result.id, {
+      businessName: result.businessName,
+      businessType: "",
+      fileName: result.fileName ?? "",
+    });
+    void navigate(paths.filterResults);
+  };
+  return (
+    <li>
+      <div>
+        <Anchor component="button" type="button" onClick={open} className={classes.name ?? ""}>
+          {name}
+        </Anchor>
+        <Text size="xs" c="dimmed" title={strings.until(formatDate(result.expiresAt))}>
+          {strings.line(formatDate(result.createdAt), count)}
+        </Text>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={strings.remove(name)}
+        loading={removal.isPending}
+        onClick={() => removal.mutate(result.id)}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </li>
   );
 }
 

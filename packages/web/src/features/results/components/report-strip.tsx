@@ -53,7 +53,11 @@ function TotalNote({ report }: { readonly report: Inspection }) {
   const { reconciled, totals, reported, currency } = report;
   if (reconciled === true) {
     const owner = report.platform === "unknown" ? "the report" : strings.platforms[report.platform];
-    return <Note icon={<IconCircleCheck size={17} />}>{strings.reconciled(owner.split(" ")[0] ?? owner)}</Note>;
+    return (
+      <Note icon={<IconCircleCheck size={17} />}>
+        {strings.reconciled(owner.split(" ")[0] ?? owner)}
+      </Note>
+    );
   }
   if (reconciled === null) return <Note icon={null}>{strings.noTotal}</Note>;
   const isCost = totals.cost !== null && reported?.cost !== null && reported?.cost !== undefined;

@@ -22,7 +22,13 @@ export function ResultsHeader({ setup, found, onStartOver }: ResultsHeaderProps)
         <Group gap="xs" mt="sm" role="group" aria-label={strings.badges.label}>
           {badges.map((badge) =>
             badge ? (
-              <Badge key={badge} variant="default" size="lg" tt="none" className={classes.badge ?? ""}>
+              <Badge
+                key={badge}
+                variant="default"
+                size="lg"
+                tt="none"
+                className={classes.badge ?? ""}
+              >
                 {badge}
               </Badge>
             ) : null,

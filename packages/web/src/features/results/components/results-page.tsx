@@ -1,5 +1,5 @@
 import { Alert } from "@mantine/core";
-import type { KeywordItem } from "@termsift/core/contract";
+import type { FilterSummary, KeywordItem } from "@termsift/core/contract";
 import { useDeferredValue, useMemo, useState } from "react";
 import { createExclusionStore, type ExclusionStore } from "../exclusion-store.ts";
 import { applyListView, countReasonKinds, type ListView } from "../list-view.ts";
@@ -31,29 +31,29 @@ const allShown: ListView = { search: "", sort: "cost", reasonKind: null, theme: 
 export function ResultsPage({ result, setup, onStartOver }: ResultsPageProps) {
   const proposed = useMemo(() => [...result.negative, ...result.irrelevant], [result]);
   const [store] = useState(() => createExclusionStore(proposed));
-  const [view, setView] = useState(allShown);
+  const { view, change } = useListView();
   const [isGrouped, setIsGrouped] = useState(false);
-  const themes = useThemes(proposed, result.kept);
+  const safe = useMemo(() => [...result.kept, ...result.protectedTerms], [result]);
+  const themes = useThemes(proposed, safe);
   const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
-  const change = (part: Partial<ListView>) => setView((current) => ({ ...current, ...part }));
   const { summary } = result;
-  const currency = summary?.report.currency ?? null;
-  const readItems = () => [...proposed, ...result.review].filter(store.isCopied);
   return (
     <div className={classes.page}>
       <ResultsHeader setup={setup} found={proposed.length} onStartOver={onStartOver} />
       <FirstVisitHint />
-      {summary ? <ReportStrip summary={summary} /> : <Alert color="yellow">{strings.partial}</Alert>}
       {summary ? (
-        <div className={classes.pictures}>
-          <MoneyPicture cost={summary.cost} currency={currency} store={store} />
-          <ThemeBars
-            themes={themes}
-            currency={currency}
-            selected={view.theme}
-            onSelect={(theme) => change({ theme })}
-          />
-        </div>
+        <ReportStrip summary={summary} />
+      ) : (
+        <Alert color="yellow">{strings.partial}</Alert>
+      )}
+      {summary ? (
+        <Pictures
+          summary={summary}
+          themes={themes}
+          store={store}
+          selected={view.theme}
+          onSelect={(theme) => change({ theme })}
+        />
       ) : null}
       <ResultsToolbar
         view={view}
@@ -69,13 +69,47 @@ export function ResultsPage({ result, setup, onStartOver }: ResultsPageProps) {
         themes={themes}
         isGrouped={isGrouped}
         store={store}
-        currency={currency}
+        currency={summary?.report.currency ?? null}
       />
-      <ActionBar
-        store={store}
-        readTerms={() => readItems().map((item) => item.term)}
-        exportMenu={<ExportMenu readItems={readItems} result={result} setup={setup} />}
-      />
+      <WayOut result={result} setup={setup} store={store} />
+    </div>
+  );
+}
+
+function useListView() {
+  const [view, setView] = useState(allShown);
+  const change = (part: Partial<ListView>) => setView((current) => ({ ...current, ...part }));
+  return { view, change };
+}
+
+type WayOutProps = Pick<ResultsPageProps, "result" | "setup"> & { readonly store: ExclusionStore };
+
+function WayOut({ result, setup, store }: WayOutProps) {
+  const readItems = () =>
+    [...result.negative, ...result.irrelevant, ...result.review].filter(store.isCopied);
+  return (
+    <ActionBar
+      store={store}
+      readTerms={() => readItems().map((item) => item.term)}
+      exportMenu={<ExportMenu readItems={readItems} result={result} setup={setup} />}
+    />
+  );
+}
+
+type PicturesProps = {
+  readonly summary: FilterSummary;
+  readonly themes: Themes | undefined;
+  readonly store: ExclusionStore;
+  readonly selected: string | null;
+  readonly onSelect: (theme: string | null) => void;
+};
+
+function Pictures({ summary, themes, store, selected, onSelect }: PicturesProps) {
+  const { currency } = summary.report;
+  return (
+    <div className={classes.pictures}>
+      <MoneyPicture cost={summary.cost} currency={currency} store={store} />
+      <ThemeBars themes={themes} currency={currency} selected={selected} onSelect={onSelect} />
     </div>
   );
 }

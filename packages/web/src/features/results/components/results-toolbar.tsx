@@ -9,6 +9,8 @@ import classes from "./results-toolbar.module.css";
 const { toolbar: strings } = resultStrings;
 const sortOptions = sortKeys.map((value) => ({ value, label: strings.sortOptions[value] }));
 const REASON_LENGTH_MAX = 60;
+/** With more reasons than this the choice can be typed. */
+const SEARCHABLE_FROM = 12;
 
 type ResultsToolbarProps = {
   readonly view: ListView;
@@ -20,35 +22,11 @@ type ResultsToolbarProps = {
 };
 
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { view, onChange, reasonKinds, store } = props;
-  const search = useSlashKey();
+  const { view, onChange, store } = props;
   useUndoKey(store);
-  const canUndo = useSyncExternalStore(store.subscribe, store.canUndo);
-  const reasonOptions = reasonKinds.map(([kind, count]) => ({
-    value: kind,
-    label: `${kind.slice(0, REASON_LENGTH_MAX)} (${String(count)})`,
-  }));
   return (
     <div className={classes.bar} role="search" aria-label={strings.label} title={strings.keys}>
-      <TextInput
-        ref={search}
-        className={classes.search ?? ""}
-        size="sm"
-        aria-label={strings.search}
-        placeholder={`${strings.search} (${strings.searchHint})`}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        rightSection={
-          view.search === "" ? null : (
-            <CloseButton
-              size="sm"
-              aria-label={strings.clear}
-              onClick={() => onChange({ search: "" })}
-            />
-          )
-        }
-        value={view.search}
-        onChange={(event) => onChange({ search: event.currentTarget.value })}
-      />
+      <Search search={view.search} onChange={onChange} />
       <Select
         size="sm"
         aria-label={strings.sort}
@@ -60,18 +38,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         leftSectionWidth={60}
         leftSection={<span className={classes.prefix}>{strings.sort}</span>}
       />
-      <Select
-        size="sm"
-        aria-label={strings.reason}
-        data={reasonOptions}
-        value={view.reasonKind}
-        placeholder={strings.allReasons}
-        clearable
-        searchable={reasonOptions.length > 12}
-        onChange={(reasonKind) => onChange({ reasonKind })}
-        className={classes.reason ?? ""}
-        comboboxProps={{ width: "max-content", position: "bottom-start" }}
-      />
+      <ReasonSelect {...props} />
       <Group gap="md" wrap="nowrap">
         <Switch
           size="sm"
@@ -79,15 +46,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           checked={props.isGrouped}
           onChange={(event) => props.onGroup(event.currentTarget.checked)}
         />
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} />}
-          disabled={!canUndo}
-          onClick={store.undo}
-        >
-          {strings.undo}
-        </Button>
+        <Undo store={store} />
       </Group>
       {view.theme === null ? null : (
         <Button
@@ -101,6 +60,69 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+type Change = ResultsToolbarProps["onChange"];
+
+function Search({ search, onChange }: { readonly search: string; readonly onChange: Change }) {
+  const input = useSlashKey();
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search ?? ""}
+      size="sm"
+      aria-label={strings.search}
+      placeholder={`${strings.search} (${strings.searchHint})`}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={
+        search === "" ? null : (
+          <CloseButton
+            size="sm"
+            aria-label={strings.clear}
+            onClick={() => onChange({ search: "" })}
+          />
+        )
+      }
+      value={search}
+      onChange={(event) => onChange({ search: event.currentTarget.value })}
+    />
+  );
+}
+
+function ReasonSelect({ view, onChange, reasonKinds }: ResultsToolbarProps) {
+  const options = reasonKinds.map(([kind, count]) => ({
+    value: kind,
+    label: `${kind.slice(0, REASON_LENGTH_MAX)} (${String(count)})`,
+  }));
+  return (
+    <Select
+      size="sm"
+      aria-label={strings.reason}
+      data={options}
+      value={view.reasonKind}
+      placeholder={strings.allReasons}
+      clearable
+      searchable={options.length > SEARCHABLE_FROM}
+      onChange={(reasonKind) => onChange({ reasonKind })}
+      className={classes.reason ?? ""}
+      comboboxProps={{ width: "max-content", position: "bottom-start" }}
+    />
+  );
+}
+
+function Undo({ store }: { readonly store: ExclusionStore }) {
+  const canUndo = useSyncExternalStore(store.subscribe, store.canUndo);
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconArrowBackUp size={16} />}
+      disabled={!canUndo}
+      onClick={store.undo}
+    >
+      {strings.undo}
+    </Button>
   );
 }
 

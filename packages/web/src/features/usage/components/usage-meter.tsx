@@ -37,7 +37,9 @@ export function UsageMeter() {
           {strings.unknown}
         </Text>
       ) : null}
-      {!usage && !error ? <Skeleton height={34} role="status" aria-label={strings.loading} /> : null}
+      {!usage && !error ? (
+        <Skeleton height={34} role="status" aria-label={strings.loading} />
+      ) : null}
     </section>
   );
 }
