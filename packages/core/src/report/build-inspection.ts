@@ -1,6 +1,7 @@
 import type { Inspection } from "../contract/inspection.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import { readReported, reconcile, type Totals } from "./reconcile.ts";
+import { CLICKS, CONVERSIONS, CONVERTED_COST, COST, IMPRESSIONS } from "./rows/metric-columns.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 import { roundMicros } from "./rows/term-totals.ts";
 
@@ -53,12 +54,13 @@ export function buildInspection(
 function totalsOf(layout: Layout, read: RowsRead, isConverted: boolean): Totals {
   const { index } = layout.columns;
   const sums = read.totals.sums();
+  const sum = (slot: number): number => sums[slot] ?? 0;
   const hasCost = index.cost !== undefined || index.costMicros !== undefined;
   return {
-    impressions: index.impressions === undefined ? null : sums.impressions,
-    clicks: index.clicks === undefined ? null : sums.clicks,
-    cost: hasCost || isConverted ? roundMicros(isConverted ? sums.convertedCost : sums.cost) : null,
-    conversions: index.conversions === undefined ? null : roundMicros(sums.conversions),
+    impressions: index.impressions === undefined ? null : sum(IMPRESSIONS),
+    clicks: index.clicks === undefined ? null : sum(CLICKS),
+    cost: hasCost || isConverted ? roundMicros(sum(isConverted ? CONVERTED_COST : COST)) : null,
+    conversions: index.conversions === undefined ? null : roundMicros(sum(CONVERSIONS)),
   };
 }
 

@@ -17,70 +17,52 @@ const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\ud800-\u
 /** Why a row cannot be trusted to be a search term with its numbers in their columns, or null. */
 export function checkRow(row: RowView, term: string, columns: ColumnMap): RowProblem | null {
   const { header } = columns;
-  const position = columns.index.term ?? 0;
-  const at = `Line ${row.line}`;
-  if (row.isUnclosed) {
-    return {
-      column: null,
-      code: "unclosed-quote",
-      message: `${at}: a quotation mark is never closed. The row was left out.`,
-    };
+  const column = columns.index.term ?? 0;
+  if (row.isUnclosed)
+    return problem(row, null, "unclosed-quote", "a quotation mark is never closed");
+  if (row.width !== header.length && header.length > 0) {
+    const wrongWidth = checkWidth(row, header.length);
+    if (wrongWidth !== null) return wrongWidth;
   }
-  const width = checkWidth(row, header.length, at);
-  if (width !== null) return width;
-  if (term === "") {
-    return {
-      column: position,
-      code: "empty-term",
-      message: `${at}, column ${position + 1}: the search term is missing. The row was left out.`,
-    };
-  }
+  if (term === "") return problem(row, column, "empty-term", "the search term is missing");
   if (term.length > TERM_CHARS_MAX) {
-    return {
-      column: position,
-      code: "term-too-long",
-      message: `${at}, column ${position + 1}: ${quoteCell(term)} has ${term.length} characters; no search term is longer than ${TERM_CHARS_MAX}. The row was left out.`,
-    };
+    const what = `${quoteCell(term)} has ${term.length} characters; no search term is longer than ${TERM_CHARS_MAX}`;
+    return problem(row, column, "term-too-long", what);
   }
   if (unreadable.test(term)) {
-    return {
-      column: position,
-      code: "unreadable-text",
-      message: `${at}, column ${position + 1}: ${quoteCell(term)} holds unreadable characters. The row was left out.`,
-    };
+    return problem(
+      row,
+      column,
+      "unreadable-text",
+      `${quoteCell(term)} holds unreadable characters`,
+    );
   }
-  if (isRepeatedHeader(row, header)) {
-    return {
-      column: null,
-      code: "repeated-header",
-      message: `${at}: the header line stands here again. It was left out.`,
-    };
+  if (isRepeatedHeader(row, term, columns)) {
+    return problem(row, null, "repeated-header", "the header line stands here again");
   }
   return null;
 }
 
+function problem(row: RowView, column: number | null, code: string, what: string): RowProblem {
+  const where = column === null ? "" : `, column ${column + 1}`;
+  return { column, code, message: `Line ${row.line}${where}: ${what}. The row was left out.` };
+}
+
 /** More cells than columns mean a stray delimiter that shifts the numbers; fewer mean a cut line. */
-function checkWidth(row: RowView, columns: number, at: string): RowProblem | null {
+function checkWidth(row: RowView, columns: number): RowProblem | null {
   const { width } = row;
-  if (columns === 0 || width === columns) return null;
   if (width < columns) {
-    return {
-      column: null,
-      code: "short-row",
-      message: `${at}: only ${width} of ${columns} columns; the line was cut off. The row was left out.`,
-    };
+    const what = `only ${width} of ${columns} columns; the line was cut off`;
+    return problem(row, null, "short-row", what);
   }
   let extra = columns;
   while (extra < width && row.cell(extra).trim() === "") extra += 1;
   if (extra === width) return null;
-  return {
-    column: null,
-    code: "long-row",
-    message: `${at}: ${width} columns instead of ${columns}; a cell with a delimiter is not quoted. The row was left out.`,
-  };
+  const what = `${width} columns instead of ${columns}; a cell with a delimiter is not quoted`;
+  return problem(row, null, "long-row", what);
 }
 
-function isRepeatedHeader(row: RowView, header: readonly string[]): boolean {
-  if (header.length === 0 || row.cell(0) !== header[0]) return false;
-  return header.every((cell, index) => cell === row.cell(index));
+function isRepeatedHeader(row: RowView, term: string, { header, index }: ColumnMap): boolean {
+  if (header.length === 0 || term !== header[index.term ?? 0]) return false;
+  return header.every((cell, position) => cell === row.cell(position));
 }

@@ -3,11 +3,11 @@ import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
 import type { RowView } from "../text/row-view.ts";
 import type { MarkVote } from "./mark-vote.ts";
-import type { MetricColumn } from "./metric-columns.ts";
+import { type MetricColumn, METRICS } from "./metric-columns.ts";
 import { type IssueList, quoteCell } from "./row-issues.ts";
 import { ownedCopy } from "./scope-list.ts";
 import { termStatusOf } from "./term-status.ts";
-import type { RowMetrics, TermTotals } from "./term-totals.ts";
+import type { TermTotals } from "./term-totals.ts";
 
 /** What the term rows say beyond their sums. */
 export type TermRowFacts = {
@@ -53,17 +53,9 @@ export function createTermRows(host: Host): {
   };
 }
 
-/** The answer is one object, filled anew for each row; null when a cell is no number, which is then an issue. */
-function createMetricReader(
-  host: Host,
-): (row: RowView, mark: DecimalMark) => Readonly<RowMetrics> | null {
-  const values: RowMetrics = {
-    clicks: 0,
-    impressions: 0,
-    cost: 0,
-    convertedCost: 0,
-    conversions: 0,
-  };
+/** The answer is one array, filled anew for each row; null when a cell is no number, which is then an issue. */
+function createMetricReader(host: Host): (row: RowView, mark: DecimalMark) => Float64Array | null {
+  const values = new Float64Array(METRICS);
   const { metrics, vote, counts, issues } = host;
   const refuse = (row: RowView, metric: MetricColumn, cell: string): void => {
     const isContrary = vote.noteContradiction(cell, row.line, metric.isCount);
@@ -73,8 +65,6 @@ function createMetricReader(
     issues.add(row.line, metric.position, code, message);
   };
   return (row, mark) => {
-    values.clicks = values.impressions = values.cost = 0;
-    values.convertedCost = values.conversions = 0;
     for (const metric of metrics) {
       const cell = row.cell(metric.position);
       const value = parseNumber(cell, mark);
@@ -82,9 +72,7 @@ function createMetricReader(
         refuse(row, metric, cell);
         return null;
       }
-      if (value === null) continue;
-      if (metric.field === "costMicros") values.cost = value / 1e6;
-      else values[metric.field] = value;
+      values[metric.slot] = value === null ? 0 : value * metric.factor;
     }
     return values;
   };

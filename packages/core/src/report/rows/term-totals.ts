@@ -1,46 +1,42 @@
 import { normalizeTerm } from "../../terms/normalize-term.ts";
 import type { SearchTerm } from "../../terms/search-term.ts";
+import {
+  CLICKS,
+  CONVERSIONS,
+  CONVERTED_COST,
+  COST,
+  IMPRESSIONS,
+  METRICS,
+} from "./metric-columns.ts";
 import { createScopeList, ownedCopy, type ScopeList } from "./scope-list.ts";
 import type { TermStatus } from "./term-status.ts";
 
 const asin = /^b0[a-z0-9]{8}$/u;
 
-/** The metrics of one row; a metric that the row or the report lacks counts 0. */
-export type RowMetrics = {
-  clicks: number;
-  impressions: number;
-  cost: number;
-  convertedCost: number;
-  conversions: number;
-};
-
 export type TermTotals = {
+  /** `metrics` holds the numbers of one row by their slots; one that the row or the report lacks is 0. */
   add: (
     term: string,
     line: number,
-    metrics: Readonly<RowMetrics>,
+    metrics: Float64Array,
     status: TermStatus,
     campaign: string | null,
     adGroup: string | null,
   ) => void;
-  sums: () => Readonly<RowMetrics>;
+  /** The sums of all rows by their slots. */
+  sums: () => Readonly<Float64Array>;
   /** The unique terms, highest cost first; `isConverted` takes the cost in the converted currency. */
   toSearchTerms: (isConverted: boolean, marksAsins: boolean) => SearchTerm[];
   size: () => number;
 };
 
-// Numbers of one term stand side by side in one array: objects with number fields cost three times the memory and
-// most of the time (measured on a million rows).
-const CLICKS = 0;
-const IMPRESSIONS = 1;
-const COST = 2;
-const CONVERTED_COST = 3;
-const CONVERSIONS = 4;
-const ROWS = 5;
-const EXCLUDED_ROWS = 6;
-const ADDED_ROWS = 7;
-const FIRST_LINE = 8;
-const FIELDS = 9;
+// Numbers of one term stand side by side in one array, the metrics first: objects with number fields cost three times
+// the memory and most of the time (measured on a million rows).
+const ROWS = METRICS;
+const EXCLUDED_ROWS = METRICS + 1;
+const ADDED_ROWS = METRICS + 2;
+const FIRST_LINE = METRICS + 3;
+const FIELDS = METRICS + 4;
 
 /**
  * Sums rows into unique search terms. Spelling differences that Google ignores (case, spaces) are one term. Memory
@@ -51,7 +47,7 @@ export function createTermTotals(): TermTotals {
   const spellings: string[] = [];
   const scopes = createScopeList();
   let numbers = new Float64Array(1024 * FIELDS);
-  const sums: RowMetrics = { clicks: 0, impressions: 0, cost: 0, convertedCost: 0, conversions: 0 };
+  const sums = new Float64Array(METRICS);
 
   const idOf = (spelling: string, line: number): number => {
     const known = ids.get(spelling);
@@ -75,8 +71,9 @@ export function createTermTotals(): TermTotals {
   return {
     add: (term, line, metrics, status, campaign, adGroup) => {
       const id = idOf(term, line);
-      addNumbers(numbers, id * FIELDS, metrics, status);
-      addSums(sums, metrics);
+      addMetrics(numbers, id * FIELDS, metrics);
+      addMetrics(sums, 0, metrics);
+      addStatus(numbers, id * FIELDS, status);
       if (campaign !== null || adGroup !== null) scopes.add(id, campaign, adGroup);
     },
     sums: () => sums,
@@ -104,18 +101,15 @@ function doubled(numbers: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> 
   return larger;
 }
 
-function addNumbers(
-  numbers: Float64Array,
-  at: number,
-  metrics: Readonly<RowMetrics>,
-  status: TermStatus,
-): void {
+function addMetrics(numbers: Float64Array, at: number, metrics: Float64Array): void {
+  for (let slot = 0; slot < METRICS; slot += 1) {
+    const value = metrics[slot] ?? 0;
+    if (value !== 0) addTo(numbers, at + slot, value);
+  }
+}
+
+function addStatus(numbers: Float64Array, at: number, status: TermStatus): void {
   addTo(numbers, at + ROWS, 1);
-  if (metrics.clicks !== 0) addTo(numbers, at + CLICKS, metrics.clicks);
-  if (metrics.impressions !== 0) addTo(numbers, at + IMPRESSIONS, metrics.impressions);
-  if (metrics.cost !== 0) addTo(numbers, at + COST, metrics.cost);
-  if (metrics.convertedCost !== 0) addTo(numbers, at + CONVERTED_COST, metrics.convertedCost);
-  if (metrics.conversions !== 0) addTo(numbers, at + CONVERSIONS, metrics.conversions);
   if (status === "none") return;
   if (status !== "added") addTo(numbers, at + EXCLUDED_ROWS, 1);
   if (status !== "excluded") addTo(numbers, at + ADDED_ROWS, 1);
@@ -123,14 +117,6 @@ function addNumbers(
 
 function addTo(numbers: Float64Array, position: number, value: number): void {
   numbers[position] = (numbers[position] ?? 0) + value;
-}
-
-function addSums(sums: RowMetrics, metrics: Readonly<RowMetrics>): void {
-  sums.clicks += metrics.clicks;
-  sums.impressions += metrics.impressions;
-  sums.cost += metrics.cost;
-  sums.convertedCost += metrics.convertedCost;
-  sums.conversions += metrics.conversions;
 }
 
 /** Lower-case ASCII with single spaces needs no normalising: nearly all terms of a real report. */
