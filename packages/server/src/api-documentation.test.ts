@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { filterResultSchema } from "@termsift/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "./testing/free-port.ts";
+import { spawnServer, type SpawnedServer } from "./testing/spawn-server.ts";
+import { parseEvents, reportOf } from "./testing/test-client.ts";
+
+const run = promisify(execFile);
+const documentFile = new URL("../../../docs/api.md", import.meta.url);
+
+describe("docs/api.md", () => {
+  let folder: string;
+  let server: SpawnedServer;
+  let base: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "termsift-docs-"));
+    const port = String(await freePort());
+    base = `http://127.0.0.1:${port}`;
+    // No variable but the port and the place: everything else has a working default.
+    server = await spawnServer({ DATA_DIR: path.join(folder, "data"), PORT: port });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function follow(email: string, report?: string): Promise<void> {
+    const text = await readFile(documentFile, "utf8");
+    const blocks = [...text.matchAll(/^```bash\n(?<block>[\s\S]*?)^```$/gmu)];
+    const script = blocks.map((match) => match.groups?.["block"] ?? "").join("\n");
+    await run("bash", ["-euo", "pipefail", "-c", script], {
+      cwd: folder,
+      env: {
+        PATH: process.env["PATH"] ?? "",
+        BASE: base,
+        EMAIL: email,
+        ...(report !== undefined && { REPORT: report }),
+      },
+    });
+  }
+
+  const readResult = async (name: string) =>
+    filterResultSchema.parse(JSON.parse(await readFile(path.join(folder, name), "utf8")));
+
+  it("leads with curl alone from a bare server to the lists, as it is written", async () => {
+    await follow("ada@example.com");
+    const result = await readResult("result.json");
+    const excluded = [...result.negative_keywords, ...result.irrelevant_keywords];
+    expect(excluded.map((item) => item.term)).toContain("rota planner jobs");
+    expect(excluded.map((item) => item.term)).not.toContain("restaurant rota software");
+    expect(await readResult("again.json")).toEqual(result);
+    const events = parseEvents(await readFile(path.join(folder, "events.txt"), "utf8"));
+    expect(events.at(-1)).toMatchObject({ event: "result", data: { result_id: result.result_id } });
+  });
+
+  it("does so for a report of 10,000 terms", async () => {
+    const report = path.join(folder, "large.csv");
+    await writeFile(report, reportOf(10_000));
+    await follow("grace@example.com", report);
+    expect((await readResult("result.json")).summary.terms).toBe(10_000);
+  });
+});
