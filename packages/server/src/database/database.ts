@@ -138,14 +138,14 @@ export type DatabaseSchema = {
     excluded_cost_share_sum: number;
   };
   support_requests: {
-    id: string;
-    user_id: string | null;
+    id: Generated<string>;
+    user_id: Generated<string | null>;
     name: string;
     email: string;
     subject: string;
     message: string;
     created_at: CreatedAt;
-    mailed_at: Date | null;
+    mailed_at: Generated<Date | null>;
   };
   audit_events: {
     id: Generated<number>;

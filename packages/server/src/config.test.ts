@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+describe("the configuration", () => {
+  it("needs no variable at all", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      role: "all",
+      usageLimits: "off",
+      classifier: "local",
+      uploadSizeBytesMax: 100 * 1024 * 1024,
+      databaseUrl: undefined,
+    });
+    expect(config.storage.kind).toBe("disk");
+  });
+
+  it("treats an empty variable as one that is not set", () => {
+    expect(readConfig({ DATABASE_URL: "", S3_BUCKET: " ", GOOGLE_CLIENT_ID: "" })).toMatchObject({
+      databaseUrl: undefined,
+      google: undefined,
+    });
+  });
+
+  it("names everything that is wrong at once", () => {
+    const read = () => readConfig({ PORT: "high", LOG_LEVEL: "loud", MAX_UPLOAD_MB: "-1" });
+    expect(read).toThrow(/PORT[\s\S]*MAX_UPLOAD_MB[\s\S]*LOG_LEVEL/u);
+  });
+
+  it.each([
+    [{ ROLE: "worker" }, /needs DATABASE_URL/u],
+    [{ ROLE: "web" }, /needs DATABASE_URL/u],
+    [{ DATABASE_URL: "mysql://x" }, /must begin with postgres/u],
+    [{ S3_ENDPOINT: "http://localhost:9000" }, /S3_BUCKET/u],
+    [{ OIDC_ISSUER: "https://id.example.com" }, /OIDC_CLIENT_ID/u],
+    [
+      { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "a" },
+      /PUBLIC_URL: is needed with OIDC_ISSUER/u,
+    ],
+  ])("refuses %o, saying what to do", (variables, message) => {
+    expect(() => readConfig(variables as Record<string, string>)).toThrow(message);
+  });
+
+  it("is described by .env.example, variable by variable, which works as it stands", async () => {
+    const example = await readFile(new URL("../../../.env.example", import.meta.url), "utf8");
+    const source = await readFile(new URL("./config.ts", import.meta.url), "utf8");
+    const known = [...source.matchAll(/^ {2}(?<name>[A-Z][A-Z0-9_]+):/gmu)].map(
+      (match) => match.groups?.["name"],
+    );
+    const lines = [...example.matchAll(/^#?(?<name>[A-Z][A-Z0-9_]+)=(?<value>.*)$/gmu)];
+    expect(lines.map((match) => match.groups?.["name"]).sort()).toEqual(known.sort());
+    const values = lines
+      .filter((match) => !match[0].startsWith("#"))
+      .map((match) => [match.groups?.["name"] ?? "", match.groups?.["value"] ?? ""]);
+    expect(() => readConfig(Object.fromEntries(values) as Record<string, string>)).not.toThrow();
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestPostgres, type TestPostgres } from "../testing/test-postgres.ts";
+import { lockFolder } from "./lock-folder.ts";
+import { migrate } from "./migrate.ts";
+import { openDatabase, type OpenDatabase } from "./open-database.ts";
+
+const ignore = () => undefined;
+
+describe("the built-in database", () => {
+  let folder: string;
+  let database: OpenDatabase;
+  const open = () =>
+    openDatabase({ databaseUrl: undefined, databasePoolMax: 2, dataDir: folder }, ignore);
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "termsift-db-"));
+    database = await open();
+    await migrate(database.db);
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("is refused to a second user of the folder, with what to do", async () => {
+    await expect(open()).rejects.toThrow(/in use by another Termsift server/u);
+  });
+
+  it("keeps a query from outside out of an open transaction", async () => {
+    const { db } = database;
+    const inside = Promise.withResolvers<void>();
+    const transaction = db
+      .transaction()
+      .execute(async (trx) => {
+        await trx
+          .insertInto("support_requests")
+          .values({ name: "inside", email: "a", subject: "s", message: "m" })
+          .execute();
+        inside.resolve();
+        await new Promise((resolve) => setImmediate(resolve));
+        throw new Error("roll back");
+      })
+      .catch(ignore);
+    await inside.promise;
+    await db
+      .insertInto("support_requests")
+      .values({ name: "outside", email: "a", subject: "s", message: "m" })
+      .execute();
+    await transaction;
+    const rows = await db.selectFrom("support_requests").select("name").execute();
+    expect(rows).toEqual([{ name: "outside" }]);
+  });
+
+  it("says how many rows a statement changed", async () => {
+    const answer = await database.db
+      .deleteFrom("support_requests")
+      .where("name", "=", "outside")
+      .executeTakeFirst();
+    expect(answer.numDeletedRows).toBe(1n);
+  });
+});
+
+describe("migrations", () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it("run once when several servers start at the same time", async () => {
+    const settings = { databaseUrl: postgres.url, databasePoolMax: 2, dataDir: "unused" };
+    const servers = await Promise.all([1, 2, 3, 4].map(() => openDatabase(settings, ignore)));
+    const applied = await Promise.all(servers.map(({ db }) => migrate(db)));
+    const names = applied.flat().sort();
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(2);
+    const { rows } = await sql`select 1 from users`.execute(servers[0]!.db);
+    expect(rows).toEqual([]);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+});
+
+describe("the lock of a folder", () => {
+  it("goes to exactly one of many who want it, and is free again when given back", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "termsift-lock-"));
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+    const held = tries.filter((attempt) => attempt.status === "fulfilled");
+    expect(held).toHaveLength(1);
+    await held[0]?.value();
+    const unlock = await lockFolder(folder);
+    await unlock();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
