@@ -82,8 +82,11 @@ describe("filter", () => {
       ],
       readFileSync(report),
     );
-    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: `Wrote ${out}\n` });
-    expect(readFileSync(out, "utf8")).toMatch(/^\[.+\]$/mu);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
+    const undo = path.join(folder, "paste.undo.txt");
+    expect(stderr).toContain(`Wrote ${out}\nWrote ${undo}\n`);
+    expect(readFileSync(out, "utf8")).toMatch(/^(?:\[[^\]]+\]\n)+$/u);
+    expect(readFileSync(undo, "utf8")).toBe(readFileSync(out, "utf8"));
   });
 
   test("keeps what the user protects off the lists", () => {
@@ -114,6 +117,49 @@ describe("filter", () => {
     const { stdout } = termsift(["filter", file, "--business", profile, "--classifier", "rules"]);
     // eslint-disable-next-line no-control-regex
     expect(stdout.replaceAll(/\u001b\[\d+m/gu, "")).not.toMatch(/[\u001b\u202e]/u);
+  });
+});
+
+describe("every export format", () => {
+  test.each([
+    ["google-editor", /^Campaign,/u],
+    ["google-web", /Negative keyword/u],
+    ["microsoft", /Format Version/u],
+    ["amazon", /plumber jobs bristol/u],
+    ["csv", /plumber jobs bristol/u],
+    ["xlsx", /^PK/u],
+  ])("%s is written with the terms to exclude, and says how to use it", (format, pattern) => {
+    const { status, stdout, stderr } = termsift([
+      "filter",
+      report,
+      "--business",
+      profile,
+      "--classifier",
+      "rules",
+      "--format",
+      format,
+    ]);
+    expect(status).toBe(0);
+    expect(stdout.replace("\ufeff", "")).toMatch(pattern);
+    expect(stderr).toMatch(/How to use it:/u);
+  });
+
+  test("the smallest set needs no more exclusions than one for each term", () => {
+    const count = (args: readonly string[]): number =>
+      termsift([
+        "filter",
+        report,
+        "--business",
+        profile,
+        "--classifier",
+        "rules",
+        "--format",
+        "paste",
+        ...args,
+      ])
+        .stdout.trim()
+        .split("\n").length;
+    expect(count(["--smallest"])).toBeLessThanOrEqual(count([]));
   });
 });
 

@@ -38,10 +38,11 @@ function addFilter(program: Command, signal: AbortSignal): void {
     .addOption(classifierOption())
     .addOption(formatOption(filterFormats))
     .addOption(
-      new Option("--match <type>", "match type of the paste list")
+      new Option("--match <type>", "match type of the exclusions")
         .choices(["exact", "phrase"])
         .default("exact"),
     )
+    .option("--smallest", "few safe exact and phrase exclusions instead of one for each term")
     .option("--protect <word...>", "words that must never be excluded")
     .option("--limit <rows>", "rows of each list in the table (0: all)", wholeNumber, 25)
     .option("--out <file>", "write to a file instead of the terminal")

@@ -1,19 +1,23 @@
 import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { createClassifier, filterReport, type FilterProgress } from "@termsift/classifier";
+import { AppError } from "@termsift/core/errors";
+import { exportFormatIds } from "@termsift/core/exports";
 import { fileError } from "../input/file-error.ts";
 import { openReport } from "../input/open-report.ts";
 import { readProfile } from "../input/read-profile.ts";
 import { formatNumber } from "../output/format-number.ts";
 import { createProgressLine } from "../output/show-progress.ts";
-import { writeResult } from "../output/write-result.ts";
+import { type WrittenResult, writeResult } from "../output/write-result.ts";
 
-export const filterFormats = ["table", "json", "paste"] as const;
+export const filterFormats = ["table", "json", ...exportFormatIds] as const;
 
 export type FilterOptions = {
   readonly business: string;
   readonly classifier: string;
   readonly format: (typeof filterFormats)[number];
   readonly match: "exact" | "phrase";
+  readonly smallest?: boolean;
   readonly protect?: readonly string[];
   readonly limit: number;
   readonly out?: string;
@@ -38,17 +42,41 @@ export async function filter(
     ...(options.column === undefined ? {} : { termColumn: options.column }),
     ...(options.protect === undefined ? {} : { protectedWords: options.protect }),
   }).finally(progress.clear);
-  const output = writeResult(filtered, options);
-  if (options.out === undefined) {
-    process.stdout.write(output);
-    return;
+  const written = writeResult(filtered, {
+    ...options,
+    smallest: options.smallest ?? false,
+    profile,
+  });
+  if (options.out === undefined) printToTerminal(written);
+  else await writeFiles(written, options.out);
+  for (const remark of written.remarks) process.stderr.write(`${remark}\n`);
+}
+
+function printToTerminal({ content }: WrittenResult): void {
+  if (typeof content !== "string" && process.stdout.isTTY) {
+    throw new AppError("invalid-option", "This format is not text. Name a file with --out FILE.");
   }
-  try {
-    await writeFile(options.out, output);
-  } catch (error) {
-    throw fileError(error, options.out);
+  process.stdout.write(content);
+}
+
+/** The wanted file under its name; the undo file and what else belongs to it beside it. */
+async function writeFiles({ content, others }: WrittenResult, out: string): Promise<void> {
+  const { dir, name } = path.parse(out);
+  const files: Array<[string, string | Uint8Array]> = [[out, content]];
+  for (const file of others) {
+    files.push([
+      path.join(dir, `${name}.${file.role}${path.extname(file.fileName)}`),
+      file.content,
+    ]);
   }
-  process.stderr.write(`Wrote ${options.out}\n`);
+  for (const [file, text] of files) {
+    try {
+      await writeFile(file, text);
+    } catch (error) {
+      throw fileError(error, file);
+    }
+    process.stderr.write(`Wrote ${file}\n`);
+  }
 }
 
 function progressText({ stage, done, total }: FilterProgress): string {
