@@ -1,0 +1,77 @@
+// Reads a report of a million rows with us and with what others would use: npx node bench/report/run.ts [runs]
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { makeReport } from "./make-report.ts";
+
+const runs = Number(process.argv[2] ?? 5);
+const rows = 1_000_000;
+const uniqueTerms = 300_000;
+const names = ["termsift", "papaparse", "udsv", "csv-parse", "duckdb"];
+const bench = fileURLToPath(new URL("..", import.meta.url));
+
+if (!existsSync(path.join(bench, "node_modules"))) {
+  const npmArguments = ["install", "--no-package-lock", "--workspaces=false", "--prefix", bench];
+  execFileSync("npm", npmArguments, { cwd: bench, stdio: "inherit" });
+}
+const folder = mkdtempSync(path.join(tmpdir(), "termsift-bench-"));
+try {
+  const file = path.join(folder, "report.csv");
+  const made = await makeReport(file, rows, uniqueTerms);
+  const measured = new Map<string, Array<{ seconds: number; peakMb: number }>>();
+  for (let run = 0; run < runs; run += 1) {
+    for (const name of names) {
+      const outcome = read(name, file);
+      if (outcome.rows !== rows || Math.abs(outcome.cost - made.cost) > 0.01) {
+        throw new Error(`${name} misread the report: ${JSON.stringify(outcome)}`);
+      }
+      measured.set(name, [...(measured.get(name) ?? []), outcome]);
+    }
+  }
+  print(file, measured);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+type Outcome = { seconds: number; peakMb: number; rows: number; cost: number };
+
+function read(name: string, file: string): Outcome {
+  const script = path.join(bench, "report", "read-rivals.ts");
+  const text = execFileSync(process.execPath, [script, name, file], { encoding: "utf8" });
+  return JSON.parse(text) as Outcome;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function print(
+  file: string,
+  measured: ReadonlyMap<
+    string,
+    readonly Outcome[] | readonly { seconds: number; peakMb: number }[]
+  >,
+): void {
+  const own = median((measured.get("termsift") ?? []).map((run) => run.seconds));
+  console.log(
+    `${rows.toLocaleString("en")} rows, ${uniqueTerms.toLocaleString("en")} unique terms, ${(statSync(file).size / 1e6).toFixed(0)} MB; Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}; median of ${runs} runs in turn, each in a process of its own\n`,
+  );
+  console.log(
+    "| reader | what it does | s (min to max) | rows/s | time against termsift | peak MB |",
+  );
+  console.log("|---|---|--:|--:|--:|--:|");
+  for (const [name, outcomes] of measured) {
+    const seconds = outcomes.map((run) => run.seconds);
+    const middle = median(seconds);
+    const what =
+      name === "termsift"
+        ? "decode, split, check, sum per term, reconcile"
+        : "split into cells, sum cost";
+    const range = `${middle.toFixed(2)} (${Math.min(...seconds).toFixed(2)} to ${Math.max(...seconds).toFixed(2)})`;
+    console.log(
+      `| ${name} | ${what} | ${range} | ${Math.round(rows / middle).toLocaleString("en")} | ${(middle / own).toFixed(2)} | ${median(outcomes.map((run) => run.peakMb))} |`,
+    );
+  }
+}
