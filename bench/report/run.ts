@@ -38,7 +38,7 @@ try {
 type Outcome = { seconds: number; peakMb: number; rows: number; cost: number };
 
 function read(name: string, file: string): Outcome {
-  const script = path.join(bench, "report", "read-rivals.ts");
+  const script = path.join(bench, "report", "read-rivals.mjs");
   const text = execFileSync(process.execPath, [script, name, file], { encoding: "utf8" });
   return JSON.parse(text) as Outcome;
 }

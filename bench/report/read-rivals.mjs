@@ -1,4 +1,5 @@
-// One reader over one file, in a process of its own: npx node bench/report/read-rivals.ts NAME FILE
+// One reader over one file, in a process of its own: npx node bench/report/read-rivals.mjs NAME FILE
+// Plain JavaScript, since its rivals are installed for the benchmark only and their types with them.
 // Prints JSON: seconds, rows, cost (so that a reader that misreads is seen), peak memory in MB.
 import { createReadStream } from "node:fs";
 import { DuckDBInstance } from "@duckdb/node-api";
@@ -7,12 +8,10 @@ import Papa from "papaparse";
 import { inferSchema, initParser } from "udsv";
 import { readReport } from "../../packages/core/src/report/index.ts";
 
-type Outcome = { rows: number; cost: number };
-
 const COST_COLUMN = 10;
 const HEAD_LINES = 3;
 
-const readers: Readonly<Record<string, (file: string) => Promise<Outcome>>> = {
+const readers = {
   termsift: async (file) => {
     const { inspection } = await readReport(createReadStream(file));
     if (inspection.reconciled !== true) throw new Error("the report does not reconcile");
@@ -23,7 +22,7 @@ const readers: Readonly<Record<string, (file: string) => Promise<Outcome>>> = {
       const tally = createTally();
       const stream = createReadStream(file, { encoding: "utf8" });
       stream.on("error", reject);
-      Papa.parse<string[]>(stream, {
+      Papa.parse(stream, {
         delimiter: ",",
         newline: "\n",
         step: ({ data }) => tally.add(data),
@@ -32,15 +31,15 @@ const readers: Readonly<Record<string, (file: string) => Promise<Outcome>>> = {
     }),
   udsv: async (file) => {
     const tally = createTally();
-    let parser: ReturnType<typeof initParser> | undefined;
+    let parser;
     const stream = createReadStream(file, { encoding: "utf8" });
     let isHead = true;
-    for await (const chunk of stream as AsyncIterable<string>) {
+    for await (const chunk of stream) {
       // The title and date lines are no part of its table.
       const text = isHead ? chunk.split("\n").slice(2).join("\n") : chunk;
       isHead = false;
       parser ??= initParser(inferSchema(text, { col: "," }));
-      parser.chunk(text, parser.stringArrs, (rows: unknown) => tally.addBelowHeader(rows));
+      parser.chunk(text, parser.stringArrs, (rows) => tally.addBelowHeader(rows));
     }
     parser?.end();
     return tally.outcome();
@@ -48,7 +47,7 @@ const readers: Readonly<Record<string, (file: string) => Promise<Outcome>>> = {
   "csv-parse": async (file) => {
     const tally = createTally();
     const rows = createReadStream(file).pipe(parse({ relax_column_count: true }));
-    for await (const row of rows as AsyncIterable<string[]>) tally.add(row);
+    for await (const row of rows) tally.add(row);
     return tally.outcome();
   },
   duckdb: async (file) => {
@@ -70,22 +69,22 @@ function createTally() {
   let lines = 0;
   let rows = 0;
   let cost = 0;
-  const addRow = (row: readonly unknown[]): void => {
+  const addRow = (row) => {
     if (String(row[0]).startsWith("Total:")) return;
     rows += 1;
     cost += Number(row[COST_COLUMN]) || 0;
   };
   return {
-    add: (row: readonly unknown[]) => {
+    add: (row) => {
       lines += 1;
       if (lines > HEAD_LINES && row.length > COST_COLUMN) addRow(row);
     },
-    addBelowHeader: (found: unknown) => {
-      const list = found as readonly unknown[];
-      if (Array.isArray(list[0])) for (const row of list) addRow(row as readonly unknown[]);
+    addBelowHeader: (found) => {
+      const list = found;
+      if (Array.isArray(list[0])) for (const row of list) addRow(row);
       else addRow(list);
     },
-    outcome: (): Outcome => ({ rows, cost: Math.round(cost * 100) / 100 }),
+    outcome: () => ({ rows, cost: Math.round(cost * 100) / 100 }),
   };
 }
 
