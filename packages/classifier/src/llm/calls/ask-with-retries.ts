@@ -1,0 +1,107 @@
+import { costOfCallMax, sizeOfCall } from "../cost/estimate-run.ts";
+import { costOf, noTokens, type TokenUse } from "../cost/token-use.ts";
+import type { HostedRun } from "../hosted-run.ts";
+import { buildTermList } from "../prompt/build-prompt.ts";
+import type { FallbackCause } from "../run-report.ts";
+import type { CallAnswer, CallFailure, CallOutcome } from "./call-outcome.ts";
+import { callModel } from "./call-model.ts";
+
+const CALLS_MAX = 6;
+const FIRST_DELAY_MS = 500;
+const DELAY_MS_MAX = 30_000;
+/** A provider that wants us away for longer than this has no place for this run. */
+const WAIT_MS_MAX = 120_000;
+
+/** An answer, or why there will be none. */
+export type Asked = CallAnswer | { readonly kind: "gave-up"; readonly cause: FallbackCause };
+
+/**
+ * Asks about one batch until an answer comes: up to six calls, waiting as long as the provider says or twice as long
+ * each time. Throws only when aborted.
+ */
+export async function askWithRetries(run: HostedRun, terms: readonly string[]): Promise<Asked> {
+  for (let call = 1; ; call += 1) {
+    const leave = await run.limiter.enter(run.signal);
+    let outcome: CallOutcome | "stopped";
+    try {
+      outcome = await callWithinLimit(run, terms);
+    } finally {
+      leave();
+    }
+    if (outcome === "stopped") {
+      return { kind: "gave-up", cause: run.breaker.openedBy() ?? "cost-limit" };
+    }
+    if (outcome.kind === "answer") return outcome;
+    const waitMs = noteFailure(run, outcome, terms.length, call);
+    if (waitMs === null) return { kind: "gave-up", cause: outcome.cause };
+    await run.clock.sleep(waitMs, run.signal);
+  }
+}
+
+async function callWithinLimit(
+  run: HostedRun,
+  terms: readonly string[],
+): Promise<CallOutcome | "stopped"> {
+  const size = sizeOfCall(run.head, terms, run.hosted.isReasoning);
+  const price = run.price;
+  const reserved = price === null ? 0 : costOfCallMax(size, price);
+  if (run.breaker.openedBy() !== null) return "stopped";
+  if (!(await run.spending.reserve(reserved))) {
+    run.breaker.open("cost-limit");
+    return "stopped";
+  }
+  let used: TokenUse = noTokens;
+  try {
+    const outcome = await callModel({
+      hosted: run.hosted,
+      head: run.head,
+      termList: buildTermList(terms),
+      outputTokensMax: size.outputTokensMax,
+      cacheKey: run.cacheKey,
+      timeoutMs: run.settings.timeoutMs,
+      clock: run.clock,
+      ...(run.signal === undefined ? {} : { signal: run.signal }),
+    });
+    // Nobody reports the use of a call that was given up, but it may well be billed.
+    const isUnknown = outcome.kind === "failure" && outcome.cause === "timeout";
+    if (outcome.kind === "answer") used = outcome.tokens;
+    if (isUnknown) used = { ...noTokens, input: size.inputTokens, output: size.outputTokens };
+    run.recorder.call(used);
+    return outcome;
+  } finally {
+    run.spending.settle(reserved, price === null ? 0 : costOf(used, price));
+  }
+}
+
+/** Writes the failure down and answers how long to wait before the next call, or null for none. */
+function noteFailure(
+  run: HostedRun,
+  outcome: CallFailure,
+  terms: number,
+  call: number,
+): number | null {
+  const { cause, status, hope } = outcome;
+  const isThrottled = cause === "too-many-requests";
+  const note = (next: "again" | "fallback" | "stop-calling", waitMs: number) =>
+    run.recorder.retry({ cause, status, terms, accepted: 0, waitMs, next });
+  if (hope === "never" || (outcome.waitMs ?? 0) > WAIT_MS_MAX) {
+    run.breaker.open(cause);
+    note("stop-calling", 0);
+    return null;
+  }
+  if (!isThrottled) run.breaker.failed(cause);
+  if (hope === "not-so" || call >= CALLS_MAX || run.breaker.openedBy() !== null) {
+    note("fallback", 0);
+    return null;
+  }
+  const waitMs = outcome.waitMs ?? backOffMs(call, run.random());
+  if (isThrottled) run.limiter.pause(waitMs);
+  note("again", waitMs);
+  return waitMs;
+}
+
+/** Doubles with each call; the upper half is left to chance, so that calls that failed together come back apart. */
+function backOffMs(call: number, draw: number): number {
+  const delayMs = Math.min(DELAY_MS_MAX, FIRST_DELAY_MS * 2 ** (call - 1));
+  return Math.round(delayMs * (0.5 + draw / 2));
+}

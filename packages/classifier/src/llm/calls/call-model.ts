@@ -1,0 +1,85 @@
+import {
+  generateText,
+  jsonSchema,
+  type LanguageModelUsage,
+  NoObjectGeneratedError,
+  Output,
+} from "ai";
+import type { Clock } from "../clock.ts";
+import { noTokens, type TokenUse } from "../cost/token-use.ts";
+import { answerJsonSchema } from "../prompt/answer-schema.ts";
+import { buildMessages, type PromptHead } from "../prompt/build-prompt.ts";
+import type { CallAnswer, CallOutcome } from "./call-outcome.ts";
+import type { HostedModel } from "./create-model.ts";
+import { describeFailure } from "./describe-failure.ts";
+
+export type ModelCall = {
+  readonly hosted: HostedModel;
+  readonly head: PromptHead;
+  readonly termList: string;
+  readonly outputTokensMax: number;
+  /** Calls of one run share it, so that OpenAI routes them to the same cache. */
+  readonly cacheKey: string;
+  readonly timeoutMs: number;
+  readonly clock: Clock;
+  readonly signal?: AbortSignal;
+};
+
+// The answer is read by `readAnswer`, item by item; here the schema only tells the provider what to produce.
+const output = Output.object({ schema: jsonSchema(answerJsonSchema), name: "verdicts" });
+
+/**
+ * One call, one outcome; throws only when aborted, with the signal's reason. The SDK's own retries are off: they know
+ * nothing of the limiter, the report and the cost limit.
+ */
+export async function callModel(call: ModelCall): Promise<CallOutcome> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), call.timeoutMs);
+  const signals = call.signal === undefined ? [timeout.signal] : [timeout.signal, call.signal];
+  try {
+    const result = await generateText({
+      model: call.hosted.model,
+      ...call.hosted.callSettings,
+      instructions: call.head.system,
+      messages: buildMessages(call.head, call.termList),
+      output,
+      maxOutputTokens: call.outputTokensMax,
+      maxRetries: 0,
+      abortSignal: AbortSignal.any(signals),
+      providerOptions: { openai: { promptCacheKey: call.cacheKey, store: false } },
+    });
+    return answer(result.text, result.finishReason, result.usage);
+  } catch (error) {
+    call.signal?.throwIfAborted();
+    if (NoObjectGeneratedError.isInstance(error)) {
+      return answer(error.text ?? "", error.finishReason, error.usage);
+    }
+    return describeFailure(error, timeout.signal.aborted, call.clock.now());
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function answer(
+  text: string,
+  finishReason: string | undefined,
+  usage: LanguageModelUsage | undefined,
+): CallAnswer {
+  return {
+    kind: "answer",
+    text,
+    isCut: finishReason === "length",
+    isRefused: finishReason === "content-filter",
+    tokens: usage === undefined ? noTokens : toTokenUse(usage),
+  };
+}
+
+function toTokenUse(usage: LanguageModelUsage): TokenUse {
+  return {
+    input: usage.inputTokens ?? 0,
+    cachedInput: usage.inputTokenDetails.cacheReadTokens ?? 0,
+    cacheWrite: usage.inputTokenDetails.cacheWriteTokens ?? 0,
+    output: usage.outputTokens ?? 0,
+    reasoning: usage.outputTokenDetails.reasoningTokens ?? 0,
+  };
+}

@@ -1,0 +1,38 @@
+import type { TokenUse } from "../cost/token-use.ts";
+
+/** Why a call brought no answer. */
+export const failureCauses = [
+  "too-many-requests",
+  "server-error",
+  "timeout",
+  "network",
+  "bad-request",
+  "key-refused",
+  "model-not-found",
+  "quota-used-up",
+  "unreadable-reply",
+] as const;
+
+export type FailureCause = (typeof failureCauses)[number];
+
+export type CallAnswer = {
+  readonly kind: "answer";
+  readonly text: string;
+  /** The provider stopped the answer at its length limit. */
+  readonly isCut: boolean;
+  /** The provider withheld the answer by its content rules. */
+  readonly isRefused: boolean;
+  readonly tokens: TokenUse;
+};
+
+export type CallFailure = {
+  readonly kind: "failure";
+  readonly cause: FailureCause;
+  readonly status: number | undefined;
+  /** `again`: the same call may work later. `never`: no call of this run can work. `not-so`: this call can not, others may. */
+  readonly hope: "again" | "not-so" | "never";
+  /** The provider's own word on when to come back. */
+  readonly waitMs: number | undefined;
+};
+
+export type CallOutcome = CallAnswer | CallFailure;

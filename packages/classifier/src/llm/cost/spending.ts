@@ -1,0 +1,38 @@
+/** Keeps a run under its limit: money is set aside before a call and settled after it. */
+export type Spending = {
+  /** Sets aside what a call can cost at most; false when the limit has no room for it, even after running calls settle. */
+  readonly reserve: (amount: number) => Promise<boolean>;
+  /** Replaces what was set aside by what the call really cost. */
+  readonly settle: (reserved: number, actual: number) => void;
+  readonly spent: () => number;
+};
+
+/** @param limit USD; undefined for none */
+export function createSpending(limit: number | undefined): Spending {
+  let spent = 0;
+  let reserved = 0;
+  let calls = 0;
+  let waiting: (() => void)[] = [];
+  const hasRoom = (amount: number) => limit === undefined || spent + reserved + amount <= limit;
+  return {
+    spent: () => spent,
+    reserve: async (amount) => {
+      while (!hasRoom(amount)) {
+        if (calls === 0) return false;
+        // A running call is set aside at its dearest; once it settles there may be room.
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+      reserved += amount;
+      calls += 1;
+      return true;
+    },
+    settle: (amount, actual) => {
+      reserved = Math.max(0, reserved - amount);
+      spent += actual;
+      calls -= 1;
+      const woken = waiting;
+      waiting = [];
+      for (const wake of woken) wake();
+    },
+  };
+}

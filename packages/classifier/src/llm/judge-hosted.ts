@@ -1,0 +1,119 @@
+import type { BusinessProfile } from "@termsift/core/profile";
+import type { Verdict } from "@termsift/core/verdicts";
+import type { ClassifyInput } from "../classifier.ts";
+import { detectLanguage } from "../language/detect-language.ts";
+import { estimateRun, type RunEstimate, sizeOfCall } from "./cost/estimate-run.ts";
+import { PRICES_DATE } from "./cost/prices.ts";
+import { createSpending } from "./cost/spending.ts";
+import type { HostedJudge } from "./hosted-classifier.ts";
+import { createBreaker, type HostedRun } from "./hosted-run.ts";
+import { judgeBatch } from "./judge-batch.ts";
+import { judgeByFallback } from "./judge-by-fallback.ts";
+import { openMemory } from "./memory/recall-verdicts.ts";
+import { profileFingerprint } from "./memory/verdict-memory.ts";
+import { planBatches } from "./plan-batches.ts";
+import { buildPromptHead } from "./prompt/build-prompt.ts";
+import { controlsFor } from "./prompt/controls.ts";
+import { createRunRecorder } from "./run-recorder.ts";
+import { guardProfile } from "./suspicion/guard-profile.ts";
+import { isSuspiciousTerm } from "./suspicion/looks-like-instruction.ts";
+import { createVerdictLedger, type VerdictLedger } from "./verdict-ledger.ts";
+
+/** One run: memory first, then the hosted model in batches, then the fallback for whatever is left. */
+export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Promise<Verdict[]> {
+  const { profile, terms, signal, onProgress } = input;
+  signal?.throwIfAborted();
+  const recorder = createRunRecorder(judge.clock.now);
+  const language = detectLanguage(profile.description);
+  const memory = openMemory(judge.memory, profile, judge.id);
+  const remembered = await memory.recall(terms);
+  const ledger = createVerdictLedger(remembered, recorder, judge.fallback.reviewBar, language);
+  const guarded = guardProfile(profile);
+  const run = createRun(judge, guarded.profile, ledger, signal);
+  const batches = planBatches(setSuspiciousApart(terms, ledger));
+  const estimate = estimateBatches(run, batches);
+  judge.onEstimate?.(estimate);
+  const progress = () => onProgress?.({ done: ledger.verdicts.size, total: terms.length });
+  await judgeBatches(run, batches, async () => {
+    progress();
+    // After each batch, so that a run that is stopped half-way has not paid for nothing.
+    await memory.remember(ledger.takeFresh());
+  });
+  const unjudged = await judgeByFallback(judge.fallback, input, ledger, language);
+  progress();
+  judge.onReport?.(
+    recorder.report({
+      classifier: judge.id,
+      terms: terms.length,
+      judgedBy: {
+        hosted: ledger.verdicts.size - remembered.size - ledger.forFallback.length,
+        memory: remembered.size,
+        fallback: ledger.forFallback.length - unjudged,
+        nobody: unjudged,
+      },
+      profileSentencesLeftOut: guarded.leftOut.length,
+      estimate,
+      cost: judge.price === null ? null : run.spending.spent(),
+      pricesDate: judge.hasListPrice ? PRICES_DATE : null,
+    }),
+  );
+  return terms.map((term) => ledger.verdicts.get(term) as Verdict);
+}
+
+/** Gives suspicious terms to the fallback and answers those that the hosted model may read. */
+function setSuspiciousApart(terms: readonly string[], ledger: VerdictLedger): readonly string[] {
+  const unknown = terms.filter((term) => !ledger.verdicts.has(term));
+  const groups = Map.groupBy(unknown, isSuspiciousTerm);
+  ledger.giveUp(groups.get(true) ?? [], "suspicious");
+  return groups.get(false) ?? [];
+}
+
+function createRun(
+  judge: HostedJudge,
+  profile: BusinessProfile,
+  ledger: VerdictLedger,
+  signal: AbortSignal | undefined,
+): HostedRun {
+  const { settings, hosted, price, limiter, clock, random } = judge;
+  return {
+    settings,
+    hosted,
+    price,
+    limiter,
+    clock,
+    random,
+    signal,
+    ledger,
+    recorder: ledger.recorder,
+    head: buildPromptHead(profile),
+    controls: controlsFor(profile),
+    cacheKey: profileFingerprint(profile).slice(0, 32),
+    spending: createSpending(settings.maxCost),
+    breaker: createBreaker(),
+  };
+}
+
+function estimateBatches(run: HostedRun, batches: readonly string[][]): RunEstimate {
+  const controls = run.controls === null ? [] : [run.controls.keep, run.controls.exclude];
+  const sizes = batches.map((batch) =>
+    sizeOfCall(run.head, [...batch, ...controls], run.hosted.isReasoning),
+  );
+  return estimateRun(sizes, batches.flat().length, run.price);
+}
+
+/** As many batches at once as the settings allow; the limiter has the last word, since others may share the key. */
+async function judgeBatches(
+  run: HostedRun,
+  batches: readonly (readonly string[])[],
+  onBatch: () => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const work = async () => {
+    for (let batch = batches[next++]; batch !== undefined; batch = batches[next++]) {
+      await judgeBatch(run, batch);
+      await onBatch();
+    }
+  };
+  const workers = Math.min(run.settings.concurrency, batches.length);
+  await Promise.all(Array.from({ length: workers }, work));
+}

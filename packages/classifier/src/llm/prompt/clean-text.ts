@@ -1,0 +1,31 @@
+const TERM_LENGTH_MAX = 160;
+
+// Invisible or reordering: C0/C1 controls, soft hyphen, Arabic letter mark, zero width, bidi marks and isolates,
+// fillers, variation selectors, tags, and lone surrogates.
+const invisible =
+  /[\u{0}-\u{1f}\u{7f}-\u{9f}\u{ad}\u{61c}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180e}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff0}-\u{ffff}\u{e0000}-\u{e0fff}]|\u{34f}|\p{Variation_Selector}|\p{Cs}/gu;
+
+/** A text as a model may read it: NFC, one line, nothing invisible, nothing that turns the reading order. */
+export function cleanText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[\s\u00a0]+/gu, " ")
+    .replaceAll(invisible, "")
+    .trim();
+}
+
+/**
+ * A search term as a model may read it: clean and at most 160 characters long (a search engine takes fewer than that
+ * for a search that real people make). The verdict is still given to the term as it stood in the report.
+ */
+export function cleanTerm(term: string): string {
+  const clean = cleanText(term.slice(0, TERM_LENGTH_MAX * 8));
+  return clean.length <= TERM_LENGTH_MAX
+    ? clean
+    : `${[...clean].slice(0, TERM_LENGTH_MAX).join("")}…`;
+}
+
+/** Whether the text holds characters that a reader does not see or that reorder what is seen. */
+export function hasInvisible(text: string): boolean {
+  return text.search(invisible) !== -1;
+}

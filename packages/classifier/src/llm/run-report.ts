@@ -1,0 +1,62 @@
+import type { FailureCause } from "./calls/call-outcome.ts";
+import type { RunEstimate } from "./cost/estimate-run.ts";
+import type { TokenUse } from "./cost/token-use.ts";
+
+/** Why a term was asked about again, or a call was made again. */
+export const retryCauses = [
+  "cut-off",
+  "refused",
+  "nothing-valid",
+  "missing",
+  "control-wrong",
+] as const;
+
+export type RetryCause = (typeof retryCauses)[number] | FailureCause;
+
+/** Why a term that should have gone to the hosted model got its verdict from the fallback. */
+export type FallbackCause = RetryCause | "suspicious" | "cost-limit";
+
+/** One line of the retry log. */
+export type RetryEvent = {
+  /** Since the run began. */
+  readonly atMs: number;
+  readonly cause: RetryCause;
+  readonly status: number | undefined;
+  /** Terms of the call. */
+  readonly terms: number;
+  /** Of those, with a valid verdict in spite of it. */
+  readonly accepted: number;
+  readonly waitMs: number;
+  readonly next: "again" | "ask-missing" | "halve" | "fallback" | "stop-calling";
+};
+
+/** What a run did and took, for the operator; holds no search term, no key and no text of the provider. */
+export type RunReport = {
+  readonly classifier: string;
+  readonly terms: number;
+  /** Each term counts once; `nobody`: the fallback failed too, the term was kept unjudged. */
+  readonly judgedBy: {
+    readonly hosted: number;
+    readonly memory: number;
+    readonly fallback: number;
+    readonly nobody: number;
+  };
+  readonly fallbackCauses: Readonly<Partial<Record<FallbackCause, number>>>;
+  readonly calls: number;
+  readonly retries: Readonly<Partial<Record<RetryCause, number>>>;
+  /** Parts of replies that were thrown away. */
+  readonly discarded: {
+    readonly invented: number;
+    readonly repeated: number;
+    readonly invalid: number;
+  };
+  readonly profileSentencesLeftOut: number;
+  readonly estimate: RunEstimate;
+  readonly tokens: TokenUse;
+  /** USD; null when the model's price is not known. Calls that timed out count as estimated. */
+  readonly cost: number | null;
+  readonly pricesDate: string | null;
+  readonly durationMs: number;
+  /** The first 1,000 retries. */
+  readonly log: readonly RetryEvent[];
+};

@@ -1,0 +1,4 @@
+export * from "./oracle.ts";
+export * from "./seeded-random.ts";
+export * from "./wire/model-request.ts";
+export * from "./wire/start-model-server.ts";

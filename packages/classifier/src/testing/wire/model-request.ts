@@ -1,0 +1,54 @@
+import type { Category } from "@termsift/core/verdicts";
+import type { HostedProvider } from "../../llm/hosted-options.ts";
+
+/** A provider's request, reduced to what a model gets to read and what tests look at. */
+export type ModelRequest = {
+  readonly provider: HostedProvider;
+  readonly model: string;
+  readonly key: string | undefined;
+  readonly system: string;
+  /** The texts of the user's message, joined by line ends. */
+  readonly user: string;
+  readonly hasSchema: boolean;
+  readonly temperature: number | undefined;
+  readonly outputTokensMax: number | undefined;
+  /** From 0, in order of arrival. */
+  readonly index: number;
+};
+
+export type ScriptedVerdict = {
+  readonly n: number;
+  readonly category: Category | (string & {});
+  readonly confidence: string;
+  readonly reason: string;
+};
+
+/** What the server does with a request. */
+export type ModelReply =
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      readonly finish?: "stop" | "length" | "refused";
+    }
+  | {
+      readonly kind: "status";
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly code?: string;
+    }
+  | { readonly kind: "hang" }
+  | { readonly kind: "disconnect" }
+  | { readonly kind: "no-json" };
+
+/** The numbered terms of a request, as a model reads them. */
+export function readTerms({ user }: ModelRequest): { n: number; term: string }[] {
+  return user.split("\n").flatMap((line) => {
+    if (!line.startsWith('{"n":')) return [];
+    return [JSON.parse(line) as { n: number; term: string }];
+  });
+}
+
+/** A well-formed answer. */
+export function answerText(verdicts: readonly ScriptedVerdict[]): ModelReply {
+  return { kind: "text", text: JSON.stringify({ verdicts }) };
+}

@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ModelReply, ModelRequest } from "./model-request.ts";
+import { formatOfPath } from "./wire-format.ts";
+import type { Json, WireFormat } from "./wire-message.ts";
+
+export type ModelServer = {
+  /** Give it as `baseUrl`; the path after it is the provider's own. */
+  readonly url: string;
+  /** All requests that could be read, in order of arrival. */
+  readonly requests: readonly ModelRequest[];
+  /** The most requests that were under way at once. */
+  readonly runningMax: () => number;
+  readonly close: () => Promise<void>;
+};
+
+export type ModelServerOptions = {
+  readonly reply: (request: ModelRequest) => ModelReply;
+  /** What a request must carry to be let in; undefined: nothing is asked for. */
+  readonly key?: string;
+  readonly latencyMs?: number;
+};
+
+/**
+ * A model server on this machine that speaks the wire formats of OpenAI, Anthropic, Google and OpenAI-compatible
+ * servers, told apart by path. Refuses a request without the key or without an answer schema, as the real ones would.
+ */
+export async function startModelServer(options: ModelServerOptions): Promise<ModelServer> {
+  const requests: ModelRequest[] = [];
+  let running = 0;
+  let runningMax = 0;
+  const server = createServer((incoming, outgoing) => {
+    running += 1;
+    runningMax = Math.max(runningMax, running);
+    outgoing.once("close", () => {
+      running -= 1;
+    });
+    void serve(incoming, outgoing, options, requests);
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    runningMax: () => runningMax,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function serve(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  options: ModelServerOptions,
+  requests: ModelRequest[],
+): Promise<void> {
+  const path = incoming.url ?? "";
+  const format = formatOfPath(path);
+  if (format === undefined) {
+    send(outgoing, 404, { error: { message: `no route ${path}` } });
+    return;
+  }
+  const body = JSON.parse(await readText(incoming)) as Json;
+  const read = format.readRequest({ path, headers: incoming.headers, body });
+  const request: ModelRequest = { ...read, provider: format.provider, index: requests.length };
+  requests.push(request);
+  if (options.key !== undefined && request.key !== options.key) {
+    const message = `Incorrect API key provided: ${request.key ?? "none"}.`;
+    send(outgoing, 401, format.writeError(401, message, "invalid_api_key"));
+    return;
+  }
+  if (!request.hasSchema) {
+    send(outgoing, 400, format.writeError(400, "an answer schema is missing", "no_schema"));
+    return;
+  }
+  const respond = () => sendReply(outgoing, format, request, options.reply(request));
+  if (options.latencyMs === undefined) respond();
+  else setTimeout(respond, options.latencyMs);
+}
+
+function sendReply(
+  outgoing: ServerResponse,
+  format: WireFormat,
+  request: ModelRequest,
+  reply: ModelReply,
+): void {
+  switch (reply.kind) {
+    case "text":
+      send(outgoing, 200, format.writeAnswer(request, reply.text, reply.finish ?? "stop"));
+      return;
+    case "status":
+      send(
+        outgoing,
+        reply.status,
+        format.writeError(
+          reply.status,
+          `refused with the key ${request.key ?? ""}`,
+          reply.code ?? "error",
+        ),
+        reply.headers,
+      );
+      return;
+    case "no-json":
+      outgoing.writeHead(200, { "content-type": "text/html" }).end("<html>gateway</html>");
+      return;
+    case "disconnect":
+      outgoing.destroy();
+      return;
+    case "hang":
+      return;
+  }
+}
+
+function send(
+  outgoing: ServerResponse,
+  status: number,
+  body: Json,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  outgoing
+    .writeHead(status, { "content-type": "application/json", ...headers })
+    .end(JSON.stringify(body));
+}
+
+async function readText(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,49 @@
+import type { HostedProvider } from "../../llm/hosted-options.ts";
+import type { ModelRequest } from "./model-request.ts";
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export type WireRequest = {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Json;
+};
+
+/** One provider's HTTP API, as its public reference describes it. */
+export type WireFormat = {
+  readonly provider: HostedProvider;
+  readonly path: RegExp;
+  readonly readRequest: (request: WireRequest) => Omit<ModelRequest, "index" | "provider">;
+  readonly writeAnswer: (
+    request: Omit<ModelRequest, "index" | "provider">,
+    text: string,
+    finish: "stop" | "length" | "refused",
+  ) => Json;
+  readonly writeError: (status: number, message: string, code: string) => Json;
+};
+
+export const list = (value: unknown): readonly Json[] =>
+  Array.isArray(value) ? (value as Json[]) : [];
+
+/** The texts of a message's content, which may be a string or parts. */
+export function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  return list(content)
+    .map((part) => (typeof part["text"] === "string" ? part["text"] : ""))
+    .join("\n");
+}
+
+export function asNumber(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}
+
+export function header(request: WireRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** About what a provider would count; tests compare sums, not tokenizers. */
+export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
+
+export const promptTokens = (request: { system: string; user: string }): number =>
+  tokensOf(request.system) + tokensOf(request.user);
