@@ -25,7 +25,7 @@ export function useIsToastAreaWanted(): boolean {
   return useSyncExternalStore(subscribe, () => isAreaWanted);
 }
 
-/** Fetched when the page is idle, so that a toast that says "offline" does not need the network. */
+/** Fetched right after the first paint, so that a toast that says "offline" does not need the network. */
 export const loadToasts = () => import("@mantine/notifications");
 
 async function show({ title, message, id = title }: Toast, look: object): Promise<void> {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { OfflineNotice } from "../../components/offline-notice.tsx";
+import { Toasts } from "../../components/toasts.tsx";
 import { screenNameOf, track } from "../../lib/analytics.ts";
 import { useQuery } from "@tanstack/react-query";
 import { publicConfigQuery } from "../../lib/public-config.ts";
@@ -29,6 +30,7 @@ export function RootLayout() {
       </main>
       <SiteFooter />
       <Analytics />
+      <Toasts />
       <ScrollRestoration />
     </div>
   );

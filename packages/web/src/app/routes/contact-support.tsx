@@ -1,6 +1,6 @@
-import { Button, Text, Title } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { NavigateButton } from "../../components/navigate-button.tsx";
 import { paths } from "../../config/paths.ts";
 import { SupportForm } from "../../features/support/components/support-form.tsx";
 import { supportStrings as strings } from "../../features/support/strings.ts";
@@ -9,8 +9,7 @@ import classes from "../layout/page.module.css";
 export function Component() {
   return (
     <div className={classes.narrow}>
-      <Button
-        component={Link}
+      <NavigateButton
         to={paths.help}
         variant="subtle"
         size="sm"
@@ -18,7 +17,7 @@ export function Component() {
         className={classes.back ?? ""}
       >
         {strings.back}
-      </Button>
+      </NavigateButton>
       <header>
         <Title order={1}>{strings.title}</Title>
         <Text c="dimmed">{strings.intro}</Text>

@@ -1,7 +1,8 @@
 import { Button, List, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { NavigateButton } from "../../components/navigate-button.tsx";
 import { paths } from "../../config/paths.ts";
 import { Faq } from "../../features/help/components/faq.tsx";
 import { helpStrings as strings } from "../../features/help/strings.ts";
@@ -29,9 +30,7 @@ export function Component() {
       <Faq />
       <div className={`card ${classes.note ?? ""}`}>
         <Text fw={600}>{strings.contactTitle}</Text>
-        <Button component={Link} to={paths.contactSupport}>
-          {strings.contact}
-        </Button>
+        <NavigateButton to={paths.contactSupport}>{strings.contact}</NavigateButton>
       </div>
       <AboutProduct />
     </div>

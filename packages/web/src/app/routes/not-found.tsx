@@ -1,6 +1,7 @@
-import { Button, Text, Title } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { NavigateButton } from "../../components/navigate-button.tsx";
 import { paths } from "../../config/paths.ts";
 import classes from "../layout/page.module.css";
 
@@ -24,9 +25,7 @@ export function Component() {
       </Text>
       <Title order={1}>{strings.title}</Title>
       <Text c="dimmed">{strings.message}</Text>
-      <Button component={Link} to={paths.root}>
-        {strings.home}
-      </Button>
+      <NavigateButton to={paths.root}>{strings.home}</NavigateButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Badge, Button, Group, Text, Title } from "@mantine/core";
+import { Badge, Group, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { planOf } from "@termsift/core/plans";
-import { Link } from "react-router";
+import { NavigateButton } from "../../components/navigate-button.tsx";
 import { paths } from "../../config/paths.ts";
 import { PlanCards } from "../../features/plans/components/plan-cards.tsx";
 import { planStrings as strings } from "../../features/plans/strings.ts";
@@ -35,9 +35,9 @@ export function Component() {
       </div>
       <PlanCards canAsk />
       <Group>
-        <Button component={Link} to={paths.home} variant="default">
+        <NavigateButton to={paths.home} variant="default">
           {strings.back}
-        </Button>
+        </NavigateButton>
       </Group>
       <section className="card" aria-label={strings.helpTitle}>
         <dl className={classes.facts}>

@@ -1,10 +1,10 @@
-import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Business } from "@termsift/core/contract";
 import { useEffect, type ReactNode } from "react";
-import { Link } from "react-router";
 import { LoadFailure } from "../../../components/load-failure.tsx";
+import { NavigateButton } from "../../../components/navigate-button.tsx";
 import { paths } from "../../../config/paths.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { businessQuery } from "../api/get-business.ts";
@@ -52,9 +52,7 @@ function NoBusiness({ sampleAction }: { readonly sampleAction: ReactNode }) {
       <Text size="sm" c="dimmed">
         {strings.noneMessage}
       </Text>
-      <Button component={Link} to={paths.businessSetup}>
-        {strings.create}
-      </Button>
+      <NavigateButton to={paths.businessSetup}>{strings.create}</NavigateButton>
       {sampleAction}
     </Stack>
   );
@@ -74,9 +72,9 @@ function Profile({ business }: { readonly business: Business }) {
       <Text size="sm" lineClamp={3}>
         {business.description}
       </Text>
-      <Button component={Link} to={paths.businessSetup} variant="default" size="sm">
+      <NavigateButton to={paths.businessSetup} variant="default" size="sm">
         {strings.edit}
-      </Button>
+      </NavigateButton>
     </Stack>
   );
 }
