@@ -1,6 +1,7 @@
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@termsift/core/contract";
 import { betterAuth } from "better-auth";
 import type { Database } from "../database/database.ts";
+import { createHashing } from "./hash-in-turn.ts";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 export const RESET_TOKEN_SECONDS = 60 * 60;
@@ -66,6 +67,7 @@ export function createAuth({ db, secret, sendResetMail, onWarning }: AuthSetting
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
+      password: createHashing(),
       minPasswordLength: PASSWORD_LENGTH_MIN,
       maxPasswordLength: PASSWORD_LENGTH_MAX,
       resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,

@@ -21,6 +21,8 @@ export function createThreadEngine(settings: ThreadSettings): FilterEngine {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
     });
     all.add(thread);
+    // An error while it works is the job's matter; one while it idles must not end the server.
+    thread.on("error", () => undefined);
     thread.once("exit", () => {
       all.delete(thread);
       const index = idle.indexOf(thread);

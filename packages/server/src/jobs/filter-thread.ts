@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createClassifier } from "../classifiers/create-classifier.ts";
 import { createStorage } from "../storage/create-storage.ts";
@@ -7,6 +8,9 @@ import { toThreadFault } from "./thread-fault.ts";
 import type { MessageFromThread, MessageToThread, ThreadSettings } from "./thread-messages.ts";
 
 // The entry of a worker thread: one job at a time, so that reading and judging never hold up the process that answers.
+// On Linux a priority is a thread's own, so the thread that answers requests goes first when cores are short. Elsewhere
+// it is the whole process's, and stays.
+if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 if (parentPort === null) throw new Error("this file runs as a worker thread");
 const port = parentPort;
 const settings = workerData as ThreadSettings;
