@@ -16,6 +16,7 @@ export async function registerSecurity(app: App, config: Config): Promise<void> 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(config) },
     strictTransportSecurity: config.isSecure && { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: "deny" },
     crossOriginEmbedderPolicy: false,
     // Google's sign-in answers from a popup of its own origin.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
