@@ -27,5 +27,5 @@ export async function registerDocumentation(app: App): Promise<void> {
       return { ...transformed, schema: { ...transformed.schema, security } };
     },
   });
-  await app.register(swaggerUi, { routePrefix: DOCUMENTATION_PATH, staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: DOCUMENTATION_PATH });
 }
