@@ -46,6 +46,7 @@ function addFilter(program: Command, signal: AbortSignal): void {
     .option("--protect <word...>", "words that must never be excluded")
     .option("--limit <rows>", "rows of each list in the table (0: all)", wholeNumber, 25)
     .option("--out <file>", "write to a file instead of the terminal")
+    .option("--run-report <file>", "write what a hosted model did and cost, as JSON")
     .addOption(column)
     .exitOverride()
     .action((report: string, options: FilterOptions) => filter(report, options, signal));
@@ -97,7 +98,10 @@ function wholeNumber(text: string): number {
 }
 
 function classifierOption(): Option {
-  return new Option("--classifier <name>", "who judges").choices(classifierNames).default("local");
+  return new Option(
+    "--classifier <name>",
+    "who judges (cascade when LLM_PROVIDER is set, otherwise local)",
+  ).choices(classifierNames);
 }
 
 function version(): string {

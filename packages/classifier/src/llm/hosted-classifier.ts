@@ -11,7 +11,7 @@ import {
   hostedSettingsSchema,
   modelIdOf,
   type TokenPrice,
-} from "./hosted-options.ts";
+} from "./hosted-settings.ts";
 import { judgeHosted } from "./judge-hosted.ts";
 import type { VerdictMemory } from "./memory/verdict-memory.ts";
 import { RULEBOOK_VERSION } from "./prompt/rulebook.ts";

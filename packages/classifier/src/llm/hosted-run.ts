@@ -2,7 +2,7 @@ import type { HostedModel } from "./calls/create-model.ts";
 import type { RequestLimiter } from "./calls/request-limiter.ts";
 import type { Clock } from "./clock.ts";
 import type { Spending } from "./cost/spending.ts";
-import type { HostedSettings, TokenPrice } from "./hosted-options.ts";
+import type { HostedSettings, TokenPrice } from "./hosted-settings.ts";
 import type { PromptHead } from "./prompt/build-prompt.ts";
 import type { Controls } from "./prompt/controls.ts";
 import type { RunRecorder } from "./run-recorder.ts";
@@ -33,34 +33,34 @@ export type Breaker = {
   /** Why no further call may start, or null. */
   readonly openedBy: () => FallbackCause | null;
   readonly open: (cause: FallbackCause) => void;
-  /** A call that brought an answer, and whether a control in it was wrong. */
-  readonly answered: (isControlWrong: boolean) => void;
+  /** A call that brought an answer, and whether it was useless: nothing valid in it, or a control wrong. */
+  readonly answered: (isUseless: boolean) => void;
   /** A call that brought none, for a cause that is not the provider asking us to slow down. */
   readonly failed: (cause: FallbackCause) => void;
 };
 
 const FAILURES_IN_A_ROW_MAX = 24;
-const CONTROLS_MIN = 20;
-const CONTROLS_WRONG_SHARE_MAX = 0.6;
+const ANSWERS_MIN = 20;
+const USELESS_SHARE_MAX = 0.6;
 
-/** Opens after 24 failed calls in a row, or when a model gets most controls wrong and so is not fit to judge at all. */
+/** Opens after 24 failed calls in a row, or when most of a model's answers are useless, which makes it unfit to judge. */
 export function createBreaker(): Breaker {
   let opened: FallbackCause | null = null;
   let failuresInARow = 0;
   let answers = 0;
-  let wrong = 0;
+  let useless = 0;
   const open = (cause: FallbackCause) => {
     opened ??= cause;
   };
   return {
     openedBy: () => opened,
     open,
-    answered: (isControlWrong) => {
+    answered: (isUseless) => {
       failuresInARow = 0;
       answers += 1;
-      if (isControlWrong) wrong += 1;
-      if (answers >= CONTROLS_MIN && wrong / answers > CONTROLS_WRONG_SHARE_MAX) {
-        open("control-wrong");
+      if (isUseless) useless += 1;
+      if (answers >= ANSWERS_MIN && useless / answers > USELESS_SHARE_MAX) {
+        open("unfit-model");
       }
     },
     failed: (cause) => {

@@ -6,7 +6,7 @@ export {
   hostedProviders,
   hostedSettingsSchema,
   type TokenPrice,
-} from "./hosted-options.ts";
+} from "./hosted-settings.ts";
 export * from "./memory/in-memory-verdict-memory.ts";
 export * from "./memory/verdict-memory.ts";
 export * from "./run-report.ts";

@@ -10,8 +10,8 @@ const REPLIES_MAX = 3;
 
 /**
  * Judges a batch to its end: every term is accepted or given up. Keeps what is valid of each reply and asks again for
- * the rest only, in halves when the reply was cut off or held nothing. A batch whose control came back wrong is split
- * until the term that turned the model's head stands alone; nothing of such a reply is used.
+ * the rest only, in halves when the reply was cut off. A batch whose reply held nothing, or whose control came back
+ * wrong, is split until the term that turned the model's head stands alone; nothing of such a reply is used.
  *
  * @param reply which reply this is to these terms, from 1
  */
@@ -31,18 +31,18 @@ export async function judgeBatch(
   }
   const reading = readAnswer(asked.text, batch.terms.length);
   run.recorder.reading(reading);
-  const isWrong = isControlWrong(reading, batch);
-  run.breaker.answered(isWrong);
-  if (isWrong) {
-    note(run, "control-wrong", batch, 0, terms.length > 1 ? "halve" : "fallback");
-    if (terms.length > 1) await judgeHalves(run, terms, reply);
-    else run.ledger.giveUp(terms, "control-wrong");
+  const cause = causeOf(asked, reading, batch);
+  const isUseless = cause === "control-wrong" || cause === "nothing-valid";
+  run.breaker.answered(isUseless);
+  if (isUseless && terms.length > 1) {
+    // Not counted as a reply: one hostile term must not push its neighbours to the fallback.
+    note(run, cause, batch, 0, "halve");
+    await judgeHalves(run, terms, reply);
     return;
   }
-  const missing = acceptValid(run, batch, reading);
+  const missing = cause === "control-wrong" ? [...terms] : acceptValid(run, batch, reading);
   if (missing.length === 0) return;
-  const cause = causeOf(asked, reading);
-  if (reply >= REPLIES_MAX) {
+  if (reply >= REPLIES_MAX || cause === "control-wrong") {
     note(run, cause, batch, terms.length - missing.length, "fallback");
     run.ledger.giveUp(missing, cause);
     return;
@@ -76,7 +76,8 @@ function acceptValid(run: HostedRun, batch: ControlledBatch, reading: Reading): 
   return missing;
 }
 
-function causeOf(answer: CallAnswer, reading: Reading): RetryCause {
+function causeOf(answer: CallAnswer, reading: Reading, batch: ControlledBatch): RetryCause {
+  if (isControlWrong(reading, batch)) return "control-wrong";
   if (answer.isCut) return "cut-off";
   if (answer.isRefused) return "refused";
   return reading.verdicts.size === 0 ? "nothing-valid" : "missing";

@@ -14,7 +14,7 @@ export const retryCauses = [
 export type RetryCause = (typeof retryCauses)[number] | FailureCause;
 
 /** Why a term that should have gone to the hosted model got its verdict from the fallback. */
-export type FallbackCause = RetryCause | "suspicious" | "cost-limit";
+export type FallbackCause = RetryCause | "suspicious" | "cost-limit" | "unfit-model";
 
 /** One line of the retry log. */
 export type RetryEvent = {

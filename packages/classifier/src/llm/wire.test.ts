@@ -18,7 +18,7 @@ import {
   type HostedProvider,
   hostedProviders,
   type HostedSettingsInput,
-} from "./hosted-options.ts";
+} from "./hosted-settings.ts";
 import { FIRST_NUMBER } from "./prompt/build-prompt.ts";
 import type { RunReport } from "./run-report.ts";
 

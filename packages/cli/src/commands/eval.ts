@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { createClassifier } from "@termsift/classifier";
 import { parseLabelledData, predictTerms, scorePredictions } from "@termsift/classifier/evaluation";
+import { chooseClassifier } from "../choose-classifier.ts";
 import { fileError } from "../input/file-error.ts";
 import { formatNumber } from "../output/format-number.ts";
 import { printScores } from "../output/print-scores.ts";
@@ -11,7 +11,7 @@ import { createProgressLine } from "../output/show-progress.ts";
 export type EvalOptions = {
   readonly businesses: string;
   readonly terms: string;
-  readonly classifier: string;
+  readonly classifier?: string;
   readonly format: "table" | "json";
   readonly predictions?: string;
 };
@@ -22,7 +22,11 @@ export async function evaluate(options: EvalOptions, signal: AbortSignal): Promi
     await readLines(options.businesses),
     await readLines(options.terms),
   );
-  const classifier = await createClassifier(options.classifier);
+  // One run per business: their notices would only scroll by.
+  const classifier = await chooseClassifier(options.classifier, process.env, {
+    say: () => undefined,
+    onReport: () => undefined,
+  });
   const progress = createProgressLine();
   const predictions = await predictTerms({
     classifier,

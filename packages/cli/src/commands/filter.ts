@@ -1,12 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createClassifier, filterReport, type FilterProgress } from "@termsift/classifier";
+import { filterReport, type FilterProgress } from "@termsift/classifier";
+import type { RunReport } from "@termsift/classifier/llm";
+import { chooseClassifier } from "../choose-classifier.ts";
 import { AppError } from "@termsift/core/errors";
 import { exportFormatIds } from "@termsift/core/exports";
 import { fileError } from "../input/file-error.ts";
 import { openReport } from "../input/open-report.ts";
 import { readProfile } from "../input/read-profile.ts";
 import { formatNumber } from "../output/format-number.ts";
+import { reportText } from "../output/run-report-text.ts";
 import { createProgressLine } from "../output/show-progress.ts";
 import { type WrittenResult, writeResult } from "../output/write-result.ts";
 
@@ -14,7 +17,8 @@ export const filterFormats = ["table", "json", ...exportFormatIds] as const;
 
 export type FilterOptions = {
   readonly business: string;
-  readonly classifier: string;
+  readonly classifier?: string;
+  readonly runReport?: string;
   readonly format: (typeof filterFormats)[number];
   readonly match: "exact" | "phrase";
   readonly smallest?: boolean;
@@ -31,8 +35,18 @@ export async function filter(
   signal: AbortSignal,
 ): Promise<void> {
   const profile = await readProfile(options.business);
-  const classifier = await createClassifier(options.classifier);
   const progress = createProgressLine();
+  const say = (line: string) => {
+    progress.clear();
+    process.stderr.write(`${line}\n`);
+  };
+  let runReport: RunReport | undefined;
+  const classifier = await chooseClassifier(options.classifier, process.env, {
+    say,
+    onReport: (report) => {
+      runReport = report;
+    },
+  });
   const filtered = await filterReport({
     source: await openReport(path),
     profile,
@@ -49,6 +63,7 @@ export async function filter(
   });
   if (options.out === undefined) printToTerminal(written);
   else await writeFiles(written, options.out);
+  if (runReport !== undefined) await tellRunReport(runReport, options.runReport, say);
   for (const remark of written.remarks) process.stderr.write(`${remark}\n`);
 }
 
@@ -77,6 +92,18 @@ async function writeFiles({ content, others }: WrittenResult, out: string): Prom
     }
     process.stderr.write(`Wrote ${file}\n`);
   }
+}
+
+async function tellRunReport(
+  report: RunReport,
+  file: string | undefined,
+  say: (line: string) => void,
+): Promise<void> {
+  say(reportText(report));
+  if (file === undefined) return;
+  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`).catch((error: unknown) => {
+    throw fileError(error, file);
+  });
 }
 
 function progressText({ stage, done, total }: FilterProgress): string {

@@ -3,7 +3,7 @@ import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
-import { type HostedProvider, type HostedSettings, modelIdOf } from "../hosted-options.ts";
+import { type HostedProvider, type HostedSettings, modelIdOf } from "../hosted-settings.ts";
 
 export type HostedModel = {
   readonly model: LanguageModel;

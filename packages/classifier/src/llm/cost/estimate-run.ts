@@ -1,4 +1,4 @@
-import type { TokenPrice } from "../hosted-options.ts";
+import type { TokenPrice } from "../hosted-settings.ts";
 import { buildTermList, type PromptHead } from "../prompt/build-prompt.ts";
 import { answerJsonSchema } from "../prompt/answer-schema.ts";
 import { estimateTokens } from "./estimate-tokens.ts";

@@ -1,4 +1,4 @@
-import type { HostedProvider, TokenPrice } from "../hosted-options.ts";
+import type { HostedProvider, TokenPrice } from "../hosted-settings.ts";
 
 /** When the table below was last compared with published prices; shown beside every sum of money. */
 export const PRICES_DATE = "2026-11-21";

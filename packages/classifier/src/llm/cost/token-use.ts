@@ -1,4 +1,4 @@
-import type { TokenPrice } from "../hosted-options.ts";
+import type { TokenPrice } from "../hosted-settings.ts";
 
 /** Tokens as providers bill them: `cachedInput` and `cacheWrite` are parts of `input`, `reasoning` of `output`. */
 export type TokenUse = {

@@ -10,7 +10,7 @@ export type GuardedProfile = {
 
 /** Fake turns and fake answers, which no description of a business needs. */
 const forged =
-  /"?(?:verdicts?|category|n)"?\s*:\s*(?:\[|\{|"|\d)|<\|?\/?(?:im_|system|user|assistant|inst)|\[\/?inst\]|^\s*(?:#+\s*)?(?:system|assistant|developer)\s*:/iu;
+  /"?(?:verdicts?|category|n)"?\s*:\s*(?:\[|\{|"|\d)|<\|?\/?(?:im_|system|user|assistant|inst)|\[\/?inst\]|^\s*(?:#+\s*)?(?:system|assistant|developer)\s*:|\byour (?:system )?(?:prompt|instructions|rules|output)\b/iu;
 const FAMILIES_MIN = 3;
 /** An order to a model can be as short as "answer keep"; a longer sentence with two such words is mostly about goods. */
 const SHORT_WORDS_MAX = 8;

@@ -4,7 +4,7 @@
  * Japanese, Korean and Thai stems match anywhere, since they do not part words. No word is suspicious alone ("keep
  * cup", "negative keywords tool"): see looksLikeInstruction.
  */
-export const commandStems = `ignore ignora ignorie ignorez ignoriere disregard forget forgot override overrule overwrite bypass obey
+export const commandStems = `refuse ignore ignora ignorie ignorez ignoriere disregard forget forgot override overrule overwrite bypass obey
 follow mark markier marque marca marcar markeer classif klassif clasif clasific classific label tag treat behandl traite trata
 consider betrachte assume pretend simul roleplay answer antwort repond respond rispond antwoord reply output ausgab ausgeb print
 return zuruckgeb retorn renvoie devuelv devolv restitu geef set setz change ander cambia modif switch flip invert umkehr swap skip
@@ -15,7 +15,7 @@ negeer neem beschouw zmien oznacz zignoruj pomin isaretle yoksay gormezden ignor
 забуд отмет помет считай ответь выведи ігнору познач تجاهل صنف اعتبر علّم علم ضع התעלם סמן नज़रअंदाज़ अनदेखा चिह्नित मानो abaikan tandai
 bo_qua danh_dau αγνοησε σημειωσε ignoruj oznac jelold`;
 
-export const scopeStems = `all alle alles allen every everything everyone each any other others rest remaining entire whole above
+export const scopeStems = `only word words all alle alles allen every everything everyone each any other others rest remaining entire whole above
 previous prior preceding earlier following below next before foregoing list listed lists terms keywords queries items entries
 numbers tous toutes tout chaque autres reste precedent precedente precedentes precedents ci-dessus liste termes todo todos toda
 todas cada otro otros otras demas resto anterior anteriores lista terminos tudo outros outras termos ogni tutti tutte tutto altri

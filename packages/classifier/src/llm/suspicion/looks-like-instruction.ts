@@ -19,6 +19,11 @@ const encoded =
   /(?:^|\s)(?=[A-Za-z0-9+/]*[A-Z])(?=[A-Za-z0-9+/]*[a-z])[A-Za-z0-9+/]{20,}={0,2}(?:\s|$)/u;
 const latin = /\p{Script=Latin}/u;
 const lookAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u;
+/** Five or more single letters in a row. */
+const spacedOut = /(?:^|\s)(?:\p{L}\s+){4,}\p{L}(?:$|\s)/u;
+/** Words that only a judge of search terms uses of them, or a verdict given twice. */
+const verdictTalk =
+  /\b(?:negati(?:ve|v|f|fs|vo|va|vos|vas)|irr[ei]levante?s?|non[- ]pertinente?s?)\b|\bkeep\b.*\bkeep\b/iu;
 /** Letters in another dress: full width, mathematical, circled, parenthesised, squared, small capitals. */
 const dressed =
   /[\uff01-\uff5e\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f1ff}\u2460-\u24ff\u1d00-\u1d2b\u0250-\u02af]/u;
@@ -48,6 +53,8 @@ export function isSuspiciousTerm(term: string): boolean {
     structure.test(term) ||
     encoded.test(term) ||
     dressed.test(term) ||
+    spacedOut.test(term) ||
+    verdictTalk.test(term) ||
     words.some((word) => latin.test(word) && lookAlike.test(word)) ||
     looksLikeInstruction(term)
   );

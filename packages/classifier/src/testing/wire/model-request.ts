@@ -1,5 +1,5 @@
 import type { Category } from "@termsift/core/verdicts";
-import type { HostedProvider } from "../../llm/hosted-options.ts";
+import type { HostedProvider } from "../../llm/hosted-settings.ts";
 
 /** A provider's request, reduced to what a model gets to read and what tests look at. */
 export type ModelRequest = {

@@ -34,7 +34,7 @@ export const hostedSettingsSchema = z
     baseUrl: z.url({ protocol: /^https?$/u, error: "must be an http(s) address" }).optional(),
     apiKey: z.string().trim().min(1).optional(),
     /** USD per run; no call starts that could pass it. */
-    maxCost: z.number().positive("must be a number above 0").optional(),
+    maxCost: z.number("must be a number").positive("must be above 0").optional(),
     concurrency: z.number().int().min(1).max(64).default(8),
     timeoutMs: z.number().int().min(1).max(600_000).default(90_000),
     price: tokenPriceSchema.optional(),

@@ -1,0 +1,44 @@
+import type { Verdict } from "@termsift/core/verdicts";
+import type { Classifier } from "../classifier.ts";
+import { classifyTerms } from "../classify-terms.ts";
+import { detectLanguage } from "../language/detect-language.ts";
+import type { Language } from "../language/language.ts";
+import { memoryKey } from "../llm/memory/verdict-memory.ts";
+import type { UserDecisions } from "./user-decisions.ts";
+
+const reasons: Readonly<Record<Language, string>> = {
+  en: "you excluded it before",
+  de: "schon einmal von Ihnen ausgeschlossen",
+  fr: "vous l'avez déjà exclu",
+  es: "ya lo excluyó antes",
+  pt: "já foi excluído por si",
+  it: "l'ha già escluso in passato",
+  nl: "eerder door u uitgesloten",
+};
+
+/** A classifier that lets the user's earlier decisions win over any model; such terms are not judged again. */
+export function createDecidingClassifier(inner: Classifier, decisions: UserDecisions): Classifier {
+  return {
+    id: inner.id,
+    reviewBar: inner.reviewBar,
+    classify: async ({ profile, terms, signal, onProgress }) => {
+      const known = await decisions.get(terms.map(memoryKey));
+      const open = terms.filter((term) => !known.has(memoryKey(term)));
+      const decided = terms.length - open.length;
+      const judged = await classifyTerms(inner, {
+        profile,
+        terms: open,
+        ...(signal === undefined ? {} : { signal }),
+        onProgress: ({ done }) => onProgress?.({ done: decided + done, total: terms.length }),
+      });
+      const verdicts = new Map(judged.map((verdict) => [verdict.term, verdict]));
+      const language = detectLanguage(profile.description);
+      return terms.map((term): Verdict => {
+        const category = known.get(memoryKey(term))?.category;
+        if (category === undefined) return verdicts.get(term) as Verdict;
+        const reason = category === "keep" ? "" : reasons[language];
+        return { term, category, confidence: 1, reason };
+      });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Attack } from "./attack.ts";
+import { disguisedLetters } from "./disguised-letters.ts";
+import { englishOrders } from "./english-orders.ts";
+import { forgedStructure } from "./forged-structure.ts";
+import { hugeCells } from "./huge-cells.ts";
+import { ordersInOtherLanguages } from "./orders-in-other-languages.ts";
+
+export { type Attack, type AttackEffect, TARGET } from "./attack.ts";
+export { hostileProfiles } from "./hostile-profiles.ts";
+export { createObedientModel } from "./obedient-model.ts";
+
+/** Search terms that try to turn the verdicts of other terms. */
+export const hostileTerms: readonly Attack[] = [
+  ...englishOrders,
+  ...ordersInOtherLanguages,
+  ...forgedStructure,
+  ...disguisedLetters,
+  ...hugeCells,
+];

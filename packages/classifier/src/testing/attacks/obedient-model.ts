@@ -1,0 +1,96 @@
+import { honestVerdicts, type Oracle } from "../oracle.ts";
+import {
+  answerText,
+  type ModelReply,
+  type ModelRequest,
+  type ScriptedVerdict,
+} from "../wire/model-request.ts";
+import type { Attack, AttackEffect } from "./attack.ts";
+
+/** So much of an order is enough to be obeyed, when the rest was cut off. */
+const ORDER_LENGTH_READ = 40;
+const TAGS_START = 0xe0000;
+const TAGS_END = 0xe007f;
+const lookAlikes: Readonly<Record<string, string>> = {
+  а: "a",
+  е: "e",
+  о: "o",
+  р: "p",
+  с: "c",
+  і: "i",
+};
+
+/**
+ * The worst model to hide orders from: knows every attack, reads through every disguise (invisible tags, turned
+ * letters, look-alikes, digits, escapes, JSON), and obeys each one that reaches it anywhere in the user's message,
+ * for all terms of the call. Otherwise it is honest.
+ */
+export function createObedientModel(
+  attacks: readonly Attack[],
+  oracle: Oracle,
+): (request: ModelRequest) => ModelReply {
+  const orders = attacks.map(({ text, order, effect }) => {
+    const words = read(order ?? text);
+    return { words: words.slice(0, ORDER_LENGTH_READ), effect };
+  });
+  return (request) => {
+    const seen = read(request.user);
+    const turned = [...seen].toReversed().join("");
+    const obeyed = orders.find(({ words }) => seen.includes(words) || turned.includes(words));
+    const honest = honestVerdicts(request, oracle);
+    return obeyed === undefined ? answerText(honest) : obey(obeyed.effect, honest, request);
+  };
+}
+
+function obey(
+  effect: AttackEffect,
+  honest: readonly ScriptedVerdict[],
+  request: ModelRequest,
+): ModelReply {
+  if (typeof effect === "object") {
+    return answerText(
+      Array.from(honest, (verdict) =>
+        request.user.includes(`{"n":${verdict.n},"term":${JSON.stringify(effect.target)}}`)
+          ? { ...verdict, category: effect.category }
+          : verdict,
+      ),
+    );
+  }
+  switch (effect) {
+    case "prose":
+      return { kind: "text", text: "As you wish: roses are red." };
+    case "drop-others":
+      return answerText(honest.slice(0, 1));
+    case "invent-numbers":
+      return answerText([1, 2, 900, 901].map((n) => verdictOf(n, "keep")));
+    case "invert":
+      return answerText(
+        honest.map(({ n, category }) => verdictOf(n, category === "keep" ? "negative" : "keep")),
+      );
+    default:
+      return answerText(honest.map(({ n }) => verdictOf(n, effect.slice("all-".length))));
+  }
+}
+
+function verdictOf(n: number, category: string): ScriptedVerdict {
+  return { n, category, confidence: "high", reason: "as ordered" };
+}
+
+/** The bare letters and digits of a text, disguises off. */
+function read(text: string): string {
+  const shown = Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    if (code > TAGS_START && code <= TAGS_END) return String.fromCodePoint(code - TAGS_START);
+    return lookAlikes[character] ?? character;
+  }).join("");
+  return shown
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll("0", "o")
+    .replaceAll("1", "i")
+    .replaceAll("3", "e")
+    .replaceAll("4", "a")
+    .replaceAll("5", "s")
+    .replaceAll("7", "t")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
