@@ -86,8 +86,10 @@ async function startWorking(services: Services, options: ServerOptions) {
   const { config, database, storage, log } = services;
   const queue = createFilterQueue(database.db, crypto.randomUUID());
   // The built-in database has one process: whatever is marked as running belonged to a dead one.
-  if (database.kind === "pglite") await queue.releaseAll();
-  if (storage.kind === "disk") await storage.removeUnfinished();
+  if (database.kind === "pglite") {
+    await queue.releaseAll();
+    if (storage.kind === "disk") await storage.removeUnfinished(0);
+  }
   const engine = options.engine ?? createEngine(services);
   const sweeping = startSweeping(services);
   const worker = startFilterWorker({

@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from "fastify";
 import type { UploadStore } from "../modules/search-terms/upload-store.ts";
 import { mailSupportRequest, type SupportMail } from "../modules/support/mail-support-request.ts";
 import type { SupportRepository } from "../modules/support/support-repository.ts";
-import type { FileStorage } from "../storage/file-storage.ts";
-import { DAY_MS, MINUTE_MS } from "./limits.ts";
+import type { Storage } from "../storage/create-storage.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./limits.ts";
 
 export type SweepParts = {
   readonly db: Database;
-  readonly storage: FileStorage;
+  readonly storage: Storage;
   readonly uploads: UploadStore;
   readonly support: SupportRepository;
   readonly supportMail: SupportMail | undefined;
@@ -41,6 +41,7 @@ export async function sweep(parts: SweepParts): Promise<void> {
     await storage.remove(key);
     await uploads.markFileDeleted(key);
   }
+  if (storage.kind === "disk") await storage.removeUnfinished(HOUR_MS);
   const now = new Date();
   await db.deleteFrom("results").where("expires_at", "<", now).execute();
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();

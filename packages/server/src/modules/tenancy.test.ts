@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
+import {
+  createAdvertiser,
+  createTestClient,
+  reportOf,
+  type TestClient,
+} from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 /**
@@ -148,6 +153,24 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     expect((await ada.process(adasWaitingKey)).status).toBe(200);
     expect((await ada.call("GET", "/api/usage/count")).body).toMatchObject({ count: 2 });
     expect((await eve.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
+  });
+
+  it("shows support requests to nobody who only claims their address", async () => {
+    const client = createTestClient(server.url);
+    const email = `${crypto.randomUUID()}@example.com`;
+    const request = { name: "Owner", email, subject: "Private", message: "My account number" };
+    await client.call("POST", "/api/support", request);
+    await client.signUp(email);
+    const claimed = await client.call<{ supportRequests: object[] }>("GET", "/api/account/export");
+    expect(claimed.body.supportRequests).toEqual([]);
+    const { db } = server.services;
+    await db
+      .updateTable("users")
+      .set({ email_verified: true })
+      .where("email", "=", email)
+      .execute();
+    const proved = await client.call<{ supportRequests: object[] }>("GET", "/api/account/export");
+    expect(proved.body.supportRequests).toMatchObject([{ subject: "Private" }]);
   });
 
   it("gives a user all of their data, and removes all of it on request", async () => {

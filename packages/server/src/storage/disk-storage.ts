@@ -17,8 +17,8 @@ export type DiskStorage = FileStorage & {
    * @throws RequestError `url-used`, `upload-too-large`, `size-mismatch` or `storage-full`
    */
   write: (key: string, body: Readable, limits: WriteLimits) => Promise<void>;
-  /** Removes what interrupted uploads left behind; run it before the first upload. */
-  removeUnfinished: () => Promise<void>;
+  /** Removes what interrupted uploads left behind, where nothing was written for so long. */
+  removeUnfinished: (idleMs: number) => Promise<void>;
 };
 
 export type WriteLimits = {
@@ -50,7 +50,7 @@ export function createDiskStorage(folder: string, uploadSecret: Uint8Array): Dis
     },
     close: () => undefined,
     write: (key, body, limits) => writeOnce(pathOf(key), body, limits),
-    removeUnfinished: () => removeUnfinished(folder),
+    removeUnfinished: (idleMs) => removeUnfinished(folder, idleMs),
   };
 }
 
@@ -94,10 +94,13 @@ async function writeOnce(target: string, body: Readable, limits: WriteLimits): P
   }
 }
 
-async function removeUnfinished(folder: string): Promise<void> {
+async function removeUnfinished(folder: string, idleMs: number): Promise<void> {
   const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
-  const unfinished = names.filter((name) => name.endsWith(UNFINISHED));
-  await Promise.all(unfinished.map((name) => rm(path.join(folder, name), { force: true })));
+  for (const name of names.filter((candidate) => candidate.endsWith(UNFINISHED))) {
+    const file = path.join(folder, name);
+    const writtenAtMs = (await stat(file).catch(undefinedIfMissing))?.mtimeMs ?? Infinity;
+    if (writtenAtMs <= Date.now() - idleMs) await rm(file, { force: true });
+  }
 }
 
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sweep } from "../jobs/sweep.ts";
 import { createAdvertiser, type TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createDiskStorage } from "./disk-storage.ts";
@@ -101,6 +103,28 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     // S3 has no URL that works once; nobody reads what is stored late, and the sweep removes it.
     expect(again.status).toBe(storage === "disk" ? 409 : 200);
     expect((await client.process(grant.key)).body).toEqual(first.body);
+
+    const { db } = server.services;
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const times = { expires_at: ago(2), file_deleted_at: ago(3) };
+    await db.updateTable("uploads").set(times).where("key", "=", grant.key).execute();
+    await sweep(server.services);
+    expect(await server.services.storage.sizeOf(grant.key)).toBeUndefined();
+  });
+
+  it("keeps a file that was never processed for a day, and then no longer", async () => {
+    const grant = await urlFor("contentType=text/csv");
+    await put(grant.url, REPORT);
+    await sweep(server.services);
+    expect(await server.services.storage.sizeOf(grant.key)).toBe(REPORT.length);
+    const { db } = server.services;
+    await sql`update uploads set created_at = now() - interval '25 hours' where key = ${grant.key}`.execute(
+      db,
+    );
+    const late = await client.process(grant.key);
+    expect([late.status, late.body]).toMatchObject([410, { code: "upload-expired" }]);
+    await sweep(server.services);
+    expect(await server.services.storage.sizeOf(grant.key)).toBeUndefined();
   });
 
   it("says that no file was sent where none was", async () => {

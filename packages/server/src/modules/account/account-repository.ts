@@ -1,3 +1,4 @@
+import type { User } from "@termsift/core/contract";
 import type { Database } from "../../database/database.ts";
 import { exportData } from "./export-data.ts";
 
@@ -14,10 +15,13 @@ export function createAccountRepository(db: Database) {
         .execute();
       return rows.map((row) => row.id);
     },
-    /** Takes all rows with it; uploaded files must be gone before. */
-    remove: async (userId: string, email: string): Promise<void> => {
+    /** Takes all rows with it; uploaded files must be gone before. Support requests go where the address is proved. */
+    remove: async (user: User): Promise<void> => {
+      const { id: userId, email, emailVerified } = user;
       await db.transaction().execute(async (trx) => {
-        await trx.deleteFrom("support_requests").where("email", "=", email).execute();
+        if (emailVerified) {
+          await trx.deleteFrom("support_requests").where("email", "=", email).execute();
+        }
         await trx.deleteFrom("users").where("id", "=", userId).execute();
       });
     },

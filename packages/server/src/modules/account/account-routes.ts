@@ -68,7 +68,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
         await parts.storage.remove(key);
         await parts.uploads.markFileDeleted(key);
       }
-      await parts.accounts.remove(user.id, user.email);
+      await parts.accounts.remove(user);
       await audit("account-deleted", user.id, request.id);
       return reply.status(204).send(null);
     },

@@ -42,7 +42,7 @@ function listOwned(db: Database, table: OwnedTable, userId: string) {
     .execute();
 }
 
-/** Support requests come without a sign-in, so they belong to who has the address. */
+/** Support requests come without a sign-in, so they belong to who has proved to have the address. */
 async function listSupportRequests(db: Database, userId: string) {
   return db
     .selectFrom("support_requests")
@@ -55,5 +55,6 @@ async function listSupportRequests(db: Database, userId: string) {
       "support_requests.created_at",
     ])
     .where("users.id", "=", userId)
+    .where("users.email_verified", "=", true)
     .execute();
 }

@@ -80,14 +80,19 @@ async function isOpen(db: Database, key: string): Promise<boolean> {
   return row !== undefined && row.id === null;
 }
 
-/** Files that nobody needs any more: of finished reports, and those older than a day that are not being worked on. */
+/**
+ * Files that nobody needs any more: of finished reports, those older than a day that are not being worked on, and what
+ * may have been sent once more to a URL that outlived its file (S3 takes that).
+ */
 async function listRemovableKeys(db: Database): Promise<string[]> {
   const oldest = new Date(Date.now() - UPLOAD_HOURS * HOUR_MS);
+  const urlsDead = new Date(Date.now() - HOUR_MS);
   const { rows } = await sql<{ key: string }>`
     select key from uploads left join filters on filters.upload_key = uploads.key
-    where file_deleted_at is null
-      and (filters.state = 'done'
-        or (uploads.created_at < ${oldest} and coalesce(filters.state, 'failed') = 'failed'))
+    where (file_deleted_at is null
+        and (filters.state = 'done'
+          or (uploads.created_at < ${oldest} and coalesce(filters.state, 'failed') = 'failed')))
+      or (file_deleted_at < expires_at and expires_at < ${urlsDead})
     order by uploads.created_at limit ${FILES_AT_ONCE}`.execute(db);
   return rows.map((row) => row.key);
 }
