@@ -56,6 +56,11 @@ const positionNames = new Set(["position", "posicion", "posicao", "posizione", "
 const keywordTitle =
   /keyword(?: performance)? report|suchkeyword|mots cl[eé]s|palabras clave|palavras-chave|parole chiave|zoekwoord/iu;
 
+/** Whether a header cell names a column of negative keywords. */
+export function isNegativeKeywordHeader(cell: string): boolean {
+  return negativeNames.has(foldHeader(cell));
+}
+
 /** Which other report a header row belongs to, or null. `columns` is the same row as we read it. */
 export function findLookAlike(header: readonly string[], columns: ColumnMap): LookAlike | null {
   const names = new Set(header.map(foldHeader));
@@ -66,7 +71,7 @@ export function findLookAlike(header: readonly string[], columns: ColumnMap): Lo
   }
   if (has("entity") && has("operation") && !has("customersearchterm")) return "amazon-bulk-sheet";
   if (columns.index.term !== undefined) return null;
-  if (header.some((cell) => negativeNames.has(foldHeader(cell)))) return "negative-keywords";
+  if (header.some(isNegativeKeywordHeader)) return "negative-keywords";
   if (has("criteriontype") && has("keyword")) return "negative-keywords";
   if (columns.index.keyword !== undefined && columns.knownColumns >= 2) return "keyword-report";
   return null;

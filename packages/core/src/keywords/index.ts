@@ -1,0 +1,1 @@
+export { type KeywordFile, readKeywords } from "./read-keywords.ts";

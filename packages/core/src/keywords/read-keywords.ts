@@ -1,0 +1,137 @@
+import type { ReportIssue } from "../contract/inspection.ts";
+import { AppError } from "../errors.ts";
+import { parseNegative } from "../exclusions/negative-keyword.ts";
+import type { AccountKeyword } from "../exclusions/term-index.ts";
+import type { ByteSource } from "../report/container/byte-source.ts";
+import { openContainer } from "../report/container/open-container.ts";
+import { createIssueList } from "../report/rows/row-issues.ts";
+import { readWorkbook } from "../report/sheet/read-workbook.ts";
+import { createTextDecoding } from "../report/text/decode-text.ts";
+import { delimiters, sampleRows } from "../report/text/guess-delimiter.ts";
+import type { TableRow } from "../report/text/row-view.ts";
+import { findKeywordColumns, type KeywordColumns } from "./find-keyword-columns.ts";
+import { matchTypeOf } from "./match-type-of.ts";
+
+export type KeywordFile = {
+  readonly keywords: readonly AccountKeyword[];
+  /** Rows that were left out, with line and column. */
+  readonly issues: readonly ReportIssue[];
+};
+
+const TEXT_CHARS_MAX = 64_000_000;
+
+/**
+ * Reads the user's own keywords or existing negative keywords: a keyword report, a negative-keyword export, a Google
+ * Ads Editor file, a Microsoft or Amazon bulk sheet, or a plain list with one entry a line in the notation of the paste
+ * boxes (`[exact]`, `"phrase"`, bare). An entry's own notation wins over its match-type column; without either it is
+ * broad, as Google reads a bare entry.
+ *
+ * @throws AppError `empty-file`, `unsupported-file`, `no-search-term-column` (a table without a keyword column) or
+ * `file-too-large` (over 64 million characters).
+ */
+export async function readKeywords(source: ByteSource): Promise<KeywordFile> {
+  const opened = await openContainer(source);
+  if (opened.kind === "workbook") {
+    const workbook = readWorkbook(opened.archive, opened.names);
+    for (const sheet of workbook.sheets) {
+      const rows = [...workbook.rows(sheet)].flat();
+      const columns = findKeywordColumns(rows);
+      if (columns !== null) return toKeywords(rows, columns);
+    }
+    throw noKeywordColumn([]);
+  }
+  const text = await readText(opened.source);
+  if (text.trim() === "") throw new AppError("empty-file", "The keyword file holds no text.");
+  return readTextKeywords(text);
+}
+
+function readTextKeywords(text: string): KeywordFile {
+  let widest: KeywordFile | null = null;
+  let width = 0;
+  let isTable = false;
+  for (const delimiter of delimiters) {
+    const rows = sampleRows(text, delimiter, true);
+    isTable ||= rows.length > 0 && rows.every((row) => row.cells.length > 1);
+    const columns = findKeywordColumns(rows);
+    if (columns === null || columns.width <= width) continue;
+    width = columns.width;
+    widest = toKeywords(rows, columns);
+  }
+  if (widest !== null) return widest;
+  if (isTable) throw noKeywordColumn(sampleRows(text, ",", true)[0]?.cells ?? []);
+  const keywords = text
+    .split(/\r\n?|\n/u)
+    .map(parseNegative)
+    .filter((keyword) => keyword.text !== "");
+  return { keywords, issues: [] };
+}
+
+function toKeywords(rows: readonly TableRow[], columns: KeywordColumns): KeywordFile {
+  const issues = createIssueList();
+  const keywords: AccountKeyword[] = [];
+  for (const { line, cells } of rows.slice(columns.headRows)) {
+    const cell = (cells[columns.keyword] ?? "").trim();
+    const isTotal = cells.some((other) =>
+      /^(?:total|gesamt|totale|totaal)\s*:/iu.test(other.trim()),
+    );
+    if (isTotal || cells.every((other) => other.trim() === "")) continue;
+    if (cell === "" || cell === "--") {
+      const message = `Line ${line}, column ${columns.keyword + 1}: the keyword is missing. The row was left out.`;
+      issues.add(line, columns.keyword, "empty-keyword", message);
+      continue;
+    }
+    keywords.push(toKeyword(cell, cells, columns));
+  }
+  return { keywords, issues: issues.listed };
+}
+
+function toKeyword(
+  cell: string,
+  cells: readonly string[],
+  columns: KeywordColumns,
+): AccountKeyword {
+  const written = parseNegative(cell);
+  const named =
+    columns.matchType === undefined ? null : matchTypeOf(cells[columns.matchType] ?? "");
+  const scope = (position: number | undefined): string | null => {
+    const value = position === undefined ? "" : (cells[position] ?? "").trim();
+    return value === "" || value === "--" ? null : value;
+  };
+  return {
+    text: written.text,
+    matchType: written.matchType === "broad" ? (named ?? "broad") : written.matchType,
+    campaign: scope(columns.campaign),
+    adGroup: scope(columns.adGroup),
+  };
+}
+
+async function readText(source: ByteSource): Promise<string> {
+  const decoding = createTextDecoding();
+  const parts: string[] = [];
+  let length = 0;
+  for await (const bytes of source) {
+    const part = decoding.decode(bytes);
+    length += part.length;
+    if (length > TEXT_CHARS_MAX) {
+      throw new AppError(
+        "file-too-large",
+        "The keyword file is larger than 64 million characters. Export one campaign at a time.",
+      );
+    }
+    parts.push(part);
+  }
+  return parts.join("") + decoding.decode(null);
+}
+
+function noKeywordColumn(header: readonly string[]): AppError {
+  const columns = header.slice(0, 20).map((cell) => cell.trim().slice(0, 80));
+  const list =
+    columns.length === 0
+      ? ""
+      : ` Its first line has: ${columns.map((name) => `"${name}"`).join(", ")}.`;
+  return new AppError(
+    "no-search-term-column",
+    `The keyword file has no column "Keyword" or "Negative keyword".${list} Give the platform's export, or one keyword a line.`,
+    { details: { columns } },
+  );
+}
