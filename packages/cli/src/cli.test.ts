@@ -163,6 +163,35 @@ describe("every export format", () => {
   });
 });
 
+test("existing negatives drop what they block, and own keywords are never blocked", () => {
+  const existing = write("negatives.txt", '"jobs"\n');
+  const keywords = write(
+    "keywords.csv",
+    "Keyword,Match type\nplumber london,Exact match\njobs board,Broad match\n",
+  );
+  const { status, stdout, stderr } = termsift([
+    "filter",
+    report,
+    "--business",
+    profile,
+    "--classifier",
+    "rules",
+    "--format",
+    "paste",
+    "--existing",
+    existing,
+    "--keywords",
+    keywords,
+  ]);
+  expect(status).toBe(0);
+  expect(stdout).not.toMatch(/plumber jobs bristol|plumber london/u);
+  expect(stderr).toMatch(
+    /Blocked already \(\d+\):\n(?: {2}.*\n)* {2}plumber jobs bristol, by "jobs"/u,
+  );
+  expect(stderr).toMatch(/plumber london: .*your own keywords/u);
+  expect(stderr).toMatch(/the negative "jobs" blocks your keyword jobs board/u);
+});
+
 describe("inspect", () => {
   test("prints the contract's object and says that the file reconciles", () => {
     const { status, stdout } = termsift(["inspect", report, "--format", "json"]);

@@ -43,6 +43,11 @@ function addFilter(program: Command, signal: AbortSignal): void {
         .default("exact"),
     )
     .option("--smallest", "few safe exact and phrase exclusions instead of one for each term")
+    .option(
+      "--existing <file>",
+      "negative keywords that you have already; what they block drops out",
+    )
+    .option("--keywords <file>", "your own keywords; no exclusion may block one")
     .option("--protect <word...>", "words that must never be excluded")
     .option("--limit <rows>", "rows of each list in the table (0: all)", wholeNumber, 25)
     .option("--out <file>", "write to a file instead of the terminal")

@@ -4,14 +4,19 @@ import { filterReport, type FilterProgress } from "@termsift/classifier";
 import type { RunReport } from "@termsift/classifier/llm";
 import { chooseClassifier } from "../choose-classifier.ts";
 import { AppError } from "@termsift/core/errors";
+import type { AccountKeyword } from "@termsift/core/exclusions";
 import { exportFormatIds } from "@termsift/core/exports";
+import { readKeywords } from "@termsift/core/keywords";
 import { fileError } from "../input/file-error.ts";
 import { openReport } from "../input/open-report.ts";
 import { readProfile } from "../input/read-profile.ts";
+import { cleanText } from "../output/clean-text.ts";
 import { formatNumber } from "../output/format-number.ts";
 import { reportText } from "../output/run-report-text.ts";
 import { createProgressLine } from "../output/show-progress.ts";
 import { type WrittenResult, writeResult } from "../output/write-result.ts";
+
+const ISSUES_SHOWN_MAX = 5;
 
 export const filterFormats = ["table", "json", ...exportFormatIds] as const;
 
@@ -22,6 +27,8 @@ export type FilterOptions = {
   readonly format: (typeof filterFormats)[number];
   readonly match: "exact" | "phrase";
   readonly smallest?: boolean;
+  readonly existing?: string;
+  readonly keywords?: string;
   readonly protect?: readonly string[];
   readonly limit: number;
   readonly out?: string;
@@ -56,8 +63,12 @@ export async function filter(
     ...(options.column === undefined ? {} : { termColumn: options.column }),
     ...(options.protect === undefined ? {} : { protectedWords: options.protect }),
   }).finally(progress.clear);
+  const existing = await readOptionalKeywords(options.existing);
+  const own = await readOptionalKeywords(options.keywords);
   const written = writeResult(filtered, {
     ...options,
+    existing,
+    own,
     smallest: options.smallest ?? false,
     profile,
   });
@@ -65,6 +76,15 @@ export async function filter(
   else await writeFiles(written, options.out);
   if (runReport !== undefined) await tellRunReport(runReport, options.runReport, say);
   for (const remark of written.remarks) process.stderr.write(`${remark}\n`);
+}
+
+async function readOptionalKeywords(file: string | undefined): Promise<readonly AccountKeyword[]> {
+  if (file === undefined) return [];
+  const { keywords, issues } = await readKeywords(await openReport(file));
+  for (const issue of issues.slice(0, ISSUES_SHOWN_MAX)) {
+    process.stderr.write(`${file}: ${cleanText(issue.message)}\n`);
+  }
+  return keywords;
 }
 
 function printToTerminal({ content }: WrittenResult): void {

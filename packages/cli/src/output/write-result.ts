@@ -1,6 +1,9 @@
 import type { FilteredReport } from "@termsift/classifier";
 import {
+  type AccountKeyword,
+  type ExclusionPlan,
   exclusionTermsOf,
+  formatNegative,
   listOneByOne,
   planExclusions,
   rulesPlatformOf,
@@ -9,6 +12,7 @@ import {
   type ExportFile,
   type ExportFormat,
   type ExportFormatId,
+  type ExportRemark,
   exportFormats,
   exportNegativesOf,
   exportTermsOf,
@@ -24,6 +28,9 @@ export type ResultOptions = {
   readonly smallest: boolean;
   readonly limit: number;
   readonly profile: BusinessProfile;
+  /** Negative keywords that the account has, and the keywords that it bids on. */
+  readonly existing: readonly AccountKeyword[];
+  readonly own: readonly AccountKeyword[];
 };
 
 /** What a format comes to: the file that was asked for, the files that belong to it, and what to tell the user. */
@@ -33,7 +40,7 @@ export type WrittenResult = {
   readonly remarks: readonly string[];
 };
 
-const SKIPPED_SHOWN_MAX = 5;
+const REMARKS_SHOWN_MAX = 5;
 
 /**
  * Turns a filtered report into one of the formats of the command line. Exclusions that would block a term that must
@@ -63,6 +70,8 @@ function writeExport(
     platform,
     terms: exclusionTermsOf(judgedTerms),
     profileText: `${name} ${description}`,
+    existingNegatives: options.existing,
+    ownKeywords: options.own,
   });
   const oneByOne = listOneByOne(plan.index, options.match);
   const negatives = options.smallest ? plan.set.negatives : oneByOne.negatives;
@@ -74,19 +83,36 @@ function writeExport(
     currency,
   });
   // Of the two paste lists the command line gives the one that the platforms' boxes split at.
-  const isPaste = options.format === "paste";
-  const main = isPaste ? written.files[1] : written.files[0];
-  const skipped = [
-    ...written.skipped.map(({ negative, reason }) => `${negative.text}: ${reason}`),
-    ...(options.smallest
-      ? []
-      : oneByOne.refused.map(({ negative, reason }) => `${negative.text}: ${reason}`)),
-  ];
+  const main = options.format === "paste" ? written.files[1] : written.files[0];
+  const refused = options.smallest ? [] : oneByOne.refused;
   return {
     content: main?.content ?? "",
     others: written.files.filter((file) => file !== main && file.role !== "import"),
-    remarks: [...remarksOf(written.note, skipped), ...(main === undefined ? [] : howTo(main))],
+    remarks: [
+      ...conflictRemarks(plan),
+      ...coveredRemarks(plan),
+      ...skippedRemarks(written.note, [...written.skipped, ...refused]),
+      ...(main === undefined ? [] : howTo(main)),
+    ],
   };
+}
+
+function conflictRemarks({ conflicts }: ExclusionPlan): string[] {
+  if (conflicts.length === 0) return [];
+  const lines = conflicts.map(
+    ({ negative, keyword }) =>
+      `the negative ${formatNegative(negative)} blocks your keyword ${formatNegative(keyword)}`,
+  );
+  return shortList(`Conflicts in your account (${conflicts.length}):`, lines);
+}
+
+function coveredRemarks({ covered, index }: ExclusionPlan): string[] {
+  if (covered.length === 0) return [];
+  const lines = covered.map(({ term, by }) => {
+    const first = by[0];
+    return `${index.terms[term]?.term ?? ""}${first === undefined ? "" : `, by ${formatNegative(first)}`}`;
+  });
+  return shortList(`Blocked already (${covered.length}):`, lines);
 }
 
 /** Where the report names campaigns, exclusions go to them; else to a list, which the user applies. */
@@ -102,12 +128,19 @@ function howTo(file: ExportFile): string[] {
   return ["How to use it:", ...steps, ...(file.confirmed ? [] : [`Not confirmed: ${file.note}`])];
 }
 
-function remarksOf(note: string, skipped: readonly string[]): string[] {
-  const shown = skipped.slice(0, SKIPPED_SHOWN_MAX).map((line) => `  ${cleanText(line)}`);
-  const more = skipped.length - shown.length;
+function skippedRemarks(note: string, skipped: readonly ExportRemark[]): string[] {
+  const lines = skipped.map(({ negative, reason }) => `${negative.text}: ${reason}`);
   return [
     ...(note === "" ? [] : [cleanText(note)]),
-    ...(skipped.length === 0 ? [] : [`Left out (${skipped.length}):`, ...shown]),
+    ...(lines.length === 0 ? [] : shortList(`Left out (${lines.length}):`, lines)),
+  ];
+}
+
+function shortList(title: string, lines: readonly string[]): string[] {
+  const more = lines.length - REMARKS_SHOWN_MAX;
+  return [
+    title,
+    ...lines.slice(0, REMARKS_SHOWN_MAX).map((line) => `  ${cleanText(line)}`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
   ];
 }
