@@ -2,6 +2,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import {
   answerText,
   createOracleClassifier,
+  faultNames,
+  faults,
+  hastyClock,
   honestVerdicts,
   makeTerms,
   type ModelReply,
@@ -19,7 +22,6 @@ import {
   hostedProviders,
   type HostedSettingsInput,
 } from "./hosted-settings.ts";
-import { FIRST_NUMBER } from "./prompt/build-prompt.ts";
 import type { RunReport } from "./run-report.ts";
 
 const KEY = "sk-secret-key-of-this-test";
@@ -53,6 +55,7 @@ async function judge(
 ) {
   server = await startModelServer({ reply, key });
   let report: RunReport | undefined;
+  const clock = hastyClock();
   const classifier = createHostedClassifier({
     settings: {
       provider,
@@ -64,9 +67,9 @@ async function judge(
       ...settings,
     },
     fallback: createOracleClassifier(wordOracle),
-    limiter: createRequestLimiter(4),
+    limiter: createRequestLimiter(4, clock),
     random: seededRandom(1),
-    clock: fastClock(),
+    clock,
     onReport: (made) => {
       report = made;
     },
@@ -76,20 +79,6 @@ async function judge(
   const verdicts = await classifyTerms(classifier, { profile, terms });
   if (report === undefined) throw new Error("no report");
   return { verdicts, terms, report, requests: server.requests };
-}
-
-/** Waits a hundredth of what is asked for, and moves its time on by all of it. */
-function fastClock() {
-  let ahead = 0;
-  return {
-    now: () => Date.now() + ahead,
-    sleep: (durationMs: number) => {
-      ahead += durationMs;
-      return new Promise<void>((resolve) => {
-        setTimeout(resolve, durationMs / 100);
-      });
-    },
-  };
 }
 
 const honest = (request: ModelRequest) => answerText(honestVerdicts(request, wordOracle));
@@ -109,61 +98,11 @@ describe.each(hostedProviders)("over the wire format of %s", (provider) => {
   });
 });
 
-const faults: Record<string, (request: ModelRequest) => ModelReply> = {
-  "429 with Retry-After": () => ({ kind: "status", status: 429, headers: { "retry-after": "1" } }),
-  "500": () => ({ kind: "status", status: 500 }),
-  "a hang": () => ({ kind: "hang" }),
-  "a broken connection": () => ({ kind: "disconnect" }),
-  "a page instead of JSON": () => ({ kind: "no-json" }),
-  "cut JSON": (request) => {
-    const text = JSON.stringify({ verdicts: honestVerdicts(request, wordOracle) });
-    return { kind: "text", text: text.slice(0, text.length / 2), finish: "length" };
-  },
-  prose: () => ({ kind: "text", text: "I can not do that." }),
-  "JSON in prose": (request) => ({
-    kind: "text",
-    text: `Sure!\n\`\`\`json\n${JSON.stringify({ verdicts: honestVerdicts(request, wordOracle) })}\n\`\`\``,
-  }),
-  "missing numbers": (request) => answerText(honestVerdicts(request, wordOracle).slice(7)),
-  "doubled numbers": (request) => {
-    const verdicts = honestVerdicts(request, wordOracle);
-    return answerText([...verdicts, ...verdicts.slice(0, 5)]);
-  },
-  "contradictory numbers": (request) => {
-    const verdicts = honestVerdicts(request, wordOracle);
-    const flipped = verdicts.map((verdict) => ({
-      ...verdict,
-      category: verdict.category === "keep" ? "negative" : "keep",
-    }));
-    return answerText([...verdicts, ...flipped.slice(10, 15)]);
-  },
-  "invented numbers": (request) =>
-    answerText([
-      ...honestVerdicts(request, wordOracle),
-      { n: 7, category: "negative", confidence: "high", reason: "" },
-      { n: 9_999, category: "keep", confidence: "high", reason: "" },
-    ]),
-  "numbers from 1": (request) =>
-    answerText(
-      Array.from(honestVerdicts(request, wordOracle), (verdict) => ({
-        ...verdict,
-        n: verdict.n - FIRST_NUMBER + 1,
-        category: "negative",
-      })),
-    ),
-  "wrong categories": (request) =>
-    answerText(
-      Array.from(honestVerdicts(request, wordOracle), (verdict, index) =>
-        index % 3 === 0 ? { ...verdict, category: "maybe" } : verdict,
-      ),
-    ),
-};
-
 describe.each(hostedProviders)("a misbehaving %s", (provider) => {
-  test.each(Object.entries(faults))("%s costs no term", async (_name, fault) => {
+  test.each(faultNames)("%s costs no term", async (name) => {
     const { verdicts, terms, report } = await judge(
       provider,
-      (request) => (request.index < 2 ? fault(request) : honest(request)),
+      (request) => (request.index < 2 ? faults[name](request, wordOracle) : honest(request)),
       { count: 60 },
     );
     expect(verdicts.map(({ category }) => category)).toEqual(rightOf(terms));

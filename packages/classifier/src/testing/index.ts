@@ -1,3 +1,5 @@
+export * from "./hasty-clock.ts";
+export * from "./misbehaviour.ts";
 export * from "./oracle.ts";
 export * from "./seeded-random.ts";
 export * from "./wire/model-request.ts";

@@ -13,7 +13,8 @@ export function retryAfterMs(
   const header = headers?.["retry-after"];
   const seconds = positive(header);
   if (seconds !== undefined) return seconds * 1_000;
-  const date = header === undefined ? Number.NaN : Date.parse(header);
+  // Date.parse takes bare numbers for years; every HTTP date has letters.
+  const date = /[a-z]/iu.test(header ?? "") ? Date.parse(header ?? "") : Number.NaN;
   if (!Number.isNaN(date)) return Math.max(0, date - nowMs);
   const delay = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/u.exec(body ?? "")?.[1];
   return delay === undefined ? undefined : Number(delay) * 1_000;
