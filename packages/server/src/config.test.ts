@@ -23,6 +23,15 @@ describe("the configuration", () => {
     });
   });
 
+  it("judges in a cascade where a hosted model is set, unless told otherwise", () => {
+    const hosted = { LLM_PROVIDER: "openai", LLM_API_KEY: "a key", LLM_MAX_COST: "2.5" };
+    expect(readConfig(hosted)).toMatchObject({
+      classifier: "cascade",
+      hosted: { provider: "openai", maxCost: 2.5 },
+    });
+    expect(readConfig({ ...hosted, CLASSIFIER: "local" }).classifier).toBe("local");
+  });
+
   it("names everything that is wrong at once", () => {
     const read = () => readConfig({ PORT: "high", LOG_LEVEL: "loud", MAX_UPLOAD_MB: "-1" });
     expect(read).toThrow(/PORT[\s\S]*MAX_UPLOAD_MB[\s\S]*LOG_LEVEL/u);
@@ -31,6 +40,8 @@ describe("the configuration", () => {
   it.each([
     [{ ROLE: "worker" }, /needs DATABASE_URL/u],
     [{ ROLE: "web" }, /needs DATABASE_URL/u],
+    [{ CLASSIFIER: "llm" }, /LLM_PROVIDER: is needed/u],
+    [{ LLM_PROVIDER: "openai" }, /LLM_API_KEY: openai needs a key/u],
     [{ DATABASE_URL: "mysql://x" }, /must begin with postgres/u],
     [{ S3_ENDPOINT: "http://localhost:9000" }, /S3_BUCKET/u],
     [{ OIDC_ISSUER: "https://id.example.com" }, /OIDC_CLIENT_ID/u],
@@ -44,7 +55,11 @@ describe("the configuration", () => {
 
   it("is described by .env.example, variable by variable, which works as it stands", async () => {
     const example = await readFile(new URL("../../../.env.example", import.meta.url), "utf8");
-    const source = await readFile(new URL("./config.ts", import.meta.url), "utf8");
+    const files = ["./config.ts", "./hosted-config.ts"].map(
+      (name) => new URL(name, import.meta.url),
+    );
+    const sources = await Promise.all(files.map((file) => readFile(file, "utf8")));
+    const source = sources.join("\n");
     const known = [...source.matchAll(/^ {2}(?<name>[A-Z][A-Z0-9_]+):/gmu)].map(
       (match) => match.groups?.["name"],
     );

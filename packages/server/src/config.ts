@@ -1,6 +1,7 @@
 import path from "node:path";
 import { classifierNames } from "@termsift/classifier";
 import { z } from "zod";
+import { hostedVariables, readHosted } from "./hosted-config.ts";
 
 const optionalText = z
   .string()
@@ -29,7 +30,8 @@ const environmentSchema = z.object({
   WORKER_SLOTS: z.coerce.number().int().min(1).max(64).default(2),
   MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(100),
   USAGE_LIMITS: z.enum(["off", "plan"]).default("off"),
-  CLASSIFIER: z.enum(classifierNames).default("local"),
+  CLASSIFIER: optionalText.pipe(z.enum(classifierNames).optional()),
+  ...hostedVariables,
   AUTH_SECRET: optionalText.pipe(z.string().min(32).optional()),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
@@ -88,7 +90,9 @@ function nest(values: Environment) {
     workerSlots: values.WORKER_SLOTS,
     uploadSizeBytesMax: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     usageLimits: values.USAGE_LIMITS,
-    classifier: values.CLASSIFIER,
+    /** With a hosted model at hand the local one judges what it is sure of and asks about the rest. */
+    classifier: values.CLASSIFIER ?? (values.LLM_PROVIDER ? "cascade" : "local"),
+    hosted: readHosted(values).hosted,
     authSecret: values.AUTH_SECRET,
     google: values.GOOGLE_CLIENT_ID
       ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER }
@@ -133,7 +137,11 @@ function originsOf(values: Environment): readonly string[] {
 }
 
 function contradictionsOf(values: Environment): string[] {
-  const problems: string[] = [];
+  const { problems } = readHosted(values);
+  const isHosted = values.CLASSIFIER === "llm" || values.CLASSIFIER === "cascade";
+  if (isHosted && !values.LLM_PROVIDER) {
+    problems.push(`LLM_PROVIDER: is needed for CLASSIFIER=${values.CLASSIFIER}`);
+  }
   if (values.ROLE !== "all" && !values.DATABASE_URL) {
     problems.push(
       `ROLE: "${values.ROLE}" needs DATABASE_URL, since the built-in database serves one process only. Set DATABASE_URL to a PostgreSQL server, or ROLE to all.`,

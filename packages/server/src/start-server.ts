@@ -117,5 +117,6 @@ function createEngine({ config, secrets }: Services): FilterEngine {
     storage: config.storage,
     uploadSecret: secrets.upload,
     classifier: config.classifier,
+    hosted: config.hosted,
   });
 }

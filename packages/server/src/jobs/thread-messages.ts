@@ -7,6 +7,7 @@ export type ThreadSettings = {
   readonly storage: Config["storage"];
   readonly uploadSecret: Uint8Array;
   readonly classifier: Config["classifier"];
+  readonly hosted: Config["hosted"];
 };
 
 export type MessageToThread =

@@ -11,6 +11,7 @@ import { type RunningServer, type ServerOptions, startServer } from "../start-se
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createStorage } from "../storage/create-storage.ts";
 import { loadSecrets } from "../identity/secrets.ts";
+import { copyDatabaseTemplate } from "./pglite-template.ts";
 import { startTestPostgres } from "./test-postgres.ts";
 import { startTestS3 } from "./test-s3.ts";
 
@@ -42,6 +43,7 @@ export async function startTestServer(
   const dataDir = await mkdtemp(path.join(tmpdir(), "termsift-data-"));
   const postgres = database === "postgres" ? await startTestPostgres() : undefined;
   const s3 = storage === "s3" ? await startTestS3() : undefined;
+  if (!postgres) await copyDatabaseTemplate(dataDir);
   const variables = {
     DATA_DIR: dataDir,
     PORT: "0",
