@@ -3,7 +3,7 @@ import type { Verdict } from "@termsift/core/verdicts";
 /** Probabilities of exclusion, 0..1: below `from` the local model's keep stands, above `to` its exclusion does. */
 export type UncertainBand = { readonly from: number; readonly to: number };
 
-/** Chosen on one half of the development businesses with a simulated teacher (docs/benchmarks.md). */
+/** Chosen on the development set with a simulated teacher: what the local model loses stays near 1 % (docs/benchmarks.md). */
 export const defaultBand: UncertainBand = { from: 0.1, to: 0.95 };
 
 /** Whether a local verdict is no decision. */

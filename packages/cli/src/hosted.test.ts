@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  answerText,
+  honestVerdicts,
+  type ModelServer,
+  startModelServer,
+} from "@termsift/classifier/testing";
+import { filterResultSchema } from "@termsift/core/contract";
+
+const KEY = "sk-secret-key-of-this-test";
+const main = fileURLToPath(new URL("main.ts", import.meta.url));
+const examples = fileURLToPath(new URL("../../../examples/", import.meta.url));
+const report = path.join(examples, "search-terms-report.csv");
+const profile = path.join(examples, "business-profile.json");
+let folder: string;
+let server: ModelServer;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "termsift-cli-"));
+  server = await startModelServer({
+    key: KEY,
+    reply: (request) =>
+      answerText(
+        honestVerdicts(request, (term) =>
+          /jupiter|mongolia|sistine|dinosaurs|volcano|emperors|jobs|free/u.test(term)
+            ? "negative"
+            : "keep",
+        ),
+      ),
+  });
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Not `spawnSync`: the model server answers from this process. */
+function filter(args: readonly string[], settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main, "filter", report, "--business", profile, ...args], {
+    env: {
+      ...process.env,
+      LLM_PROVIDER: "openai-compatible",
+      LLM_MODEL: "scripted",
+      LLM_BASE_URL: server.url,
+      LLM_API_KEY: KEY,
+      ...settings,
+    },
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString("utf8")));
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString("utf8")));
+  return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.once("close", (status) => resolve({ status, stdout, stderr }));
+  });
+}
+
+test("--classifier llm judges by the hosted model and says what the run took", async () => {
+  const file = path.join(folder, "report.json");
+  const args = ["--classifier", "llm", "--format", "json", "--run-report", file];
+  const { status, stdout, stderr } = await filter(args);
+  expect(status).toBe(0);
+  const result = filterResultSchema.parse(JSON.parse(stdout));
+  expect(result.summary.classifier).toMatch(/^llm:openai-compatible\/scripted\+rulebook@\d+$/u);
+  expect(result.negative_keywords.every(({ term }) => /jobs|free/u.test(term))).toBe(true);
+  expect(result.negative_keywords.length).toBeGreaterThan(0);
+  expect(stderr).toContain("Asking the hosted model about");
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ judgedBy: { fallback: 0 } });
+  expect(stdout + stderr).not.toContain(KEY);
+});
+
+test("a hosted model that is set up makes the cascade the default", async () => {
+  const { stdout, stderr } = await filter(["--format", "json"]);
+  expect(JSON.parse(stdout)).toMatchObject({
+    summary: { classifier: expect.stringMatching(/^cascade:/u) },
+  });
+  expect(stderr).toContain("The local model decided");
+});
+
+test("a refused key ends with the local model's verdicts and says why", async () => {
+  const { status, stderr } = await filter(["--classifier", "llm"], { LLM_API_KEY: "sk-wrong" });
+  expect(status).toBe(0);
+  expect(stderr).toContain("the provider refused the key: check LLM_API_KEY");
+  expect(stderr).not.toContain("sk-wrong");
+});
+
+test("every wrong variable is named, no value is repeated", async () => {
+  const { status, stderr } = await filter(["--classifier", "llm"], {
+    LLM_BASE_URL: KEY,
+    LLM_MAX_COST: "much",
+  });
+  expect(status).toBe(2);
+  expect(stderr).toContain("LLM_BASE_URL: must be an http(s) address");
+  expect(stderr).toContain("LLM_MAX_COST: must be a number");
+  expect(stderr).not.toContain(KEY);
+});
+
+test("--classifier llm without a hosted model says what to set", async () => {
+  const { status, stderr } = await filter(["--classifier", "llm"], { LLM_PROVIDER: "" });
+  expect(status).toBe(2);
+  expect(stderr).toContain("Set LLM_PROVIDER");
+});
