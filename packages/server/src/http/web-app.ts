@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "./app-instance.ts";
@@ -14,6 +15,8 @@ const HASHED_FOLDER = "assets";
 export async function registerWebApp(app: App, folder: string): Promise<void> {
   const hasWebApp = existsSync(path.join(folder, "index.html"));
   if (hasWebApp) {
+    // Only for routes that are registered after it: files of the web app hold no secret that compression could betray.
+    await app.register(compress, { global: true, encodings: ["br", "gzip"] });
     await app.register(staticFiles, {
       root: folder,
       wildcard: false,

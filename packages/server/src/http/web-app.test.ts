@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestClient } from "../testing/test-client.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const PAGE = "<!doctype html><title>Termsift</title>";
+
+describe("the web app", () => {
+  let webFolder: string;
+  let server: TestServer;
+  beforeAll(async () => {
+    webFolder = await mkdtemp(path.join(tmpdir(), "termsift-web-"));
+    await mkdir(path.join(webFolder, "assets"));
+    await writeFile(path.join(webFolder, "index.html"), PAGE);
+    await writeFile(path.join(webFolder, "assets", "app-1a2b.js"), "/* code */".repeat(500));
+    server = await startTestServer({ database: "pglite", storage: "disk" }, {}, { webFolder });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(webFolder, { recursive: true, force: true });
+  });
+
+  it.each(["/", "/login", "/filter-results?from=mail", "/any/other"])(
+    "has its page at %s, so that its own router can decide",
+    async (address) => {
+      const { status, body, headers } = await createTestClient(server.url).call("GET", address);
+      expect([status, body, headers.get("cache-control")]).toEqual([200, PAGE, "no-cache"]);
+    },
+  );
+
+  it("sends its files compressed, to be kept for good", async () => {
+    const client = createTestClient(server.url);
+    const { headers } = await client.call("GET", "/assets/app-1a2b.js", undefined, {
+      "accept-encoding": "gzip, br",
+    });
+    expect(headers.get("content-encoding")).toBe("br");
+    expect(headers.get("cache-control")).toContain("immutable");
+  });
+
+  it.each(["/api/nothing", "/assets/missing.js", "/../package.json"])(
+    "answers %s like any unknown call",
+    async (address) => {
+      const { status, body } = await createTestClient(server.url).call("GET", address);
+      expect([status, body]).toMatchObject([404, { code: "not-found" }]);
+    },
+  );
+
+  it("leaves answers of the API uncompressed, secrets beside reflected text included", async () => {
+    const { headers } = await createTestClient(server.url).call("GET", "/api/docs/json");
+    expect(headers.get("content-encoding")).toBeNull();
+  });
+});
