@@ -36,6 +36,11 @@ const stems: Readonly<Record<Family, readonly string[]>> = {
   machine: parseStems(machineStems),
   verdict: parseStems(verdictStems),
 };
+const unspacedScripts =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const unspaced = (["command", "scope", "machine", "verdict"] as const).map(
+  (family) => [family, unspacedStems[family].split(" ").map(fold)] as const,
+);
 const STEM_PREFIX_LENGTH_MIN = 6;
 const stemsByLetter = indexStems();
 
@@ -99,9 +104,10 @@ function familiesIn(text: string): ReadonlySet<Family> {
       if (isMatch) found.add(family);
     }
   }
-  for (const family of ["command", "scope", "machine", "verdict"] as const) {
-    if (unspacedStems[family].split(" ").some((stem) => text.includes(fold(stem))))
-      found.add(family);
+  if (unspacedScripts.test(text)) {
+    for (const [family, own] of unspaced) {
+      if (own.some((stem) => text.includes(stem))) found.add(family);
+    }
   }
   return found;
 }
