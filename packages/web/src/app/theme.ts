@@ -57,9 +57,8 @@ const red: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { pine, gray, dark, red },
   primaryColor: "pine",
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
+  // Both carry white text.
+  primaryShade: { light: 7, dark: 6 },
   white: "#ffffff",
   black: "#201f1b",
   fontFamily: "'Hanken Grotesk Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
@@ -72,7 +71,11 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
-    Select: { defaultProps: { size: "md" } },
+    // Inside of the page's landmarks; and tall enough to show every option without a scroller of its own.
+    Select: {
+      defaultProps: { size: "md", maxDropdownHeight: 420, comboboxProps: { withinPortal: false } },
+    },
+    Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     Button: { defaultProps: { size: "md" } },
   },
 });

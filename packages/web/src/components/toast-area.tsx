@@ -3,14 +3,17 @@ import { Notifications } from "@mantine/notifications";
 import classes from "./toast-area.module.css";
 
 const TOASTS_MAX = 3;
+const LABEL = "Notifications";
 
 export default function ToastArea() {
   return (
-    <Notifications
-      position="bottom-right"
-      limit={TOASTS_MAX}
-      className={classes.toasts ?? ""}
-      aria-label="Notifications"
-    />
+    <section aria-label={LABEL}>
+      <Notifications
+        position="bottom-right"
+        limit={TOASTS_MAX}
+        className={classes.toasts ?? ""}
+        withinPortal={false}
+      />
+    </section>
   );
 }

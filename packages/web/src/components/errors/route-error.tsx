@@ -12,7 +12,9 @@ const strings = {
 /** What a crash of a page looks like; a chunk that can not be fetched is told apart, since reloading cures it. */
 export function RouteError() {
   const error = useRouteError();
-  const isOutdated = error instanceof TypeError && /import|fetch|load/iu.test(error.message);
+  const isOutdated =
+    error instanceof Error &&
+    /dynamically imported|preload|importing a module/iu.test(error.message);
   return (
     <Stack align="center" justify="center" mih="60vh" p="lg" role="alert">
       <Title order={1} ta="center">

@@ -57,7 +57,6 @@ export async function uploadReport(file: File, { signal, onProgress }: ReportRun
 
 /** Has the uploaded file filtered; a lost connection joins the work again. @throws UploadFailure */
 export async function filterUpload(upload: ProcessUpload, run: ReportRun): Promise<FilterResult> {
-  run.onProgress({ percent: uploadSteps.processingRequested, text: strings.stages.waiting });
   for (let rejoins = 0; ; rejoins++) {
     try {
       const result = await judge(upload, run);
@@ -82,6 +81,8 @@ function judge(upload: ProcessUpload, { signal, onProgress }: ReportRun): Promis
   return processUpload({
     upload,
     signal,
+    onAccepted: () =>
+      onProgress({ percent: uploadSteps.processingRequested, text: strings.stages.waiting }),
     onProgress: ({ stage, done, total }) => {
       const share = total ? done / total : 0;
       onProgress({

@@ -72,7 +72,7 @@ export function useFilterReport({ onFiltered, onLimitReached }: Handlers) {
 
   const resume = (upload: PendingUpload) => {
     setQuestion(undefined);
-    setProgress({ percent: uploadSteps.processingRequested, text: processing.stages.waiting });
+    setProgress({ percent: uploadSteps.fileSent, text: processing.stages.waiting });
     return runSteps(upload, ({ controller: { signal } }) =>
       judgeUpload(upload, { signal, onProgress: setProgress }, onFiltered),
     );

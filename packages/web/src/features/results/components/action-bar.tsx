@@ -76,7 +76,7 @@ type MoreMenuProps = Pick<ActionBarProps, "readTerms" | "exportMenu"> & {
 
 function MoreMenu({ isDisabled, readTerms, exportMenu }: MoreMenuProps) {
   return (
-    <Menu position="top-end" withinPortal>
+    <Menu position="top-end">
       <Menu.Target>
         <ActionIcon
           className={classes.more ?? ""}

@@ -113,7 +113,7 @@ type ListMenuProps = Pick<CategoryCardProps, "title" | "shown" | "store">;
 
 function ListMenu({ title, shown, store }: ListMenuProps) {
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={strings.menu(title)}>
           <IconDots size={18} />

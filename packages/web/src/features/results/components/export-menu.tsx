@@ -9,7 +9,6 @@ const ExportMenuItems = lazy(() => import("./export-menu-items.tsx"));
 export function ExportMenu(props: ExportMenuItemsProps) {
   return (
     <>
-      <Menu.Divider />
       <Menu.Label>{resultStrings.summary.downloadMenu}</Menu.Label>
       <Suspense fallback={<Menu.Item disabled>…</Menu.Item>}>
         <ExportMenuItems {...props} />

@@ -106,7 +106,7 @@ function ReasonSelect({ view, onChange, reasonKinds }: ResultsToolbarProps) {
       searchable={options.length > SEARCHABLE_FROM}
       onChange={(reasonKind) => onChange({ reasonKind })}
       className={classes.reason ?? ""}
-      comboboxProps={{ width: "max-content", position: "bottom-start" }}
+      comboboxProps={{ width: "max-content", position: "bottom-start", withinPortal: false }}
     />
   );
 }

@@ -13,6 +13,8 @@ import { readEventStream } from "../../../lib/read-event-stream.ts";
 export type ProcessUploadOptions = {
   readonly upload: ProcessUpload;
   readonly signal: AbortSignal;
+  /** The server has taken the work on, or already has it in hand. */
+  readonly onAccepted: () => void;
   readonly onProgress: (progress: FilterProgress) => void;
 };
 
@@ -27,6 +29,7 @@ export async function processUpload(options: ProcessUploadOptions): Promise<Filt
     signal,
   });
   if (!response.body) throw connectionLost();
+  options.onAccepted();
   try {
     for await (const event of readEventStream(response.body)) {
       if (event.name === "result") return filterResultSchema.parse(JSON.parse(event.data));

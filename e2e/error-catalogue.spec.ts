@@ -1,0 +1,264 @@
+import { addresses } from "./setup/addresses.ts";
+import { createAccount, PASSWORD } from "./setup/create-account.ts";
+import { filterSample } from "./setup/filter-sample.ts";
+import { csvFile, googleReport, sampleReportPath } from "./setup/reports.ts";
+import { sampleBusiness } from "./setup/sample-business.ts";
+import { expect, expectToast, goOffline, test } from "./setup/test.ts";
+
+test("section 8, signing in: asks for what is missing", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expectToast(page, "Login failed", "Please enter your email and password");
+});
+
+test("section 8, signing in: tells a wrong password from an unknown e-mail, and leads to sign up with it", async ({
+  page,
+  account,
+}) => {
+  await page.goto("/home");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(page, "Signed out");
+  await expect(page).toHaveURL(/\/login$/u);
+  expect(
+    await page.evaluate(() => [localStorage.getItem("idToken"), sessionStorage.length]),
+  ).toEqual([null, 0]);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill("not my password");
+  await page.getByRole("button", { name: "Log In" }).click();
+  const wrong = "Invalid credentials. Please check your email and password.";
+  await expectToast(page, "Login failed", wrong);
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Log In" }).click();
+  const unknown = "This email is not registered. Would you like to create an account?";
+  await expectToast(page, "Account not found", unknown);
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByLabel("Email Address")).toHaveValue("nobody@example.com");
+});
+
+test("section 8, signing in: says that Google failed, when signing in and when signing up", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expectToast(page, "Login Failed", "Google");
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "Sign up with Google" }).click();
+  await expectToast(page, "Sign Up Failed", "Google");
+});
+
+test("section 8, signing in: refuses passwords that differ and an e-mail that is taken", async ({
+  page,
+  account,
+}) => {
+  await page.goto("/signup");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/signup");
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Byron");
+  await page.getByLabel("Email Address").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password").fill("something else entirely");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expectToast(page, "Password Mismatch", "Passwords do not match. Please try again.");
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expectToast(page, "Sign Up Failed");
+});
+
+test("section 8, signing in: says that signing out failed when the server can not be reached", async ({
+  page,
+  account,
+}) => {
+  expect(account.idToken).toBeTruthy();
+  await page.goto("/home");
+  await page.waitForLoadState("networkidle");
+  await goOffline(page);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(page, "Error", "Failed to sign out. Please try again.");
+  await expect(page.getByText("You are offline")).toBeVisible();
+});
+
+test("section 8, the business: asks for every field, and says that saving failed", async ({
+  page,
+  context,
+  account,
+}) => {
+  expect(account.idToken).toBeTruthy();
+  await page.goto("/business-setup");
+  await page.getByRole("button", { name: "Create Business" }).click();
+  await expectToast(page, "Missing information", "Please fill in all business fields");
+  await page.getByLabel("Business Name").fill("Northlight");
+  await page.getByRole("combobox", { name: "Business Type" }).click();
+  await page.getByRole("option", { name: "SaaS" }).click();
+  await page.getByLabel("Business Description").fill("We sell software for running shops.");
+  await goOffline(page);
+  await page.getByRole("button", { name: "Create Business" }).click();
+  await expectToast(page, "Error", "Failed to save business information. Please try again.");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Create Business" }).click();
+  const saved = "Your business information has been saved successfully.";
+  await expectToast(page, "Business Created", saved);
+  await expect(page).toHaveURL(/\/home$/u);
+});
+
+test("section 8, the business: updates only what was changed, and says that updating failed", async ({
+  page,
+  context,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  const updates: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") updates.push(request.url());
+  });
+  await page.goto("/business-setup");
+  await expect(page.getByLabel("Business Name")).toHaveValue(sampleBusiness.name);
+  await page.getByRole("button", { name: "Update Business" }).click();
+  await expectToast(page, "Business Updated");
+  await expect(page).toHaveURL(/\/home$/u);
+  expect(updates).toEqual([]);
+  await page.getByRole("button", { name: "Edit Business Information" }).click();
+  await page.getByLabel("Business Name").fill("Northlight Road");
+  await goOffline(page);
+  await page.getByRole("button", { name: "Update Business" }).click();
+  await expectToast(page, "Error", "Failed to update business information. Please try again.");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Update Business" }).click();
+  const updated = "Your business information has been updated successfully.";
+  await expectToast(page, "Business Updated", updated);
+  expect(updates).toHaveLength(2);
+});
+
+test("section 8, the business: says that the business could not be read, and reads it on request", async ({
+  page,
+  context,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.goto("/home");
+  await expect(page.getByText(sampleBusiness.name)).toBeVisible();
+  await page.getByRole("link", { name: "Help", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
+  // What was read goes stale, as it does after half a minute.
+  await goOffline(page);
+  await page.clock.install();
+  await page.clock.fastForward(60_000);
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expectToast(page, "Error", "Failed to fetch business data. Please try again.");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(sampleBusiness.name)).toBeVisible();
+});
+
+test("section 8, the upload: refuses what is no CSV file, and asks for one", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.goto("/home");
+  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await page.getByRole("button", { name: "Process CSV File" }).click();
+  await expectToast(page, "Missing CSV file", "Please upload a CSV file to continue");
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles(csvFile("notes.pdf", "x", "application/pdf"));
+  await expectToast(page, "Invalid file type", "Please upload a CSV file");
+  await input.setInputFiles(csvFile("REPORT.CSV", googleReport(["a b"]), "application/x-any"));
+  await expectToast(page, "File uploaded", "REPORT.CSV");
+});
+
+test("section 8, the upload: asks for a business first", async ({ page, account }) => {
+  expect(account.idToken).toBeTruthy();
+  await page.goto("/home");
+  await expect(page.getByText("No Business Found")).toBeVisible();
+  // Forced: the zone says that it is disabled, and still tells why to who tries.
+  await page.getByText("Create your business profile first").click({ force: true });
+  await expectToast(page, "Business not found", "Please create your business first");
+});
+
+test("section 8, the upload: comes back with the reason when the upload address, the upload or the work fails", async ({
+  page,
+  context,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.goto("/home");
+  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  const input = page.locator('input[type="file"]');
+  const process = page.getByRole("button", { name: "Process CSV File" });
+  await input.setInputFiles(sampleReportPath);
+  await expectToast(page, "File uploaded");
+  await goOffline(page);
+  await process.click();
+  await expectToast(page, "Failed to get upload URL");
+  await context.setOffline(false);
+  // The server itself refuses an address whose signature was changed on the way.
+  await page.route("**/api/uploads/**", (route) =>
+    route.continue({ url: route.request().url().replace("signature=", "signature=0") }),
+  );
+  await input.setInputFiles(sampleReportPath);
+  await process.click();
+  await expectToast(page, "Failed to upload file: Forbidden");
+  await page.unroute("**/api/uploads/**");
+  await input.setInputFiles(csvFile("empty-table.csv", "\n\n \n"));
+  await process.click();
+  await expectToast(page, "Failed to process file");
+  await expect(page.getByRole("heading", { name: "CSV Upload" })).toBeVisible();
+});
+
+test("section 8, the upload: asks which column holds the terms of an unknown table", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.goto("/home");
+  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  const table = "Mots tapés,Nombre\nshoe repair jobs,3\npizza delivery,4\n";
+  await page.locator('input[type="file"]').setInputFiles(csvFile("table.csv", table));
+  await page.getByRole("button", { name: "Process CSV File" }).click();
+  const dialog = page.getByRole("dialog", { name: "Which column holds the search terms?" });
+  await dialog.getByRole("button", { name: "Filter this column" }).click();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+});
+
+test("section 8, support: says that a request failed, then that it was sent", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/help");
+  await page.getByRole("button", { name: "Contact Support" }).click();
+  await page.getByLabel("Your Name").fill("Ada");
+  await page.getByLabel("Email Address").fill("ada@example.com");
+  await page.getByLabel("Subject").fill("Hello");
+  await page.getByLabel("Message").fill("Does it read Amazon reports?");
+  await goOffline(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const failed = "There was an error submitting your request. Please try again later.";
+  await expectToast(page, "Submission Failed", failed);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const sent = "Your support request has been submitted successfully. We'll get back to you soon.";
+  await expectToast(page, "Message Sent", sent);
+  await expect(page).toHaveURL(/\/help$/u);
+});
+
+test("sections 4 and 6: a used-up plan shows its limit and leads to the paywall", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: addresses.limited });
+  const page = await context.newPage();
+  await createAccount(page, { hasBusiness: true, baseUrl: addresses.limited });
+  await page.goto("/home");
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await filterSample(page);
+  await page.goto("/home");
+  await expect(page.getByText("1/1 uploads this month")).toBeVisible();
+  await expect(page.getByText("Limit Reached", { exact: true })).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
+  await page.getByRole("button", { name: "Process CSV File" }).click();
+  await expect(page).toHaveURL(/\/paywall$/u);
+  await page.getByRole("button", { name: "Upgrade Now" }).click();
+  await expectToast(page, "Request noted");
+  await page.getByRole("button", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL(/\/home$/u);
+  await context.close();
+});

@@ -1,0 +1,177 @@
+import { createAccount, PASSWORD } from "./setup/create-account.ts";
+import { filterSample } from "./setup/filter-sample.ts";
+import { sampleReportPath } from "./setup/reports.ts";
+import { sampleBusiness } from "./setup/sample-business.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+test("a marketer signs up, describes the business, uploads a report and copies the keywords", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/login$/u);
+  await page.getByRole("link", { name: "Sign up here" }).click();
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Byron");
+  await page.getByLabel("Email Address").fill(`${crypto.randomUUID()}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expectToast(page, "Account Created Successfully");
+  await page.getByRole("button", { name: "Create Business Profile" }).click();
+  await page.getByLabel("Business Name").fill(sampleBusiness.name);
+  await page.getByRole("combobox", { name: "Business Type" }).click();
+  await page.getByRole("option", { name: "E-commerce" }).click();
+  await page.getByLabel("Business Description").fill(sampleBusiness.description);
+  await page.getByRole("button", { name: "Create Business" }).click();
+  await expectToast(page, "Business Created");
+  await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
+  await expectToast(page, "File uploaded", "search-terms-sample.csv");
+  await page.getByRole("button", { name: "Process CSV File" }).click();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  await expect(page).toHaveURL(/\/filter-results$/u);
+
+  const negatives = page.getByRole("list", { name: "Negative Keywords" });
+  const first = negatives.getByRole("listitem").first();
+  const term =
+    (await first.getByRole("button").first().locator("span").first().textContent()) ?? "";
+  const total = Number(
+    (await page.getByText(/^Found \d+ keywords/u).textContent())?.match(/\d+/u)?.[0],
+  );
+  await first.getByRole("button", { name: "Exclude keyword" }).click();
+  await expect(first.getByRole("button", { name: "Include keyword" })).toBeVisible();
+  await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
+  await expectToast(page, "Copied to clipboard", `keywords to exclude copied to clipboard`);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^\[[^[\]]+\](?: \[[^[\]]+\])*$/u);
+  expect(copied).not.toContain(`[${term}]`);
+  expect(copied.split("] [")).toHaveLength(total - 1);
+
+  await page.getByRole("button", { name: "Start Over" }).click();
+  await expect(page).toHaveURL(/\/home$/u);
+  await page.goto("/filter-results");
+  await expect(page).toHaveURL(/\/home$/u);
+});
+
+test("the progress goes through the steps of the specification and never falls", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seenPercents: seen });
+    new MutationObserver(() => {
+      const bar = document.querySelector('[role="progressbar"]');
+      const percent = Number(bar?.getAttribute("aria-valuenow"));
+      if (bar && seen.at(-1) !== percent) seen.push(percent);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await filterSample(page);
+  const seen = await page.evaluate(
+    () => (window as unknown as { seenPercents: number[] }).seenPercents,
+  );
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(seen).toEqual(expect.arrayContaining([10, 30, 60, 90]));
+});
+
+test("cancelling stops the work, counts nothing and leads back to the upload", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  await page.goto("/home");
+  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
+  // Held back on the way, so that there is time to cancel.
+  await page.route("**/api/search-terms/upload", (route) =>
+    route.request().method() === "PUT" ? undefined : route.continue(),
+  );
+  await page.getByRole("button", { name: "Process CSV File" }).click();
+  await expect(page.getByText("30%")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expectToast(page, "Filtering cancelled");
+  await expect(page.getByRole("heading", { name: "CSV Upload" })).toBeVisible();
+  const usage = await page.request.get("/api/usage/count", {
+    headers: { authorization: `Bearer ${accountWithBusiness.idToken}` },
+  });
+  expect(await usage.json()).toMatchObject({ count: 0 });
+});
+
+test("a guarded page asks for a sign-in and is shown after it", async ({ page }) => {
+  const { email } = await createAccount(page);
+  await page.goto("/home");
+  await page.evaluate(() => localStorage.removeItem("idToken"));
+  await page.goto("/paywall");
+  await expect(page).toHaveURL(/\/login$/u);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL(/\/paywall$/u);
+  await page.goto("/signup");
+  await expect(page).toHaveURL(/\/home$/u);
+});
+
+test("a refused token is renewed once; without a session the user has to sign in", async ({
+  page,
+  context,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.goto("/home");
+  await expect(page.getByText(sampleBusiness.name)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("idToken", "worn.out.token"));
+  const refreshes: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/refresh")) refreshes.push(request.method());
+  });
+  await page.reload();
+  await expect(page.getByText(sampleBusiness.name)).toBeVisible();
+  expect(refreshes).toEqual(["POST"]);
+  expect(await page.evaluate(() => localStorage.getItem("idToken"))).not.toBe("worn.out.token");
+  await page.evaluate(() => localStorage.setItem("idToken", "worn.out.token"));
+  await context.clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/u);
+  expect(await page.evaluate(() => localStorage.getItem("idToken"))).toBeNull();
+});
+
+test("events and storage carry what the specification names", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.addInitScript(() => {
+    const events: unknown[] = JSON.parse(localStorage.getItem("seenEvents") ?? "[]") as unknown[];
+    window.addEventListener("termsift:analytics", (event) => {
+      events.push((event as CustomEvent).detail);
+      localStorage.setItem("seenEvents", JSON.stringify(events));
+    });
+  });
+  await filterSample(page);
+  await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
+  await expectToast(page, "Copied to clipboard");
+  const stored = await page.evaluate(() => ({
+    events: JSON.parse(localStorage.getItem("seenEvents") ?? "[]") as object[],
+    setup: JSON.parse(sessionStorage.getItem("businessSetup") ?? "null") as object,
+    terms: JSON.parse(sessionStorage.getItem("filteredTerms") ?? "[]") as object[],
+    visited: localStorage.getItem("hasVisitedFilterResults"),
+  }));
+  expect(stored.events).toEqual(
+    expect.arrayContaining([
+      { name: "screen_view", fields: { screen_name: "Home" } },
+      { name: "screen_view", fields: { screen_name: "Filter-results" } },
+      { name: "file_upload", fields: { file_type: "text/csv", file_size: expect.any(Number) } },
+      { name: "keywords_copy", fields: { count: expect.any(Number), keyword_type: "exact" } },
+    ]),
+  );
+  expect(stored.setup).toEqual({
+    businessName: sampleBusiness.name,
+    businessType: sampleBusiness.type,
+    fileName: "search-terms-sample.csv",
+  });
+  expect(stored.terms[0]).toMatchObject({
+    term: expect.any(String),
+    description: expect.any(String),
+    category: expect.stringMatching(/^(?:negative|irrelevant)$/u),
+  });
+  expect(stored.visited).toBe("true");
+});

@@ -1,0 +1,55 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { addresses } from "./setup/addresses.ts";
+import { findBrowser } from "./setup/find-browser.ts";
+
+const browser = await findBrowser();
+const root = path.resolve(import.meta.dirname, "..");
+const isAsked = process.env["E2E_SHOW"] === "true";
+
+/** The product as it is started, on a folder of its own; the second one counts uploads. */
+function server(address: string, environment: Record<string, string>) {
+  return {
+    command: "node packages/server/src/main.ts",
+    cwd: root,
+    url: `${address}/readyz`,
+    reuseExistingServer: false,
+    timeout: 90_000,
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+    stdout: isAsked ? ("pipe" as const) : ("ignore" as const),
+    env: {
+      PORT: new URL(address).port,
+      DATA_DIR: mkdtempSync(path.join(tmpdir(), "termsift-e2e-")),
+      LOG_LEVEL: "error",
+      // Each test comes from an address of its own, see setup/test.ts.
+      TRUST_PROXY: "true",
+      ...environment,
+    },
+  };
+}
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  forbidOnly: true,
+  use: {
+    baseURL: addresses.unlimited,
+    viewport: { width: 1280, height: 900 },
+    trace: "retain-on-failure",
+    permissions: ["clipboard-read", "clipboard-write"],
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: [...browser.args],
+      env: { ...browser.env },
+    },
+  },
+  webServer: [server(addresses.unlimited, {}), server(addresses.limited, { USAGE_LIMITS: "plan" })],
+});

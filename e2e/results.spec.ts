@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { filterSample } from "./setup/filter-sample.ts";
+import { csvFile, googleReport } from "./setup/reports.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+const figure = (page: Page, name: string) =>
+  page
+    .locator("dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator("dd");
+
+const countOf = async (page: Page, name: string) =>
+  Number((await figure(page, name).textContent())?.replaceAll(",", ""));
+
+test.beforeEach(async ({ sampleResults }) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+});
+
+test("tells what was read, whether it adds up, and what is not listed", async ({ page }) => {
+  await expect(page.getByText("Google Ads", { exact: true })).toBeVisible();
+  await expect(page.getByText("September 1, 2026 - September 30, 2026")).toBeVisible();
+  await expect(page.getByText("£559.39")).toBeVisible();
+  await expect(page.getByText("Matches Google's own total")).toBeVisible();
+  await expect(page.getByText("£176.43 (24%) was spent on searches")).toBeVisible();
+});
+
+test("the hint is shown on the first visit only", async ({ page }) => {
+  await expect(page.getByText("Click a keyword to exclude it")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  await expect(page.getByText("Click a keyword to exclude it")).toHaveCount(0);
+});
+
+test("removing, including from review and undoing keep figures and money in step", async ({
+  page,
+}) => {
+  const total = await countOf(page, "Total to exclude");
+  const money = page
+    .getByRole("region", { name: "Where the money goes" })
+    .locator("strong")
+    .first();
+  const moneyBefore = await money.textContent();
+  await page
+    .getByRole("list", { name: "Negative Keywords" })
+    .getByRole("button", { name: "Exclude keyword" })
+    .first()
+    .click();
+  expect(await countOf(page, "Total to exclude")).toBe(total - 1);
+  expect(await countOf(page, "Removed from copy")).toBe(1);
+  await expect(money).not.toHaveText(moneyBefore ?? "");
+  await page
+    .getByRole("list", { name: "Review" })
+    .getByRole("button", { name: "Include keyword" })
+    .first()
+    .click();
+  expect(await countOf(page, "Total to exclude")).toBe(total);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.keyboard.press("u");
+  expect(await countOf(page, "Removed from copy")).toBe(0);
+  await expect(money).toHaveText(moneyBefore ?? "");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+});
+
+test("searches, sorts, filters by reason and theme, and groups", async ({ page }) => {
+  const items = page.getByRole("list", { name: "Negative Keywords" }).getByRole("listitem");
+  const all = await items.count();
+  await page.keyboard.press("/");
+  await page.keyboard.type("boots");
+  await expect(items.first()).toContainText("boots");
+  expect(await items.count()).toBeLessThan(all);
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await page.getByRole("combobox", { name: "Sort by" }).click();
+  await page.getByRole("option", { name: "A to Z" }).click();
+  const terms = await items
+    .locator("span[title]")
+    .evaluateAll((spans) =>
+      spans.filter((span) => span.id !== "").map((span) => span.textContent ?? ""),
+    );
+  expect(terms).toEqual([...terms].sort((a, b) => a.localeCompare(b)));
+  await page.getByRole("combobox", { name: "Reason" }).click();
+  await page.getByRole("option").first().click();
+  expect(await items.count()).toBeLessThan(all);
+  await page.reload();
+  const theme = page
+    .getByRole("region", { name: /Largest themes/u })
+    .getByRole("button")
+    .first();
+  await theme.click();
+  await expect(theme).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: /Show all themes/u }).click();
+  await page.getByRole("switch", { name: "Group by theme" }).check({ force: true });
+  await page.getByRole("button", { name: "Remove group" }).first().click();
+  expect(await countOf(page, "Removed from copy")).toBeGreaterThan(1);
+});
+
+test("nothing left to copy disables the button, and an empty list says so", async ({ page }) => {
+  for (const list of ["Negative Keywords", "Irrelevant Keywords"]) {
+    const actions = page.getByRole("button", { name: `Actions for ${list}` });
+    if ((await actions.count()) === 0) continue;
+    await actions.click();
+    await page.getByRole("menuitem", { name: "Remove all shown" }).click();
+  }
+  await expect(page.getByRole("button", { name: "Copy Keywords to Exclude" })).toBeDisabled();
+  await page.getByRole("tab", { name: /Kept/u }).click();
+  await expect(page.getByText("Someone who searches for these could buy from you.")).toBeVisible();
+  await page.getByRole("tab", { name: /Protected/u }).click();
+  await expect(page.getByText(/It converts: \d+ conversion/u).first()).toBeVisible();
+  await page.evaluate(() => {
+    const term = { term: "shoe jobs", description: "looks for a job", category: "negative" };
+    sessionStorage.removeItem("resultId");
+    sessionStorage.setItem("filteredTerms", JSON.stringify([term]));
+  });
+  await page.reload();
+  await expect(page.getByText("No keywords found in this category.").first()).toBeVisible();
+});
+
+test("copies in other styles and downloads files for the platform", async ({ page }) => {
+  await page.getByRole("button", { name: "More ways to copy" }).click();
+  await page.getByRole("menuitem", { name: "Phrase match, one per line" }).click();
+  await expectToast(page, "Copied to clipboard");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split("\n")[0]).toMatch(/^"[^"]+"$/u);
+  await page.getByRole("button", { name: "More ways to copy" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /CSV/u }).first().click();
+  expect((await download).suggestedFilename()).toContain("search-terms-sample");
+});
+
+test("a result that is too large for the browser's storage survives a reload", async ({ page }) => {
+  const words = ["jobs", "salary", "second hand", "free download", "repair", "pdf"];
+  const terms = Array.from(
+    { length: 30_000 },
+    (_, index) => `running shoes ${words[index % words.length] ?? ""} number ${String(index)}`,
+  );
+  const file = csvFile("large.csv", googleReport(terms));
+  await filterSample(page, file);
+  const total = await countOf(page, "Total to exclude");
+  expect(total).toBeGreaterThan(10_000);
+  expect(await page.evaluate(() => sessionStorage.getItem("filteredTerms"))).toBeNull();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  expect(await countOf(page, "Total to exclude")).toBe(total);
+  const list = page.getByRole("list", { name: "Negative Keywords" });
+  expect(await list.getByRole("listitem").count()).toBeLessThan(60);
+  await list.getByRole("listitem").first().getByRole("button").first().focus();
+  await page.keyboard.press("End");
+  const viewport = list.locator("xpath=ancestor::*[contains(@class,'ScrollArea-viewport')]");
+  const scrolled = await viewport.evaluate((element) => element.scrollTop);
+  expect(scrolled).toBeGreaterThan(100_000);
+  await page.keyboard.press("Space");
+  expect(await countOf(page, "Removed from copy")).toBe(1);
+  expect(await viewport.evaluate((element) => element.scrollTop)).toBe(scrolled);
+});

@@ -1,0 +1,3 @@
+import type { Page } from "@playwright/test";
+
+export type AriaRole = Parameters<Page["getByRole"]>[0];

@@ -1,0 +1,16 @@
+import { expect, type Page } from "@playwright/test";
+import { sampleReportPath } from "./reports.ts";
+
+/** From the dashboard to the results of the sample report, as a user does it. */
+export async function filterSample(
+  page: Page,
+  file: Parameters<Page["setInputFiles"]>[1] = sampleReportPath,
+) {
+  await page.goto("/home");
+  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByRole("button", { name: "Process CSV File" }).click();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible({
+    timeout: 50_000,
+  });
+}

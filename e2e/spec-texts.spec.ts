@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { createAccount } from "./setup/create-account.ts";
+import { enterWith, type BrowserStorage } from "./setup/browser-storage.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+import {
+  specBusinessTypes,
+  specHelpTopics,
+  specScreens,
+  specSupportProblems,
+  type SpecScreen,
+  type SpecText,
+} from "./spec-texts.ts";
+
+for (const screen of specScreens) {
+  test(`shows every text of section ${screen.section}`, async ({ page, ownerStorage }) => {
+    await open(page, screen, ownerStorage);
+    for (const text of screen.texts) {
+      await expect.soft(locate(page, text), JSON.stringify(text)).toBeVisible();
+    }
+  });
+}
+
+async function open(page: Page, { as, path }: SpecScreen, owner: BrowserStorage): Promise<void> {
+  if (as === "newcomer") await createAccount(page);
+  if (as === "owner") await enterWith(page, owner);
+  await page.goto(path);
+}
+
+/** A password field has no role, so fields are found by their label. */
+function locate(page: Page, { role, text }: SpecText) {
+  if (role === "textbox") return page.getByLabel(text, { exact: true });
+  if (role === undefined) return page.getByText(text).filter({ visible: true }).first();
+  return page.getByRole(role, { name: text, exact: true }).first();
+}
+
+test("offers the eight business types of section 3", async ({ page, account }) => {
+  expect(account.email).toContain("@");
+  await page.goto("/business-setup");
+  await page.getByRole("combobox", { name: "Business Type" }).click();
+  await expect(page.getByRole("option")).toHaveText([...specBusinessTypes]);
+});
+
+test("checks the support form in the order of section 5", async ({ page }) => {
+  await page.goto("/contact-support");
+  for (const { fill, title, message } of specSupportProblems) {
+    for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).fill(value);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expectToast(page, title, message);
+  }
+  for (const label of ["Your Name", "Email Address", "Subject", "Message"]) {
+    await expect(page.getByLabel(label)).toHaveAttribute("required");
+  }
+});
+
+test("answers ten questions, one open at a time", async ({ page }) => {
+  await page.goto("/help");
+  const questions = page.locator("h2 > button[aria-expanded]");
+  await expect(questions).toHaveCount(specHelpTopics.length);
+  for (const [index, topic] of specHelpTopics.entries()) {
+    await expect(questions.nth(index)).toHaveText(topic);
+  }
+  await questions.nth(0).click();
+  await questions.nth(3).click();
+  await expect(questions.nth(0)).toHaveAttribute("aria-expanded", "false");
+  await expect(questions.nth(3)).toHaveAttribute("aria-expanded", "true");
+});

@@ -1,0 +1,116 @@
+/**
+ * Makes the pictures in docs/screens from the running product: `node scripts/screenshots.ts`.
+ * The web app must be built. Starts a server of its own on an empty folder and leaves nothing behind.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../e2e/setup/find-browser.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const target = path.join(root, "docs/screens");
+const sizes = [
+  { width: 1280, height: 860 },
+  { width: 390, height: 844 },
+] as const;
+const READY = /ready at (?<address>http:\S+)/u;
+const SETTLE_MS = 500;
+
+async function main(): Promise<void> {
+  await mkdir(target, { recursive: true });
+  const dataDir = await mkdtemp(path.join(tmpdir(), "termsift-screens-"));
+  const server = spawn(process.execPath, ["packages/server/src/main.ts"], {
+    cwd: root,
+    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    await takeAll(await addressOf(server));
+  } finally {
+    server.kill("SIGTERM");
+    await new Promise((resolve) => server.once("exit", resolve));
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    server.stdout?.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      const address = READY.exec(text)?.groups?.["address"];
+      if (address) resolve(address);
+    });
+    server.once("exit", () => reject(new Error("the server ended before it was ready")));
+  });
+}
+
+async function takeAll(baseURL: string): Promise<void> {
+  const { executablePath, args, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } });
+  try {
+    for (const viewport of sizes) {
+      const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      await takeJourney(page, viewport.width);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function takeJourney(page: Page, width: number): Promise<void> {
+  const take = async (name: string) => {
+    await page.waitForLoadState("networkidle");
+    // Toasts are gone and bars have come to rest.
+    await page.locator(".mantine-Notification-root").first().waitFor({ state: "detached" });
+    await page.waitForTimeout(SETTLE_MS);
+    await page.screenshot({ path: path.join(target, `${name}-${String(width)}.png`) });
+  };
+  const takePath = async (name: string, address: string) => {
+    await page.goto(address);
+    await take(name);
+  };
+  await takePath("login", "/login");
+  await takePath("signup", "/signup");
+  await signUp(page);
+  await take("home-empty");
+  await page.getByRole("button", { name: "Try with a sample business" }).click();
+  await page.getByRole("button", { name: "Try a sample report" }).click();
+  await page.getByText("ready to process").waitFor();
+  await take("home");
+  await takePath("business-setup", "/business-setup");
+  await page.goto("/home");
+  await page.getByRole("button", { name: "Try a sample report" }).click();
+  await page.getByRole("button", { name: "Process CSV File" }).click();
+  await page.getByRole("heading", { name: "Filtering Complete" }).waitFor();
+  await page.getByRole("button", { name: "Close hint" }).click();
+  await take("filter-results");
+  await page.getByRole("list", { name: "Negative Keywords" }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, width > 600 ? 430 : 1500);
+  await page.getByRole("button", { name: "Exclude keyword" }).nth(1).click();
+  await take("filter-results-lists");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await page.evaluate("scrollTo(0, 0)");
+  await take("filter-results-dark");
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  await takePath("paywall", "/paywall");
+  await takePath("help", "/help");
+  await takePath("contact-support", "/contact-support");
+  await takePath("not-found", "/no/such/page");
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Byron");
+  await page.getByLabel("Email Address").fill(`ada-${String(Date.now())}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill("three unrelated words");
+  await page.getByLabel("Confirm Password").fill("three unrelated words");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByText("No Business Found").waitFor();
+}
+
+await main();
