@@ -111,7 +111,7 @@ def far_businesses(businesses: list[Business], vectors: torch.Tensor) -> dict[st
 class TrainingBatches:
     """Makes the batches of an epoch; the same seed gives the same batches."""
 
-    def __init__(self, businesses, tokenizer, far, group_size=48, groups=4, foreign_share=0.08):
+    def __init__(self, businesses, tokenizer, far, group_size=48, groups=8, foreign_share=0.08):
         self.businesses, self.tokenizer, self.far = businesses, tokenizer, far
         self.group_size, self.groups, self.foreign_share = group_size, groups, foreign_share
         self.limits = LimitWriter(businesses)

@@ -25,10 +25,10 @@ class Recipe:
     seed: int = 7
     vocabulary: int = 80_000
     layers: str = "0,1,2,3,4,5,6,7,8"
-    epochs: int = 5
-    learning_rate: float = 2e-4
-    head_rate: float = 5e-4
-    embedding_rate: float = 1e-4
+    epochs: int = 4
+    learning_rate: float = 3e-4
+    head_rate: float = 7e-4
+    embedding_rate: float = 1.5e-4
     weight_decay: float = 0.01
     smoothing: float = 0.05
     foreign_share: float = 0.08
@@ -92,7 +92,7 @@ def optimisers(net: Network, recipe: Recipe):
     rest = [p for p in net.parameters() if id(p) not in head_ids]
     dense = torch.optim.AdamW([{"params": rest, "lr": recipe.learning_rate},
                                {"params": head, "lr": recipe.head_rate}],
-                              weight_decay=recipe.weight_decay, betas=(0.9, 0.98))
+                              weight_decay=recipe.weight_decay, betas=(0.9, 0.98), fused=True)
     sparse = torch.optim.SparseAdam([net.word.weight], lr=recipe.embedding_rate)
     return [dense, sparse]
 
@@ -123,9 +123,9 @@ def fit(net: Network, batches: TrainingBatches, targets: ReasonTargets, recipe: 
             for o, s in zip(optimiser_list, schedulers):
                 o.step(), s.step()
             step += 1
-            if step % 4 == 0:
+            if step % 2 == 0:
                 averaged.update_parameters(net)
-            if step % 50 == 0:
+            if step % 25 == 0:
                 print(f"step {step}/{steps} loss {loss.item():.3f} {time.time() - began:.0f}s", flush=True)
         report(epoch, averaged.module)
     return averaged.module

@@ -47,7 +47,7 @@ def main():
 
     held_out = [b for b in read_businesses(options.data) if is_held_out(b.id)]
     dev = read_businesses(options.dev)
-    held_logits, held_labels, *_ = judge_all(options.out, held_out)
+    held_logits, held_labels, held_hard, held_languages = judge_all(options.out, held_out)
     logits, labels, hard, languages = judge_all(options.out, dev)
     types = np.array([b.type for b in dev for _ in b.terms])
     temperature = fit_temperature(held_logits, held_labels)
@@ -68,8 +68,9 @@ def main():
     (options.out / "metadata.json").write_text(json.dumps(metadata, indent=2) + "\n")
     rows = reliability(held_logits, held_labels, temperature)
     report = {
-        "dev": scores, "dev_summary": summary(softmax(logits / temperature), labels),
-        "held_out": score(softmax(held_logits / temperature), held_labels, bar),
+        "temperature": temperature, "bar": bar, "dev": scores, "dev_summary": summary(softmax(logits / temperature), labels),
+        "held_out": part_scores(held_logits, held_labels, held_hard, {"language": held_languages},
+                                temperature, bar),
         "held_out_summary": summary(softmax(held_logits / temperature), held_labels),
         "reliability_held_out": rows, "calibration_error_held_out": calibration_error(rows),
         "reliability_dev": reliability(logits, labels, temperature),

