@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { AppError } from "@termsift/core/errors";
 import { classifyTerms } from "../classify-terms.ts";
 import {
   answerText,
@@ -8,65 +7,19 @@ import {
   honestVerdicts,
   makeTerms,
   misbehaveOnSchedule,
-  type ModelReply,
-  type ModelRequest,
-  type ModelServer,
-  seededRandom,
-  startModelServer,
   wordOracle,
 } from "../testing/index.ts";
+import {
+  closeHosted,
+  honest,
+  KEY,
+  profile,
+  setUpHosted as setUp,
+} from "../testing/set-up-hosted.ts";
 import { createRequestLimiter } from "./calls/request-limiter.ts";
-import type { RunEstimate } from "./cost/estimate-run.ts";
-import { createHostedClassifier, type HostedClassifierOptions } from "./hosted-classifier.ts";
-import type { HostedSettingsInput } from "./hosted-settings.ts";
-import { createInMemoryVerdictMemory } from "./memory/in-memory-verdict-memory.ts";
-import type { RunReport } from "./run-report.ts";
+import { createHostedClassifier } from "./hosted-classifier.ts";
 
-const KEY = "sk-secret-key-of-this-test";
-const profile = {
-  name: "Wheelhouse",
-  type: "ecommerce" as const,
-  description: "We sell new road bikes in Leeds.",
-};
-const honest = (request: ModelRequest) => answerText(honestVerdicts(request, wordOracle));
-let server: ModelServer | undefined;
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-});
-
-type Setup = Partial<Omit<HostedClassifierOptions, "settings">> & {
-  readonly settings?: Partial<HostedSettingsInput>;
-  readonly latencyMs?: number;
-};
-
-async function setUp(
-  reply: (request: ModelRequest) => ModelReply,
-  { settings = {}, latencyMs, ...options }: Setup = {},
-) {
-  server = await startModelServer({ reply, key: KEY, ...(latencyMs ? { latencyMs } : {}) });
-  const reports: RunReport[] = [];
-  const estimates: RunEstimate[] = [];
-  const clock = hastyClock();
-  const classifier = createHostedClassifier({
-    settings: {
-      provider: "openai",
-      apiKey: KEY,
-      baseUrl: server.url,
-      concurrency: 8,
-      timeoutMs: 150,
-      ...settings,
-    },
-    fallback: createOracleClassifier(wordOracle),
-    limiter: createRequestLimiter(settings.concurrency ?? 8, clock),
-    random: seededRandom(3),
-    clock,
-    onReport: (report) => reports.push(report),
-    onEstimate: (estimate) => estimates.push(estimate),
-    ...options,
-  });
-  return { classifier, reports, estimates, server };
-}
+afterEach(closeHosted);
 
 test("10,000 terms against a server that misbehaves on schedule get one right verdict each", async () => {
   const { classifier, reports } = await setUp(misbehaveOnSchedule(wordOracle, 4));
@@ -107,6 +60,52 @@ test("keeps as many calls under way as the settings allow, and no more", async (
   await classifyTerms(classifier, { profile, terms: makeTerms(2_000) });
   expect(server.runningMax()).toBe(5);
   expect(reports[0]?.calls).toBe(40);
+});
+
+test("two classifiers with the same key share its limit", async () => {
+  const { server } = await setUp(honest, { latencyMs: 10 });
+  const make = () =>
+    createHostedClassifier({
+      settings: { provider: "openai", apiKey: KEY, baseUrl: server.url, concurrency: 3 },
+      fallback: createOracleClassifier(wordOracle),
+    });
+  const runs = [make(), make()].map((classifier) =>
+    classifyTerms(classifier, { profile, terms: makeTerms(400) }),
+  );
+  await Promise.all(runs);
+  expect(server.runningMax()).toBe(3);
+});
+
+test("a model that is always cut off after 12 verdicts still judges every term, in smaller calls", async () => {
+  const { classifier, reports, server } = await setUp((request) => {
+    const verdicts = honestVerdicts(request, wordOracle);
+    const text = JSON.stringify({ verdicts: verdicts.slice(0, 12) });
+    return verdicts.length <= 12
+      ? { kind: "text", text }
+      : { kind: "text", text: text.slice(0, -30), finish: "length" };
+  });
+  await classifyTerms(classifier, { profile, terms: makeTerms(1_000) });
+  expect(reports[0]?.judgedBy.hosted).toBe(1_000);
+  // 1,000 terms at 10 to a call would be 100.
+  expect(server.requests.length).toBeLessThan(180);
+});
+
+test("a reason is shown as one clean line of at most 15 words, and never missing", async () => {
+  const hostile = `<b>free</b>\u202e\n\u0000 ${"word ".repeat(500)}`;
+  const { classifier } = await setUp((request) =>
+    answerText(
+      Array.from(honestVerdicts(request, wordOracle), (verdict, index) => ({
+        ...verdict,
+        reason: index % 2 === 0 ? hostile : " ",
+      })),
+    ),
+  );
+  const verdicts = await classifyTerms(classifier, { profile, terms: makeTerms(60) });
+  for (const { category, reason } of verdicts) {
+    expect(reason === "").toBe(category === "keep");
+    expect(reason.split(" ").length).toBeLessThanOrEqual(15);
+    expect(reason).not.toMatch(/[\u0000-\u001f\u202e]/u);
+  }
 });
 
 describe("waiting", () => {
@@ -205,103 +204,6 @@ test("an abort ends a hanging run at once, with the signal's reason", async () =
   });
   setTimeout(() => controller.abort(new Error("stopped by hand")), 20);
   await expect(run).rejects.toThrow("stopped by hand");
-});
-
-describe("the key", () => {
-  test("is in no report, verdict or error, even when the provider repeats it", async () => {
-    const { classifier, reports } = await setUp((request) =>
-      request.index < 3 ? { kind: "status", status: 400 } : { kind: "status", status: 401 },
-    );
-    const verdicts = await classifyTerms(classifier, { profile, terms: makeTerms(500) });
-    expect(JSON.stringify([reports, verdicts, classifier])).not.toContain(KEY);
-  });
-
-  test("is not in the error about wrong settings", () => {
-    const make = () =>
-      createHostedClassifier({
-        settings: { provider: "openai-compatible", baseUrl: KEY, apiKey: KEY },
-        fallback: createOracleClassifier(wordOracle),
-      });
-    expect(make).toThrow(AppError);
-    expect(make).toThrow(/baseUrl: must be an http\(s\) address/u);
-    expect(make).not.toThrow(KEY);
-  });
-});
-
-describe("cost", () => {
-  const price = { input: 1, output: 10 };
-
-  test("never passes the limit; the rest is judged by the fallback", async () => {
-    const { classifier, reports } = await setUp(honest, { settings: { price, maxCost: 0.35 } });
-    const terms = makeTerms(5_000);
-    const verdicts = await classifyTerms(classifier, { profile, terms });
-    const [report] = reports;
-    expect(report?.cost).toBeGreaterThan(0.2);
-    expect(report?.cost).toBeLessThanOrEqual(0.35);
-    expect(report?.fallbackCauses["cost-limit"]).toBeGreaterThan(1_000);
-    expect(verdicts.map(({ category }) => category)).toEqual(terms.map(wordOracle));
-  });
-
-  test("is estimated before the first call, rather too high than too low", async () => {
-    const { classifier, estimates, reports, server } = await setUp(honest, {
-      settings: { price, model: "gpt-4.1" },
-      onEstimate: (estimate) => {
-        expect(server.requests).toHaveLength(0);
-        estimates.push(estimate);
-      },
-    });
-    await classifyTerms(classifier, { profile, terms: makeTerms(1_000) });
-    expect(estimates).toMatchObject([{ terms: 1_000, calls: 20 }]);
-    const ratio = (estimates[0]?.cost ?? 0) / (reports[0]?.cost ?? 1);
-    expect(ratio).toBeGreaterThan(1);
-    expect(ratio).toBeLessThan(3);
-  });
-
-  test("a limit without a known price is refused", () => {
-    const make = () =>
-      createHostedClassifier({
-        settings: {
-          provider: "openai-compatible",
-          model: "llama",
-          baseUrl: "http://127.0.0.1:1/v1",
-          maxCost: 1,
-        },
-        fallback: createOracleClassifier(wordOracle),
-      });
-    expect(make).toThrow(/price of "llama" is not known/u);
-  });
-});
-
-describe("memory", () => {
-  test("asks next month only about new terms", async () => {
-    const memory = createInMemoryVerdictMemory();
-    const { classifier, reports, server } = await setUp(honest, { memory });
-    const first = await classifyTerms(classifier, { profile, terms: makeTerms(100) });
-    const second = await classifyTerms(classifier, { profile, terms: makeTerms(110) });
-    expect(second.slice(0, 100)).toEqual(first);
-    expect(reports[1]).toMatchObject({ calls: 1, judgedBy: { memory: 100, hosted: 10 } });
-    expect(server.requests.at(-1)?.user).not.toContain('"road bike 0"');
-  });
-
-  test("starts afresh for a changed profile", async () => {
-    const memory = createInMemoryVerdictMemory();
-    const { classifier, reports } = await setUp(honest, { memory });
-    await classifyTerms(classifier, { profile, terms: makeTerms(10) });
-    const changed = { ...profile, description: `${profile.description} And motor oil.` };
-    await classifyTerms(classifier, { profile: changed, terms: makeTerms(10) });
-    expect(reports[1]?.judgedBy).toMatchObject({ memory: 0, hosted: 10 });
-  });
-
-  test("does not remember what the fallback said in an outage", async () => {
-    const memory = createInMemoryVerdictMemory();
-    const { classifier, reports } = await setUp(
-      (request) => (request.index === 0 ? { kind: "status", status: 401 } : honest(request)),
-      { memory },
-    );
-    await classifyTerms(classifier, { profile, terms: makeTerms(10) });
-    await classifyTerms(classifier, { profile, terms: makeTerms(10) });
-    expect(reports.map(({ judgedBy }) => judgedBy.hosted)).toEqual([0, 10]);
-  });
 });
 
 test("no terms make no call", async () => {

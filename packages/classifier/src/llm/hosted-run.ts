@@ -26,6 +26,15 @@ export type HostedRun = {
   readonly signal: AbortSignal | undefined;
   readonly ledger: VerdictLedger;
   readonly breaker: Breaker;
+  readonly pace: Pace;
+};
+
+/** How many terms a call may hold at the moment: falls when answers are cut off, comes back with whole ones. */
+export type Pace = {
+  readonly termsMax: () => number;
+  /** A call with so many terms was too large. */
+  readonly tooLarge: (terms: number) => void;
+  readonly wentWell: () => void;
 };
 
 /** Ends the calls of a run that can not succeed any more. */
@@ -38,6 +47,23 @@ export type Breaker = {
   /** A call that brought none, for a cause that is not the provider asking us to slow down. */
   readonly failed: (cause: FallbackCause) => void;
 };
+
+const TERMS_MIN = 5;
+const TERMS_STEP = 5;
+
+/** Halves on a call that was too large, down to 5 terms, and grows by 5 with each whole answer. */
+export function createPace(termsMax: number): Pace {
+  let current = termsMax;
+  return {
+    termsMax: () => current,
+    tooLarge: (terms) => {
+      current = Math.max(TERMS_MIN, Math.min(current, Math.ceil(terms / 2)));
+    },
+    wentWell: () => {
+      current = Math.min(termsMax, current + TERMS_STEP);
+    },
+  };
+}
 
 const FAILURES_IN_A_ROW_MAX = 24;
 const ANSWERS_MIN = 20;

@@ -25,6 +25,7 @@ export async function judgeBatch(
   if (asked.kind === "gave-up") {
     // The provider refuses this request as such: a term in it or its length may be why, so smaller ones may pass.
     const mayPassSmaller = asked.cause === "bad-request" && terms.length > 1 && reply < REPLIES_MAX;
+    if (mayPassSmaller) run.pace.tooLarge(terms.length);
     if (mayPassSmaller) await judgeHalves(run, terms, reply + 1);
     else run.ledger.giveUp(terms, asked.cause);
     return;
@@ -41,6 +42,8 @@ export async function judgeBatch(
     return;
   }
   const missing = cause === "control-wrong" ? [...terms] : acceptValid(run, batch, reading);
+  if (cause === "cut-off") run.pace.tooLarge(terms.length);
+  else if (missing.length === 0) run.pace.wentWell();
   if (missing.length === 0) return;
   if (reply >= REPLIES_MAX || cause === "control-wrong") {
     note(run, cause, batch, terms.length - missing.length, "fallback");

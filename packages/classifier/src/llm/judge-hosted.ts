@@ -6,12 +6,12 @@ import { estimateRun, type RunEstimate, sizeOfCall } from "./cost/estimate-run.t
 import { PRICES_DATE } from "./cost/prices.ts";
 import { createSpending } from "./cost/spending.ts";
 import type { HostedJudge } from "./hosted-classifier.ts";
-import { createBreaker, type HostedRun } from "./hosted-run.ts";
+import { createBreaker, createPace, type HostedRun } from "./hosted-run.ts";
 import { judgeBatch } from "./judge-batch.ts";
 import { judgeByFallback } from "./judge-by-fallback.ts";
 import { openMemory } from "./memory/recall-verdicts.ts";
 import { profileFingerprint } from "./memory/verdict-memory.ts";
-import { planBatches } from "./plan-batches.ts";
+import { BATCH_TERMS_MAX, planBatches } from "./plan-batches.ts";
 import { buildPromptHead } from "./prompt/build-prompt.ts";
 import { controlsFor } from "./prompt/controls.ts";
 import { createRunRecorder } from "./run-recorder.ts";
@@ -90,6 +90,7 @@ function createRun(
     cacheKey: profileFingerprint(profile).slice(0, 32),
     spending: createSpending(settings.maxCost),
     breaker: createBreaker(),
+    pace: createPace(BATCH_TERMS_MAX),
   };
 }
 
@@ -110,7 +111,11 @@ async function judgeBatches(
   let next = 0;
   const work = async () => {
     for (let batch = batches[next++]; batch !== undefined; batch = batches[next++]) {
-      await judgeBatch(run, batch);
+      for (let start = 0; start < batch.length;) {
+        const part = batch.slice(start, start + run.pace.termsMax());
+        await judgeBatch(run, part);
+        start += part.length;
+      }
       await onBatch();
     }
   };

@@ -98,6 +98,20 @@ describe.each(hostedProviders)("over the wire format of %s", (provider) => {
   });
 });
 
+test.each([
+  ["openai", "gpt-6.1-terra", undefined],
+  ["openai", "gpt-4.1", 0],
+  ["anthropic", "claude-haiku-5-5", undefined],
+  ["anthropic", "claude-haiku-4-5", 0],
+  ["google", "gemini-3.8-flash", undefined],
+  ["openai-compatible", "llama", 0],
+] as const)("%s's %s is asked with the temperature %s", async (provider, model, temperature) => {
+  const { requests } = await judge(provider, honest, { count: 2, settings: { model } });
+  expect(requests.map((request) => [request.model, request.temperature])).toEqual([
+    [model, temperature],
+  ]);
+});
+
 describe.each(hostedProviders)("a misbehaving %s", (provider) => {
   test.each(faultNames)("%s costs no term", async (name) => {
     const { verdicts, terms, report } = await judge(

@@ -1,0 +1,112 @@
+import { AppError } from "@termsift/core/errors";
+import { afterEach, describe, expect, test } from "vitest";
+import { classifyTerms } from "../classify-terms.ts";
+import { createOracleClassifier, makeTerms, wordOracle } from "../testing/index.ts";
+import {
+  closeHosted,
+  honest,
+  KEY,
+  profile,
+  setUpHosted as setUp,
+} from "../testing/set-up-hosted.ts";
+import { createHostedClassifier } from "./hosted-classifier.ts";
+import { createInMemoryVerdictMemory } from "./memory/in-memory-verdict-memory.ts";
+
+afterEach(closeHosted);
+
+describe("the key", () => {
+  test("is in no report, verdict or error, even when the provider repeats it", async () => {
+    const { classifier, reports } = await setUp((request) =>
+      request.index < 3 ? { kind: "status", status: 400 } : { kind: "status", status: 401 },
+    );
+    const verdicts = await classifyTerms(classifier, { profile, terms: makeTerms(500) });
+    expect(JSON.stringify([reports, verdicts, classifier])).not.toContain(KEY);
+  });
+
+  test("is not in the error about wrong settings", () => {
+    const make = () =>
+      createHostedClassifier({
+        settings: { provider: "openai-compatible", baseUrl: KEY, apiKey: KEY },
+        fallback: createOracleClassifier(wordOracle),
+      });
+    expect(make).toThrow(AppError);
+    expect(make).toThrow(/baseUrl: must be an http\(s\) address/u);
+    expect(make).not.toThrow(KEY);
+  });
+});
+
+describe("cost", () => {
+  const price = { input: 1, output: 10 };
+
+  test("never passes the limit; the rest is judged by the fallback", async () => {
+    const { classifier, reports } = await setUp(honest, { settings: { price, maxCost: 0.35 } });
+    const terms = makeTerms(5_000);
+    const verdicts = await classifyTerms(classifier, { profile, terms });
+    const [report] = reports;
+    expect(report?.cost).toBeGreaterThan(0.2);
+    expect(report?.cost).toBeLessThanOrEqual(0.35);
+    expect(report?.fallbackCauses["cost-limit"]).toBeGreaterThan(1_000);
+    expect(verdicts.map(({ category }) => category)).toEqual(terms.map(wordOracle));
+  });
+
+  test("is estimated before the first call, rather too high than too low", async () => {
+    const { classifier, estimates, reports, server } = await setUp(honest, {
+      settings: { price, model: "gpt-4.1" },
+      onEstimate: (estimate) => {
+        expect(server.requests).toHaveLength(0);
+        estimates.push(estimate);
+      },
+    });
+    await classifyTerms(classifier, { profile, terms: makeTerms(1_000) });
+    expect(estimates).toMatchObject([{ terms: 1_000, calls: 20 }]);
+    const ratio = (estimates[0]?.cost ?? 0) / (reports[0]?.cost ?? 1);
+    expect(ratio).toBeGreaterThan(1);
+    expect(ratio).toBeLessThan(3);
+  });
+
+  test("a limit without a known price is refused", () => {
+    const make = () =>
+      createHostedClassifier({
+        settings: {
+          provider: "openai-compatible",
+          model: "llama",
+          baseUrl: "http://127.0.0.1:1/v1",
+          maxCost: 1,
+        },
+        fallback: createOracleClassifier(wordOracle),
+      });
+    expect(make).toThrow(/price of "llama" is not known/u);
+  });
+});
+
+describe("memory", () => {
+  test("asks next month only about new terms", async () => {
+    const memory = createInMemoryVerdictMemory();
+    const { classifier, reports, server } = await setUp(honest, { memory });
+    const first = await classifyTerms(classifier, { profile, terms: makeTerms(100) });
+    const second = await classifyTerms(classifier, { profile, terms: makeTerms(110) });
+    expect(second.slice(0, 100)).toEqual(first);
+    expect(reports[1]).toMatchObject({ calls: 1, judgedBy: { memory: 100, hosted: 10 } });
+    expect(server.requests.at(-1)?.user).not.toContain('"road bike 0"');
+  });
+
+  test("starts afresh for a changed profile", async () => {
+    const memory = createInMemoryVerdictMemory();
+    const { classifier, reports } = await setUp(honest, { memory });
+    await classifyTerms(classifier, { profile, terms: makeTerms(10) });
+    const changed = { ...profile, description: `${profile.description} And motor oil.` };
+    await classifyTerms(classifier, { profile: changed, terms: makeTerms(10) });
+    expect(reports[1]?.judgedBy).toMatchObject({ memory: 0, hosted: 10 });
+  });
+
+  test("does not remember what the fallback said in an outage", async () => {
+    const memory = createInMemoryVerdictMemory();
+    const { classifier, reports } = await setUp(
+      (request) => (request.index === 0 ? { kind: "status", status: 401 } : honest(request)),
+      { memory },
+    );
+    await classifyTerms(classifier, { profile, terms: makeTerms(10) });
+    await classifyTerms(classifier, { profile, terms: makeTerms(10) });
+    expect(reports.map(({ judgedBy }) => judgedBy.hosted)).toEqual([0, 10]);
+  });
+});
