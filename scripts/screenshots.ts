@@ -65,7 +65,8 @@ async function takeAll(baseURL: string): Promise<void> {
 async function takeJourney(page: Page, width: number): Promise<void> {
   const take = async (name: string) => {
     await page.waitForLoadState("networkidle");
-    // Toasts are gone and bars have come to rest.
+    // Toasts are gone (they stay as long as the pointer rests on them) and bars have come to rest.
+    await page.mouse.move(0, 0);
     await page.locator(".mantine-Notification-root").first().waitFor({ state: "detached" });
     await page.waitForTimeout(SETTLE_MS);
     await page.screenshot({ path: path.join(target, `${name}-${String(width)}.png`) });
