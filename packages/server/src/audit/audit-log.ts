@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 
-export type AuditEvent =
+type AuditEvent =
   | "signed-up"
   | "signed-in"
   | "sign-in-refused"

@@ -62,7 +62,7 @@ type UploadTable = {
   file_deleted_at: Date | null;
 };
 
-export const filterStates = ["queued", "running", "done", "failed"] as const;
+const filterStates = ["queued", "running", "done", "failed"] as const;
 export type FilterState = (typeof filterStates)[number];
 
 export type FilterOptions = {

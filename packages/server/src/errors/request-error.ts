@@ -1,7 +1,7 @@
 import type { AppErrorCode } from "@termsift/core/errors";
 
 /** Refusals that only a server can give; core has its own list for what it refuses. */
-export const statusOfRequestError = {
+const statusOfRequestError = {
   "invalid-request": 400,
   "weak-password": 400,
   "invalid-token": 400,
@@ -40,7 +40,7 @@ export const statusOfRequestError = {
 
 export type RequestErrorCode = keyof typeof statusOfRequestError;
 
-export const statusOfAppError: Record<AppErrorCode, number> = {
+const statusOfAppError: Record<AppErrorCode, number> = {
   "empty-file": 422,
   "not-a-table": 422,
   "unsupported-file": 422,

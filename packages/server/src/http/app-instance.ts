@@ -12,7 +12,7 @@ export type App = FastifyInstance<
 >;
 
 /** Who may call a route: anybody, or somebody signed in. Every route says so; one that does not stops the start. */
-export type Access = "public" | "user";
+type Access = "public" | "user";
 
 declare module "fastify" {
   interface FastifyContextConfig {

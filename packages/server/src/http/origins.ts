@@ -8,7 +8,7 @@ export function baseUrlOf(request: FastifyRequest, config: Pick<Config, "publicU
   return config.publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-export function isKnownOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
+function isKnownOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
   const own = new URL(baseUrlOf(request, config)).origin;
   return origin === own || config.allowedOrigins.includes(origin);
 }

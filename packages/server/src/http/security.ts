@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 
-export const REQUESTS_PER_MINUTE_MAX = 600;
+const REQUESTS_PER_MINUTE_MAX = 600;
 const EVENT_LOOP_DELAY_MS_MAX = 2_000;
 
 /** Headers, origins, cookies and limits for every route, errors and unknown paths included. */

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { createHashing } from "./hash-in-turn.ts";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-export const RESET_TOKEN_SECONDS = 60 * 60;
+const RESET_TOKEN_SECONDS = 60 * 60;
 
 export type AuthSettings = {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 
-export const ID_TOKEN_SECONDS = 15 * 60;
+const ID_TOKEN_SECONDS = 15 * 60;
 const ISSUER = "termsift";
 const ALGORITHM = "HS256";
 

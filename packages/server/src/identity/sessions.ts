@@ -58,8 +58,6 @@ export function createSessions({ db, auth, users, idTokenSecret }: SessionParts)
   };
 }
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 export function authenticationRequired(): RequestError {
   return new RequestError("authentication-required", "Authentication required");
 }

@@ -21,7 +21,7 @@ export type DiskStorage = FileStorage & {
   removeUnfinished: (idleMs: number) => Promise<void>;
 };
 
-export type WriteLimits = {
+type WriteLimits = {
   readonly sizeBytesMax: number;
   readonly sizeBytes: number | undefined;
 };

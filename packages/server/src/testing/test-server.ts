@@ -76,7 +76,7 @@ export async function startListening(
   const engine = options.engine ?? (await createInlineEngine(variables));
   const log = createLogger(config.logLevel);
   const server = await startServer(config, log, { engine, pollMs: 100, ...options });
-  await server.app?.listen({ port: 0, host: "127.0.0.1" });
+  await server.app?.listen({ port: config.port, host: "127.0.0.1" });
   const { port } = (server.app?.server.address() ?? { port: 0 }) as AddressInfo;
   return { ...server, url: `http://127.0.0.1:${port}` };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Session } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followMainFlow } from "../../testing/main-flow.ts";
 import { createTestClient, PASSWORD, type TestClient } from "../../testing/test-client.ts";
 import {
   startTestOpenIdProvider,
@@ -76,6 +77,7 @@ describe("Google sign-in, at a real OpenID provider", () => {
     });
     client.browser.idToken = first.body.token;
     expect((await client.call("GET", "/api/account")).body).toEqual(first.body.user);
+    await followMainFlow(client);
     const idToken = await idTokenOf("grace@example.com");
     const second = await client.call<Session>("POST", "/api/auth/signin/google", { idToken });
     expect(second.body.user.id).toBe(first.body.user.id);
@@ -124,7 +126,8 @@ describe("an external provider behind the same screens and tokens", () => {
   let server: TestServer;
   beforeAll(async () => {
     // The provider must know where to lead back to before the server listens.
-    const publicUrl = `http://127.0.0.1:${await freePort()}`;
+    const port = await freePort();
+    const publicUrl = `http://127.0.0.1:${port}`;
     provider = await startTestOpenIdProvider({
       clients: [
         {
@@ -138,6 +141,7 @@ describe("an external provider behind the same screens and tokens", () => {
     server = await startTestServer(
       { database: "postgres", storage: "disk" },
       {
+        PORT: String(port),
         PUBLIC_URL: publicUrl,
         OIDC_ISSUER: provider.issuer,
         OIDC_CLIENT_ID: CLIENT_ID,
@@ -165,7 +169,7 @@ describe("an external provider behind the same screens and tokens", () => {
     const session = await client.call<Session>("POST", "/api/auth/signin/token", { token });
     expect(session.body.user).toMatchObject({ email: "ada@example.com", firstName: "Grace" });
     client.browser.idToken = session.body.idToken;
-    expect((await client.call("GET", "/api/usage/count")).status).toBe(200);
+    await followMainFlow(client);
     client.browser.idToken = undefined;
     expect((await client.call("POST", "/api/auth/refresh")).status).toBe(200);
     expect((await client.call("POST", "/api/auth/signout")).status).toBe(204);

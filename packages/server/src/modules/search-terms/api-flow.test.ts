@@ -1,11 +1,7 @@
 import { filterResultSchema } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createAdvertiser,
-  createTestClient,
-  profile,
-  reportOf,
-} from "../../testing/test-client.ts";
+import { followMainFlow } from "../../testing/main-flow.ts";
+import { createAdvertiser, createTestClient, reportOf } from "../../testing/test-client.ts";
 import { startTestServer, type Surroundings, type TestServer } from "../../testing/test-server.ts";
 
 const all: readonly Surroundings[] = [
@@ -27,33 +23,7 @@ describe.each(all)("the whole way on $database and $storage", (surroundings) => 
     const email = await client.signUp();
     const known = await client.call("GET", `/api/auth/check-email?email=${email}`);
     expect(known.body).toEqual({ exists: true });
-    const none = await client.call("GET", "/api/businesses");
-    expect([none.status, none.body]).toMatchObject([404, { code: "business-not-found" }]);
-    const created = await client.call("POST", "/api/businesses", profile);
-    expect([created.status, created.body]).toMatchObject([201, profile]);
-    const changed = { ...profile, name: "Rotaline Ltd" };
-    const updated = await client.call("PUT", "/api/businesses", changed);
-    expect(updated.body).toEqual({ ...changed, id: (created.body as { id: string }).id });
-
-    const key = await client.upload(reportOf(200), "may.csv");
-    const { status, body } = await client.process(key);
-    expect(status).toBe(200);
-    const result = filterResultSchema.parse(body);
-    expect(result.summary.terms).toBe(200);
-    const excluded = result.negative_keywords.map((item) => item.term);
-    expect(excluded.some((term) => term.startsWith("rota planner jobs"))).toBe(true);
-    const costs = result.negative_keywords.map((item) => item.cost);
-    expect(costs).toEqual([...costs].sort((a, b) => b - a));
-
-    const stored = await client.call("GET", `/api/search-terms/results/${result.result_id}`);
-    expect(stored.body).toEqual(body);
-    const listed = await client.call<{ results: { fileName: string }[] }>(
-      "GET",
-      "/api/search-terms/results",
-    );
-    expect(listed.body.results.map((row) => row.fileName)).toEqual(["may.csv"]);
-    const usage = await client.call("GET", "/api/usage/count");
-    expect(usage.body).toMatchObject({ count: 1, uploadsMax: null });
+    await followMainFlow(client);
   });
 
   it("removes the uploaded file when the result is there", async () => {
