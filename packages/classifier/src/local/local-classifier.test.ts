@@ -4,13 +4,13 @@ import { REASON_WORDS_MAX, type Category } from "@termsift/core/verdicts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { classifyTerms } from "../classify-terms.ts";
 import type { Classifier } from "../classifier.ts";
-import { languages } from "../language/index.ts";
+import type { Language } from "../language/index.ts";
 import { createLocalClassifier } from "./local-classifier.ts";
 import { reasonWording } from "./reason-wording.ts";
 import { reasonTexts } from "../rules/reasons/index.ts";
 
 type SliceBusiness = {
-  readonly language: (typeof languages)[number];
+  readonly language: Language;
   readonly profile: BusinessProfile;
   readonly terms: readonly { readonly term: string; readonly label: Category }[];
 };
