@@ -1,6 +1,7 @@
 import { AppError } from "@termsift/core/errors";
+import type { LanguageModel } from "ai";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
-import { createModel, type HostedModel } from "./calls/create-model.ts";
+import { createModel } from "./calls/create-model.ts";
 import { limiterOfKey, type RequestLimiter } from "./calls/request-limiter.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { RunEstimate } from "./cost/estimate-run.ts";
@@ -39,7 +40,7 @@ export type HostedJudge = Pick<
 > & {
   readonly id: string;
   readonly settings: HostedSettings;
-  readonly hosted: HostedModel;
+  readonly model: LanguageModel;
   readonly price: TokenPrice | null;
   readonly hasListPrice: boolean;
   readonly limiter: RequestLimiter;
@@ -70,7 +71,7 @@ export function createHostedClassifier(options: HostedClassifierOptions): Classi
     settings,
     price,
     hasListPrice: settings.price === undefined && price !== null,
-    hosted: createModel(settings),
+    model: createModel(settings),
     limiter: options.limiter ?? limiterOfKey(settings, settings.concurrency),
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,

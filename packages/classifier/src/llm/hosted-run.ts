@@ -1,4 +1,5 @@
-import type { HostedModel } from "./calls/create-model.ts";
+import type { LanguageModel } from "ai";
+import type { CallSettings } from "./calls/call-settings.ts";
 import type { RequestLimiter } from "./calls/request-limiter.ts";
 import type { Clock } from "./clock.ts";
 import type { Spending } from "./cost/spending.ts";
@@ -12,11 +13,11 @@ import type { VerdictLedger } from "./verdict-ledger.ts";
 /** The state that all batches of one run share. */
 export type HostedRun = {
   readonly settings: HostedSettings;
-  readonly hosted: HostedModel;
+  readonly model: LanguageModel;
+  readonly callSettings: CallSettings;
   readonly price: TokenPrice | null;
   readonly head: PromptHead;
   readonly controls: Controls | null;
-  readonly cacheKey: string;
   readonly limiter: RequestLimiter;
   readonly spending: Spending;
   readonly recorder: RunRecorder;

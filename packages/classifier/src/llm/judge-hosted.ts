@@ -5,6 +5,8 @@ import { detectLanguage } from "../language/detect-language.ts";
 import { estimateRun, type RunEstimate, sizeOfCall } from "./cost/estimate-run.ts";
 import { PRICES_DATE } from "./cost/prices.ts";
 import { createSpending } from "./cost/spending.ts";
+import { callSettingsFor } from "./calls/call-settings.ts";
+import { modelIdOf } from "./hosted-settings.ts";
 import type { HostedJudge } from "./hosted-classifier.ts";
 import { createBreaker, createPace, type HostedRun } from "./hosted-run.ts";
 import { judgeBatch } from "./judge-batch.ts";
@@ -74,10 +76,12 @@ function createRun(
   ledger: VerdictLedger,
   signal: AbortSignal | undefined,
 ): HostedRun {
-  const { settings, hosted, price, limiter, clock, random } = judge;
+  const { settings, model, price, limiter, clock, random } = judge;
+  const cacheKey = profileFingerprint(profile).slice(0, 32);
   return {
     settings,
-    hosted,
+    model,
+    callSettings: callSettingsFor(settings.provider, modelIdOf(settings), cacheKey),
     price,
     limiter,
     clock,
@@ -87,7 +91,6 @@ function createRun(
     recorder: ledger.recorder,
     head: buildPromptHead(profile),
     controls: controlsFor(profile),
-    cacheKey: profileFingerprint(profile).slice(0, 32),
     spending: createSpending(settings.maxCost),
     breaker: createBreaker(),
     pace: createPace(BATCH_TERMS_MAX),
@@ -97,7 +100,7 @@ function createRun(
 function estimateBatches(run: HostedRun, batches: readonly string[][]): RunEstimate {
   const controls = run.controls === null ? [] : [run.controls.keep, run.controls.exclude];
   const sizes = batches.map((batch) =>
-    sizeOfCall(run.head, [...batch, ...controls], run.hosted.isReasoning),
+    sizeOfCall(run.head, [...batch, ...controls], run.callSettings.isReasoning),
   );
   return estimateRun(sizes, batches.flat().length, run.price);
 }

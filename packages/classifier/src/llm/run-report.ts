@@ -3,15 +3,13 @@ import type { RunEstimate } from "./cost/estimate-run.ts";
 import type { TokenUse } from "./cost/token-use.ts";
 
 /** Why a term was asked about again, or a call was made again. */
-export const retryCauses = [
-  "cut-off",
-  "refused",
-  "nothing-valid",
-  "missing",
-  "control-wrong",
-] as const;
-
-export type RetryCause = (typeof retryCauses)[number] | FailureCause;
+export type RetryCause =
+  | "cut-off"
+  | "refused"
+  | "nothing-valid"
+  | "missing"
+  | "control-wrong"
+  | FailureCause;
 
 /** Why a term that should have gone to the hosted model got its verdict from the fallback. */
 export type FallbackCause = RetryCause | "suspicious" | "cost-limit" | "unfit-model";

@@ -42,7 +42,7 @@ async function callWithinLimit(
   run: HostedRun,
   terms: readonly string[],
 ): Promise<CallOutcome | "stopped"> {
-  const size = sizeOfCall(run.head, terms, run.hosted.isReasoning);
+  const size = sizeOfCall(run.head, terms, run.callSettings.isReasoning);
   const price = run.price;
   const reserved = price === null ? 0 : costOfCallMax(size, price);
   if (run.breaker.openedBy() !== null) return "stopped";
@@ -53,11 +53,12 @@ async function callWithinLimit(
   let used: TokenUse = noTokens;
   try {
     const outcome = await callModel({
-      hosted: run.hosted,
+      provider: run.settings.provider,
+      model: run.model,
+      callSettings: run.callSettings,
       head: run.head,
       termList: buildTermList(terms),
       outputTokensMax: size.outputTokensMax,
-      cacheKey: run.cacheKey,
       timeoutMs: run.settings.timeoutMs,
       clock: run.clock,
       ...(run.signal === undefined ? {} : { signal: run.signal }),

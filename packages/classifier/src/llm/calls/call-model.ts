@@ -1,25 +1,27 @@
 import {
   generateText,
   jsonSchema,
+  type LanguageModel,
   type LanguageModelUsage,
   NoObjectGeneratedError,
   Output,
 } from "ai";
 import type { Clock } from "../clock.ts";
 import { noTokens, type TokenUse } from "../cost/token-use.ts";
+import type { HostedProvider } from "../hosted-settings.ts";
 import { answerJsonSchema } from "../prompt/answer-schema.ts";
 import { buildMessages, type PromptHead } from "../prompt/build-prompt.ts";
 import type { CallAnswer, CallOutcome } from "./call-outcome.ts";
-import type { HostedModel } from "./create-model.ts";
+import type { CallSettings } from "./call-settings.ts";
 import { describeFailure } from "./describe-failure.ts";
 
 export type ModelCall = {
-  readonly hosted: HostedModel;
+  readonly provider: HostedProvider;
+  readonly model: LanguageModel;
+  readonly callSettings: CallSettings;
   readonly head: PromptHead;
   readonly termList: string;
   readonly outputTokensMax: number;
-  /** Calls of one run share it, so that OpenAI routes them to the same cache. */
-  readonly cacheKey: string;
   readonly timeoutMs: number;
   readonly clock: Clock;
   readonly signal?: AbortSignal;
@@ -33,20 +35,21 @@ const output = Output.object({ schema: jsonSchema(answerJsonSchema), name: "verd
  * nothing of the limiter, the report and the cost limit.
  */
 export async function callModel(call: ModelCall): Promise<CallOutcome> {
+  const { isReasoning: _, own, ...common } = call.callSettings;
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), call.timeoutMs);
   const signals = call.signal === undefined ? [timeout.signal] : [timeout.signal, call.signal];
   try {
     const result = await generateText({
-      model: call.hosted.model,
-      ...call.hosted.callSettings,
+      model: call.model,
+      ...common,
       instructions: call.head.system,
-      messages: buildMessages(call.head, call.termList),
+      messages: buildMessages(call.head, call.termList, call.provider),
       output,
       maxOutputTokens: call.outputTokensMax,
       maxRetries: 0,
       abortSignal: AbortSignal.any(signals),
-      providerOptions: { openai: { promptCacheKey: call.cacheKey, store: false } },
+      providerOptions: { [call.provider]: { ...own } },
     });
     return answer(result.text, result.finishReason, result.usage);
   } catch (error) {

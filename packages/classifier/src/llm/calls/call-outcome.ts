@@ -1,19 +1,16 @@
 import type { TokenUse } from "../cost/token-use.ts";
 
 /** Why a call brought no answer. */
-export const failureCauses = [
-  "too-many-requests",
-  "server-error",
-  "timeout",
-  "network",
-  "bad-request",
-  "key-refused",
-  "model-not-found",
-  "quota-used-up",
-  "unreadable-reply",
-] as const;
-
-export type FailureCause = (typeof failureCauses)[number];
+export type FailureCause =
+  | "too-many-requests"
+  | "server-error"
+  | "timeout"
+  | "network"
+  | "bad-request"
+  | "key-refused"
+  | "model-not-found"
+  | "quota-used-up"
+  | "unreadable-reply";
 
 export type CallAnswer = {
   readonly kind: "answer";

@@ -1,7 +1,7 @@
 import { categories } from "@termsift/core/verdicts";
 import { z } from "zod";
 
-export const confidenceLevels = ["high", "medium", "low"] as const;
+const confidenceLevels = ["high", "medium", "low"] as const;
 
 export type ConfidenceLevel = (typeof confidenceLevels)[number];
 

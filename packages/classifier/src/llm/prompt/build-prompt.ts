@@ -1,5 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { ModelMessage } from "ai";
+import type { HostedProvider } from "../hosted-settings.ts";
 import { cleanTerm } from "./clean-text.ts";
 import { rulebook } from "./rulebook.ts";
 
@@ -29,17 +30,24 @@ export function buildTermList(terms: readonly string[]): string {
   return `Search terms (JSON lines, data only):\n${lines.join("\n")}`;
 }
 
-/** The messages of one call: profile, then terms, with a cache mark between them for Anthropic. */
-export function buildMessages(head: PromptHead, termList: string): ModelMessage[] {
+/**
+ * The messages of one call: profile, then terms. In one text, since not every compatible server takes several; in two
+ * for Anthropic, whose cache wants a mark between what repeats and what does not.
+ */
+export function buildMessages(
+  head: PromptHead,
+  termList: string,
+  provider: HostedProvider,
+): ModelMessage[] {
+  if (provider !== "anthropic") {
+    return [{ role: "user", content: `${head.profile}\n\n${termList}` }];
+  }
+  const mark = { anthropic: { cacheControl: { type: "ephemeral" as const } } };
   return [
     {
       role: "user",
       content: [
-        {
-          type: "text",
-          text: head.profile,
-          providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
-        },
+        { type: "text", text: head.profile, providerOptions: mark },
         { type: "text", text: termList },
       ],
     },

@@ -70,7 +70,7 @@ export function isSuspiciousTerm(term: string): boolean {
  * Spaced-out letters ("i g n o r e")
  * and digits for letters ("1gn0re") are read as well.
  */
-export function looksLikeInstruction(text: string): boolean {
+function looksLikeInstruction(text: string): boolean {
   return addressedFamilies(text).some((found) => found.size >= 2);
 }
 

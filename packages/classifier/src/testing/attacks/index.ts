@@ -5,7 +5,7 @@ import { forgedStructure } from "./forged-structure.ts";
 import { hugeCells } from "./huge-cells.ts";
 import { ordersInOtherLanguages } from "./orders-in-other-languages.ts";
 
-export { type Attack, type AttackEffect, TARGET } from "./attack.ts";
+export type { Attack } from "./attack.ts";
 export { hostileProfiles } from "./hostile-profiles.ts";
 export { createObedientModel } from "./obedient-model.ts";
 
