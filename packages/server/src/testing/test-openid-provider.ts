@@ -33,6 +33,7 @@ export async function startTestOpenIdProvider(
     clients: options.clients,
     jwks: { keys: [signingKey] },
     cookies: { keys: ["a key for tests"] },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     conformIdTokenClaims: !options.hasClaimsInIdToken,
     claims: {
       openid: ["sub"],
