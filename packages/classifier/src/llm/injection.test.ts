@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { classifyTerms } from "../classify-terms.ts";
 import type { Attack } from "../testing/attacks/index.ts";
-import { createObedientModel, hostileProfiles, hostileTerms } from "../testing/attacks/index.ts";
+import {
+  createObedientModel,
+  freshWording,
+  hostileProfiles,
+  hostileTerms,
+} from "../testing/attacks/index.ts";
 import {
   createOracleClassifier,
   makeTerms,
@@ -82,6 +87,17 @@ describe("against a model that obeys everything it reads", () => {
     expect(flipped).toEqual([]);
     expect(report.judgedBy.hosted).toBeGreaterThanOrEqual(honestTerms.length);
   });
+});
+
+describe("wording that the detector was not made for", () => {
+  test.each(freshWording.map((attack) => [attack.text, attack] as const))(
+    "%j turns no other verdict, known or not",
+    async (text, attack) => {
+      const { flipped, report } = await judgeUnderAttack([attack], { terms: [text] });
+      expect(flipped).toEqual([]);
+      expect(report.judgedBy.hosted).toBeGreaterThanOrEqual(honestTerms.length);
+    },
+  );
 });
 
 describe("an order that no list of words knows", () => {

@@ -19,6 +19,7 @@ import { controlsFor } from "./prompt/controls.ts";
 import { createRunRecorder } from "./run-recorder.ts";
 import { guardProfile } from "./suspicion/guard-profile.ts";
 import { isSuspiciousTerm } from "./suspicion/looks-like-instruction.ts";
+import { shuffle } from "./shuffle.ts";
 import { createVerdictLedger, type VerdictLedger } from "./verdict-ledger.ts";
 
 /** One run: memory first, then the hosted model in batches, then the fallback for whatever is left. */
@@ -32,7 +33,7 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
   const ledger = createVerdictLedger(remembered, recorder, judge.fallback.reviewBar, language);
   const guarded = guardProfile(profile);
   const run = createRun(judge, guarded.profile, ledger, signal);
-  const batches = planBatches(setSuspiciousApart(terms, ledger));
+  const batches = planBatches(shuffle(setSuspiciousApart(terms, ledger), judge.random));
   const estimate = estimateBatches(run, batches);
   judge.onEstimate?.(estimate);
   const progress = () => onProgress?.({ done: ledger.verdicts.size, total: terms.length });

@@ -6,6 +6,7 @@ import { hugeCells } from "./huge-cells.ts";
 import { ordersInOtherLanguages } from "./orders-in-other-languages.ts";
 
 export type { Attack } from "./attack.ts";
+export { freshWording } from "./fresh-wording.ts";
 export { hostileProfiles } from "./hostile-profiles.ts";
 export { createObedientModel } from "./obedient-model.ts";
 
