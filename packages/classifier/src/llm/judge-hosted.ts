@@ -22,6 +22,9 @@ import { isSuspiciousTerm } from "./suspicion/looks-like-instruction.ts";
 import { shuffle } from "./shuffle.ts";
 import { createVerdictLedger, type VerdictLedger } from "./verdict-ledger.ts";
 
+/** Terms looked at in one go, about a twentieth of a second. */
+const CHECK_CHUNK = 2_000;
+
 /** One run: memory first, then the hosted model in batches, then the fallback for whatever is left. */
 export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Promise<Verdict[]> {
   const { profile, terms, signal, onProgress } = input;
@@ -33,7 +36,8 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
   const ledger = createVerdictLedger(remembered, recorder, judge.fallback.reviewBar, language);
   const guarded = guardProfile(profile);
   const run = createRun(judge, guarded.profile, ledger, signal);
-  const batches = planBatches(shuffle(setSuspiciousApart(terms, ledger), judge.random));
+  const clear = await setSuspiciousApart(terms, ledger, signal);
+  const batches = planBatches(shuffle(clear, judge.random));
   const estimate = estimateBatches(run, batches);
   judge.onEstimate?.(estimate);
   const progress = () => onProgress?.({ done: ledger.verdicts.size, total: terms.length });
@@ -63,12 +67,27 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
   return terms.map((term) => ledger.verdicts.get(term) as Verdict);
 }
 
-/** Gives suspicious terms to the fallback and answers those that the hosted model may read. */
-function setSuspiciousApart(terms: readonly string[], ledger: VerdictLedger): readonly string[] {
+/**
+ * Gives suspicious terms to the fallback and answers those that the hosted model may read. Lets the event loop run in
+ * between: a large report takes seconds.
+ */
+async function setSuspiciousApart(
+  terms: readonly string[],
+  ledger: VerdictLedger,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
   const unknown = terms.filter((term) => !ledger.verdicts.has(term));
-  const groups = Map.groupBy(unknown, isSuspiciousTerm);
-  ledger.giveUp(groups.get(true) ?? [], "suspicious");
-  return groups.get(false) ?? [];
+  const clear: string[] = [];
+  for (let start = 0; start < unknown.length; start += CHECK_CHUNK) {
+    const groups = Map.groupBy(unknown.slice(start, start + CHECK_CHUNK), isSuspiciousTerm);
+    ledger.giveUp(groups.get(true) ?? [], "suspicious");
+    for (const term of groups.get(false) ?? []) clear.push(term);
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    signal?.throwIfAborted();
+  }
+  return clear;
 }
 
 function createRun(

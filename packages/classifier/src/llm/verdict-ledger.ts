@@ -42,7 +42,7 @@ export function createVerdictLedger(
     },
     giveUp: (terms, cause) => {
       if (terms.length === 0) return;
-      forFallback.push(...terms);
+      for (const term of terms) forFallback.push(term);
       recorder.fallback(cause, terms.length);
     },
     takeFresh: () => {
