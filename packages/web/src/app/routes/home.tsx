@@ -38,7 +38,11 @@ export function Component() {
       <div className={classes.columns} data-no-business={business === null || undefined}>
         <UploadCard
           hasBusiness={Boolean(business)}
-          onProcess={(request) => void filter.start(request)}
+          onProcess={(request) => {
+            // The page of the results comes while the terms are judged.
+            void import("./filter-results.tsx");
+            void filter.start(request);
+          }}
         />
         <div className={classes.aside}>
           <BusinessCard sampleAction={<CreateSampleBusiness />} />

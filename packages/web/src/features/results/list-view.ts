@@ -17,6 +17,17 @@ export type ListView = {
  * @example reasonKindOf("your profile rules out 'boots'") // "your profile rules out …"
  */
 export function reasonKindOf(reason: string): string {
+  const known = kindsOfReasons.get(reason);
+  if (known !== undefined) return known;
+  const kind = readReasonKind(reason);
+  kindsOfReasons.set(reason, kind);
+  return kind;
+}
+
+/** A hundred thousand terms share some hundred reasons. */
+const kindsOfReasons = new Map<string, string>();
+
+function readReasonKind(reason: string): string {
   return reason
     .replace(/^['"“‘«][^:]{1,120}?['"”’»]\s*[:–-]\s*/u, "")
     .replaceAll(

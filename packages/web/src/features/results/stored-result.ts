@@ -21,6 +21,9 @@ const filteredTermSchema = z.object({
   conversions: z.number().default(0),
 });
 
+/** A term takes some 200 characters, so more than this exceed what a browser stores. */
+const STORED_TERMS_MAX = 25_000;
+
 export type BusinessSetup = z.infer<typeof businessSetupSchema>;
 
 /** Keeps a result for the results screen, also over a reload. Lists too large for the browser are left to the server. */
@@ -30,7 +33,10 @@ export function storeResult(result: FilterResult, setup: BusinessSetup): void {
   if (result.result_id !== null) writeSession(sessionKeys.resultId, result.result_id);
   writeSession(sessionKeys.resultSummary, result.summary);
   const terms = [...result.negative_keywords, ...result.irrelevant_keywords];
-  writeSession(sessionKeys.filteredTerms, terms.map(toFilteredTerm));
+  // Writing what will not fit anyway would hold up the first sight of the lists.
+  if (terms.length <= STORED_TERMS_MAX) {
+    writeSession(sessionKeys.filteredTerms, terms.map(toFilteredTerm));
+  }
 }
 
 /** Makes an earlier result of the server the one that the results screen shows. */
