@@ -29,6 +29,8 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "repair",
   "free",
 ]);
+/** "discount code" is of the kind "free" too, but says no such thing. */
+const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
 /** How far (logit) such a word may stay behind the term's strongest one. */
 const EVIDENCE_MARGIN = 0.5;
 
@@ -45,7 +47,7 @@ export function createReasonWriter(profile: BusinessProfile): ReasonWriter {
   const functionWords = new Set(languages.flatMap((each) => foldWords(stopWords[each])));
   return (term, category, words) => {
     const intent = category === "negative" ? intents.find(term) : null;
-    if (intent && isRuledOut(intent, vocabulary)) {
+    if (intent && isRuledOut(intent, vocabulary, functionWords)) {
       const deciding = { text: intent.words, mention: "ruledOut" } as const;
       return writeReason({ term, category, language, deciding });
     }
@@ -56,8 +58,13 @@ export function createReasonWriter(profile: BusinessProfile): ReasonWriter {
 }
 
 /** True where the profile itself denies the intent's words, which is the better reason. */
-function isRuledOut(intent: FoundIntent, vocabulary: ProfileVocabulary): boolean {
-  return foldWords(intent.words).some((word) => vocabulary.mentionOf(word) === "ruledOut");
+function isRuledOut(
+  intent: FoundIntent,
+  vocabulary: ProfileVocabulary,
+  functionWords: ReadonlySet<string>,
+): boolean {
+  const telling = foldWords(intent.words).filter((word) => !functionWords.has(word));
+  return telling.some((word) => vocabulary.mentionOf(word) === "ruledOut");
 }
 
 /** False where the profile offers the words ("job" when it sells job scheduling) or where others weigh more. */
@@ -68,6 +75,7 @@ function decides(
 ): boolean {
   const own = foldWords(intent.words);
   if (untoldKinds.has(intent.kind)) return false;
+  if (intent.kind === "free" && !saysFree.test(own.join(" "))) return false;
   if (own.every((word) => vocabulary.mentionOf(word) === "offered")) return false;
   if (!ambiguousKinds.has(intent.kind)) return true;
   const strongest = (chosen: readonly WordEvidence[]) =>
