@@ -58,6 +58,7 @@ async function judgeTexts(
   });
   const judged = judgeTerms(unique.map(bareTerm), verdicts, {
     businessName: business.name,
+    businessDescription: business.description,
     reviewBar: classifier.reviewBar,
   });
   return new Map(judged.map((term) => [term.searchTerm.term, term]));

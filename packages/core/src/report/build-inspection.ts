@@ -1,11 +1,10 @@
 import type { Inspection } from "../contract/inspection.ts";
+import { fileIssues } from "./file-issues.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import { readReported, reconcile, type Totals } from "./reconcile.ts";
 import { CLICKS, CONVERSIONS, CONVERTED_COST, COST, IMPRESSIONS } from "./rows/metric-columns.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 import { roundMicros } from "./rows/term-totals.ts";
-
-const CLICKS_WITHOUT_COST_MIN = 10;
 
 /** Puts together what was read: the figures, the proof that they are right, and everything that was not. */
 export function buildInspection(
@@ -14,7 +13,9 @@ export function buildInspection(
   text: { encoding: string; delimiter: string | null },
 ): { inspection: Inspection; isConverted: boolean } {
   const { index } = layout.columns;
-  const isConverted = read.currencies.size > 1 && index.convertedCost !== undefined;
+  const hasOwnCost = index.cost !== undefined || index.costMicros !== undefined;
+  const isConverted =
+    index.convertedCost !== undefined && (read.currencies.size > 1 || !hasOwnCost);
   const totals = totalsOf(layout, read, isConverted);
   const reported = readReported(read.footers, layout, read.mark ?? ".", isConverted);
   const { counts } = read;
@@ -23,7 +24,8 @@ export function buildInspection(
     read: dataRows,
     reported: layout.preamble.rowsReported,
   });
-  addFileIssues(layout, read, totals, reported.listed, reconciled, isConverted);
+  const facts = { layout, read, totals, listed: reported.listed, reconciled, isConverted };
+  for (const [code, message] of fileIssues(facts)) read.issues.add(0, null, code, message);
   const inspection: Inspection = {
     platform: layout.platform,
     kind: layout.kind,
@@ -65,7 +67,7 @@ function totalsOf(layout: Layout, read: RowsRead, isConverted: boolean): Totals 
 }
 
 function currencyOf(layout: Layout, read: RowsRead, isConverted: boolean): string | null {
-  if (isConverted) return null;
+  if (isConverted) return read.convertedCurrency;
   const [only] = read.currencies;
   if (read.currencies.size === 1 && only !== undefined) return only;
   return read.currencies.size === 0 ? layout.columns.currency : null;
@@ -74,51 +76,4 @@ function currencyOf(layout: Layout, read: RowsRead, isConverted: boolean): strin
 function dateRangeOf(read: RowsRead): string | null {
   const { first, last } = read.dates;
   return first === null || last === null ? null : `${first} - ${last}`;
-}
-
-/** What is to be said of the file as a whole; such issues stand on line 0. */
-function addFileIssues(
-  layout: Layout,
-  read: RowsRead,
-  totals: Totals,
-  listed: Totals | null,
-  reconciled: boolean | null,
-  isConverted: boolean,
-): void {
-  const add = (code: string, message: string): void => read.issues.add(0, null, code, message);
-  if (read.counts.terms === 0) {
-    add(
-      "no-terms",
-      "The report lists no search terms. Choose a longer date range and download it again.",
-    );
-  }
-  if (reconciled === false) {
-    const sum =
-      totals.cost === null || listed === null
-        ? ""
-        : ` (${totals.cost} read, ${listed.cost} reported)`;
-    add(
-      "total-mismatch",
-      `The rows do not add up to the file's own total${sum}. Rows may be missing: download the report again.`,
-    );
-  }
-  if (totals.cost === 0 && (totals.clicks ?? 0) >= CLICKS_WITHOUT_COST_MIN) {
-    add(
-      "no-cost",
-      `The report counts ${totals.clicks} clicks but no cost. Check that its cost column is the right one.`,
-    );
-  }
-  const isTitled = layout.platform === "google" && layout.preamble.title !== null;
-  if (isTitled && listed === null && read.counts.footers === 0) {
-    add(
-      "no-total",
-      "The file has no total row at its end, so it could not be checked; it may have been cut off. Download it again if rows are missing.",
-    );
-  }
-  if (read.currencies.size > 1 && !isConverted) {
-    add(
-      "mixed-currencies",
-      `The report mixes ${read.currencies.size} currencies, so its costs do not add up to one sum. Add the column "Cost (Converted currency)", or download one account at a time.`,
-    );
-  }
 }

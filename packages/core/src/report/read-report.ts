@@ -5,9 +5,9 @@ import { buildInspection } from "./build-inspection.ts";
 import type { ByteSource } from "./container/byte-source.ts";
 import { openContainer } from "./container/open-container.ts";
 import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
-import { NO_DELIMITER, planTable } from "./layout/plan-table.ts";
+import { listPlan, NO_DELIMITER, planTable } from "./layout/plan-table.ts";
 import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
-import { readWorkbook } from "./sheet/read-workbook.ts";
+import { readWorkbook, type Workbook } from "./sheet/read-workbook.ts";
 import { createTextDecoding } from "./text/decode-text.ts";
 import { copyRow, type TableRow, viewRow } from "./text/row-view.ts";
 import { createRowSplitter } from "./text/split-rows.ts";
@@ -64,7 +64,7 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   const { sample, isWhole } = await takeSample(chunks);
   refuseBinary(sample);
   const { delimiter, layout } = planTable(sample, isWhole, options.termColumn);
-  const splitter = createRowSplitter(delimiter ?? NO_DELIMITER);
+  const splitter = createRowSplitter(delimiter ?? NO_DELIMITER, delimiter === null);
   const reader = createRowReader(layout);
   const head: TableRow[] = [];
   splitter.push(sample, (row) => head.push(copyRow(row)));
@@ -121,40 +121,63 @@ function refuseBinary(sample: string): void {
   }
 }
 
+type OpenSheet = {
+  readonly head: readonly TableRow[];
+  readonly batches: Generator<TableRow[]>;
+  readonly layout: Layout;
+};
+
 function readWorkbookReport(
   archive: Uint8Array,
   names: readonly string[],
   options: ReadReportOptions,
 ): Report {
-  const workbook = readWorkbook(archive, names);
-  let firstRows: TableRow[] = [];
+  const { head, batches, layout } = findSheet(readWorkbook(archive, names), options.termColumn);
+  const width = layout.columns.header.length;
+  const reader = createRowReader(layout);
+  readHead(reader, padRows(head.slice(layout.headRows), width));
+  for (const rows of batches) {
+    options.signal?.throwIfAborted();
+    for (const row of padRows(rows, width)) reader.read(viewRow(row));
+  }
+  return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null });
+}
+
+/** The first sheet with a report; else the first that holds one column of terms (a cover sheet may look like one). */
+function findSheet(workbook: Workbook, termColumn: string | undefined): OpenSheet {
+  let list: OpenSheet | undefined;
+  let firstRows: readonly TableRow[] = [];
   let refusal: unknown;
   for (const sheet of workbook.sheets) {
     const batches = workbook.rows(sheet);
     const head = takeRows(batches);
     if (firstRows.length === 0) firstRows = head;
-    let layout: Layout | null = null;
     try {
-      layout = findLayout(head, options.termColumn);
+      const layout = findLayout(head, termColumn);
+      if (layout === null) continue;
+      if (layout.kind !== "term-list") return { head, batches, layout };
+      list ??= { head, batches, layout };
     } catch (error) {
       // Another sheet of the workbook may still be the report; its refusal holds only if none is.
       refusal ??= error;
     }
-    if (layout === null) continue;
-    const width = layout.columns.header.length;
-    const reader = createRowReader(layout);
-    readHead(reader, padRows(head.slice(layout.headRows), width));
-    for (const rows of batches) {
-      options.signal?.throwIfAborted();
-      for (const row of padRows(rows, width)) reader.read(viewRow(row));
-    }
-    return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null });
   }
+  if (list !== undefined) return list;
   if (refusal !== undefined) throw refusal;
   if (firstRows.length === 0) {
     throw new AppError("empty-file", "The Excel file holds no rows. Download the report again.");
   }
-  throw noTermColumnError(firstRows, options.termColumn);
+  const only = workbook.sheets[0];
+  if (
+    termColumn === undefined &&
+    only !== undefined &&
+    firstRows.every((row) => row.cells.length <= 1)
+  ) {
+    const { layout } = listPlan(firstRows);
+    const batches = workbook.rows(only);
+    return { head: takeRows(batches), batches, layout };
+  }
+  throw noTermColumnError(firstRows, termColumn);
 }
 
 /** The first rows settle the decimal mark together before they are read. */

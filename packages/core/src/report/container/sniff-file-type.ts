@@ -42,7 +42,13 @@ export function sniffFileType(head: Uint8Array): FileType {
   if (start.slice(4, 8) === "ftyp") return "image";
   const text = start.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/u, "");
   const bare = text.replaceAll("\u0000", "").trimStart().toLowerCase();
-  if (/^<(?:!doctype html|html|head|body|!--)/u.test(bare)) return "html";
+  if (
+    /^<(?:!doctype html|!--|(?:html|head|body|table|div|p|span|script|style|meta|title|h\d|center|form|main|section)\b[^<>]*>)/u.test(
+      bare,
+    )
+  ) {
+    return "html";
+  }
   if (bare.startsWith("<?xml") || bare.startsWith("<svg")) return "xml";
   if (/^[[{]\s*["{[]/u.test(bare)) return "json";
   return isBinary(start) ? "binary" : "text";

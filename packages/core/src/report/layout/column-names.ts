@@ -176,16 +176,16 @@ const microsoftNames: Names = {
   currency: "CurrencyCode|Currency code",
 };
 
-/** Amazon Ads Sponsored Products / Sponsored Brands (real console exports; public parsers). */
+/** Amazon Ads Sponsored Products / Sponsored Brands (real console exports; public parsers; translated names unverified). */
 const amazonNames: Names = {
   term: "Customer Search Term|Customer search terms|Suchbegriff des Kunden|Terme de recherche client|Terme de recherche du client|Término de búsqueda del cliente|Termine di ricerca del cliente|Termo de pesquisa do cliente|Zoekterm van klant|カスタマーの検索用語|検索用語",
   matchType: "Match Type",
   campaign: "Campaign Name|Campaign Name (Informational only)",
   adGroup: "Ad Group Name|Ad Group Name (Informational only)",
   keyword: "Targeting|Keyword Text",
-  impressions: "Impressions",
-  clicks: "Clicks",
-  cost: "Spend",
+  impressions: "Impressions|インプレッション",
+  clicks: "Clicks|クリック",
+  cost: "Spend|Ausgaben|Dépenses|Gasto|Inversión|Spesa|Gastos|Uitgaven|広告費",
   conversions:
     "7 Day Total Orders (#)|14 Day Total Orders (#)|Orders|7 Day Total Orders|14 Day Total Orders",
   currency: "Currency",

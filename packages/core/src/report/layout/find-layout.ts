@@ -5,7 +5,13 @@ import { isAmazonTermHeader } from "./column-names.ts";
 import { foldHeader } from "./fold-header.ts";
 import { findLookAlike, lookAlikeError, lookAlikeOfTitle } from "./look-alikes.ts";
 import { type ColumnMap, findColumn, mapColumns } from "./map-columns.ts";
-import { isGoogleTitle, type Preamble, readPreamble } from "./read-preamble.ts";
+import {
+  isGoogleTitle,
+  isTitleLine,
+  lineText,
+  type Preamble,
+  readPreamble,
+} from "./read-preamble.ts";
 
 /** A header may stand in any of the first 30 lines (real files: 1 to 13). */
 export const HEADER_LINES_MAX = 30;
@@ -21,26 +27,30 @@ export type Layout = {
 
 /**
  * Finds the header among the first rows of a table and what its columns mean, or null where no row is a header that
- * we know.
+ * we know. A row with two known columns is a header wherever it stands; one whose only known column is that of the
+ * search terms must be the first row below the title lines, since a list of terms may hold such words.
  *
  * @throws AppError `wrong-report` for a look-alike.
  */
 export function findLayout(rows: readonly TableRow[], termColumn?: string): Layout | null {
   const head = rows.slice(0, HEADER_LINES_MAX);
   if (termColumn !== undefined) return findNamedLayout(head, termColumn);
-  let single: Layout | null = null;
+  let weak: Layout | null = null;
+  let isFirst = true;
   for (const [position, row] of head.entries()) {
     const columns = mapColumns(row.cells);
     const lookAlike = row.cells.length > 1 ? findLookAlike(row.cells, columns) : null;
     if (lookAlike !== null) throw lookAlikeError(lookAlike, row.line);
-    if (columns.index.term === undefined) continue;
-    const filled = row.cells.filter((cell) => cell.trim() !== "").length;
-    if (columns.knownColumns >= 2) return layoutOf(head, position, columns, "search-terms");
-    if (filled === 1 && columns.index.term === 0) {
-      single ??= layoutOf(head, position, columns, "term-list");
+    const hasTerm = columns.index.term !== undefined;
+    if (hasTerm && columns.knownColumns >= 2)
+      return layoutOf(head, position, columns, "search-terms");
+    if (hasTerm && isFirst) {
+      const filled = row.cells.filter((cell) => cell.trim() !== "").length;
+      weak ??= layoutOf(head, position, columns, filled === 1 ? "term-list" : "search-terms");
     }
+    isFirst &&= isTitleLine(lineText(row));
   }
-  return single;
+  return weak;
 }
 
 function findNamedLayout(head: readonly TableRow[], termColumn: string): Layout | null {

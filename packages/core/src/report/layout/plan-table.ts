@@ -28,11 +28,11 @@ export function planTable(sample: string, isWhole: boolean, termColumn?: string)
   }
   const plan = bestPlan(candidates, termColumn);
   if (plan !== null) return plan;
-  refuseHeadless(sampleRows(sample, NO_DELIMITER, isWhole));
+  refuseHeadless(sampleRows(sample, NO_DELIMITER, isWhole, true));
   const delimiter = hint ?? guessDelimiter(candidates);
   const rows = candidates.get(delimiter ?? ",") ?? [];
   if (delimiter !== null || termColumn !== undefined) throw noTermColumnError(rows, termColumn);
-  return listPlan(sampleRows(sample, NO_DELIMITER, isWhole));
+  return listPlan(sampleRows(sample, NO_DELIMITER, isWhole, true));
 }
 
 /** The delimiter under which a header shows most known columns. */
@@ -51,14 +51,20 @@ function bestPlan(
         : best.layout.columns.knownColumns + best.layout.columns.header.length / 1000;
     if (known > bestKnown) best = { delimiter, layout };
   }
-  return best?.layout.kind === "term-list" ? { delimiter: null, layout: best.layout } : best;
+  if (best?.layout.kind !== "term-list" || best.layout.columns.header.length > 1) return best;
+  return { delimiter: null, layout: best.layout };
 }
 
-/** A plan for text of one column without a header that we know. */
-function listPlan(rows: readonly TableRow[]): TablePlan {
+/**
+ * A plan for rows of one column without a header that we know: a plain list of terms.
+ *
+ * @throws AppError `not-a-table` for prose.
+ */
+export function listPlan(rows: readonly TableRow[]): TablePlan {
   const filled = rows.filter((row) => lineText(row) !== "");
   const first = filled[0];
   const title = first === undefined ? "" : lineText(first);
+  if (isGoogleTitle(title)) throw noTermColumnError(rows);
   const long = filled.filter((row) => lineText(row).length > LIST_CELL_CHARS_MAX).length;
   if (long > filled.length * 0.1) {
     throw new AppError(
@@ -84,7 +90,7 @@ function listPlan(rows: readonly TableRow[]): TablePlan {
 function refuseHeadless(lines: readonly TableRow[]): void {
   const filled = lines.map(lineText).filter((line) => line !== "");
   const title = filled[0] ?? "";
-  const isCut = (isGoogleTitle(title) && filled.length <= 2) || filled.every(isMicrosoftPreamble);
+  const isCut = (isGoogleTitle(title) && filled.length <= 3) || filled.every(isMicrosoftPreamble);
   if (!isCut) return;
   throw new AppError(
     "not-a-table",

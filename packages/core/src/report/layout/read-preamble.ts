@@ -26,6 +26,11 @@ export function isMicrosoftPreamble(line: string): boolean {
   return microsoftLine.test(line);
 }
 
+/** Whether a line is one that platforms put above the header: empty, Google's title, a date range, Microsoft's lines. */
+export function isTitleLine(line: string): boolean {
+  return line === "" || googleTitle.test(line) || microsoftLine.test(line) || isDateRange(line);
+}
+
 /** Reads the lines above the header; lines that say nothing we know are read past. */
 export function readPreamble(rows: readonly TableRow[]): Preamble {
   let title: string | null = null;

@@ -1,11 +1,18 @@
 export type DecimalMark = "." | ",";
 
-const decoration =
-  /[\s\u00a0\u202f\u2009\u2007'’%]|\p{Sc}|^[-+−]|(?<![\p{L}])[A-Z]{2,3}(?![\p{L}])/gu;
+// Before the number: "US$ ", "R$", "USD ", "Rs. "; behind it: " kr", " zł", " EUR".
+const leadingCurrency =
+  /^([-+−]?)\s*(?:\p{L}{0,3}\p{Sc}|\p{L}{2,3}(?:\.|(?=[\s\u00a0\u202f])))\s*/u;
+const trailingCurrency = /[\s\u00a0\u202f]+\p{L}{2,3}\.?$/u;
+const decoration = /[\s\u00a0\u202f\u2009\u2007'’%]|\p{Sc}|^[-+−]/gu;
 
 /** A cell without spaces, signs, currency and percent marks: what is left of a number are digits and marks. */
 export function bareNumber(cell: string): string {
-  return cell.replace(decoration, "");
+  return cell
+    .trim()
+    .replace(leadingCurrency, "$1")
+    .replace(trailingCurrency, "")
+    .replace(decoration, "");
 }
 
 /**

@@ -5,6 +5,9 @@ const commaDecimal = /^(?:\d+|\d{1,3}(?:\.\d{2,3})*\.\d{3})(?:,\d*)?$|^,\d+$/u;
 const exponent = /^[-+]?\d(?:[.,]\d+)?e[-+]?\d{1,3}$/iu;
 const noValue = /^(?:[-–—]+|n\/?a|null|)$/iu;
 
+/** No account counts or spends more; beyond it sums would lose their last digits. */
+const NUMBER_MAX = 1e15;
+
 /** What a cell holds: a number, no value at all ("--", empty, "< 10%"), or something that is not a number. */
 export type ParsedNumber = number | null | "invalid";
 
@@ -21,13 +24,16 @@ export function parseNumber(cell: string, mark: DecimalMark): ParsedNumber {
   if (plain !== -1) return plain;
   const trimmed = cell.trim();
   if (noValue.test(trimmed) || /^[<>]/u.test(trimmed)) return null;
-  if (exponent.test(trimmed)) return Number(trimmed.replace(",", "."));
+  if (exponent.test(trimmed)) {
+    const value = Number(trimmed.replace(",", "."));
+    return Math.abs(value) > NUMBER_MAX ? "invalid" : value;
+  }
   const bare = bareNumber(trimmed);
   if (!(mark === "." ? dotDecimal : commaDecimal).test(bare)) return "invalid";
   const value = Number(
     mark === "." ? bare.replaceAll(",", "") : bare.replaceAll(".", "").replace(",", "."),
   );
-  if (!Number.isFinite(value)) return "invalid";
+  if (!Number.isFinite(value) || Math.abs(value) > NUMBER_MAX) return "invalid";
   return /^\s*[-−]/u.test(trimmed.replace(/\p{Sc}/gu, "")) ? -value : value;
 }
 

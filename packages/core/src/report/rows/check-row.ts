@@ -5,6 +5,9 @@ import { quoteCell } from "./row-issues.ts";
 /** Platforms cut search terms at 128 characters (measured); ten times that is no search term. */
 export const TERM_CHARS_MAX = 1_000;
 
+/** A row of a report is a few hundred characters; one of 30,000 has swallowed others. */
+const ROW_CHARS_MAX = 30_000;
+
 export type RowProblem = {
   /** 0-based cell index, or null for the whole row. */
   readonly column: number | null;
@@ -14,20 +17,36 @@ export type RowProblem = {
 
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\ud800-\udfff]/u;
 
-/** Why a row cannot be trusted to be a search term with its numbers in their columns, or null. */
-export function checkRow(row: RowView, term: string, columns: ColumnMap): RowProblem | null {
+/**
+ * Why a row cannot be trusted to be a search term with its numbers in their columns, or null.
+ * `widthMax`: how wide the file's rows are where they all end with an empty cell more than the header has.
+ */
+export function checkRow(
+  row: RowView,
+  term: string,
+  columns: ColumnMap,
+  widthMax: number,
+): RowProblem | null {
   const { header } = columns;
   const column = columns.index.term ?? 0;
   if (row.isUnclosed)
-    return problem(row, null, "unclosed-quote", "a quotation mark is never closed");
+    return problem(row, null, "unclosed-quote", "its quotation marks do not pair");
   if (row.width !== header.length && header.length > 0) {
-    const wrongWidth = checkWidth(row, header.length);
+    const wrongWidth = checkWidth(row, header.length, widthMax);
     if (wrongWidth !== null) return wrongWidth;
   }
   if (term === "") return problem(row, column, "empty-term", "the search term is missing");
   if (term.length > TERM_CHARS_MAX) {
     const what = `${quoteCell(term)} has ${term.length} characters; no search term is longer than ${TERM_CHARS_MAX}`;
     return problem(row, column, "term-too-long", what);
+  }
+  if (row.length > ROW_CHARS_MAX) {
+    return problem(
+      row,
+      null,
+      "row-too-long",
+      `${row.length} characters in one row; the file is damaged here`,
+    );
   }
   if (unreadable.test(term)) {
     return problem(
@@ -49,7 +68,7 @@ function problem(row: RowView, column: number | null, code: string, what: string
 }
 
 /** More cells than columns mean a stray delimiter that shifts the numbers; fewer mean a cut line. */
-function checkWidth(row: RowView, columns: number): RowProblem | null {
+function checkWidth(row: RowView, columns: number, widthMax: number): RowProblem | null {
   const { width } = row;
   if (width < columns) {
     const what = `only ${width} of ${columns} columns; the line was cut off`;
@@ -57,7 +76,7 @@ function checkWidth(row: RowView, columns: number): RowProblem | null {
   }
   let extra = columns;
   while (extra < width && row.cell(extra).trim() === "") extra += 1;
-  if (extra === width) return null;
+  if (extra === width && width <= widthMax) return null;
   const what = `${width} columns instead of ${columns}; a cell with a delimiter is not quoted`;
   return problem(row, null, "long-row", what);
 }

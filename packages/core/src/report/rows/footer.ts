@@ -3,26 +3,31 @@ import type { ColumnMap } from "../layout/map-columns.ts";
 import type { RowView } from "../text/row-view.ts";
 import { foldHeader } from "../layout/fold-header.ts";
 
+const totalWords = "total|totals|totales|totaux|totale|totali|totaal|gesamt|gesamtsumme|summe";
 /** `Total:` and `Gesamt:` were measured; the others are translations. A space before the colon is French. */
-const footerPrefix =
-  /^(?:total|totals|totales|totaux|totale|totali|totaal|gesamt|summe)\s*:\s*\S/iu;
-const bareTotal = /^(?:overall )?(?:total|gesamt|totale|totaal)\b/iu;
+const footerPrefix = new RegExp(`^(?:${totalWords})\\s*:\\s*\\S`, "iu");
+/** The bare word, as Microsoft and spreadsheets write it: "Total", "Grand total", "Total --", "Total - 5,123". */
+const bareTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?:\\s*[-–—:].*)?$`, "iu");
+const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");
 const copyright = /^[@©]\s?.*microsoft/iu;
 
-// Initials of the prefixes, lower case: a test that spares nearly all rows the pattern.
-const LETTER_T = 116;
-const LETTER_G = 103;
-const LETTER_S = 115;
+// Initials of the prefixes and of "overall", lower case: a test that spares nearly all rows the patterns.
+const initials = new Set(["t", "g", "s", "o"].map((letter) => letter.charCodeAt(0)));
 
 const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
-const otherWords = /other|sonstige|andere|autres|otros|outros|altri|overige/u;
+const otherWords =
+  /other|sonstige|andere|autres|otros|outros|altri|overige|resto|restantes|restliche|reste|weitere/u;
+/** What else Google sums up at the end, folded: with these a row is a footer even where no column can prove it. */
+const footerNouns =
+  /^(?:account|campaign|manageraccount|adgroup|konto|kampagne|compte|campagne|cuenta|campana|conta|campanha|campagna|search|suche|display|video|smart|shopping|demandgen|performancemax|instreamvideo)$/u;
 
 export type FooterKind = "listed" | "hidden" | "other";
 
 /**
  * Whether a row is a footer and not a search term: `Total: …` in the term column with an empty match type (people do
- * search for "total solar", measured), or a total or copyright line that has no search term.
+ * search for "total solar", measured), or a total or copyright line that has no search term. Where the report has
+ * neither match type nor campaign to prove it, only labels that Google itself writes count.
  */
 export function isFooter(
   row: RowView,
@@ -34,11 +39,18 @@ export function isFooter(
     const first = firstText(row);
     return copyright.test(first) || bareTotal.test(first);
   }
-  const initial = term.charCodeAt(0) | 32;
-  if (initial === LETTER_T || initial === LETTER_G || initial === LETTER_S) {
-    if (footerPrefix.test(term)) return isWithoutScope(row, columns);
+  if (initials.has(term.charCodeAt(0) | 32)) {
+    const folded = foldHeader(term.slice(term.indexOf(":") + 1));
+    if (!hasScopeColumns(columns)) {
+      return footerPrefix.test(term) && (listedNouns.test(folded) || footerNouns.test(folded));
+    }
+    const isTotal =
+      footerPrefix.test(term) ||
+      bareTotal.test(term) ||
+      (totalOf.test(term) && listedNouns.test(folded));
+    if (isTotal) return isWithoutScope(row, columns);
   }
-  return platform === "microsoft" && copyright.test(term) && isWithoutScope(row, columns);
+  return copyright.test(term) && platform === "microsoft" && isWithoutScope(row, columns);
 }
 
 function firstText(row: RowView): string {
@@ -47,6 +59,12 @@ function firstText(row: RowView): string {
     if (text !== "") return text;
   }
   return "";
+}
+
+function hasScopeColumns({ index }: ColumnMap): boolean {
+  return (
+    index.matchType !== undefined || index.campaign !== undefined || index.adGroup !== undefined
+  );
 }
 
 function isWithoutScope(row: RowView, columns: ColumnMap): boolean {

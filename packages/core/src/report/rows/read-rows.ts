@@ -45,6 +45,7 @@ export function createRowReader(layout: Layout): RowReader {
   const footers: TableRow[] = [];
   const termRows = createTermRows({ layout, metrics, totals, issues, counts, vote });
   let pending: TableRow[] = [];
+  let widthMax: number | undefined;
 
   const flushPending = (mark: DecimalMark): void => {
     for (const row of pending) termRows.add(viewRow(row), mark);
@@ -64,12 +65,13 @@ export function createRowReader(layout: Layout): RowReader {
     const term = termCell(row, layout.columns.index.term);
     if (term === "" && isBlank(row)) return;
     counts.rows += 1;
-    if (isFooter(row, term, layout.columns, layout.platform)) {
+    if (isFooterRow(row, term, layout)) {
       counts.footers += 1;
       if (footers.length < FOOTERS_MAX) footers.push(copyRow(row));
       return;
     }
-    const problem = checkRow(row, term, layout.columns);
+    widthMax ??= row.width;
+    const problem = checkRow(row, term, layout.columns, widthMax);
     if (problem === null) return addTerm(row);
     counts.refused += 1;
     issues.add(row.line, problem.column, problem.code, problem.message);
@@ -85,4 +87,11 @@ export function createRowReader(layout: Layout): RowReader {
       return { ...termRows.facts, totals, issues, counts, footers, mark: mark ?? vote.mark() };
     },
   };
+}
+
+/** A list has no footers; a Google footer narrower than the header is a cut line. */
+function isFooterRow(row: RowView, term: string, { kind, columns, platform }: Layout): boolean {
+  if (kind === "term-list") return false;
+  if (platform === "google" && term !== "" && row.width < columns.header.length) return false;
+  return isFooter(row, term, columns, platform);
 }

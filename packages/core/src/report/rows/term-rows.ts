@@ -12,6 +12,9 @@ import type { TermTotals } from "./term-totals.ts";
 /** What the term rows say beyond their sums. */
 export type TermRowFacts = {
   readonly currencies: Set<string>;
+  convertedCurrency: string | null;
+  /** The cell read last, so that a column of one currency is looked at once. */
+  lastCurrency: string | null;
   readonly dates: { first: string | null; last: string | null };
 };
 
@@ -35,7 +38,12 @@ export function createTermRows(host: Host): {
 } {
   const { totals, counts } = host;
   const { index } = host.layout.columns;
-  const facts: TermRowFacts = { currencies: new Set(), dates: { first: null, last: null } };
+  const facts: TermRowFacts = {
+    currencies: new Set(),
+    convertedCurrency: null,
+    lastCurrency: null,
+    dates: { first: null, last: null },
+  };
   const readMetrics = createMetricReader(host);
   return {
     facts,
@@ -106,11 +114,21 @@ function numberMessage(
   return `Line ${row.line}, column ${position + 1} (${name}): ${quoteCell(cell)} is not a number as this file writes them. The row was left out.`;
 }
 
-function noteCurrency(row: RowView, index: Index, { currencies }: TermRowFacts): void {
+function noteCurrency(row: RowView, index: Index, facts: TermRowFacts): void {
   const cell = index.currency === undefined ? "" : row.cell(index.currency);
-  if (cell === "" || currencies.has(cell) || currencies.size >= CURRENCIES_MAX) return;
-  const currency = cell.trim();
-  if (currency !== "" && currency !== "--") currencies.add(ownedCopy(currency));
+  if (cell !== "" && cell !== facts.lastCurrency) {
+    facts.lastCurrency = ownedCopy(cell);
+    const currency = currencyOf(cell);
+    if (currency !== null && facts.currencies.size < CURRENCIES_MAX) facts.currencies.add(currency);
+  }
+  if (index.convertedCurrency === undefined || facts.convertedCurrency !== null) return;
+  facts.convertedCurrency = currencyOf(row.cell(index.convertedCurrency));
+}
+
+/** A currency code as it may be shown; anything else in the cell is read past. */
+function currencyOf(cell: string): string | null {
+  const code = cell.trim().toUpperCase();
+  return /^[A-Z]{3}$/u.test(code) ? ownedCopy(code) : null;
 }
 
 function noteDates(row: RowView, index: Index, { dates }: TermRowFacts): void {

@@ -1,5 +1,9 @@
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
+const NO_BYTES = new Uint8Array(0);
+/** Enough to see any byte order mark. */
+const MARK_BYTES = 4;
+
 export type TextDecoding = {
   /** Decodes the next bytes; call with null once at the end. */
   decode: (bytes: Uint8Array | null) => string;
@@ -9,19 +13,18 @@ export type TextDecoding = {
 /**
  * Makes a decoder that finds the encoding by itself: byte order mark, else the pattern of zero bytes (UTF-16 whose
  * mark was lost), else UTF-8; at the first bytes that are no UTF-8 the text is taken as windows-1252 (an Excel
- * re-save), unless UTF-8 has proved itself before, in which case broken bytes become U+FFFD for the row check to find.
+ * re-save), unless most of its sequences are UTF-8 (here or before), in which case broken bytes become U+FFFD for the
+ * row check to find.
  * Guessing libraries misread exactly these files (measured: chardet reads UTF-16 as ISO-8859-1).
  */
 export function createTextDecoding(): TextDecoding {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   let encoding: TextEncoding = "utf-8";
   let isProven = false;
-  let carry: Uint8Array = new Uint8Array(0);
+  let carry: Uint8Array = NO_BYTES;
 
   const start = (bytes: Uint8Array): void => {
-    const found = sniffEncoding(bytes);
-    encoding = found.encoding;
-    isProven = found.isProven;
+    ({ encoding, isProven } = sniffEncoding(bytes));
     if (encoding !== "utf-8") decoder = new TextDecoder(encoding);
   };
 
@@ -35,35 +38,46 @@ export function createTextDecoding(): TextDecoding {
       if (!isProven && text.length !== head.length) isProven = true;
       return text;
     } catch {
-      if (isProven) return new TextDecoder("utf-8").decode(head);
+      const tolerant = new TextDecoder("utf-8").decode(head);
+      isProven ||= isMostlyUtf8(tolerant);
+      if (isProven) return tolerant;
       encoding = "windows-1252";
       decoder = new TextDecoder(encoding);
-      carry = new Uint8Array(0);
+      carry = NO_BYTES;
       return decoder.decode(whole, { stream: !isLast });
     }
   };
 
   let isStarted = false;
+  const decodeNext = (bytes: Uint8Array, isLast: boolean): string => {
+    if (encoding === "utf-8") return decodeUtf8(bytes, isLast);
+    const rest = join(carry, bytes);
+    carry = NO_BYTES;
+    return decoder?.decode(rest, { stream: !isLast }) ?? "";
+  };
   return {
     decode: (bytes) => {
-      if (bytes !== null && !isStarted) {
-        if (carry.length + bytes.length < 4) {
-          carry = join(carry, bytes);
-          return "";
-        }
-        const first = join(carry, bytes);
-        carry = new Uint8Array(0);
-        isStarted = true;
-        start(first);
-        bytes = first;
-      } else if (bytes === null && !isStarted) start(carry);
-      if (encoding === "utf-8") return decodeUtf8(bytes ?? new Uint8Array(0), bytes === null);
-      const rest = join(carry, bytes ?? new Uint8Array(0));
-      carry = new Uint8Array(0);
-      return decoder?.decode(rest, { stream: bytes !== null }) ?? "";
+      if (isStarted) return decodeNext(bytes ?? NO_BYTES, bytes === null);
+      carry = join(carry, bytes ?? NO_BYTES);
+      if (bytes !== null && carry.length < MARK_BYTES) return "";
+      const first = carry;
+      carry = NO_BYTES;
+      isStarted = true;
+      start(first);
+      return decodeNext(first, bytes === null);
     },
     encoding: () => encoding,
   };
+}
+
+/**
+ * Whether text with some broken bytes is UTF-8 all the same: windows-1252 hardly ever forms valid sequences, so a
+ * majority of them means that single bytes were damaged.
+ */
+function isMostlyUtf8(tolerant: string): boolean {
+  const broken = tolerant.split("\ufffd").length - 1;
+  const valid = tolerant.match(/[\u0080-\ufffc]/gu)?.length ?? 0;
+  return valid > broken;
 }
 
 function sniffEncoding(bytes: Uint8Array): { encoding: TextEncoding; isProven: boolean } {

@@ -4,8 +4,13 @@ import { createRowSplitter } from "./split-rows.ts";
 export const delimiters = [",", "\t", ";", "|"] as const;
 
 /** The first rows of a text under one delimiter; rows that the sample cuts off are left out. */
-export function sampleRows(sample: string, delimiter: string, isWhole: boolean): TableRow[] {
-  const splitter = createRowSplitter(delimiter);
+export function sampleRows(
+  sample: string,
+  delimiter: string,
+  isWhole: boolean,
+  isList = false,
+): TableRow[] {
+  const splitter = createRowSplitter(delimiter, isList);
   const rows: TableRow[] = [];
   splitter.push(sample, (row) => rows.push(copyRow(row)));
   if (isWhole) splitter.push(null, (row) => rows.push(copyRow(row)));

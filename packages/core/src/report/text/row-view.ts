@@ -7,6 +7,8 @@ export type RowView = {
   readonly line: number;
   /** How many cells the row has. */
   readonly width: number;
+  /** Characters of all its cells, about. */
+  readonly length: number;
   /** Its opening quote never closed, so it was read raw. */
   readonly isUnclosed: boolean;
   /** The text of a cell by its 0-based index; empty beyond the last. */
@@ -28,7 +30,8 @@ export function copyRow(view: RowView): TableRow {
 
 /** Looks at a row that has cells of its own. */
 export function viewRow({ line, cells, isUnclosed = false }: TableRow): RowView {
-  return { line, width: cells.length, isUnclosed, cell: (index) => cells[index] ?? "" };
+  const length = cells.reduce((sum, cell) => sum + cell.length, 0);
+  return { line, width: cells.length, length, isUnclosed, cell: (index) => cells[index] ?? "" };
 }
 
 export type LineView = {
@@ -49,6 +52,7 @@ export function createLineView(delimiter: string): LineView {
   const view = {
     line: 0,
     width: 0,
+    length: 0,
     isUnclosed: false,
     cell: (index: number): string => {
       if (index >= view.width) return "";
@@ -60,6 +64,7 @@ export function createLineView(delimiter: string): LineView {
     show: (text, line) => {
       shown = text;
       view.line = line;
+      view.length = text.length;
       view.width = 0;
       let position = 0;
       for (;;) {

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { AppError } from "../../errors.ts";
-import { endsInsideQuotes } from "./ends-inside-quotes.ts";
+import { quoteStateAfter } from "./quote-state-after.ts";
 import { createLineView, type RowView, viewRow } from "./row-view.ts";
 
 /** A quoted cell may span so many lines; past that its opening quote counts as a stray one. */
@@ -17,9 +17,11 @@ export type RowSplitter = {
  * whose quoting spans lines or is broken is read by PapaParse. A quote that never closes costs its own line and not
  * the rest of the file. LF, CRLF and CR end a line; empty lines are counted and give no row.
  *
+ * `isList`: each line is one cell by itself, whatever quotes it holds.
+ *
  * @throws AppError `not-a-table` when one line is longer than 8 million characters.
  */
-export function createRowSplitter(delimiter: string): RowSplitter {
+export function createRowSplitter(delimiter: string, isList = false): RowSplitter {
   const takeLines = createLineCutter();
   const view = createLineView(delimiter);
   let pending: readonly string[] = [];
@@ -32,6 +34,11 @@ export function createRowSplitter(delimiter: string): RowSplitter {
       while (index < lines.length) {
         const line = lines[index] ?? "";
         const row = line === "" ? undefined : view.show(line, nextLine + index);
+        if (row === null && isList) {
+          onRow(viewRow({ line: nextLine + index, cells: [line] }));
+          index += 1;
+          continue;
+        }
         if (row === null) {
           const span = quotedSpan(lines, index, delimiter);
           if (span === "needs-more" && text !== null) break;
@@ -85,8 +92,10 @@ function quotedSpan(
   for (let count = 1; count <= QUOTED_LINES_MAX; count += 1) {
     const line = lines[start + count - 1];
     if (line === undefined) return "needs-more";
-    inside = endsInsideQuotes(line, delimiter, inside);
-    if (!inside) return count;
+    const state = quoteStateAfter(line, delimiter, inside);
+    if (state === "broken") return "unclosed";
+    if (state === "outside") return count;
+    inside = true;
   }
   return "unclosed";
 }

@@ -1,0 +1,100 @@
+import type { Layout } from "./layout/find-layout.ts";
+import type { Totals } from "./reconcile.ts";
+import type { RowsRead } from "./rows/read-rows.ts";
+
+export type FileFacts = {
+  readonly layout: Layout;
+  readonly read: RowsRead;
+  readonly totals: Totals;
+  readonly listed: Totals | null;
+  readonly reconciled: boolean | null;
+  readonly isConverted: boolean;
+};
+
+type FileIssue = readonly [code: string, message: string];
+
+const CLICKS_WITHOUT_COST_MIN = 10;
+const TOLERANCE_SHARE = 0.005;
+
+/** What is to be said of a file as a whole, as pairs of code and message. */
+export function fileIssues(facts: FileFacts): FileIssue[] {
+  return [
+    ...emptyIssues(facts.read),
+    ...totalIssues(facts),
+    ...costIssues(facts),
+    ...missingTotalIssues(facts),
+  ];
+}
+
+function emptyIssues({ counts }: RowsRead): FileIssue[] {
+  if (counts.terms > 0) return [];
+  if (counts.refused > 0) {
+    return [["no-readable-rows", `None of the ${counts.refused} rows could be read.`]];
+  }
+  return [
+    [
+      "no-terms",
+      "The report lists no search terms. Choose a longer date range and download it again.",
+    ],
+  ];
+}
+
+function totalIssues({ totals, listed, reconciled }: FileFacts): FileIssue[] {
+  const issues: FileIssue[] = [];
+  if (reconciled === false) {
+    const sum =
+      totals.cost === null || listed === null
+        ? ""
+        : ` (${totals.cost} read, ${listed.cost} reported)`;
+    issues.push([
+      "total-mismatch",
+      `The rows do not add up to the file's own total${sum}. Rows may be missing: download the report again.`,
+    ]);
+  }
+  for (const metric of ["clicks", "impressions"] as const) {
+    const own = listed?.[metric] ?? null;
+    const sum = totals[metric];
+    if (own === null || sum === null || Math.abs(own - sum) <= own * TOLERANCE_SHARE) continue;
+    issues.push([
+      `${metric}-mismatch`,
+      `The rows have ${sum} ${metric}, the file's own total says ${own}.`,
+    ]);
+  }
+  return issues;
+}
+
+function costIssues({ layout, read, totals, isConverted }: FileFacts): FileIssue[] {
+  const { index } = layout.columns;
+  if (totals.cost === 0 && (totals.clicks ?? 0) >= CLICKS_WITHOUT_COST_MIN) {
+    const message = `The report counts ${totals.clicks} clicks but no cost. Check that its cost column is the right one.`;
+    return [["no-cost", message]];
+  }
+  if (totals.cost === null && index.clicks !== undefined) {
+    return [
+      [
+        "no-cost-column",
+        "No cost column was recognised, so nothing can be sorted or added up by cost. Add the cost column and download the report again.",
+      ],
+    ];
+  }
+  if (read.currencies.size > 1 && !isConverted) {
+    const message = `The report mixes ${read.currencies.size} currencies, so its costs do not add up to one sum. Add the column "Cost (Converted currency)", or download one account at a time.`;
+    return [["mixed-currencies", message]];
+  }
+  return [];
+}
+
+/** Google's own downloads end with totals; one without them may have been cut off. */
+function missingTotalIssues({ layout, read, listed }: FileFacts): FileIssue[] {
+  const isPageDownload =
+    layout.platform === "google" &&
+    layout.kind === "search-terms" &&
+    layout.columns.index.costMicros === undefined;
+  if (!isPageDownload || listed !== null || read.counts.footers > 0) return [];
+  return [
+    [
+      "no-total",
+      "The file has no total row at its end, so it could not be checked; it may have been cut off. Download it again if rows are missing.",
+    ],
+  ];
+}
