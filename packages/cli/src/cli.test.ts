@@ -83,7 +83,7 @@ describe("filter", () => {
       readFileSync(report),
     );
     expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
-    const undo = path.join(folder, "paste.undo.txt");
+    const undo = path.join(folder, "paste.paste-undo.txt");
     expect(stderr).toContain(`Wrote ${out}\nWrote ${undo}\n`);
     expect(readFileSync(out, "utf8")).toMatch(/^(?:\[[^\]]+\]\n)+$/u);
     expect(readFileSync(undo, "utf8")).toBe(readFileSync(out, "utf8"));
@@ -214,7 +214,21 @@ describe("inspect", () => {
 
 describe("bad input ends with code 2 and says what, where and what next", () => {
   test.each([
-    ["no such report", () => ["inspect", "/nope.csv"], /nope\.csv: There is no such file/u],
+    [
+      "an output that is an input",
+      () => ["filter", report, "--business", profile, "--out", report],
+      /would overwrite/u,
+    ],
+    [
+      "escape sequences in column names",
+      () => ["inspect", write("esc.csv", "\u001b[31mx,y\n1,2\n")],
+      /^[^\u001b]*$/u,
+    ],
+    [
+      "no such report",
+      () => ["inspect", "/nope.csv"],
+      /nope\.csv: There is no such file or folder/u,
+    ],
     ["a folder", () => ["inspect", folder], /is a folder/u],
     ["an unknown table", () => ["inspect", write("t.csv", "x,y\n1,2\n")], /"x", "y".*--column/u],
     [

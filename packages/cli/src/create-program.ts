@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { businessTypes } from "@termsift/core/profile";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { classifierNames } from "@termsift/classifier";
 import { evaluate, type EvalOptions } from "./commands/eval.ts";
@@ -33,7 +34,7 @@ function addFilter(program: Command, signal: AbortSignal): void {
     )
     .requiredOption(
       "--business <file>",
-      'business profile as JSON: { "name", "type", "description" }',
+      `business profile as JSON: { "name", "type", "description" }; type is one of ${businessTypes.join(", ")}`,
     )
     .addOption(classifierOption())
     .addOption(formatOption(filterFormats))

@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
 import { AppError } from "@termsift/core/errors";
+import { cleanText } from "./output/clean-text.ts";
 
 /** 0 for help and version, 2 for bad input or usage, 1 for a fault of ours. */
 export function exitCodeOf(error: unknown): number {
@@ -12,7 +13,7 @@ export function exitCodeOf(error: unknown): number {
 export function reportError(error: unknown): void {
   if (error instanceof CommanderError) return;
   if (error instanceof AppError) {
-    process.stderr.write(`termsift: ${error.message}\n`);
+    process.stderr.write(`termsift: ${cleanText(error.message)}\n`);
     return;
   }
   process.stderr.write(

@@ -1,5 +1,4 @@
 import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import { filterReport, type FilterProgress } from "@termsift/classifier";
 import type { RunReport } from "@termsift/classifier/llm";
 import { chooseClassifier } from "../choose-classifier.ts";
@@ -14,6 +13,7 @@ import { cleanText } from "../output/clean-text.ts";
 import { formatNumber } from "../output/format-number.ts";
 import { reportText } from "../output/run-report-text.ts";
 import { createProgressLine } from "../output/show-progress.ts";
+import { refuseOverwrite, writeFiles } from "../output/write-files.ts";
 import { type WrittenResult, writeResult } from "../output/write-result.ts";
 
 const ISSUES_SHOWN_MAX = 5;
@@ -41,6 +41,7 @@ export async function filter(
   options: FilterOptions,
   signal: AbortSignal,
 ): Promise<void> {
+  await refuseOverwrite(options.out, [path, options.business, options.existing, options.keywords]);
   const profile = await readProfile(options.business);
   const progress = createProgressLine();
   const say = (line: string) => {
@@ -73,7 +74,7 @@ export async function filter(
     profile,
   });
   if (options.out === undefined) printToTerminal(written);
-  else await writeFiles(written, options.out);
+  else await writeFiles(written, options.out, options.format);
   if (runReport !== undefined) await tellRunReport(runReport, options.runReport, say);
   for (const remark of written.remarks) process.stderr.write(`${remark}\n`);
 }
@@ -92,26 +93,6 @@ function printToTerminal({ content }: WrittenResult): void {
     throw new AppError("invalid-option", "This format is not text. Name a file with --out FILE.");
   }
   process.stdout.write(content);
-}
-
-/** The wanted file under its name; the undo file and what else belongs to it beside it. */
-async function writeFiles({ content, others }: WrittenResult, out: string): Promise<void> {
-  const { dir, name } = path.parse(out);
-  const files: Array<[string, string | Uint8Array]> = [[out, content]];
-  for (const file of others) {
-    files.push([
-      path.join(dir, `${name}.${file.role}${path.extname(file.fileName)}`),
-      file.content,
-    ]);
-  }
-  for (const [file, text] of files) {
-    try {
-      await writeFile(file, text);
-    } catch (error) {
-      throw fileError(error, file);
-    }
-    process.stderr.write(`Wrote ${file}\n`);
-  }
 }
 
 async function tellRunReport(

@@ -1,10 +1,13 @@
 import { AppError } from "@termsift/core/errors";
 
 const reasons: Record<string, string> = {
-  ENOENT: "There is no such file. Check its name and folder.",
+  ENOENT: "There is no such file or folder. Check its name.",
   EACCES: "You may not read or write it. Check its permissions.",
   EISDIR: "It is a folder. Give a file.",
   ENOSPC: "The disk is full.",
+  ENOTDIR: "A part of this path is a file, not a folder.",
+  EROFS: "The disk is read-only.",
+  ENAMETOOLONG: "The name is too long.",
 };
 
 /** A file-system error as a message for the user; errors that are none of the file system pass through unchanged. */

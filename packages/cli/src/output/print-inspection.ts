@@ -36,7 +36,9 @@ export function printInspection(inspection: Inspection): string {
     `Check        ${checkText(inspection)}`,
     hiddenText(inspection),
   ];
-  return [...lines.filter((line) => line !== null), ...issueLines(inspection)].join("\n");
+  return [...lines.filter((line) => line !== null), ...issueLines(inspection)]
+    .map(cleanText)
+    .join("\n");
 }
 
 function delimiterName(delimiter: string): string {

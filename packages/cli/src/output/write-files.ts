@@ -1,0 +1,49 @@
+import { realpath, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { AppError } from "@termsift/core/errors";
+import { fileError } from "../input/file-error.ts";
+import type { WrittenResult } from "./write-result.ts";
+
+/**
+ * Refuses an output that is one of the inputs, before any work is done: writing it would destroy the user's export.
+ *
+ * @throws AppError `invalid-option`.
+ */
+export async function refuseOverwrite(
+  out: string | undefined,
+  inputs: readonly (string | undefined)[],
+): Promise<void> {
+  if (out === undefined) return;
+  const target = await realpath(out).catch(() => path.resolve(out));
+  for (const input of inputs) {
+    if (input === undefined || input === "-") continue;
+    const source = await realpath(input).catch(() => path.resolve(input));
+    if (source !== target) continue;
+    throw new AppError(
+      "invalid-option",
+      `--out ${out} would overwrite that input. Name another file.`,
+    );
+  }
+}
+
+/** Writes the wanted file under its name, and what belongs to it (the undo file) beside it, named after its format. */
+export async function writeFiles(
+  { content, others }: WrittenResult,
+  out: string,
+  format: string,
+): Promise<void> {
+  const { dir, name } = path.parse(out);
+  const files: Array<[string, string | Uint8Array]> = [[out, content]];
+  for (const file of others) {
+    const beside = `${name}.${format}-${file.role}${path.extname(file.fileName)}`;
+    files.push([path.join(dir, beside), file.content]);
+  }
+  for (const [file, text] of files) {
+    try {
+      await writeFile(file, text);
+    } catch (error) {
+      throw fileError(error, file);
+    }
+    process.stderr.write(`Wrote ${file}\n`);
+  }
+}
