@@ -117,8 +117,9 @@ test("the whole journey works by keyboard alone", async ({ page }) => {
   const list = page.getByRole("list", { name: "Negative Keywords" });
   await tabTo(page, list);
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
   const second = list.getByRole("listitem").nth(1);
+  await expect(second.getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("Space");
   await expect(second.getByRole("button", { name: "Include keyword" })).toBeVisible();
   await page.keyboard.press("u");
   await expect(list.getByRole("button", { name: "Include keyword" })).toHaveCount(0);

@@ -38,11 +38,7 @@ export function Component() {
       <div className={classes.columns} data-no-business={business === null || undefined}>
         <UploadCard
           hasBusiness={Boolean(business)}
-          onProcess={(request) => {
-            // The page of the results comes while the terms are judged.
-            void import("./filter-results.tsx");
-            void filter.start(request);
-          }}
+          onProcess={(request) => void filter.start(request)}
         />
         <div className={classes.aside}>
           <BusinessCard sampleAction={<CreateSampleBusiness />} />
@@ -80,7 +76,11 @@ function useFiltering() {
       }
       void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
-      await navigate(paths.filterResults);
+    },
+    onStored: () => void navigate(paths.filterResults),
+    onUploaded: () => {
+      // A failure here is told by the route itself, which asks for the same file again.
+      import("./filter-results.tsx").catch(() => undefined);
     },
     onLimitReached: () => void navigate(paths.paywall),
   });

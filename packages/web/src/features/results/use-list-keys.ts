@@ -61,10 +61,10 @@ function focusWhenThere(
   index: number,
   framesLeft = FRAMES_MAX,
 ): void {
-  requestAnimationFrame(() => {
-    const selector = `[data-index="${String(index)}"] [data-focus]`;
-    const target = container.current?.querySelector<HTMLElement>(selector);
-    if (target) target.focus({ preventScroll: true });
-    else if (framesLeft > 0) focusWhenThere(container, index, framesLeft - 1);
-  });
+  const selector = `[data-index="${String(index)}"] [data-focus]`;
+  const target = container.current?.querySelector<HTMLElement>(selector);
+  if (target) target.focus({ preventScroll: true });
+  else if (framesLeft > 0) {
+    requestAnimationFrame(() => focusWhenThere(container, index, framesLeft - 1));
+  }
 }

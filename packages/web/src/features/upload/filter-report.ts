@@ -86,7 +86,8 @@ function judge(upload: ProcessUpload, { signal, onProgress }: ReportRun): Promis
     onProgress: ({ stage, done, total }) => {
       const share = total ? done / total : 0;
       onProgress({
-        percent: uploadSteps.processingRequested + Math.floor(share * span),
+        // The last percent before the results are there is the server's, which saves them.
+        percent: uploadSteps.processingRequested + Math.min(span - 1, Math.floor(share * span)),
         text: strings.stages[stage],
         ...(total !== null && { terms: { done, total } }),
       });

@@ -19,8 +19,12 @@ export type FilterRequest = {
 };
 
 type Handlers = {
-  /** Stores the results and shows them. */
+  /** The file lies at the server: what is needed next can be fetched meanwhile. */
+  readonly onUploaded: () => void;
+  /** Stores the results. */
   readonly onFiltered: (result: FilterResult, fileName: string) => Promise<void>;
+  /** Shows them. */
+  readonly onStored: () => void;
   readonly onLimitReached: () => void;
 };
 
@@ -34,7 +38,8 @@ type Steps = (run: Run) => Promise<void>;
 const { toasts, processing } = uploadStrings;
 
 /** Takes a report from file to results. `progress` is undefined while nothing runs. */
-export function useFilterReport({ onFiltered, onLimitReached }: Handlers) {
+export function useFilterReport(handlers: Handlers) {
+  const { onUploaded, onLimitReached } = handlers;
   const [progress, setProgress] = useState<UploadProgress>();
   const [question, setQuestion] = useState<ColumnQuestion>();
   const run = useRef<Run>(undefined);
@@ -67,14 +72,15 @@ export function useFilterReport({ onFiltered, onLimitReached }: Handlers) {
       const fileName = file.name.slice(-FILE_NAME_LENGTH_MAX);
       current.upload = { key, fileName, protectedWords: [...protectedWords] };
       storePendingUpload(current.upload);
-      await judgeUpload(current.upload, { signal, onProgress: setProgress }, onFiltered);
+      onUploaded();
+      await judgeUpload(current.upload, { signal, onProgress: setProgress }, handlers);
     });
 
   const resume = (upload: PendingUpload) => {
     setQuestion(undefined);
     setProgress({ percent: uploadSteps.fileSent, text: processing.stages.waiting });
     return runSteps(upload, ({ controller: { signal } }) =>
-      judgeUpload(upload, { signal, onProgress: setProgress }, onFiltered),
+      judgeUpload(upload, { signal, onProgress: setProgress }, handlers),
     );
   };
 
@@ -93,12 +99,15 @@ export function useFilterReport({ onFiltered, onLimitReached }: Handlers) {
 async function judgeUpload(
   upload: PendingUpload,
   run: ReportRun,
-  onFiltered: Handlers["onFiltered"],
+  { onFiltered, onStored }: Handlers,
 ): Promise<void> {
   const result = await filterUpload(upload, run);
+  // Lets the page say that the results are there before it is busy with storing them.
+  await new Promise((resolve) => setTimeout(resolve));
+  await onFiltered(result, upload.fileName);
   forgetPendingUpload();
   run.onProgress({ percent: uploadSteps.resultsSaved, text: processing.saved });
-  await onFiltered(result, upload.fileName);
+  onStored();
 }
 
 /** Stops the work on the server and says how that went. */
