@@ -10,6 +10,8 @@ export const classifierNames = ["local", "rules", "llm", "cascade"] as const;
 export type ClassifierName = (typeof classifierNames)[number];
 
 export type CreateClassifierOptions = {
+  /** CPU threads of the local model; the machine's, at most four, when left out. */
+  readonly threads?: number;
   /** Needed by `llm` and `cascade`; their fallback is the local model. */
   readonly hosted?: Omit<HostedClassifierOptions, "fallback">;
   /** For `cascade`: how much was sent to the hosted model. */
@@ -26,7 +28,8 @@ export async function createClassifier(
   name: string,
   options: CreateClassifierOptions = {},
 ): Promise<Classifier> {
-  if (name === "local" || name === "rules") return createRulesClassifier();
+  if (name === "local") return createLocal(options);
+  if (name === "rules") return createRulesClassifier();
   if (name === "llm" || name === "cascade") return createWithHosted(name, options);
   throw new AppError(
     "invalid-option",
@@ -34,17 +37,24 @@ export async function createClassifier(
   );
 }
 
+async function createLocal({ threads }: CreateClassifierOptions): Promise<Classifier> {
+  // Loaded only where it judges: the runtime of the model is the largest part of the product.
+  const { createLocalClassifier } = await import("./local/local-classifier.ts");
+  return createLocalClassifier(threads === undefined ? {} : { threads });
+}
+
 async function createWithHosted(
   name: "llm" | "cascade",
-  { hosted: hostedOptions, onCascade }: CreateClassifierOptions,
+  options: CreateClassifierOptions,
 ): Promise<Classifier> {
+  const { hosted: hostedOptions, onCascade } = options;
   if (hostedOptions === undefined) {
     throw new AppError(
       "invalid-option",
       `The classifier "${name}" needs a hosted model. Set its provider and key, or choose "local".`,
     );
   }
-  const local = await createClassifier("local");
+  const local = await createLocal(options);
   // Loaded only where a hosted model is used: the providers' libraries take a third of a second to read.
   const { createHostedClassifier } = await import("./llm/hosted-classifier.ts");
   const hosted = createHostedClassifier({ ...hostedOptions, fallback: local });

@@ -63,7 +63,6 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
   });
   const judgedTerms = judgeTerms(terms, allVerdicts, {
     businessName: profile.name,
-    businessDescription: profile.description,
     reviewBar: classifier.reviewBar,
     ...(input.protectedWords === undefined ? {} : { protectedWords: input.protectedWords }),
   });

@@ -58,7 +58,6 @@ async function judgeTexts(
   });
   const judged = judgeTerms(unique.map(bareTerm), verdicts, {
     businessName: business.name,
-    businessDescription: business.description,
     reviewBar: classifier.reviewBar,
   });
   return new Map(judged.map((term) => [term.searchTerm.term, term]));

@@ -7,8 +7,6 @@ export type Protection = { readonly kind: ProtectionKind; readonly reason: strin
 
 export type ProtectionRules = {
   readonly businessName: string;
-  /** With it, the words of the name that are the business's own are protected alone too. */
-  readonly businessDescription?: string;
   /** Words or phrases that the user never wants excluded. */
   readonly protectedWords?: readonly string[];
 };
@@ -20,7 +18,7 @@ export type ProtectionRules = {
 export function createTermProtection(
   rules: ProtectionRules,
 ): (term: SearchTerm) => Protection | null {
-  const namesBusiness = createBrandMatcher(rules.businessName, rules.businessDescription);
+  const namesBusiness = createBrandMatcher(rules.businessName);
   const phrases = (rules.protectedWords ?? []).map(normalizeTerm).filter((phrase) => phrase !== "");
   return (searchTerm) => {
     if (searchTerm.conversions > 0) {

@@ -6,5 +6,9 @@ export function createClassifier({
   classifier,
   hosted,
 }: Pick<ThreadSettings, "classifier" | "hosted">): Promise<Classifier> {
-  return create(classifier, hosted && { hosted: { settings: hosted } });
+  // One thread each: two judge side by side, and readers of the page want a core too.
+  return create(classifier, {
+    threads: 1,
+    ...(hosted === undefined ? {} : { hosted: { settings: hosted } }),
+  });
 }
