@@ -98,7 +98,8 @@ test("nothing left to copy disables the button, and an empty list says so", asyn
     const actions = page.getByRole("button", { name: `Actions for ${list}` });
     if ((await actions.count()) === 0) continue;
     await actions.click();
-    await page.getByRole("menuitem", { name: "Remove all shown" }).click();
+    const menu = page.getByRole("menu", { name: `Actions for ${list}` });
+    await menu.getByRole("menuitem", { name: "Remove all shown" }).click();
   }
   await expect(page.getByRole("button", { name: "Copy Keywords to Exclude" })).toBeDisabled();
   await page.getByRole("tab", { name: /Kept/u }).click();
@@ -129,13 +130,20 @@ test("copies in other styles and downloads files for the platform", async ({ pag
 test("a result that is too large for the browser's storage survives a reload", async ({ page }) => {
   const words = ["jobs", "salary", "second hand", "free download", "repair", "pdf"];
   const terms = Array.from(
-    { length: 30_000 },
+    { length: 2_000 },
     (_, index) => `running shoes ${words[index % words.length] ?? ""} number ${String(index)}`,
   );
   const file = csvFile("large.csv", googleReport(terms));
+  // Little room is left, as after a hundred thousand terms, without the minutes that judging those takes.
+  await page.evaluate((roomLength) => {
+    let filler = "x".repeat(5 * 1024 * 1024);
+    const used = JSON.stringify({ ...sessionStorage }).length;
+    filler = filler.slice(used + roomLength);
+    sessionStorage.setItem("filler", filler);
+  }, 40_000);
   await filterSample(page, file);
   const total = await countOf(page, "Total to exclude");
-  expect(total).toBeGreaterThan(10_000);
+  expect(total).toBeGreaterThan(500);
   expect(await page.evaluate(() => sessionStorage.getItem("filteredTerms"))).toBeNull();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
@@ -146,7 +154,7 @@ test("a result that is too large for the browser's storage survives a reload", a
   await page.keyboard.press("End");
   const viewport = list.locator("xpath=ancestor::*[contains(@class,'ScrollArea-viewport')]");
   const scrolled = await viewport.evaluate((element) => element.scrollTop);
-  expect(scrolled).toBeGreaterThan(100_000);
+  expect(scrolled).toBeGreaterThan(10_000);
   await page.keyboard.press("Space");
   expect(await countOf(page, "Removed from copy")).toBe(1);
   expect(await viewport.evaluate((element) => element.scrollTop)).toBe(scrolled);
