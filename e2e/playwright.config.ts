@@ -40,6 +40,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   forbidOnly: true,
+  // A shared machine may pause for seconds; a test that fails twice is broken.
+  retries: 1,
   use: {
     baseURL: addresses.unlimited,
     viewport: { width: 1280, height: 900 },

@@ -12,7 +12,16 @@ export function buildWeb() {
   const stamp = stampOf(sources.map((source) => path.join(root, source)));
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
   process.stderr.write("Building the web app …\n");
-  const status = run("npm", ["run", "--silent", "build", "-w", "@termsift/web", "--", "--logLevel", "warn"]);
+  const status = run("npm", [
+    "run",
+    "--silent",
+    "build",
+    "-w",
+    "@termsift/web",
+    "--",
+    "--logLevel",
+    "warn",
+  ]);
   if (status !== 0) {
     process.stderr.write("The web app could not be built; the message is above.\n");
     process.exit(status);

@@ -1,4 +1,11 @@
+import { buildWeb } from "./build-web.mjs";
 import { run, setUp } from "./setup.mjs";
 
+// With arguments only the named unit and API tests run; without, everything: the browser tests too.
+const wanted = process.argv.slice(2);
+
 setUp();
-process.exit(run("vitest", ["run", ...process.argv.slice(2)]));
+const status = run("vitest", ["run", ...wanted]);
+if (status !== 0 || wanted.length > 0) process.exit(status);
+buildWeb();
+process.exit(run("playwright", ["test", "-c", "e2e/playwright.config.ts"]));
