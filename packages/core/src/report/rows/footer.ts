@@ -9,6 +9,7 @@ const footerPrefix = new RegExp(`^(?:${totalWords})\\s*:\\s*\\S`, "iu");
 /** The bare word, as Microsoft and spreadsheets write it: "Total", "Grand total", "Total --", "Total - 5,123". */
 const bareTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?:\\s*[-–—:].*)?$`, "iu");
 const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");
+const totalStart = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?![\\p{L}])`, "iu");
 const copyright = /^[@©]\s?.*microsoft/iu;
 
 // Initials of the prefixes and of "overall", lower case: a test that spares nearly all rows the patterns.
@@ -39,7 +40,7 @@ export function isFooter(
     const first = firstText(row);
     return copyright.test(first) || bareTotal.test(first);
   }
-  if (initials.has(term.charCodeAt(0) | 32)) {
+  if (initials.has(term.charCodeAt(0) | 32) && totalStart.test(term)) {
     const folded = foldHeader(term.slice(term.indexOf(":") + 1));
     if (!hasScopeColumns(columns)) {
       return footerPrefix.test(term) && (listedNouns.test(folded) || footerNouns.test(folded));
