@@ -20,10 +20,12 @@ export function buildInspection(
   const reported = readReported(read.footers, layout, read.mark ?? ".", isConverted);
   const { counts } = read;
   const dataRows = counts.terms + counts.refused;
-  const reconciled = reconcile(totals, reported.listed, {
+  const agrees = reconcile(totals, reported.listed, {
     read: dataRows,
     reported: layout.preamble.rowsReported,
   });
+  // A sum of few rows may agree by chance: it proves nothing where most rows could not be read.
+  const reconciled = agrees === true && counts.refused > counts.terms ? false : agrees;
   const facts = { layout, read, totals, listed: reported.listed, reconciled, isConverted };
   for (const [code, message] of fileIssues(facts)) read.issues.add(0, null, code, message);
   const inspection: Inspection = {

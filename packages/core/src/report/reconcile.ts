@@ -31,7 +31,8 @@ export function readReported(
   let hiddenCost: number | null = null;
   for (const { cells } of footers) {
     // A footer of another width than the header has its numbers in other columns than the header says.
-    if (cells.length < layout.columns.header.length) continue;
+    const { length } = layout.columns.header;
+    if (cells.length < length || cells.slice(length).some((cell) => cell.trim() !== "")) continue;
     const label = cells[layout.columns.index.term ?? 0]?.trim() ?? "";
     const kind = label === "" && layout.platform !== "google" ? "listed" : footerKindOf(label);
     const isCopyright = label === "" && !cells.some((cell) => /\d/u.test(cell));
