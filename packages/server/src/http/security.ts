@@ -42,6 +42,8 @@ export async function registerSecurity(app: App, config: Config): Promise<void> 
     max: REQUESTS_PER_MINUTE_MAX,
     timeWindow: 60_000,
     keyGenerator: (request) => request.ip,
+    // Built files that exist: one page is a dozen of them, and an office shares one address.
+    allowList: (request) => request.routeOptions.url?.startsWith("/assets/") === true,
     errorResponseBuilder: (_request, { after }) => tooManyRequests(after),
   });
 }
