@@ -1,5 +1,5 @@
 import type { Layout } from "./layout/find-layout.ts";
-import type { Totals } from "./reconcile.ts";
+import { TOLERANCE_SHARE, type Totals } from "./reconcile.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 
 export type FileFacts = {
@@ -14,7 +14,6 @@ export type FileFacts = {
 type FileIssue = readonly [code: string, message: string];
 
 const CLICKS_WITHOUT_COST_MIN = 10;
-const TOLERANCE_SHARE = 0.005;
 
 /** What is to be said of a file as a whole, as pairs of code and message. */
 export function fileIssues(facts: FileFacts): FileIssue[] {

@@ -10,7 +10,7 @@ import type { TableRow } from "./text/row-view.ts";
 export type Totals = Inspection["totals"];
 
 /** The sums may differ from the file's own total by 0.5 %, or by its rounding (0.06 was the most measured). */
-const TOLERANCE_SHARE = 0.005;
+export const TOLERANCE_SHARE = 0.005;
 const TOLERANCE_COST = 0.06;
 
 export type Reported = { readonly listed: Totals | null; readonly hiddenCost: number | null };

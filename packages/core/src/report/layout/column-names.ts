@@ -1,7 +1,7 @@
 import { foldHeader } from "./fold-header.ts";
 
 /** What a column of a report can mean to us; every other column is read past. */
-export const columnFields = [
+const columnFields = [
   "term",
   "matchType",
   "status",

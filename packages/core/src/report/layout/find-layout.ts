@@ -14,7 +14,7 @@ import {
 } from "./read-preamble.ts";
 
 /** A header may stand in any of the first 30 lines (real files: 1 to 13). */
-export const HEADER_LINES_MAX = 30;
+const HEADER_LINES_MAX = 30;
 
 export type Layout = {
   readonly kind: "search-terms" | "term-list" | "table";

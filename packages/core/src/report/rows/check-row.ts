@@ -3,7 +3,7 @@ import type { RowView } from "../text/row-view.ts";
 import { quoteCell } from "./row-issues.ts";
 
 /** Platforms cut search terms at 128 characters (measured); ten times that is no search term. */
-export const TERM_CHARS_MAX = 1_000;
+const TERM_CHARS_MAX = 1_000;
 
 /** A row of a report is a few hundred characters; one of 30,000 has swallowed others. */
 const ROW_CHARS_MAX = 30_000;

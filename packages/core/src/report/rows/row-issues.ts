@@ -1,6 +1,6 @@
 import type { ReportIssue } from "../../contract/inspection.ts";
 
-export const ISSUES_LISTED_MAX = 1_000;
+const ISSUES_LISTED_MAX = 1_000;
 
 export type IssueList = {
   /** `column` is a 0-based cell index, or null where the whole row is meant. */
