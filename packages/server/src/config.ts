@@ -1,7 +1,10 @@
 import path from "node:path";
 import { classifierNames } from "@termsift/classifier";
+import {
+  type HostedEnvironment,
+  readHostedEnvironment,
+} from "@termsift/classifier/hosted-environment";
 import { z } from "zod";
-import { hostedVariables, readHosted } from "./hosted-config.ts";
 
 const optionalText = z
   .string()
@@ -11,7 +14,10 @@ const optionalText = z
 const optionalUrl = optionalText.pipe(z.url().optional());
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
-/** Every variable that the server reads, with its default. `.env.example` explains each. */
+/**
+ * Every variable that the server reads, with its default; those of the hosted model (LLM_) the classifier reads.
+ * `.env.example` explains each.
+ */
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -31,7 +37,6 @@ const environmentSchema = z.object({
   MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(100),
   USAGE_LIMITS: z.enum(["off", "plan"]).default("off"),
   CLASSIFIER: optionalText.pipe(z.enum(classifierNames).optional()),
-  ...hostedVariables,
   AUTH_SECRET: optionalText.pipe(z.string().min(32).optional()),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
@@ -69,12 +74,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
     );
   }
-  const problems = contradictionsOf(parsed.data);
+  const hosted = readHostedEnvironment(environment);
+  const problems = [...hosted.problems, ...contradictionsOf(parsed.data, hosted)];
   if (problems.length > 0) throw new ConfigError(problems);
-  return Object.freeze(nest(parsed.data));
+  return Object.freeze(nest(parsed.data, hosted.settings));
 }
 
-function nest(values: Environment) {
+function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
   return {
     port: values.PORT,
     host: values.HOST,
@@ -91,8 +97,8 @@ function nest(values: Environment) {
     uploadSizeBytesMax: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     usageLimits: values.USAGE_LIMITS,
     /** With a hosted model at hand the local one judges what it is sure of and asks about the rest. */
-    classifier: values.CLASSIFIER ?? (values.LLM_PROVIDER ? "cascade" : "local"),
-    hosted: readHosted(values).hosted,
+    classifier: values.CLASSIFIER ?? (hosted ? "cascade" : "local"),
+    hosted,
     authSecret: values.AUTH_SECRET,
     google: values.GOOGLE_CLIENT_ID
       ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER }
@@ -136,10 +142,10 @@ function originsOf(values: Environment): readonly string[] {
   return named.filter((origin) => origin !== "");
 }
 
-function contradictionsOf(values: Environment): string[] {
-  const { problems } = readHosted(values);
+function contradictionsOf(values: Environment, hosted: HostedEnvironment): string[] {
+  const problems: string[] = [];
   const isHosted = values.CLASSIFIER === "llm" || values.CLASSIFIER === "cascade";
-  if (isHosted && !values.LLM_PROVIDER) {
+  if (isHosted && hosted.settings === undefined && hosted.problems.length === 0) {
     problems.push(`LLM_PROVIDER: is needed for CLASSIFIER=${values.CLASSIFIER}`);
   }
   if (values.ROLE !== "all" && !values.DATABASE_URL) {
@@ -154,6 +160,9 @@ function contradictionsOf(values: Environment): string[] {
     problems.push("S3_BUCKET: is missing although S3_ENDPOINT is set");
   }
   if (
+  if (values.S3_PUBLIC_ENDPOINT && !values.S3_ENDPOINT) {
+    problems.push("S3_ENDPOINT: is missing although S3_PUBLIC_ENDPOINT is set");
+  }
     values.S3_BUCKET &&
     Boolean(values.S3_ACCESS_KEY_ID) !== Boolean(values.S3_SECRET_ACCESS_KEY)
   ) {

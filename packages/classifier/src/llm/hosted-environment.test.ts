@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { hostedVariableNames, readHostedEnvironment } from "./hosted-environment.ts";
+
+test("without a provider there is no hosted model, whatever else is set", () => {
+  expect(readHostedEnvironment({ LLM_PROVIDER: " ", LLM_API_KEY: "a", LLM_MAX_COST: "x" })).toEqual(
+    { settings: undefined, problems: [] },
+  );
+});
+
+test("every variable reaches its setting, seconds as milliseconds, empty ones as not set", () => {
+  const { settings, problems } = readHostedEnvironment({
+    LLM_PROVIDER: "openai-compatible",
+    LLM_MODEL: " scripted ",
+    LLM_BASE_URL: "http://127.0.0.1:1/v1",
+    LLM_API_KEY: "",
+    LLM_MAX_COST: "2.5",
+    LLM_CONCURRENCY: "3",
+    LLM_TIMEOUT_SECONDS: "1.5",
+    LLM_PRICE_INPUT: "1",
+    LLM_PRICE_OUTPUT: "4",
+    LLM_PRICE_CACHED_INPUT: "0.1",
+  });
+  expect(problems).toEqual([]);
+  expect(settings).toEqual({
+    provider: "openai-compatible",
+    model: "scripted",
+    baseUrl: "http://127.0.0.1:1/v1",
+    maxCost: 2.5,
+    concurrency: 3,
+    timeoutMs: 1_500,
+    price: { input: 1, output: 4, cachedInput: 0.1 },
+  });
+});
+
+test("every wrong variable is named at once, by its own name and without its value", () => {
+  const wrong = Object.fromEntries(hostedVariableNames.map((name) => [name, "sk-secret"]));
+  const { settings, problems } = readHostedEnvironment(wrong);
+  expect(settings).toBeUndefined();
+  const named = problems.map((problem) => problem.split(":")[0]);
+  // Any text is a model and a key.
+  const expected = hostedVariableNames.filter((name) => !/MODEL|KEY/u.test(name));
+  expect(named.sort()).toEqual([...expected].sort());
+  expect(problems.join()).not.toContain("sk-secret");
+});

@@ -1,0 +1,64 @@
+import { type HostedSettingsInput, hostedSettingsSchema } from "./hosted-settings.ts";
+
+/** Where each setting of the hosted model is read from. */
+const variables = {
+  provider: "LLM_PROVIDER",
+  model: "LLM_MODEL",
+  baseUrl: "LLM_BASE_URL",
+  apiKey: "LLM_API_KEY",
+  maxCost: "LLM_MAX_COST",
+  concurrency: "LLM_CONCURRENCY",
+  timeoutMs: "LLM_TIMEOUT_SECONDS",
+  "price.input": "LLM_PRICE_INPUT",
+  "price.output": "LLM_PRICE_OUTPUT",
+  "price.cachedInput": "LLM_PRICE_CACHED_INPUT",
+} as const;
+
+/** Every variable of the hosted model. */
+export const hostedVariableNames: readonly string[] = Object.values(variables);
+
+export type HostedEnvironment = {
+  /** Undefined where no LLM_PROVIDER is set, and where something is wrong. */
+  readonly settings: HostedSettingsInput | undefined;
+  /** "LLM_MAX_COST: must be a number", one for each variable that is wrong; never its value. */
+  readonly problems: readonly string[];
+};
+
+/**
+ * The settings of the hosted model out of a host's environment. An empty variable is one that is not set.
+ *
+ * @param environment all variables of the process; others than the LLM_ ones are not looked at
+ */
+export function readHostedEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+): HostedEnvironment {
+  const text = (name: keyof typeof variables) => environment[variables[name]]?.trim() || undefined;
+  const number = (name: keyof typeof variables, factor = 1) => {
+    const value = text(name);
+    return value === undefined ? undefined : Number(value) * factor;
+  };
+  if (text("provider") === undefined) return { settings: undefined, problems: [] };
+  const price = {
+    input: number("price.input"),
+    output: number("price.output"),
+    cachedInput: number("price.cachedInput"),
+  };
+  const hasPrice = Object.values(price).some((value) => value !== undefined);
+  const parsed = hostedSettingsSchema.safeParse({
+    provider: text("provider"),
+    model: text("model"),
+    baseUrl: text("baseUrl"),
+    apiKey: text("apiKey"),
+    maxCost: number("maxCost"),
+    concurrency: number("concurrency"),
+    timeoutMs: number("timeoutMs", 1_000),
+    ...(hasPrice ? { price } : {}),
+  });
+  if (parsed.success) return { settings: parsed.data, problems: [] };
+  const names: Readonly<Record<string, string>> = variables;
+  const problems = parsed.error.issues.map((issue) => {
+    const path = issue.path.join(".");
+    return `${names[path] ?? path}: ${issue.message}`;
+  });
+  return { settings: undefined, problems };
+}
