@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import { unpackCarriedBrowser } from "./unpack-carried-browser.ts";
 
 export type Browser = {
   readonly executablePath: string;
@@ -10,53 +9,56 @@ export type Browser = {
   readonly env: Readonly<Record<string, string>>;
 };
 
-const installedNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const installedNames = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"];
+const installedPlaces = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
 /** Root (as in a container) has no sandbox; the pages under test are our own. */
 const commonArgs = ["--no-sandbox", "--disable-dev-shm-usage"];
+const carriedArgs = [
+  "--headless=shell",
+  "--no-zygote",
+  "--font-render-hinting=none",
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+];
 
 /**
- * A Chromium for the tests: the one that `CHROMIUM_PATH` names, else an installed one, else the one that the npm
- * package @sparticuz/chromium carries, so that a machine where nothing was installed by hand runs them, too.
+ * A Chromium for the tests: the one that `CHROMIUM_PATH` names, else the one that the npm package @sparticuz/chromium
+ * carries, so that a machine where nothing was installed by hand runs them with the same browser as every other. That
+ * package is for Linux on x64; elsewhere an installed browser is taken.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env["CHROMIUM_PATH"];
-  const installed = named ?? findInstalled();
+  if (named) return { executablePath: named, args: commonArgs, env: environment() };
+  if (process.platform === "linux" && process.arch === "x64") return carriedBrowser();
+  const installed = findInstalled();
   if (installed) return { executablePath: installed, args: commonArgs, env: environment() };
-  return unpackCarriedBrowser();
+  throw new Error("No Chromium was found. Install Chrome, or set CHROMIUM_PATH to a Chromium.");
 }
 
 function findInstalled(): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(path.delimiter);
   return installedNames
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .concat(installedPlaces)
     .find((file) => existsSync(file));
 }
 
-async function unpackCarriedBrowser(): Promise<Browser> {
-  const { default: carried, inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");
-  const executablePath = await carried.executablePath();
-  // Without this the browser finds no font at all on a bare machine; it also sets the library path below.
-  const libraries = path.join(tmpdir(), "al2023", "lib");
-  if (isMissingLibraries(executablePath)) {
-    const packageFolder = path.dirname(
-      createRequire(import.meta.url).resolve("@sparticuz/chromium"),
-    );
-    await inflate(path.join(packageFolder, "..", "bin", "al2023.tar.br"));
-    setupLambdaEnvironment(libraries);
-  }
-  process.env["FONTCONFIG_PATH"] ??= path.join(tmpdir(), "fonts");
+async function carriedBrowser(): Promise<Browser> {
+  const { executablePath, libraries, fonts } = await unpackCarriedBrowser();
   return {
     executablePath,
-    args: [
-      ...commonArgs,
-      "--headless=shell",
-      "--no-zygote",
-      "--font-render-hinting=none",
-      "--use-gl=angle",
-      "--use-angle=swiftshader",
-      "--enable-unsafe-swiftshader",
-    ],
-    env: environment(),
+    args: [...commonArgs, ...carriedArgs],
+    env: {
+      ...environment(),
+      // A bare machine has no font; with these alone pages look the same on every machine.
+      FONTCONFIG_PATH: fonts,
+      ...(isMissingLibraries(executablePath) && { LD_LIBRARY_PATH: libraries }),
+    },
   };
 }
 

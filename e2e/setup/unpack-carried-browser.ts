@@ -1,0 +1,82 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const packageFolder = path.join(root, "node_modules/@sparticuz/chromium");
+const cache = path.join(root, "node_modules/.cache");
+
+export type CarriedBrowser = {
+  readonly executablePath: string;
+  /** What Chromium links that a bare machine does not have. */
+  readonly libraries: string;
+  readonly fonts: string;
+};
+
+/**
+ * Unpacks the browser of @sparticuz/chromium once per version, into a folder of this checkout: the package itself uses
+ * fixed names in /tmp, where a run that was interrupted, another version or another user leaves what can not be used.
+ */
+export async function unpackCarriedBrowser(): Promise<CarriedBrowser> {
+  const folder = path.join(cache, `chromium-${versionOf(packageFolder)}`);
+  if (!existsSync(folder)) {
+    mkdirSync(cache, { recursive: true });
+    const unfinished = mkdtempSync(path.join(cache, "unpacking-"));
+    await unpackInto(unfinished);
+    moveInto(folder, unfinished);
+  }
+  const fonts = path.join(folder, "fonts");
+  writeFileSync(path.join(fonts, "fonts.conf"), fontConfiguration(fonts));
+  return {
+    executablePath: path.join(folder, "chromium"),
+    libraries: path.join(folder, "al2023", "lib"),
+    fonts,
+  };
+}
+
+/** The package unpacks to the folder for temporary files, wherever that is at the moment. */
+async function unpackInto(folder: string): Promise<void> {
+  const { default: carried, inflate } = await import("@sparticuz/chromium");
+  const before = process.env["TMPDIR"];
+  process.env["TMPDIR"] = folder;
+  try {
+    await carried.executablePath();
+    await inflate(path.join(packageFolder, "bin", "al2023.tar.br"));
+  } finally {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+  }
+}
+
+/** Two runs that start at once both unpack; the one that comes second throws its copy away. */
+function moveInto(folder: string, unfinished: string): void {
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
+}
+
+function versionOf(folder: string): string {
+  const text = readFileSync(path.join(folder, "package.json"), "utf8");
+  const { version } = JSON.parse(text) as { version: string };
+  return version;
+}
+
+function fontConfiguration(fonts: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${fonts}</dir>
+  <cachedir>${path.join(fonts, "cache")}</cachedir>
+</fontconfig>
+`;
+}
