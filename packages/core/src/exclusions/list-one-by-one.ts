@@ -1,4 +1,4 @@
-import type { NegativeKeyword } from "./negative-keyword.ts";
+import type { MatchType, NegativeKeyword } from "./negative-keyword.ts";
 import { type NegativePreview, previewNegatives } from "./preview-negatives.ts";
 import type { TermIndex } from "./term-index.ts";
 
@@ -12,7 +12,7 @@ export type OneByOne = {
  * The plain way: each excluded term as a negative of its own, in the given match type. Those that would block a term
  * that must stay are set apart with the reason.
  */
-export function listOneByOne(index: TermIndex, matchType: "exact" | "phrase"): OneByOne {
+export function listOneByOne(index: TermIndex, matchType: MatchType): OneByOne {
   const terms = index.terms
     .filter(({ role }) => role === "exclude")
     .toSorted((left, right) => right.cost - left.cost || right.clicks - left.clicks);

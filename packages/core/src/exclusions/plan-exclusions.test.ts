@@ -1,4 +1,10 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { JudgedTerm, Outcome } from "../verdicts/judge-terms.ts";
+import { exclusionTermsOf } from "./exclusion-term.ts";
+import { listOneByOne } from "./list-one-by-one.ts";
+import { mayMatchNegative } from "./matching/matches-negative.ts";
+import { type AdPlatform, matchTypes } from "./negative-keyword.ts";
 import { planExclusions, rulesPlatformOf } from "./plan-exclusions.ts";
 import { makeTerm } from "./testing/term-factory.ts";
 
@@ -43,4 +49,73 @@ describe("planExclusions", () => {
     expect(rulesPlatformOf("unknown")).toBe("google");
     expect(rulesPlatformOf("amazon")).toBe("amazon");
   });
+
+  it("never blocks a kept, protected or converting term, a term in review or an own keyword, on any platform", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<AdPlatform>("google", "microsoft", "amazon"),
+        anyJudgedTerms,
+        fc.array(fc.record({ text: anyWords, matchType: fc.constantFrom(...matchTypes) }), {
+          maxLength: 3,
+        }),
+        (platform, judgedTerms, ownKeywords) => {
+          const plan = planExclusions({
+            platform,
+            terms: exclusionTermsOf(judgedTerms),
+            ownKeywords,
+          });
+          const mustStay = [
+            ...judgedTerms.filter(isToStay).map(({ searchTerm }) => searchTerm.term),
+            ...ownKeywords.map(({ text }) => text),
+          ];
+          const proposed = [
+            ...plan.set.negatives,
+            ...matchTypes.flatMap((matchType) => listOneByOne(plan.index, matchType).negatives),
+          ];
+          for (const negative of proposed) {
+            expect(mustStay.filter((term) => mayMatchNegative(platform, negative, term))).toEqual(
+              [],
+            );
+          }
+        },
+      ),
+    );
+  });
 });
+
+const anyWords = fc
+  .array(fc.constantFrom(..."free jobs job shoes shoe café cafe t-shirt tshirt for".split(" ")), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((words) => words.join(" "));
+
+const anyJudgedTerms: fc.Arbitrary<JudgedTerm[]> = fc.uniqueArray(
+  fc
+    .tuple(
+      anyWords,
+      fc.constantFrom<Outcome>("negative", "irrelevant", "keep", "review", "protected"),
+      fc.constantFrom(0, 0, 0, 1, 2.5),
+    )
+    .map(([term, outcome, conversions]) => makeJudgedTerm(term, outcome, conversions)),
+  { selector: ({ searchTerm }) => searchTerm.term, minLength: 1, maxLength: 30 },
+);
+
+function isToStay({ outcome, searchTerm }: JudgedTerm): boolean {
+  return (outcome !== "negative" && outcome !== "irrelevant") || searchTerm.conversions > 0;
+}
+
+function makeJudgedTerm(term: string, outcome: Outcome, conversions: number): JudgedTerm {
+  const { impressions, clicks, cost } = makeTerm(term);
+  const isProtected = outcome === "protected";
+  return {
+    searchTerm: {
+      ...{ term, impressions, clicks, cost, conversions },
+      ...{ isAdded: isProtected, isExcluded: false, isAsin: false, scopes: [], rows: 1 },
+      firstLine: 1,
+    },
+    verdict: { term, category: "irrelevant", confidence: 1, reason: "" },
+    outcome,
+    protection: isProtected ? { kind: "added", reason: "one of your keywords" } : null,
+  };
+}

@@ -21,34 +21,42 @@ export type ExclusionPlanInput = {
   readonly safeSet?: SafeSetOptions;
 };
 
-export type ExclusionPlan = {
+/** What is known before any negative is chosen. */
+export type PreparedExclusions = {
   /** To ask what any other negative would block; places in it are those of the input's terms. */
   readonly index: TermIndex;
   /** Terms that the account blocks already: they need no new negative. */
   readonly covered: readonly CoveredTerm[];
-  readonly set: SafeSet;
   /** Own keywords that existing negatives stop already. */
   readonly conflicts: readonly KeywordConflict[];
 };
+
+export type ExclusionPlan = PreparedExclusions & { readonly set: SafeSet };
+
+/**
+ * The first part of `planExclusions`: sets aside what the account's negatives block already, and looks for conflicts with
+ * the user's own keywords.
+ */
+export function prepareExclusions(input: ExclusionPlanInput): PreparedExclusions {
+  const { platform, terms, ownKeywords = [], existingNegatives = [], profileText = "" } = input;
+  const options = { ownKeywords, profileText };
+  const conflicts = findKeywordConflicts(platform, existingNegatives, ownKeywords);
+  const whole = createTermIndex(platform, terms, options);
+  const covered = existingNegatives.length === 0 ? [] : findCoveredTerms(whole, existingNegatives);
+  const index =
+    covered.length === 0
+      ? whole
+      : createTermIndex(platform, setCoveredAside(terms, covered), options);
+  return { index, covered, conflicts };
+}
 
 /**
  * The whole way from judged terms to few safe negatives: sets aside what the account's negatives block already, looks
  * for conflicts with the user's own keywords, and finds the smallest safe set for the rest.
  */
 export function planExclusions(input: ExclusionPlanInput): ExclusionPlan {
-  const { platform, terms, ownKeywords = [], existingNegatives = [], profileText = "" } = input;
-  const options = { ownKeywords, profileText };
-  const covered =
-    existingNegatives.length === 0
-      ? []
-      : findCoveredTerms(createTermIndex(platform, terms, options), existingNegatives);
-  const index = createTermIndex(platform, setCoveredAside(terms, covered), options);
-  return {
-    index,
-    covered,
-    set: findSafeSet(index, input.safeSet),
-    conflicts: findKeywordConflicts(platform, existingNegatives, ownKeywords),
-  };
+  const prepared = prepareExclusions(input);
+  return { ...prepared, set: findSafeSet(prepared.index, input.safeSet) };
 }
 
 /**

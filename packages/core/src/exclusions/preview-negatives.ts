@@ -1,6 +1,6 @@
 import { checkNegative } from "./check-negative.ts";
 import type { ExclusionTerm } from "./exclusion-term.ts";
-import type { NegativeKeyword } from "./negative-keyword.ts";
+import { formatNegative, type NegativeKeyword } from "./negative-keyword.ts";
 import type { TermIndex } from "./term-index.ts";
 
 export const previewStatuses = ["safe", "allowed", "refused", "invalid"] as const;
@@ -36,8 +36,11 @@ export type ExclusionPreview = {
 };
 
 export type PreviewOptions = {
-  /** Terms, as the report wrote them, that the user agreed to lose although they must stay. */
-  readonly allowedHits?: ReadonlySet<string>;
+  /**
+   * What the user said yes to: for a negative, as `formatNegative` writes it, the terms that it may hit although they
+   * must stay. A yes holds for that negative and those terms only.
+   */
+  readonly allowedHits?: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
 /**
@@ -47,9 +50,11 @@ export type PreviewOptions = {
 export function previewNegatives(
   index: TermIndex,
   negatives: readonly NegativeKeyword[],
-  { allowedHits = new Set() }: PreviewOptions = {},
+  { allowedHits = new Map() }: PreviewOptions = {},
 ): ExclusionPreview {
-  const previews = negatives.map((negative) => previewNegative(index, negative, allowedHits));
+  const previews = negatives.map((negative) =>
+    previewNegative(index, negative, allowedHits.get(formatNegative(negative))),
+  );
   const isBlocked = new Uint8Array(index.terms.length);
   for (const { status, blocked } of previews) {
     if (status !== "safe" && status !== "allowed") continue;
@@ -62,7 +67,7 @@ export function previewNegatives(
 function previewNegative(
   index: TermIndex,
   negative: NegativeKeyword,
-  allowedHits: ReadonlySet<string>,
+  allowed: ReadonlySet<string> | undefined,
 ): NegativePreview {
   const issues = checkNegative(index.platform, negative);
   if (issues.length > 0) {
@@ -78,7 +83,7 @@ function previewNegative(
   }
   const blocked = index.blockedBy(negative);
   const hits = index.guardsHitBy(negative);
-  const refused = hits.filter((term) => !allowedHits.has(termAt(index, term).term));
+  const refused = hits.filter((term) => !allowed?.has(termAt(index, term).term));
   return {
     negative,
     status: hits.length === 0 ? "safe" : refused.length === 0 ? "allowed" : "refused",
