@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { categories } from "../verdicts/verdict.ts";
 import { inspectionSchema } from "./inspection.ts";
+import { languageFitSchema } from "./language-fit.ts";
 
 export const keywordItemSchema = z.object({
   term: z.string(),
@@ -12,6 +13,14 @@ export const keywordItemSchema = z.object({
   cost: z.number(),
   conversions: z.number(),
   review: z.boolean(),
+  /** Where the term was shown, as places in the result's `scopes`; absent where the report names no campaign. */
+  scopes: z.array(z.number().int().min(0)).optional(),
+});
+
+/** A campaign and ad group of the report; null where the report has no such column. */
+const termScopeSchema = z.object({
+  campaign: z.string().nullable(),
+  adGroup: z.string().nullable(),
 });
 
 /** Why a term is on none of the lists to exclude, whatever the classifier said. */
@@ -37,6 +46,8 @@ export const filterSummarySchema = z.object({
   productTargets: z.number().int(),
   cost: costSplitSchema,
   classifier: z.string(),
+  /** Absent where the classifier has no figures by language, as the hosted ones. */
+  languageFit: languageFitSchema.optional(),
   report: inspectionSchema,
 });
 
@@ -52,6 +63,7 @@ export const filterResultSchema = z.object({
   already_excluded_keywords: z.array(keywordItemSchema),
   product_targets: z.array(keywordItemSchema),
   kept_keywords: z.array(keywordItemSchema),
+  scopes: z.array(termScopeSchema).optional(),
   summary: filterSummarySchema,
   result_id: z.string().nullable(),
 });

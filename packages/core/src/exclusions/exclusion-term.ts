@@ -50,24 +50,42 @@ export function exclusionTermsOf(
   );
 }
 
-/**
- * The same for the answer of the API, whose items carry no campaigns: every term of every list, list by list.
- */
+/** The lists of the API's answer, each of which may be missing where only a part of it is known. */
+export type ResultLists = Partial<Omit<FilterResult, "summary" | "result_id">>;
+
+/** The lists in the order in which `exclusionTermsOfResult` goes through them. */
+export const resultListNames = [
+  "negative_keywords",
+  "irrelevant_keywords",
+  "review_keywords",
+  "protected_keywords",
+  "kept_keywords",
+  "already_excluded_keywords",
+  "product_targets",
+] as const satisfies readonly (keyof ResultLists)[];
+
+/** The same for the answer of the API: every term of every list, list by list. */
 export function exclusionTermsOfResult(
-  result: FilterResult,
+  result: ResultLists,
   choices: TermChoices = {},
 ): ExclusionTerm[] {
-  const take = (items: readonly KeywordItem[], guard: Guard | null, isIgnored = false) =>
-    items.map((item) => withRole(item, [], guard, isIgnored, choices));
-  return [
-    ...take(result.negative_keywords, null),
-    ...take(result.irrelevant_keywords, null),
-    ...take(result.review_keywords, guardOf("review")),
-    ...result.protected_keywords.flatMap((item) => take([item], guardOf("protected", item.reason))),
-    ...take(result.kept_keywords, guardOf("keep")),
-    ...take(result.already_excluded_keywords, null, true),
-    ...take(result.product_targets, null, true),
-  ];
+  const scopesOf = ({ scopes = [] }: KeywordItem): TermScope[] =>
+    scopes.flatMap((place) => result.scopes?.[place] ?? []);
+  return resultListNames.flatMap((name) =>
+    (result[name] ?? []).map((item) =>
+      withRole(item, scopesOf(item), guardOfList(name, item), isSettled(name), choices),
+    ),
+  );
+}
+
+function guardOfList(name: (typeof resultListNames)[number], item: KeywordItem): Guard | null {
+  if (name === "review_keywords") return guardOf("review");
+  if (name === "protected_keywords") return guardOf("protected", item.reason);
+  return name === "kept_keywords" ? guardOf("keep") : null;
+}
+
+function isSettled(name: (typeof resultListNames)[number]): boolean {
+  return name === "already_excluded_keywords" || name === "product_targets";
 }
 
 function guardOf(outcome: string, reason?: string): Guard | null {

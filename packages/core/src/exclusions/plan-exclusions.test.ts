@@ -1,11 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JudgedTerm, Outcome } from "../verdicts/judge-terms.ts";
+import type { JudgedTerm } from "../verdicts/judge-terms.ts";
 import { exclusionTermsOf } from "./exclusion-term.ts";
 import { listOneByOne } from "./list-one-by-one.ts";
 import { mayMatchNegative } from "./matching/matches-negative.ts";
 import { type AdPlatform, matchTypes } from "./negative-keyword.ts";
 import { planExclusions, rulesPlatformOf } from "./plan-exclusions.ts";
+import { anyJudgedTerms, anyWords } from "./testing/judged-term-factory.ts";
 import { makeTerm } from "./testing/term-factory.ts";
 
 describe("planExclusions", () => {
@@ -83,39 +84,6 @@ describe("planExclusions", () => {
   });
 });
 
-const anyWords = fc
-  .array(fc.constantFrom(..."free jobs job shoes shoe café cafe t-shirt tshirt for".split(" ")), {
-    minLength: 1,
-    maxLength: 3,
-  })
-  .map((words) => words.join(" "));
-
-const anyJudgedTerms: fc.Arbitrary<JudgedTerm[]> = fc.uniqueArray(
-  fc
-    .tuple(
-      anyWords,
-      fc.constantFrom<Outcome>("negative", "irrelevant", "keep", "review", "protected"),
-      fc.constantFrom(0, 0, 0, 1, 2.5),
-    )
-    .map(([term, outcome, conversions]) => makeJudgedTerm(term, outcome, conversions)),
-  { selector: ({ searchTerm }) => searchTerm.term, minLength: 1, maxLength: 30 },
-);
-
 function isToStay({ outcome, searchTerm }: JudgedTerm): boolean {
   return (outcome !== "negative" && outcome !== "irrelevant") || searchTerm.conversions > 0;
-}
-
-function makeJudgedTerm(term: string, outcome: Outcome, conversions: number): JudgedTerm {
-  const { impressions, clicks, cost } = makeTerm(term);
-  const isProtected = outcome === "protected";
-  return {
-    searchTerm: {
-      ...{ term, impressions, clicks, cost, conversions },
-      ...{ isAdded: isProtected, isExcluded: false, isAsin: false, scopes: [], rows: 1 },
-      firstLine: 1,
-    },
-    verdict: { term, category: "irrelevant", confidence: 1, reason: "" },
-    outcome,
-    protection: isProtected ? { kind: "added", reason: "one of your keywords" } : null,
-  };
 }

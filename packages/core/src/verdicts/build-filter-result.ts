@@ -1,11 +1,14 @@
 import type { FilterResult, FilterSummary, KeywordItem } from "../contract/filter-result.ts";
 import type { Inspection } from "../contract/inspection.ts";
+import type { LanguageFit } from "../contract/language-fit.ts";
+import type { TermScope } from "../terms/search-term.ts";
 import type { JudgedTerm, Outcome } from "./judge-terms.ts";
 
 export type FilterResultInput = {
   readonly judgedTerms: readonly JudgedTerm[];
   readonly inspection: Inspection;
   readonly classifierId: string;
+  readonly languageFit?: LanguageFit | undefined;
   readonly resultId?: string;
 };
 
@@ -15,8 +18,24 @@ export type FilterResultInput = {
  */
 export function buildFilterResult(input: FilterResultInput): FilterResult {
   const sorted = [...input.judgedTerms].sort(byCost);
+  const scopes = createScopeTable();
+  const toItem = (judged: JudgedTerm) => itemOf(judged, scopes.placesOf(judged.searchTerm.scopes));
   const itemsOf = (outcome: Outcome) =>
     sorted.filter((judged) => judged.outcome === outcome).map(toItem);
+  const lists = listsOf(sorted, itemsOf, toItem);
+  return {
+    ...lists,
+    ...(scopes.table.length > 0 && { scopes: scopes.table }),
+    summary: summarize(sorted, input),
+    result_id: input.resultId ?? null,
+  };
+}
+
+function listsOf(
+  sorted: readonly JudgedTerm[],
+  itemsOf: (outcome: Outcome) => KeywordItem[],
+  toItem: (judged: JudgedTerm) => KeywordItem,
+) {
   return {
     negative_keywords: itemsOf("negative"),
     irrelevant_keywords: itemsOf("irrelevant"),
@@ -29,8 +48,24 @@ export function buildFilterResult(input: FilterResultInput): FilterResult {
     already_excluded_keywords: itemsOf("already-excluded"),
     product_targets: itemsOf("product-target"),
     kept_keywords: itemsOf("keep"),
-    summary: summarize(sorted, input),
-    result_id: input.resultId ?? null,
+  };
+}
+
+/** Each campaign and ad group once: thousands of terms share a few of them. */
+function createScopeTable() {
+  const table: TermScope[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (scope: TermScope): number => {
+    const key = JSON.stringify([scope.campaign, scope.adGroup]);
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    places.set(key, table.length);
+    return table.push({ campaign: scope.campaign, adGroup: scope.adGroup }) - 1;
+  };
+  return {
+    table,
+    placesOf: (scopes: readonly TermScope[]): number[] =>
+      scopes.filter(({ campaign, adGroup }) => campaign !== null || adGroup !== null).map(placeOf),
   };
 }
 
@@ -45,7 +80,7 @@ function byCost(a: JudgedTerm, b: JudgedTerm): number {
   );
 }
 
-function toItem(judged: JudgedTerm): KeywordItem {
+function itemOf(judged: JudgedTerm, scopes: number[]): KeywordItem {
   const { searchTerm, verdict, outcome } = judged;
   return {
     term: searchTerm.term,
@@ -57,6 +92,7 @@ function toItem(judged: JudgedTerm): KeywordItem {
     cost: searchTerm.cost,
     conversions: searchTerm.conversions,
     review: outcome === "review",
+    ...(scopes.length > 0 && { scopes }),
   };
 }
 
@@ -71,7 +107,7 @@ function reasonOf({ outcome, protection, verdict }: JudgedTerm): string {
 
 function summarize(
   judgedTerms: readonly JudgedTerm[],
-  { inspection, classifierId }: FilterResultInput,
+  { inspection, classifierId, languageFit }: FilterResultInput,
 ): FilterSummary {
   const count = (outcome: Outcome) =>
     judgedTerms.filter((judged) => judged.outcome === outcome).length;
@@ -107,6 +143,7 @@ function summarize(
       hidden: inspection.hiddenCost,
     },
     classifier: classifierId,
+    ...(languageFit && { languageFit }),
     report: inspection,
   };
 }
