@@ -1,5 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Verdict } from "@termsift/core/verdicts";
+import type { LanguageScores } from "./language/measure-language-fit.ts";
 
 export type ClassifyProgress = { readonly done: number; readonly total: number };
 
@@ -19,10 +20,12 @@ export type ClassifyInput = {
  *
  * `id` names method and version ("rules@1"), so that a stored verdict says who gave it.
  * `reviewBar` (0..1): an exclusion whose confidence is below it goes to review.
+ * `scores`: what was measured of it by language, where that was done.
  * `classify` answers one verdict per term, in the order of `terms`.
  */
 export interface Classifier {
   readonly id: string;
   readonly reviewBar: number;
+  readonly scores?: LanguageScores;
   classify(input: ClassifyInput): Promise<readonly Verdict[]>;
 }

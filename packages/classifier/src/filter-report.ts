@@ -5,6 +5,7 @@ import { type ByteSource, readReport } from "@termsift/core/report";
 import type { SearchTerm } from "@termsift/core/terms";
 import type { Classifier } from "./classifier.ts";
 import { classifyTerms } from "./classify-terms.ts";
+import { measureLanguageFit } from "./language/measure-language-fit.ts";
 
 /** `reading` counts bytes of the file, `judging` counts terms; `total` of `reading` is not known and stays 0. */
 export type FilterProgress = {
@@ -47,10 +48,10 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
   });
   input.onRead?.(inspection);
   const isJudged = (term: SearchTerm): boolean => !term.isExcluded && !term.isAsin;
-  const judged = terms.filter(isJudged);
+  const judged = terms.filter(isJudged).map((searchTerm) => searchTerm.term);
   const verdicts = await classifyTerms(classifier, {
     profile,
-    terms: judged.map((searchTerm) => searchTerm.term),
+    terms: judged,
     ...(signal === undefined ? {} : { signal }),
     onProgress: ({ done, total }) => onProgress?.({ stage: "judging", done, total }),
   });
@@ -70,6 +71,7 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
     judgedTerms,
     inspection,
     classifierId: classifier.id,
+    languageFit: classifier.scores && measureLanguageFit(classifier.scores, judged),
     ...(input.resultId === undefined ? {} : { resultId: input.resultId }),
   });
   return { result, judgedTerms };

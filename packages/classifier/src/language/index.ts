@@ -1,3 +1,4 @@
 export * from "./language.ts";
 export * from "./detect-language.ts";
 export * from "./fold-words.ts";
+export * from "./measure-language-fit.ts";

@@ -45,6 +45,7 @@ export async function createLocalClassifier(
   return {
     id: `local@${model.metadata.version}`,
     reviewBar: model.metadata.reviewBar,
+    scores: model.metadata.scores,
     classify: (input) => classifyLocally(model, input),
   };
 }

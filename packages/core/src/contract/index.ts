@@ -4,6 +4,7 @@ export * from "./businesses.ts";
 export * from "./config.ts";
 export * from "./filter-result.ts";
 export * from "./inspection.ts";
+export * from "./language-fit.ts";
 export * from "./support.ts";
 export * from "./uploads.ts";
 export * from "./usage.ts";

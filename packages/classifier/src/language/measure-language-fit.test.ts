@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parseLabelledData } from "../evaluation/parse-labelled-data.ts";
+import { measureLanguageFit } from "./measure-language-fit.ts";
+
+const scores = {
+  all: { terms: 1440, f1: 0.88 },
+  en: { terms: 1140, f1: 0.884 },
+  de: { terms: 60, f1: 0.7 },
+  fr: { terms: 60, f1: 0.84 },
+};
+
+test("names a language that is served less well, with what was measured", () => {
+  expect(measureLanguageFit(scores, ["schuhe für kinder", "laufschuhe kaufen in köln"])).toEqual({
+    language: "de",
+    f1: 0.7,
+    labelledTerms: 60,
+    f1Overall: 0.88,
+    isWeak: true,
+  });
+});
+
+test("a language within five points of the overall figure is served well", () => {
+  const fit = measureLanguageFit(scores, ["chaussures pour les enfants", "où acheter des bottes"]);
+  expect(fit).toMatchObject({ language: "fr", f1: 0.84, isWeak: false });
+});
+
+test("a language that nobody measured is weak and has no figure", () => {
+  const fit = measureLanguageFit(scores, ["schoenen voor het kind", "wat zijn de beste laarzen"]);
+  expect(fit).toMatchObject({ language: "nl", f1: null, labelledTerms: 0, isWeak: true });
+});
+
+test("terms that tell no language count as English", () => {
+  expect(measureLanguageFit(scores, ["nike 270"])).toMatchObject({ language: "en", isWeak: false });
+});
+
+test("tells the language of each labelled report by its terms alone", () => {
+  const { businesses, terms } = parseLabelledData(
+    linesOf("businesses.jsonl"),
+    linesOf("terms.jsonl"),
+  );
+  const told = businesses.map(({ id }) => {
+    const own = terms.filter(({ business }) => business === id).map(({ term }) => term);
+    return measureLanguageFit(scores, own)?.language;
+  });
+  expect(told).toEqual(businesses.map(({ language }) => language));
+});
+
+function linesOf(name: string): string[] {
+  const folder = new URL("../../../../bench/data/dev/", import.meta.url);
+  return readFileSync(new URL(name, folder), "utf8").split("\n");
+}
+
+test("says nothing where nothing was measured", () => {
+  expect(measureLanguageFit({}, ["shoes"])).toBeUndefined();
+});
