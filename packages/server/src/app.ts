@@ -38,6 +38,8 @@ export async function buildApp(services: Services): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    // A proxy that keeps connections would send its next request into the one that closes.
+    if (services.draining.aborted) reply.header("connection", "close");
   });
   registerErrorHandler(app);
   await registerSecurity(app, config);

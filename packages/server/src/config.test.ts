@@ -45,6 +45,7 @@ describe("the configuration", () => {
     [{ LLM_PROVIDER: "openai" }, /LLM_API_KEY: openai needs a key/u],
     [{ DATABASE_URL: "mysql://x" }, /must begin with postgres/u],
     [{ S3_ENDPOINT: "http://localhost:9000" }, /S3_BUCKET/u],
+    [{ S3_BUCKET: "a", S3_PUBLIC_ENDPOINT: "https://a.example" }, /S3_ENDPOINT: is missing/u],
     [{ OIDC_ISSUER: "https://id.example.com" }, /OIDC_CLIENT_ID/u],
     [
       { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "a" },

@@ -28,11 +28,13 @@ const environmentSchema = z.object({
   DATABASE_URL: optionalText,
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   S3_ENDPOINT: optionalUrl,
+  S3_PUBLIC_ENDPOINT: optionalUrl,
   S3_BUCKET: optionalText,
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
   ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0),
   WORKER_SLOTS: z.coerce.number().int().min(1).max(64).default(2),
   MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(100),
   USAGE_LIMITS: z.enum(["off", "plan"]).default("off"),
@@ -93,6 +95,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     databasePoolMax: values.DATABASE_POOL_MAX,
     storage: storageOf(values),
     role: values.ROLE,
+    stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
     workerSlots: values.WORKER_SLOTS,
     uploadSizeBytesMax: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     usageLimits: values.USAGE_LIMITS,
@@ -128,6 +131,7 @@ function storageOf(values: Environment) {
   return {
     kind: "s3" as const,
     endpoint: values.S3_ENDPOINT,
+    publicEndpoint: values.S3_PUBLIC_ENDPOINT ?? values.S3_ENDPOINT,
     bucket: values.S3_BUCKET,
     region: values.S3_REGION,
     accessKeyId: values.S3_ACCESS_KEY_ID,
@@ -156,13 +160,13 @@ function contradictionsOf(values: Environment, hosted: HostedEnvironment): strin
   if (values.DATABASE_URL && !/^postgres(?:ql)?:\/\//u.test(values.DATABASE_URL)) {
     problems.push("DATABASE_URL: must begin with postgres:// or postgresql://");
   }
+  if (values.S3_PUBLIC_ENDPOINT && !values.S3_ENDPOINT) {
+    problems.push("S3_ENDPOINT: is missing although S3_PUBLIC_ENDPOINT is set");
+  }
   if (values.S3_ENDPOINT && !values.S3_BUCKET) {
     problems.push("S3_BUCKET: is missing although S3_ENDPOINT is set");
   }
   if (
-  if (values.S3_PUBLIC_ENDPOINT && !values.S3_ENDPOINT) {
-    problems.push("S3_ENDPOINT: is missing although S3_PUBLIC_ENDPOINT is set");
-  }
     values.S3_BUCKET &&
     Boolean(values.S3_ACCESS_KEY_ID) !== Boolean(values.S3_SECRET_ACCESS_KEY)
   ) {

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
+    setTimeout(() => process.exit(1), config.stopDelayMs + STOP_MS_MAX).unref();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

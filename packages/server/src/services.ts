@@ -28,6 +28,9 @@ export type ServiceParts = {
   readonly secrets: Secrets;
   /** Where the built web app lies. */
   readonly webFolder: string;
+  /** Aborts when the process is told to stop: it still answers, and asks to be sent nobody new. */
+  readonly draining: AbortSignal;
+  /** Aborts when it closes: whoever waits is told to ask again. */
   readonly stopping: AbortSignal;
   readonly wakeWorker: () => void;
 };

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { migrate } from "./database/migrate.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
 import type { App } from "./http/app-instance.ts";
 import { loadSecrets } from "./identity/secrets.ts";
 import { createThreadEngine } from "./jobs/create-thread-engine.ts";
@@ -23,6 +23,8 @@ export type ServerOptions = {
   readonly pollMs?: number;
   readonly onStep?: (step: FilterStep) => void;
   readonly webFolder?: string;
+  /** Further folders of numbered SQL files beside the server's own. */
+  readonly migrationsFolders?: readonly URL[];
 };
 
 export type RunningServer = {
@@ -35,7 +37,7 @@ export type RunningServer = {
 
 const builtWebFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 const POLL_MS = 1_000;
-/** Time for the load balancer's last requests after /readyz has turned. */
+/** Time for what is on its way after /readyz has turned, and for those who wait to be told to ask again. */
 const DRAIN_MS = 50;
 
 /** Opens what the configuration names and starts the roles of this process. Whoever calls it lets `app` listen. */
@@ -48,10 +50,11 @@ export async function startServer(
     log.warn({ err: error }, "a database connection broke"),
   );
   try {
-    const applied = await migrate(database.db);
+    const applied = await bringUpToDate(config, database, log, options.migrationsFolders);
     if (applied.length > 0) log.info({ applied }, "database schema brought up to date");
     const secrets = await loadSecrets(config.dataDir, config.authSecret);
     const storage = createStorage(config.storage, secrets.upload);
+    const draining = new AbortController();
     const stopping = new AbortController();
     let wake = (): void => undefined;
     const services = createServices({
@@ -61,6 +64,7 @@ export async function startServer(
       storage,
       secrets,
       webFolder: options.webFolder ?? builtWebFolder,
+      draining: draining.signal,
       stopping: stopping.signal,
       wakeWorker: () => wake(),
     });
@@ -68,9 +72,12 @@ export async function startServer(
     const worker = config.role === "web" ? undefined : await startWorking(services, options);
     if (worker) ({ wake } = worker);
     const stop = async () => {
+      draining.abort(new Error("the server is about to stop"));
+      const workerStopped = worker?.stop();
+      if (app) await sleep(Math.max(DRAIN_MS, config.stopDelayMs));
       stopping.abort(new Error("the server is stopping"));
       await sleep(DRAIN_MS);
-      await Promise.all([app?.close(), worker?.stop()]);
+      await Promise.all([app?.close(), workerStopped]);
       services.mailer?.close();
       storage.close();
       await database.close();
@@ -79,6 +86,28 @@ export async function startServer(
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** A migration may take longer than any request may, so it has a connection of its own that never gives up. */
+async function bringUpToDate(
+  config: Config,
+  database: OpenDatabase,
+  log: FastifyBaseLogger,
+  folders?: readonly URL[],
+): Promise<string[]> {
+  const onBlocked = (name: string) =>
+    log.warn({ name }, "a migration waits for a table that is in use; trying again");
+  const options = { onBlocked, ...(folders && { folders }) };
+  if (database.kind === "pglite") return migrate(database.db, options);
+  const patient = await openDatabase(
+    { ...config, databasePoolMax: 1, statementTimeoutMs: 0 },
+    (error) => log.warn({ err: error }, "the migration's connection broke"),
+  );
+  try {
+    return await migrate(patient.db, options);
+  } finally {
+    await patient.close();
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPostgres, type TestPostgres } from "../testing/test-postgres.ts";
@@ -80,6 +81,36 @@ describe("migrations", () => {
     const { rows } = await sql`select 1 from users`.execute(servers[0]!.db);
     expect(rows).toEqual([]);
     await Promise.all(servers.map((server) => server.close()));
+  });
+
+  it("step back from a table that is in use, so that nobody waits behind them, and come through in the end", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "termsift-migrations-"));
+    await writeFile(
+      path.join(folder, "900001-more.sql"),
+      "alter table users add column more text;",
+    );
+    const settings = { databaseUrl: postgres.url, databasePoolMax: 4, dataDir: "unused" };
+    const { db, close } = await openDatabase(settings, ignore);
+    const holding = Promise.withResolvers<void>();
+    const reading = Promise.withResolvers<void>();
+    const blocked = Promise.withResolvers<void>();
+    const reader = db.transaction().execute(async (trx) => {
+      await sql`select 1 from users`.execute(trx);
+      holding.resolve();
+      await reading.promise;
+    });
+    await holding.promise;
+    const folders = [pathToFileURL(`${folder}/`)];
+    const migrated = migrate(db, { folders, onBlocked: () => blocked.resolve() });
+    await blocked.promise;
+    const meanwhile = await sql<{ ok: boolean }>`select true as ok from users
+      right join (select 1) one on true`.execute(db);
+    expect(meanwhile.rows).toEqual([{ ok: true }]);
+    reading.resolve();
+    await reader;
+    expect(await migrated).toEqual(["900001-more.sql"]);
+    await close();
+    await rm(folder, { recursive: true });
   });
 });
 

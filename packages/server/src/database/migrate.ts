@@ -1,30 +1,70 @@
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "./database.ts";
 
-const migrationsFolder = new URL("../../migrations/", import.meta.url);
+const ownFolder = new URL("../../migrations/", import.meta.url);
 /** Any number will do, as long as every server uses the same one. */
 const MIGRATION_LOCK_ID = 7_473_001;
+/** Whoever comes after a statement that waits for a table waits with it, so it soon steps back and lets them through. */
+const LOCK_WAIT_MS = 2_000;
+const STEP_BACK_MS = 500;
+/** PostgreSQL's code for a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = "55P03";
+
+export type MigrateOptions = {
+  /** Where the numbered SQL files lie; the numbers count over all folders together. */
+  readonly folders?: readonly URL[];
+  /** Hears of each try that stepped back since a table was in use. */
+  readonly onBlocked?: (name: string) => void;
+};
 
 /**
  * Brings the database to the newest schema: each numbered SQL file once, in order, in a transaction of its own.
  * Several servers may start at once: an advisory lock lets one work while the others wait and then find nothing to do.
+ * Servers of the version before may be at work meanwhile: a file that finds its table in use steps back and tries again,
+ * for as long as it takes, instead of holding up everybody behind it.
  *
  * @returns the names of the files that were applied.
  */
-export async function migrate(db: Database): Promise<string[]> {
-  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith(".sql")).sort();
+export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   const applied: string[] = [];
-  for (const name of files) {
-    const text = await readFile(new URL(name, migrationsFolder), "utf8");
-    const isNew = await db.transaction().execute((trx) => applyOnce(trx, name, text));
-    if (isNew) applied.push(name);
+  for (const file of await listFiles([ownFolder, ...(options.folders ?? [])])) {
+    const text = await readFile(file.url, "utf8");
+    const apply = () => db.transaction().execute((trx) => applyOnce(trx, file.name, text));
+    if (await whileBlocked(apply, () => options.onBlocked?.(file.name))) applied.push(file.name);
   }
   return applied;
 }
 
+async function listFiles(folders: readonly URL[]) {
+  const lists = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder)).map((name) => ({ name, url: new URL(name, folder) })),
+    ),
+  );
+  const files = lists.flat().filter(({ name }) => name.endsWith(".sql"));
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function whileBlocked<Answer>(
+  act: () => Promise<Answer>,
+  onBlocked: () => void,
+): Promise<Answer> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      onBlocked();
+      await sleep(STEP_BACK_MS);
+    }
+  }
+}
+
 async function applyOnce(trx: DatabaseTransaction, name: string, text: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK_ID)})`.execute(trx);
+  await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(trx);
   await sql`create table if not exists migrations (
     number integer primary key, name text not null, applied_at timestamptz not null default now()
   )`.execute(trx);

@@ -17,6 +17,8 @@ export type DatabaseSettings = {
   readonly databaseUrl: string | undefined;
   readonly databasePoolMax: number;
   readonly dataDir: string;
+  /** After how long PostgreSQL gives a statement up; 0 waits for ever. */
+  readonly statementTimeoutMs?: number;
 };
 
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -32,20 +34,20 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   return settings.databaseUrl === undefined
     ? openPglite(settings.dataDir)
-    : openPostgres(settings.databaseUrl, settings.databasePoolMax, onError);
+    : openPostgres(settings, settings.databaseUrl, onError);
 }
 
 function openPostgres(
+  { databasePoolMax, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: DatabaseSettings,
   connectionString: string,
-  connectionsMax: number,
   onError: (error: Error) => void,
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
-    max: connectionsMax,
+    max: databasePoolMax,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs,
     application_name: "termsift",
   });
   // Idle connections report to the pool; one that is in use between two queries reports to nobody unless asked to,

@@ -62,8 +62,8 @@ function directivesOf(config: Config): Record<string, string[]> {
   const storage =
     config.storage.kind === "s3"
       ? [
-          config.storage.endpoint
-            ? new URL(config.storage.endpoint).origin
+          config.storage.publicEndpoint
+            ? new URL(config.storage.publicEndpoint).origin
             : "https://*.amazonaws.com",
         ]
       : [];

@@ -19,14 +19,14 @@ import { registerUsageRoutes } from "./usage/usage-routes.ts";
 
 /** Every route of the server, each with what it needs and nothing more. */
 export async function registerModules(app: App, services: Services): Promise<void> {
-  const { config, db, identity, audit, storage, secrets, stopping } = services;
+  const { config, db, identity, audit, storage, secrets, draining } = services;
   const { usageLimits } = config;
   registerHealthRoutes(app, {
     db,
     storage,
     metrics: services.metrics,
     metricsToken: config.metricsToken,
-    isReady: () => !stopping.aborted,
+    isReady: () => !draining.aborted,
   });
   registerConfigRoutes(app, db, config);
   registerPlanRoutes(app, db);

@@ -13,6 +13,8 @@ import type { FileStorage, UploadGrant } from "./file-storage.ts";
 
 export type S3Settings = {
   readonly endpoint: string | undefined;
+  /** The same store under the address that browsers reach; upload URLs are signed for it. */
+  readonly publicEndpoint: string | undefined;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string | undefined;
@@ -25,10 +27,11 @@ const ATTEMPTS_MAX = 4;
 /** Any S3-compatible store. Without keys in the configuration the SDK finds them (instance role, environment). */
 export function createS3Storage(settings: S3Settings): FileStorage {
   const client = createClient(settings);
+  const signer = createClient({ ...settings, endpoint: settings.publicEndpoint });
   const at = (key: string) => ({ Bucket: settings.bucket, Key: `${FOLDER}${key}` });
   return {
     kind: "s3",
-    createUploadUrl: (grant) => signedUrlOf(client, at(grant.key), grant),
+    createUploadUrl: (grant) => signedUrlOf(signer, at(grant.key), grant),
     sizeOf: async (key) => {
       const head = await client.send(new HeadObjectCommand(at(key))).catch(undefinedIfMissing);
       return head === undefined ? undefined : (head.ContentLength ?? 0);
@@ -48,7 +51,10 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket: settings.bucket })).catch(refuseS3);
     },
-    close: () => client.destroy(),
+    close: () => {
+      client.destroy();
+      signer.destroy();
+    },
   };
 }
 
