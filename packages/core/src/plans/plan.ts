@@ -21,6 +21,8 @@ export type Plan = {
   readonly comingSoon: boolean;
 };
 
+const EXPORT_OPTIONS = "Export options";
+
 export const plans: readonly Plan[] = [
   {
     id: "free",
@@ -41,7 +43,7 @@ export const plans: readonly Plan[] = [
     price: "€8",
     period: "/month",
     description: "For freelancers with a few accounts",
-    features: ["Advanced filtering", "Priority support", "Export options"],
+    features: ["Advanced filtering", "Priority support", EXPORT_OPTIONS],
     uploads: "20 per month",
     uploadsMax: 20,
     popular: true,
@@ -57,7 +59,7 @@ export const plans: readonly Plan[] = [
     features: [
       "Advanced filtering",
       "Priority support",
-      "Export options",
+      EXPORT_OPTIONS,
       "API access",
       "Team collaboration",
     ],
@@ -78,4 +80,9 @@ export function planOf(id: PlanId): Plan {
   const plan = plans.find((candidate) => candidate.id === id);
   if (!plan) throw new RangeError(`no plan "${id}"`);
   return plan;
+}
+
+/** Whether a plan includes the files to download; copying a list is part of every plan. */
+export function includesExports(id: PlanId): boolean {
+  return planOf(id).features.includes(EXPORT_OPTIONS);
 }

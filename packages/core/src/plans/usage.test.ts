@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planOf, plans } from "./plan.ts";
+import { includesExports, planIds, planOf, plans } from "./plan.ts";
 import { usageBadge, usageMonthOf, usageResetsAt } from "./usage.ts";
 
 describe("usage", () => {
@@ -31,5 +31,9 @@ describe("plans", () => {
     expect(plans.map((plan) => plan.name)).toEqual(["Free", "Freelancer", "Small Business"]);
     expect(plans.filter((plan) => !plan.disabled).map((plan) => plan.id)).toEqual(["freelancer"]);
     expect(planOf("small-business").uploadsMax).toBeNull();
+  });
+
+  it("gives export files from Freelancer on", () => {
+    expect(planIds.filter(includesExports)).toEqual(["freelancer", "small-business"]);
   });
 });
