@@ -13,6 +13,8 @@ export function PublicOnlyArea() {
 
 function originOf(state: unknown): string {
   const from = isRecord(state) ? state["from"] : undefined;
-  const pathname = isRecord(from) ? from["pathname"] : undefined;
-  return typeof pathname === "string" && pathname.startsWith("/") ? pathname : paths.home;
+  if (!isRecord(from)) return paths.home;
+  const { pathname, search } = from;
+  if (typeof pathname !== "string" || !pathname.startsWith("/")) return paths.home;
+  return typeof search === "string" ? `${pathname}${search}` : pathname;
 }

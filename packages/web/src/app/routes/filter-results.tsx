@@ -1,17 +1,23 @@
 import { Button, Group, Progress, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { useEffect, useMemo, useState } from "react";
+import { resultIdSchema } from "@termsift/core/contract";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { paths } from "../../config/paths.ts";
 import { resultQuery } from "../../features/results/api/get-result.ts";
+import { resultListQuery } from "../../features/results/api/list-results.ts";
 import { ResultsPage } from "../../features/results/components/results-page.tsx";
-import { shownResultOf, type ShownResult } from "../../features/results/shown-result.ts";
+import { shownResultOf } from "../../features/results/shown-result.ts";
+import { readResultIdOf } from "../../features/results/shown-view.ts";
 import {
   clearStoredResult,
   readBusinessSetup,
   readFilteredTerms,
   readResultId,
+  setupOf,
+  storeResultId,
+  type BusinessSetup,
 } from "../../features/results/stored-result.ts";
 import { resultStrings as strings } from "../../features/results/strings.ts";
 import classes from "../layout/page.module.css";
@@ -22,9 +28,16 @@ export function Component() {
     clearStoredResult();
     void navigate(paths.home);
   };
-  const resultId = readResultId();
-  if (resultId !== undefined) return <ServerResult id={resultId} onStartOver={startOver} />;
-  return <BrowserResult onStartOver={startOver} />;
+  const resultId = useShownResultId();
+  if (resultId === undefined) return <BrowserResult onStartOver={startOver} />;
+  return <ServerResult key={resultId} id={resultId} onStartOver={startOver} />;
+}
+
+/** The result that the address names, as in a copied link, else the one that this browser filtered last. */
+function useShownResultId(): string | undefined {
+  const { search } = useLocation();
+  const addressed = resultIdSchema.safeParse({ id: readResultIdOf(new URLSearchParams(search)) });
+  return addressed.success ? addressed.data.id : readResultId();
 }
 
 /** The whole result, from the cache or from the server; the two lists of this browser where the server has it no more. */
@@ -38,8 +51,14 @@ function ServerResult({
   const { data, error, refetch } = useQuery(resultQuery(id));
   const result = useMemo(() => data && shownResultOf(data), [data]);
   const stored = useMemo(() => (error ? readFilteredTerms() : undefined), [error]);
+  const setup = useSetup(id);
   const shown = result ?? stored;
-  if (shown) return <Results result={shown} onStartOver={onStartOver} />;
+  if (shown) {
+    const resultId = result ? id : undefined;
+    return (
+      <ResultsPage result={shown} resultId={resultId} setup={setup} onStartOver={onStartOver} />
+    );
+  }
   if (!error) return <Loading />;
   return (
     <div className={classes.narrow}>
@@ -53,16 +72,25 @@ function ServerResult({
   );
 }
 
+/** What was filtered for whom: as this browser knows it, else as the server lists it. */
+function useSetup(id: string): BusinessSetup | undefined {
+  const [stored] = useState(() => (readResultId() === id ? readBusinessSetup() : undefined));
+  const { data: results } = useQuery({ ...resultListQuery, enabled: stored === undefined });
+  const listed = results?.find((result) => result.id === id);
+  const setup = useMemo(() => stored ?? (listed && setupOf(listed)), [stored, listed]);
+  useEffect(() => {
+    if (!stored) storeResultId(id, setup);
+  }, [id, stored, setup]);
+  return setup;
+}
+
 function BrowserResult({ onStartOver }: { readonly onStartOver: () => void }) {
   const stored = useMemo(readFilteredTerms, []);
   if (!stored) return <Navigate to={paths.home} replace />;
-  return <Results result={stored} onStartOver={onStartOver} />;
-}
-
-type ResultsProps = { readonly result: ShownResult; readonly onStartOver: () => void };
-
-function Results({ result, onStartOver }: ResultsProps) {
-  return <ResultsPage result={result} setup={readBusinessSetup()} onStartOver={onStartOver} />;
+  const setup = readBusinessSetup();
+  return (
+    <ResultsPage result={stored} resultId={undefined} setup={setup} onStartOver={onStartOver} />
+  );
 }
 
 const LOADING_PERCENT = 90;

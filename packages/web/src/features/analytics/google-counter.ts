@@ -12,8 +12,21 @@ export function createGoogleCounter(analyticsId: string) {
   };
   loadTag(analyticsId);
   gtag("js", new Date());
-  gtag("config", analyticsId, { send_page_view: false, anonymize_ip: true });
-  return (name: string, fields: object) => gtag("event", name, fields);
+  gtag("config", analyticsId, {
+    send_page_view: false,
+    anonymize_ip: true,
+    page_location: addressWithoutQuery(),
+    page_referrer: "",
+  });
+  return (name: string, fields: object) => {
+    // What was searched for in a result stands behind the ? of its address and is nobody's business.
+    gtag("set", { page_location: addressWithoutQuery(), page_referrer: "" });
+    gtag("event", name, fields);
+  };
+}
+
+function addressWithoutQuery(): string {
+  return `${window.location.origin}${window.location.pathname}`;
 }
 
 function loadTag(analyticsId: string): void {

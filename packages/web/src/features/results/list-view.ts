@@ -47,11 +47,11 @@ export function countReasonKinds(items: readonly KeywordItem[]): [kind: string, 
 }
 
 /** The terms that pass search and filters, in order. Lists arrive in cost order, which is then kept. */
-export function applyListView(
-  items: readonly KeywordItem[],
+export function applyListView<Item extends KeywordItem>(
+  items: readonly Item[],
   view: ListView,
   themeOf: (term: string) => string | undefined,
-): readonly KeywordItem[] {
+): readonly Item[] {
   const words = view.search.toLowerCase().split(/\s+/u).filter(Boolean);
   const isFiltered = words.length > 0 || view.reasonKind !== null || view.theme !== null;
   const passing = isFiltered

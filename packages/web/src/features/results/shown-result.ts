@@ -10,6 +10,8 @@ export type ShownResult = {
   readonly productTargets: readonly KeywordItem[];
   readonly kept: readonly KeywordItem[];
   readonly summary: FilterSummary | null;
+  /** Campaigns and ad groups that the items' `scopes` point to. */
+  readonly scopes?: FilterResult["scopes"];
 };
 
 export function shownResultOf(result: FilterResult): ShownResult {
@@ -22,5 +24,6 @@ export function shownResultOf(result: FilterResult): ShownResult {
     productTargets: result.product_targets,
     kept: result.kept_keywords,
     summary: result.summary,
+    scopes: result.scopes,
   };
 }

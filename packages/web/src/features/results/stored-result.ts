@@ -40,10 +40,22 @@ export function storeResult(result: FilterResult, setup: BusinessSetup): void {
 }
 
 /** Makes an earlier result of the server the one that the results screen shows. */
-export function storeResultId(id: string, setup: BusinessSetup): void {
+export function storeResultId(id: string, setup: BusinessSetup | undefined): void {
   clearStoredResult();
-  writeSession(sessionKeys.businessSetup, setup);
+  if (setup) writeSession(sessionKeys.businessSetup, setup);
   writeSession(sessionKeys.resultId, id);
+}
+
+/** What the server's list knows of an earlier result: of the business only the name. */
+export function setupOf(listed: {
+  readonly businessName: string;
+  readonly fileName: string | null;
+}): BusinessSetup {
+  return {
+    businessName: listed.businessName,
+    businessType: "",
+    fileName: listed.fileName ?? "",
+  };
 }
 
 export function clearStoredResult(): void {

@@ -109,6 +109,15 @@ export const resultStrings = {
     wholeFile: "File",
     judgedBy: (classifier: string) => `Judged by ${classifier}`,
   },
+  language: {
+    title: (language: string) => `These terms are in ${language}: read the lists with more care`,
+    measured: (language: string, score: string, terms: string, overall: string) =>
+      `On ${terms} ${language} terms that people had labelled, the embedded model scored ${score} (F1, where 1 is faultless); over all languages it scored ${overall}.`,
+    unmeasured: (language: string, overall: string) =>
+      `Nobody has measured the embedded model in ${language} yet; over the languages that were measured it scored ${overall} (F1, where 1 is faultless).`,
+    advice:
+      "A hosted model reads every language. Whoever runs this installation can switch one on, for all terms or for the doubtful ones only.",
+  },
   money: {
     title: "Where the money goes",
     saved: (cost: string, share: string) => `${cost} (${share}) will no longer be spent like this`,

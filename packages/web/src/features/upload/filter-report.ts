@@ -1,5 +1,6 @@
 import type { FilterResult, ProcessUpload } from "@termsift/core/contract";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
+import { nextPaint } from "../../lib/next-paint.ts";
 import { cancelUpload } from "./api/cancel-upload.ts";
 import { getUploadUrl } from "./api/get-upload-url.ts";
 import { processUpload } from "./api/process-upload.ts";
@@ -52,6 +53,8 @@ export async function uploadReport(file: File, { signal, onProgress }: ReportRun
     throw UploadFailure.of(toasts.uploadFailed(statusText), error);
   });
   onProgress({ percent: uploadSteps.fileSent, text: strings.sending });
+  // Each step is seen, however fast the next one follows.
+  await nextPaint();
   return key;
 }
 
@@ -61,6 +64,7 @@ export async function filterUpload(upload: ProcessUpload, run: ReportRun): Promi
     try {
       const result = await judge(upload, run);
       run.onProgress({ percent: uploadSteps.resultsReceived, text: strings.received });
+      await nextPaint();
       return result;
     } catch (error) {
       if (run.signal.aborted || rejoins >= REJOINS_MAX || !isWorthJoining(error)) {
@@ -78,11 +82,10 @@ export async function cancelReport(key: string | undefined): Promise<void> {
 
 function judge(upload: ProcessUpload, { signal, onProgress }: ReportRun): Promise<FilterResult> {
   const span = uploadSteps.resultsReceived - uploadSteps.processingRequested;
+  onProgress({ percent: uploadSteps.processingRequested, text: strings.stages.waiting });
   return processUpload({
     upload,
     signal,
-    onAccepted: () =>
-      onProgress({ percent: uploadSteps.processingRequested, text: strings.stages.waiting }),
     onProgress: ({ stage, done, total }) => {
       const share = total ? done / total : 0;
       onProgress({

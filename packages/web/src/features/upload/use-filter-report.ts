@@ -102,8 +102,6 @@ async function judgeUpload(
   { onFiltered, onStored }: Handlers,
 ): Promise<void> {
   const result = await filterUpload(upload, run);
-  // Lets the page say that the results are there before it is busy with storing them.
-  await new Promise((resolve) => setTimeout(resolve));
   await onFiltered(result, upload.fileName);
   forgetPendingUpload();
   run.onProgress({ percent: uploadSteps.resultsSaved, text: processing.saved });

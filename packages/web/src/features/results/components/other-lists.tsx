@@ -1,6 +1,6 @@
 import { Badge, Tabs, Text } from "@mantine/core";
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
-import { useState } from "react";
+import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../shown-result.ts";
@@ -13,23 +13,31 @@ import classes from "./other-lists.module.css";
 
 const { others: strings, list } = resultStrings;
 
+type Show = <Item extends KeywordItem>(items: readonly Item[]) => readonly Item[];
+
 type OtherListsProps = {
   readonly result: ShownResult;
   /** Filters and sorts a list as the toolbar says. */
-  readonly show: (items: readonly KeywordItem[]) => readonly KeywordItem[];
+  readonly show: Show;
+  /** Which list is open; null is the first that holds something. */
+  readonly tab: string | null;
+  readonly onTab: (tab: string | null) => void;
   readonly store: ExclusionStore;
   readonly currency: string | null;
   readonly hasFigures: boolean;
 };
 
 /** What is on neither list: the review band, which can be included, and what is safe, with why. */
-export function OtherLists({ result, show, store, currency, hasFigures }: OtherListsProps) {
+export function OtherLists(props: OtherListsProps) {
+  const { result, tab, onTab, ...shared } = props;
   const plain = plainListsOf(result);
-  const first = result.review.length > 0 ? "review" : (plain[0]?.name ?? "review");
-  const [tab, setTab] = useState<string | null>(first);
+  const names = ["review", ...plain.map(({ name }) => name)];
+  const first = result.review.length > 0 ? "review" : plain[0]?.name;
+  // An address may name a list that this report does not have.
+  const open = tab !== null && names.includes(tab) ? tab : (first ?? "review");
   return (
     <section className={`card ${classes.card ?? ""}`} aria-label={strings.label}>
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <Tabs value={open} onChange={onTab} keepMounted={false}>
         <Tabs.List className={classes.tabs ?? ""}>
           <Tab name="review" label={strings.review} count={result.review.length} />
           {plain.map(({ name, label, items }) => (
@@ -37,34 +45,39 @@ export function OtherLists({ result, show, store, currency, hasFigures }: OtherL
           ))}
         </Tabs.List>
         <Tabs.Panel value="review">
-          <CategoryCard
-            title={strings.review}
-            text={strings.reviewText}
-            total={result.review.length}
-            shown={show(result.review)}
-            store={store}
-            currency={currency}
-            hasFigures={hasFigures}
-            grouping={null}
-            isBare
-          />
+          <ReviewList items={result.review} {...shared} />
         </Tabs.Panel>
         {plain.map(({ name, label, text, items }) => (
           <Tabs.Panel key={name} value={name}>
             <Text size="sm" c="dimmed" className={classes.text ?? ""}>
               {text}
             </Text>
-            <PlainList
-              label={label}
-              items={show(items)}
-              isEmpty={items.length === 0}
-              currency={currency}
-              hasFigures={hasFigures}
-            />
+            <PlainList label={label} items={items} {...shared} />
           </Tabs.Panel>
         ))}
       </Tabs>
     </section>
+  );
+}
+
+type ListProps<Item> = Pick<OtherListsProps, "show" | "store" | "currency" | "hasFigures"> & {
+  readonly items: readonly Item[];
+};
+
+function ReviewList({ items, show, store, currency, hasFigures }: ListProps<KeywordItem>) {
+  const shown = useMemo(() => show(items), [show, items]);
+  return (
+    <CategoryCard
+      title={strings.review}
+      text={strings.reviewText}
+      total={items.length}
+      shown={shown}
+      store={store}
+      currency={currency}
+      hasFigures={hasFigures}
+      grouping={null}
+      isBare
+    />
   );
 }
 
@@ -112,22 +125,18 @@ function Tab({ name, label, count }: TabProps) {
   );
 }
 
-type PlainListProps = {
-  readonly label: string;
-  readonly items: readonly (KeywordItem | FilterResult["protected_keywords"][number])[];
-  readonly isEmpty: boolean;
-  readonly currency: string | null;
-  readonly hasFigures: boolean;
-};
+type PlainItem = KeywordItem | FilterResult["protected_keywords"][number];
+type PlainListProps = ListProps<PlainItem> & { readonly label: string };
 
 /** Terms that can not be switched. */
-function PlainList({ label, items, isEmpty, currency, hasFigures }: PlainListProps) {
+function PlainList({ label, items, show, currency, hasFigures }: PlainListProps) {
+  const shown = useMemo(() => show(items), [show, items]);
   return (
     <KeywordList
       label={label}
-      rows={items}
+      rows={shown}
       keyOf={(item) => item.term}
-      emptyText={isEmpty ? list.empty : list.noMatch}
+      emptyText={items.length === 0 ? list.empty : list.noMatch}
       renderRow={(item, isActive) => (
         <div className={`${listClasses.row ?? ""} ${listClasses.plain ?? ""}`}>
           <span className={listClasses.term} data-focus tabIndex={isActive ? 0 : -1}>
@@ -143,7 +152,7 @@ function PlainList({ label, items, isEmpty, currency, hasFigures }: PlainListPro
   );
 }
 
-function reasonOf(item: PlainListProps["items"][number]): string {
+function reasonOf(item: PlainItem): string {
   if (!("protection" in item)) return item.reason;
   const name = strings.protectionNames[item.protection];
   return `${name}: ${item.reason}`;

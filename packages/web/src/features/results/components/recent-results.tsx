@@ -9,7 +9,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { deleteResult } from "../api/delete-result.ts";
 import { resultListQuery } from "../api/list-results.ts";
-import { storeResultId } from "../stored-result.ts";
+import { setupOf, storeResultId } from "../stored-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./recent-results.module.css";
 
@@ -45,11 +45,7 @@ function RecentResult({ result }: { readonly result: ListedResult }) {
   const name = result.fileName ?? strings.unnamed;
   const count = formatCount(result.summary.negative + result.summary.irrelevant);
   const open = () => {
-    storeResultId(result.id, {
-      businessName: result.businessName,
-      businessType: "",
-      fileName: result.fileName ?? "",
-    });
+    storeResultId(result.id, setupOf(result));
     void navigate(paths.filterResults);
   };
   return (

@@ -2,16 +2,19 @@ import { Alert } from "@mantine/core";
 import type { FilterSummary, KeywordItem } from "@termsift/core/contract";
 import { useDeferredValue, useMemo, useState } from "react";
 import { createExclusionStore, type ExclusionStore } from "../exclusion-store.ts";
-import { applyListView, countReasonKinds, type ListView } from "../list-view.ts";
+import { applyListView, countReasonKinds } from "../list-view.ts";
 import type { ShownResult } from "../shown-result.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
+import type { ShownView } from "../shown-view.ts";
 import type { Themes } from "../themes.ts";
+import { useShownView } from "../use-shown-view.ts";
 import { useThemes } from "../use-themes.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { CategoryCard } from "./category-card.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { FirstVisitHint } from "./first-visit-hint.tsx";
+import { LanguageNotice } from "./language-notice.tsx";
 import { MoneyPicture } from "./money-picture.tsx";
 import { OtherLists } from "./other-lists.tsx";
 import { ReportStrip } from "./report-strip.tsx";
@@ -22,17 +25,16 @@ import classes from "./results-page.module.css";
 
 export type ResultsPageProps = {
   readonly result: ShownResult;
+  /** Undefined: it is in this browser only. */
+  readonly resultId: string | undefined;
   readonly setup: BusinessSetup | undefined;
   readonly onStartOver: () => void;
 };
 
-const allShown: ListView = { search: "", sort: "cost", reasonKind: null, theme: null };
-
-export function ResultsPage({ result, setup, onStartOver }: ResultsPageProps) {
+export function ResultsPage({ result, resultId, setup, onStartOver }: ResultsPageProps) {
   const proposed = useMemo(() => [...result.negative, ...result.irrelevant], [result]);
   const [store] = useState(() => createExclusionStore(proposed));
-  const { view, change } = useListView();
-  const [isGrouped, setIsGrouped] = useState(false);
+  const { view, change } = useShownView(resultId);
   const safe = useMemo(() => [...result.kept, ...result.protectedTerms], [result]);
   const themes = useThemes(proposed, safe);
   const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
@@ -46,6 +48,7 @@ export function ResultsPage({ result, setup, onStartOver }: ResultsPageProps) {
       ) : (
         <Alert color="yellow">{strings.partial}</Alert>
       )}
+      <LanguageNotice fit={summary?.languageFit} />
       {summary ? (
         <Pictures
           summary={summary}
@@ -55,31 +58,18 @@ export function ResultsPage({ result, setup, onStartOver }: ResultsPageProps) {
           onSelect={(theme) => change({ theme })}
         />
       ) : null}
-      <ResultsToolbar
-        view={view}
-        onChange={change}
-        reasonKinds={reasonKinds}
-        isGrouped={isGrouped}
-        onGroup={setIsGrouped}
-        store={store}
-      />
+      <ResultsToolbar view={view} onChange={change} reasonKinds={reasonKinds} store={store} />
       <Lists
         result={result}
         view={view}
+        onChange={change}
         themes={themes}
-        isGrouped={isGrouped}
         store={store}
         currency={summary?.report.currency ?? null}
       />
       <WayOut result={result} setup={setup} store={store} />
     </div>
   );
-}
-
-function useListView() {
-  const [view, setView] = useState(allShown);
-  const change = (part: Partial<ListView>) => setView((current) => ({ ...current, ...part }));
-  return { view, change };
 }
 
 type WayOutProps = Pick<ResultsPageProps, "result" | "setup"> & { readonly store: ExclusionStore };
@@ -116,24 +106,30 @@ function Pictures({ summary, themes, store, selected, onSelect }: PicturesProps)
 
 type ListsProps = {
   readonly result: ShownResult;
-  readonly view: ListView;
+  readonly view: ShownView;
+  readonly onChange: (change: Partial<ShownView>) => void;
   readonly themes: Themes | undefined;
-  readonly isGrouped: boolean;
   readonly store: ExclusionStore;
   readonly currency: string | null;
 };
 
-function Lists({ result, view, themes, isGrouped, store, currency }: ListsProps) {
+function Lists({ result, view, onChange, themes, store, currency }: ListsProps) {
   // Typing stays quick in a hundred thousand terms: the lists follow when there is time.
-  const settledView = useDeferredValue(view);
+  const { search, sort, reasonKind, theme } = useDeferredValue(view);
   const show = useMemo(() => {
     const themeOf = themes?.themeOf ?? (() => undefined);
-    return (items: readonly KeywordItem[]) => applyListView(items, settledView, themeOf);
-  }, [settledView, themes]);
+    return <Item extends KeywordItem>(items: readonly Item[]) =>
+      applyListView(items, { search, sort, reasonKind, theme }, themeOf);
+  }, [search, sort, reasonKind, theme, themes]);
   const negative = useMemo(() => show(result.negative), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant), [show, result]);
   const hasFigures = hasAnyFigures(result);
-  const shared = { store, currency, hasFigures, grouping: isGrouped && themes ? themes : null };
+  const shared = {
+    store,
+    currency,
+    hasFigures,
+    grouping: view.isGrouped && themes ? themes : null,
+  };
   return (
     <>
       <div className={classes.lists}>
@@ -156,6 +152,8 @@ function Lists({ result, view, themes, isGrouped, store, currency }: ListsProps)
         <OtherLists
           result={result}
           show={show}
+          tab={view.otherList}
+          onTab={(otherList) => onChange({ otherList })}
           store={store}
           currency={currency}
           hasFigures={hasFigures}

@@ -2,7 +2,8 @@ import { Button, CloseButton, Group, Select, Switch, TextInput } from "@mantine/
 import { IconArrowBackUp, IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { ExclusionStore } from "../exclusion-store.ts";
-import { sortKeys, type ListView, type SortKey } from "../list-view.ts";
+import { sortKeys, type SortKey } from "../list-view.ts";
+import type { ShownView } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./results-toolbar.module.css";
 
@@ -13,11 +14,9 @@ const REASON_LENGTH_MAX = 60;
 const SEARCHABLE_FROM = 12;
 
 type ResultsToolbarProps = {
-  readonly view: ListView;
-  readonly onChange: (change: Partial<ListView>) => void;
+  readonly view: ShownView;
+  readonly onChange: (change: Partial<ShownView>) => void;
   readonly reasonKinds: readonly (readonly [kind: string, count: number])[];
-  readonly isGrouped: boolean;
-  readonly onGroup: (isGrouped: boolean) => void;
   readonly store: ExclusionStore;
 };
 
@@ -43,8 +42,8 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         <Switch
           size="sm"
           label={strings.group}
-          checked={props.isGrouped}
-          onChange={(event) => props.onGroup(event.currentTarget.checked)}
+          checked={view.isGrouped}
+          onChange={(event) => onChange({ isGrouped: event.currentTarget.checked })}
         />
         <Undo store={store} />
       </Group>

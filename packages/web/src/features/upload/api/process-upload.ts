@@ -13,8 +13,6 @@ import { readEventStream } from "../../../lib/read-event-stream.ts";
 export type ProcessUploadOptions = {
   readonly upload: ProcessUpload;
   readonly signal: AbortSignal;
-  /** The server has taken the work on, or already has it in hand. */
-  readonly onAccepted: () => void;
   readonly onProgress: (progress: FilterProgress) => void;
 };
 
@@ -29,7 +27,6 @@ export async function processUpload(options: ProcessUploadOptions): Promise<Filt
     signal,
   });
   if (!response.body) throw connectionLost();
-  options.onAccepted();
   try {
     for await (const event of readEventStream(response.body)) {
       if (event.name === "result") return filterResultSchema.parse(JSON.parse(event.data));
