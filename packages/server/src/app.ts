@@ -42,7 +42,7 @@ export async function buildApp(services: Services): Promise<App> {
     if (services.draining.aborted) reply.header("connection", "close");
   });
   registerErrorHandler(app);
-  await registerSecurity(app, config);
+  await registerSecurity(app, config, services.rateLimits);
   registerOriginCheck(app, config);
   registerAccess(app, services.identity);
   registerRequestMetrics(app, services.metrics);

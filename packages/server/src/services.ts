@@ -3,6 +3,7 @@ import { createAuditLog } from "./audit/audit-log.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { createRateLimits } from "./http/rate-limits.ts";
 import { createAuth } from "./identity/create-auth.ts";
 import { createExternalProvider } from "./identity/external-provider.ts";
 import { createGoogleVerifier } from "./identity/google-identity.ts";
@@ -61,6 +62,11 @@ export function createServices(parts: ServiceParts) {
     supportMail: mailer && config.supportEmail ? { mailer, to: config.supportEmail } : undefined,
     audit: createAuditLog(db),
     metrics: createMetrics(),
+    // The built-in database serves one process, whose memory is enough.
+    rateLimits:
+      database.kind === "postgres" && config.role !== "worker"
+        ? createRateLimits(db, (error) => log.warn({ err: error }, "request counts not shared yet"))
+        : undefined,
     accounts: createAccountRepository(db),
     businesses: createBusinessRepository(db),
     usage: createUsageRepository(db),

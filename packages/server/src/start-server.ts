@@ -78,6 +78,7 @@ export async function startServer(
       stopping.abort(new Error("the server is stopping"));
       await sleep(DRAIN_MS);
       await Promise.all([app?.close(), workerStopped]);
+      await services.rateLimits?.stop();
       services.mailer?.close();
       storage.close();
       await database.close();

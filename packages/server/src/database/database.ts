@@ -147,6 +147,7 @@ export type DatabaseSchema = {
     created_at: CreatedAt;
     mailed_at: Generated<Date | null>;
   };
+  rate_limits: { key: string; count: number; ends_at: Date };
   audit_events: {
     id: Generated<number>;
     created_at: CreatedAt;

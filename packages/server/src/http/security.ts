@@ -6,12 +6,21 @@ import underPressure from "@fastify/under-pressure";
 import type { Config } from "../config.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
+import { createRateLimitStore } from "./rate-limit-store.ts";
+import type { RateLimits } from "./rate-limits.ts";
 
 const REQUESTS_PER_MINUTE_MAX = 600;
 const EVENT_LOOP_DELAY_MS_MAX = 2_000;
 
-/** Headers, origins, cookies and limits for every route, errors and unknown paths included. */
-export async function registerSecurity(app: App, config: Config): Promise<void> {
+/**
+ * Headers, origins, cookies and limits for every route, errors and unknown paths included. Without `limits` requests are
+ * counted in this process alone.
+ */
+export async function registerSecurity(
+  app: App,
+  config: Config,
+  limits: RateLimits | undefined,
+): Promise<void> {
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(config) },
@@ -41,7 +50,7 @@ export async function registerSecurity(app: App, config: Config): Promise<void> 
     global: true,
     max: REQUESTS_PER_MINUTE_MAX,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.ip,
+    ...(limits && { store: createRateLimitStore(limits) }),
     // Built files that exist: one page is a dozen of them, and an office shares one address.
     allowList: (request) => request.routeOptions.url?.startsWith("/assets/") === true,
     errorResponseBuilder: (_request, { after }) => tooManyRequests(after),

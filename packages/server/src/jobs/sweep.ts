@@ -48,6 +48,7 @@ export async function sweep(parts: SweepParts): Promise<void> {
   await db.deleteFrom("verifications").where("expires_at", "<", now).execute();
   await db.deleteFrom("one_time_tokens").where("expires_at", "<", now).execute();
   await db.deleteFrom("external_sign_ins").where("expires_at", "<", now).execute();
+  await db.deleteFrom("rate_limits").where("ends_at", "<", now).execute();
   await db
     .deleteFrom("uploads")
     .where("file_deleted_at", "is not", null)
