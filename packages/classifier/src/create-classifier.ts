@@ -12,6 +12,8 @@ export type ClassifierName = (typeof classifierNames)[number];
 export type CreateClassifierOptions = {
   /** CPU threads of the local model; the machine's, at most four, when left out. */
   readonly threads?: number;
+  /** A local model that is open already, so that it is not loaded once more. */
+  readonly local?: Classifier;
   /** Needed by `llm` and `cascade`; their fallback is the local model. */
   readonly hosted?: Omit<HostedClassifierOptions, "fallback">;
   /** For `cascade`: how much was sent to the hosted model. */
@@ -37,7 +39,8 @@ export async function createClassifier(
   );
 }
 
-async function createLocal({ threads }: CreateClassifierOptions): Promise<Classifier> {
+async function createLocal({ threads, local }: CreateClassifierOptions): Promise<Classifier> {
+  if (local !== undefined) return local;
   // Loaded only where it judges: the runtime of the model is the largest part of the product.
   const { createLocalClassifier } = await import("./local/local-classifier.ts");
   return createLocalClassifier(threads === undefined ? {} : { threads });

@@ -1,5 +1,5 @@
 import { buildFilterResult, type JudgedTerm, judgeTerms } from "@termsift/core/verdicts";
-import type { FilterResult, Inspection } from "@termsift/core/contract";
+import type { FilterResult, HostedRun, Inspection } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport } from "@termsift/core/report";
 import type { SearchTerm } from "@termsift/core/terms";
@@ -25,6 +25,8 @@ export type FilterReportInput = {
   readonly onProgress?: (progress: FilterProgress) => void;
   /** Called once between reading and judging, with what was read. */
   readonly onRead?: (inspection: Inspection) => void;
+  /** Asked once after judging: what a hosted model did, for the result's summary. */
+  readonly hostedRun?: () => HostedRun | undefined;
 };
 
 export type FilteredReport = {
@@ -71,6 +73,7 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
     judgedTerms,
     inspection,
     classifierId: classifier.id,
+    hostedRun: input.hostedRun?.(),
     languageFit: classifier.scores && measureLanguageFit(classifier.scores, judged),
     ...(input.resultId === undefined ? {} : { resultId: input.resultId }),
   });

@@ -1,5 +1,7 @@
 import { type Classifier, createClassifier } from "@termsift/classifier";
-import type { RunEstimate, RunReport } from "@termsift/classifier/llm";
+import { witnessHostedRun } from "@termsift/classifier/hosted-run";
+import type { RunReport } from "@termsift/classifier/llm";
+import type { HostedRun } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import { readHostedSettings } from "./config.ts";
 import { estimateText, sentText } from "./output/run-report-text.ts";
@@ -10,6 +12,12 @@ export type RunNotices = {
   readonly onReport: (report: RunReport) => void;
 };
 
+export type ChosenClassifier = {
+  readonly classifier: Classifier;
+  /** What a hosted model did in the last run, for the result; undefined where none took part. */
+  readonly hostedRun?: () => HostedRun | undefined;
+};
+
 /**
  * The classifier that the command line names. Without a name it is the cascade where a hosted model is set up, and the
  * local model elsewhere.
@@ -18,22 +26,32 @@ export async function chooseClassifier(
   name: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
   { say, onReport }: RunNotices,
-): Promise<Classifier> {
-  if (name === "local" || name === "rules") return createClassifier(name);
+): Promise<ChosenClassifier> {
+  if (name === "local" || name === "rules") return { classifier: await createClassifier(name) };
   const settings = readHostedSettings(environment);
-  if (settings === undefined && name === undefined) return createClassifier("local");
+  if (settings === undefined && name === undefined) {
+    return { classifier: await createClassifier("local") };
+  }
   if (settings === undefined) {
     throw new AppError(
       "invalid-option",
       `--classifier ${name} needs a hosted model. Set LLM_PROVIDER (openai, anthropic, google or openai-compatible) and LLM_API_KEY, or use --classifier local.`,
     );
   }
-  return createClassifier(name ?? "cascade", {
+  const witness = witnessHostedRun(settings.maxCost, (estimate) => say(estimateText(estimate)));
+  const classifier = await createClassifier(name ?? "cascade", {
     hosted: {
       settings,
-      onReport,
-      onEstimate: (estimate: RunEstimate) => say(estimateText(estimate, settings.maxCost)),
+      onEstimate: witness.onEstimate,
+      onReport: (report) => {
+        witness.onReport(report);
+        onReport(report);
+      },
     },
-    onCascade: (report) => say(sentText(report)),
+    onCascade: (report) => {
+      witness.onCascade(report);
+      say(sentText(report));
+    },
   });
+  return { classifier, hostedRun: witness.hostedRun };
 }

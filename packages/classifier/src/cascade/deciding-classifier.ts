@@ -16,11 +16,18 @@ const reasons: Readonly<Record<Language, string>> = {
   nl: "eerder door u uitgesloten",
 };
 
-/** A classifier that lets the user's earlier decisions win over any model; such terms are not judged again. */
-export function createDecidingClassifier(inner: Classifier, decisions: UserDecisions): Classifier {
+/**
+ * A classifier that lets the user's earlier decisions win over any model, hosted or local; such terms are not judged
+ * again, and their verdicts are marked as decided.
+ */
+export function createDecidingClassifier(
+  inner: Classifier,
+  decisions: Pick<UserDecisions, "get">,
+): Classifier {
   return {
     id: inner.id,
     reviewBar: inner.reviewBar,
+    ...(inner.scores && { scores: inner.scores }),
     classify: async ({ profile, terms, signal, onProgress }) => {
       const known = await decisions.get(terms.map(memoryKey));
       const open = terms.filter((term) => !known.has(memoryKey(term)));
@@ -37,7 +44,7 @@ export function createDecidingClassifier(inner: Classifier, decisions: UserDecis
         const category = known.get(memoryKey(term))?.category;
         if (category === undefined) return verdicts.get(term) as Verdict;
         const reason = category === "keep" ? "" : reasons[language];
-        return { term, category, confidence: 1, reason };
+        return { term, category, confidence: 1, reason, decided: true };
       });
     },
   };

@@ -5,7 +5,7 @@ export type UserDecision = { readonly category: Category };
 
 /**
  * What one user decided about terms of one business; hosts bind it to both. Terms are given and keyed in their normal
- * form (`memoryKey`). A decision lasts until it is forgotten, also when the profile changes.
+ * form (`memoryKey`). A decision outlives changes of the profile; hosts may let very old ones go.
  */
 export type UserDecisions = {
   readonly get: (terms: readonly string[]) => Promise<ReadonlyMap<string, UserDecision>>;

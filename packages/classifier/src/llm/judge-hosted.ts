@@ -51,6 +51,7 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
   judge.onReport?.(
     recorder.report({
       classifier: judge.id,
+      model: `${judge.settings.provider}/${modelIdOf(judge.settings)}`,
       terms: terms.length,
       judgedBy: {
         hosted: ledger.verdicts.size - remembered.size - ledger.forFallback.length,

@@ -34,6 +34,7 @@ export function createRunRecorder(now: () => number) {
       rest: Pick<
         RunReport,
         | "classifier"
+        | "model"
         | "terms"
         | "judgedBy"
         | "profileSentencesLeftOut"

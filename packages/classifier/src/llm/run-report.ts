@@ -31,6 +31,8 @@ export type RetryEvent = {
 /** What a run did and took, for the operator; holds no search term, no key and no text of the provider. */
 export type RunReport = {
   readonly classifier: string;
+  /** Provider and model: "openai/gpt-6.1-terra". */
+  readonly model: string;
   readonly terms: number;
   /** Each term counts once; `nobody`: the fallback failed too, the term was kept unjudged. */
   readonly judgedBy: {

@@ -23,7 +23,7 @@ export async function evaluate(options: EvalOptions, signal: AbortSignal): Promi
     await readLines(options.terms),
   );
   // One run per business: their notices would only scroll by.
-  const classifier = await chooseClassifier(options.classifier, process.env, {
+  const { classifier } = await chooseClassifier(options.classifier, process.env, {
     say: () => undefined,
     onReport: () => undefined,
   });

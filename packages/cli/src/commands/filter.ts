@@ -49,7 +49,7 @@ export async function filter(
     process.stderr.write(`${line}\n`);
   };
   let runReport: RunReport | undefined;
-  const classifier = await chooseClassifier(options.classifier, process.env, {
+  const { classifier, hostedRun } = await chooseClassifier(options.classifier, process.env, {
     say,
     onReport: (report) => {
       runReport = report;
@@ -61,6 +61,7 @@ export async function filter(
     classifier,
     signal,
     onProgress: (step) => progress.show(progressText(step)),
+    ...(hostedRun === undefined ? {} : { hostedRun }),
     ...(options.column === undefined ? {} : { termColumn: options.column }),
     ...(options.protect === undefined ? {} : { protectedWords: options.protect }),
   }).finally(progress.clear);

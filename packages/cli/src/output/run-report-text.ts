@@ -1,4 +1,5 @@
-import type { RunEstimate, RunReport } from "@termsift/classifier/llm";
+import type { RunReport } from "@termsift/classifier/llm";
+import type { HostedEstimate } from "@termsift/core/contract";
 import { formatNumber } from "./format-number.ts";
 
 const causes: Readonly<Record<string, string>> = {
@@ -22,12 +23,9 @@ const causes: Readonly<Record<string, string>> = {
 };
 
 /** What a run will cost, before it starts. */
-export function estimateText(
-  { terms, calls, cost }: RunEstimate,
-  maxCost: number | undefined,
-): string {
+export function estimateText({ terms, calls, cost, maxCost }: HostedEstimate): string {
   const money = cost === null ? "at a price that is not known" : `for about ${moneyText(cost)}`;
-  const limit = maxCost === undefined ? "" : `, at most ${moneyText(maxCost)}`;
+  const limit = maxCost === null ? "" : `, at most ${moneyText(maxCost)}`;
   return `Asking the hosted model about ${formatNumber(terms)} terms in ${formatNumber(calls)} calls, ${money}${limit}.`;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { categories } from "../verdicts/verdict.ts";
+import { hostedRunSchema } from "./hosted-run.ts";
 import { inspectionSchema } from "./inspection.ts";
 import { languageFitSchema } from "./language-fit.ts";
 
@@ -15,6 +16,8 @@ export const keywordItemSchema = z.object({
   review: z.boolean(),
   /** Where the term was shown, as places in the result's `scopes`; absent where the report names no campaign. */
   scopes: z.array(z.number().int().min(0)).optional(),
+  /** True where the user's earlier decision made it what it is, and no classifier was asked. */
+  decided: z.boolean().optional(),
 });
 
 /** A campaign and ad group of the report; null where the report has no such column. */
@@ -48,6 +51,8 @@ export const filterSummarySchema = z.object({
   classifier: z.string(),
   /** Absent where the classifier has no figures by language, as the hosted ones. */
   languageFit: languageFitSchema.optional(),
+  /** Only where a hosted model took part. */
+  hostedRun: hostedRunSchema.optional(),
   report: inspectionSchema,
 });
 

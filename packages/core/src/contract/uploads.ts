@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { apiErrorSchema } from "./api-error.ts";
 import { filterSummarySchema } from "./filter-result.ts";
+import { hostedEstimateSchema } from "./hosted-run.ts";
 
 /** What a report may be sent as; the content itself decides how it is read. */
 export const uploadContentTypes = [
@@ -58,6 +59,8 @@ export const filterProgressSchema = z.object({
   done: z.number().int().min(0),
   total: z.number().int().min(0).nullable(),
   percent: z.number().int().min(0).max(100),
+  /** From where a hosted model is about to be asked. */
+  estimate: hostedEstimateSchema.optional(),
 });
 
 /** Server-sent event `error`: the same shape as every error, and the status that the call would have had. */

@@ -1,4 +1,5 @@
 import type { FilterResult, FilterSummary, KeywordItem } from "../contract/filter-result.ts";
+import type { HostedRun } from "../contract/hosted-run.ts";
 import type { Inspection } from "../contract/inspection.ts";
 import type { LanguageFit } from "../contract/language-fit.ts";
 import type { TermScope } from "../terms/search-term.ts";
@@ -9,6 +10,8 @@ export type FilterResultInput = {
   readonly inspection: Inspection;
   readonly classifierId: string;
   readonly languageFit?: LanguageFit | undefined;
+  /** Left out where no hosted model took part. */
+  readonly hostedRun?: HostedRun | undefined;
   readonly resultId?: string;
 };
 
@@ -93,7 +96,13 @@ function itemOf(judged: JudgedTerm, scopes: number[]): KeywordItem {
     conversions: searchTerm.conversions,
     review: outcome === "review",
     ...(scopes.length > 0 && { scopes }),
+    ...(isDecided(judged) && { decided: true }),
   };
+}
+
+/** What the user decided counts as theirs only where nothing stronger, such as a protection, overruled it. */
+function isDecided({ verdict, outcome }: JudgedTerm): boolean {
+  return verdict.decided === true && outcome === verdict.category;
 }
 
 function reasonOf({ outcome, protection, verdict }: JudgedTerm): string {
@@ -107,7 +116,7 @@ function reasonOf({ outcome, protection, verdict }: JudgedTerm): string {
 
 function summarize(
   judgedTerms: readonly JudgedTerm[],
-  { inspection, classifierId, languageFit }: FilterResultInput,
+  { inspection, classifierId, languageFit, hostedRun }: FilterResultInput,
 ): FilterSummary {
   const count = (outcome: Outcome) =>
     judgedTerms.filter((judged) => judged.outcome === outcome).length;
@@ -144,6 +153,7 @@ function summarize(
     },
     classifier: classifierId,
     ...(languageFit && { languageFit }),
+    ...(hostedRun && { hostedRun }),
     report: inspection,
   };
 }

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { categories } from "../verdicts/verdict.ts";
+
+/** Decisions in one call of PUT /api/search-terms/decisions. */
+export const DECISIONS_PER_CALL_MAX = 500;
+/** Longer ones are no searches of anybody, and are not remembered. */
+export const DECIDED_TERM_LENGTH_MAX = 1_000;
+export const DECISIONS_LISTED_MAX = 1_000;
+
+const businessNameSchema = z.string().trim().min(1).max(120);
+
+/**
+ * PUT /api/search-terms/decisions: what the user makes of terms, which wins over any model from then on. A category of
+ * null forgets the term. `business` is the name that the terms were judged for; that of the profile when left out.
+ */
+export const decideTermsSchema = z.object({
+  business: businessNameSchema.optional(),
+  decisions: z
+    .array(
+      z.object({
+        term: z.string().trim().min(1).max(DECIDED_TERM_LENGTH_MAX),
+        category: z.enum(categories).nullable(),
+      }),
+    )
+    .min(1)
+    .max(DECISIONS_PER_CALL_MAX),
+});
+/** How many decisions of this business are remembered now. */
+export const decisionCountSchema = z.object({ total: z.number().int().min(0) });
+
+/** GET and DELETE /api/search-terms/decisions; all businesses when none is named. */
+export const decisionScopeSchema = z.object({ business: businessNameSchema.optional() });
+export const decisionListQuerySchema = decisionScopeSchema.extend({
+  limit: z.coerce.number().int().min(1).max(DECISIONS_LISTED_MAX).default(200),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+/** Newest first. `term` and `business` are in their normal form: lower case, single spaces. */
+export const decisionListSchema = decisionCountSchema.extend({
+  decisions: z.array(
+    z.object({
+      term: z.string(),
+      category: z.enum(categories),
+      business: z.string(),
+      decidedAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+export type DecideTerms = z.infer<typeof decideTermsSchema>;
+export type DecisionList = z.infer<typeof decisionListSchema>;
