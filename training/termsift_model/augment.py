@@ -1,8 +1,10 @@
-"""Noise that real search terms have: typos, missing spaces, another word order."""
+"""Noise that real search terms have: typos, missing spaces, another word order, "ue" for "ü"."""
 
 import random
 
-TYPO, JOINED, REORDERED = 0.08, 0.03, 0.05
+TYPO, JOINED, REORDERED, SPELT_OUT = 0.08, 0.03, 0.05, 0.06
+# Typed on a foreign keyboard, or in Switzerland; accents are folded by the tokenizer, these are not.
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 MIN_TYPO_LETTERS = 5
 
 
@@ -19,6 +21,8 @@ def _typo(word: str, rng: random.Random) -> str:
 
 def disturb_term(term: str, rng: random.Random) -> str:
     """Returns the term as a hasty person might type it; most terms stay as they are."""
+    if rng.random() < SPELT_OUT:
+        term = term.translate(UMLAUTS)
     words = term.split()
     if len(words) > 1 and rng.random() < REORDERED:
         at = rng.randrange(1, len(words))

@@ -1,6 +1,7 @@
 """Fine-tunes the network and keeps a running average of its weights."""
 
 import argparse
+import hashlib
 import json
 import time
 from dataclasses import asdict, dataclass
@@ -25,7 +26,7 @@ class Recipe:
     seed: int = 7
     vocabulary: int = 80_000
     layers: str = "0,1,2,3,4,5,6,7,8"
-    epochs: int = 4
+    epochs: int = 5
     learning_rate: float = 3e-4
     head_rate: float = 7e-4
     embedding_rate: float = 1.5e-4
@@ -97,8 +98,13 @@ def optimisers(net: Network, recipe: Recipe):
     return [dense, sparse]
 
 
-def fit(net: Network, batches: TrainingBatches, targets: ReasonTargets, recipe: Recipe, report, device="cpu"):
-    """Trains and returns the averaged network; `report(step, epoch, averaged)` runs per epoch."""
+def fit(net: Network, batches: TrainingBatches, targets: ReasonTargets, recipe: Recipe, report,
+        state_file: Path, made_from="", device="cpu"):
+    """Trains and returns the averaged network; `report(epoch, averaged)` runs per epoch.
+
+    After each epoch everything is written to `state_file`; a run that finds it there with the same
+    `made_from` (see `fingerprint`) goes on from that epoch.
+    """
     steps = len(batches.epoch(0)) * recipe.epochs
     warm = max(1, steps // 12)
     schedule = lambda s: min(1.0, s / warm) * max(0.02, (steps - s) / (steps - warm) if s > warm else 1)
@@ -106,8 +112,15 @@ def fit(net: Network, batches: TrainingBatches, targets: ReasonTargets, recipe: 
     schedulers = [torch.optim.lr_scheduler.LambdaLR(o, schedule) for o in optimiser_list]
     averaged = torch.optim.swa_utils.AveragedModel(
         net, avg_fn=lambda old, new, n: old + (new - old) * max(1 - recipe.average, 1 / (n + 1.0)))
-    step, began = 0, time.time()
-    for epoch in range(recipe.epochs):
+    parts = [net, averaged, *optimiser_list, *schedulers]
+    step, began, first_epoch = 0, time.time(), 0
+    saved = torch.load(state_file, weights_only=True) if state_file.exists() else {}
+    if saved.get("made_from") == made_from:
+        for part, state in zip(parts, saved["parts"]):
+            part.load_state_dict(state)
+        step, first_epoch = saved["step"], saved["epoch"] + 1
+    for epoch in range(first_epoch, recipe.epochs):
+        torch.manual_seed(recipe.seed * 1000 + epoch)
         net.train()
         for groups in batches.epoch(recipe.seed * 1000 + epoch):
             *inputs, labels = (t.to(device) for t in collate(groups))
@@ -127,8 +140,18 @@ def fit(net: Network, batches: TrainingBatches, targets: ReasonTargets, recipe: 
                 averaged.update_parameters(net)
             if step % 25 == 0:
                 print(f"step {step}/{steps} loss {loss.item():.3f} {time.time() - began:.0f}s", flush=True)
+        torch.save({"made_from": made_from, "epoch": epoch, "step": step,
+                    "parts": [p.state_dict() for p in parts]}, state_file)
         report(epoch, averaged.module)
     return averaged.module
+
+
+def fingerprint(recipe: Recipe, data: Path) -> str:
+    """Says from which recipe and which labelled terms a half-trained state comes."""
+    content = hashlib.sha256(json.dumps(asdict(recipe)).encode())
+    for path in sorted(data.glob("*.jsonl")):
+        content.update(path.read_bytes())
+    return content.hexdigest()
 
 
 def main():
@@ -169,8 +192,10 @@ def main():
             print(epoch, name, lines[name], flush=True)
         (options.out / f"scores-{epoch}.json").write_text(json.dumps(lines, indent=1))
         torch.save(averaged.state_dict(), options.out / "checkpoint.pt")
+        torch.save(averaged.state_dict(), options.out / f"checkpoint-{epoch}.pt")
 
-    fit(net, batches, targets, recipe, report)
+    fit(net, batches, targets, recipe, report, options.out / "state.pt",
+        fingerprint(recipe, options.data))
 
 
 if __name__ == "__main__":
