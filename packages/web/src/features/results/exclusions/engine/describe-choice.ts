@@ -1,0 +1,158 @@
+import {
+  type ExclusionTerm,
+  formatNegative,
+  type NegativePreview,
+  type PreparedExclusions,
+  type TermIndex,
+  totalsOfFirst,
+} from "@termsift/core/exclusions";
+import { exportFormats } from "@termsift/core/exports";
+import { type Choice, fingerprintOf } from "./choose-negatives.ts";
+import type {
+  CheckedNegative,
+  ExclusionView,
+  Listed,
+  ListedTerm,
+  PlanRequest,
+} from "./protocol.ts";
+
+/** More than these are counted, not sent: nobody reads them, and the page would have to take them in. */
+const ENTRIES_MAX = 500;
+const HITS_MAX = 30;
+
+/** What the page shows of a choice. */
+export function describeChoice(
+  prepared: PreparedExclusions,
+  choice: Choice,
+  { platform, method }: PlanRequest,
+): ExclusionView {
+  const { index } = prepared;
+  const { terms } = index;
+  const excluded = terms.filter(({ role }) => role === "exclude");
+  const agreedHits = new Set(choice.negatives.flatMap(({ hits }) => hits));
+  return {
+    platform,
+    method,
+    waste: { terms: excluded.length, cost: sumCost(excluded) },
+    negatives: choice.negatives.map(formatNegative),
+    alwaysIn: choice.alwaysIn,
+    totals: totalsOfFirst(
+      terms,
+      choice.negatives.map((negative) =>
+        negative.hits.length === 0
+          ? negative.terms
+          : [...negative.terms, ...negative.hits.filter((at) => at < index.reportTermCount)],
+      ),
+    ),
+    fewestPossible: choice.set?.bound.fewestPossible ?? null,
+    checked: describeChecked(index, choice),
+    open: describeOpen(terms, choice),
+    covered: describeCovered(prepared),
+    conflicts: firstOf(prepared.conflicts, ({ negative, keyword }) => ({
+      negative: formatNegative(negative),
+      keyword: formatNegative(keyword),
+      campaign: keyword.campaign ?? null,
+    })),
+    agreedOwnKeywords: [...agreedHits].filter((at) => at >= index.reportTermCount).length,
+    hasCampaigns: isShownIn(excluded, "campaign"),
+    hasAdGroups: isShownIn(excluded, "adGroup"),
+    formats: Object.values(exportFormats)
+      .filter(({ platforms }) => platforms.includes(platform))
+      .map(({ id, label, levels, confirmed, note }) => ({ id, label, levels, confirmed, note })),
+  };
+}
+
+function isShownIn(terms: readonly ExclusionTerm[], column: "campaign" | "adGroup"): boolean {
+  return terms.length > 0 && terms.every(({ scopes }) => scopes.some((scope) => scope[column]));
+}
+
+/** The typed ones first, then those that would save most. */
+function describeChecked(index: TermIndex, choice: Choice): Listed<CheckedNegative> {
+  const isAdded = ({ negative }: NegativePreview) => choice.addedKeys.has(formatNegative(negative));
+  const shown = choice.checked.filter(
+    (preview) => isAdded(preview) || preview.status === "refused" || preview.status === "allowed",
+  );
+  return firstOf(shown, (preview) => describePreview(index, preview, isAdded(preview)));
+}
+
+/** One negative with what it blocks and hits, the costliest hits first. */
+export function describePreview(
+  { terms }: TermIndex,
+  preview: NegativePreview,
+  isAdded: boolean,
+): CheckedNegative {
+  const { negative, status, reason, blocked, hits } = preview;
+  const waste = termsAt(terms, blocked).filter(({ role }) => role === "exclude");
+  return {
+    negative,
+    status,
+    reason,
+    isAdded,
+    wasteTerms: waste.length,
+    wasteCost: sumCost(waste),
+    hitCount: hits.length,
+    fingerprint: fingerprintOf(terms, hits),
+    hits: termsAt(terms, hits)
+      .sort((left, right) => right.conversions - left.conversions || right.cost - left.cost)
+      .slice(0, HITS_MAX)
+      .map(toListed),
+  };
+}
+
+/** Terms that no negative of the choice blocks, and why: of the safe set, or what the platform refuses as it stands. */
+function describeOpen(terms: readonly ExclusionTerm[], choice: Choice): ExclusionView["open"] {
+  const isBlocked = new Uint8Array(terms.length);
+  for (const negative of choice.negatives) for (const at of negative.terms) isBlocked[at] = 1;
+  const reasons = new Map(choice.set?.uncovered.map(({ term, reason }) => [term, reason]));
+  const byText = new Map(
+    choice.checked
+      .filter(({ status }) => status === "refused" || status === "invalid")
+      .map(({ negative, reason }) => [negative.text, reason]),
+  );
+  const open: { term: string; cost: number; reason: string }[] = [];
+  for (const [at, { term, cost, role }] of terms.entries()) {
+    if (role !== "exclude" || isBlocked[at] === 1) continue;
+    open.push({ term, cost, reason: reasons.get(at) ?? byText.get(term) ?? "" });
+  }
+  open.sort((left, right) => right.cost - left.cost);
+  return { ...firstOf(open, (entry) => entry), cost: sumCost(open) };
+}
+
+function describeCovered({ covered, index }: PreparedExclusions): ExclusionView["covered"] {
+  const entries = covered.map(({ term, by }) => ({
+    term: index.terms[term]?.term ?? "",
+    cost: index.terms[term]?.cost ?? 0,
+    by: by[0] === undefined ? "" : formatNegative(by[0]),
+  }));
+  entries.sort((left, right) => right.cost - left.cost);
+  return { ...firstOf(entries, (entry) => entry), cost: sumCost(entries) };
+}
+
+/** The terms at these places, the costliest first. */
+export function listTermsAt(
+  terms: readonly ExclusionTerm[],
+  places: readonly number[],
+): Listed<ListedTerm> {
+  const sorted = termsAt(terms, places).sort((left, right) => right.cost - left.cost);
+  return firstOf(sorted, toListed);
+}
+
+/** The first entries as the page shows them, and how many there are. */
+export function firstOf<Entry, Shown>(
+  entries: readonly Entry[],
+  show: (entry: Entry) => Shown,
+): Listed<Shown> {
+  return { list: entries.slice(0, ENTRIES_MAX).map(show), count: entries.length };
+}
+
+function termsAt(terms: readonly ExclusionTerm[], places: readonly number[]): ExclusionTerm[] {
+  return places.flatMap((at) => terms[at] ?? []);
+}
+
+function toListed({ term, cost, clicks, conversions, guard }: ExclusionTerm): ListedTerm {
+  return { term, cost, clicks, conversions, guard };
+}
+
+function sumCost(entries: readonly { readonly cost: number }[]): number {
+  return entries.reduce((sum, { cost }) => sum + cost, 0);
+}

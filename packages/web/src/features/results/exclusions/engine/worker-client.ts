@@ -1,0 +1,102 @@
+import type { KeywordItem } from "@termsift/core/contract";
+import { resultListNames } from "@termsift/core/exclusions";
+import type { ShownResult } from "../../shown-result.ts";
+import type {
+  FromWorker,
+  PlanStep,
+  QuestionName,
+  Questions,
+  ResultListName,
+  ToWorker,
+} from "./protocol.ts";
+
+/** So many items are handed over at a time: few enough that the page answers a key in between. */
+const ITEMS_PER_MESSAGE = 2_000;
+
+export class EngineError extends Error {
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null) {
+    super(message);
+    this.name = "EngineError";
+    this.code = code;
+  }
+}
+
+type Waiting = {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** Starts the worker. `onStep` hears how far a plan is; `onCrash` that the worker is gone. */
+export function createWorkerClient(
+  onStep: (step: PlanStep) => void,
+  onCrash: (error: EngineError) => void,
+) {
+  const worker = new Worker(new URL("exclusion-worker.ts", import.meta.url), { type: "module" });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+
+  worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    if (data.kind === "step") {
+      onStep(data.step);
+      return;
+    }
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.kind === "answer") asked?.resolve(data.answer);
+    else asked?.reject(new EngineError(data.message, data.code));
+  });
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    const error = new EngineError(event.message, null);
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    onCrash(error);
+  });
+
+  return {
+    ask: <Name extends QuestionName>(
+      name: Name,
+      ask: Questions[Name]["ask"],
+    ): Promise<Questions[Name]["answer"]> =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        // The worker answers each question by the type of its name: the one place where that is taken on trust.
+        waiting.set(lastId, {
+          resolve: (answer) => resolve(answer as Questions[Name]["answer"]),
+          reject,
+        });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+        worker.postMessage({ id: lastId, name, ask } as ToWorker);
+      }),
+    end: () => worker.terminate(),
+  };
+}
+
+export type WorkerClient = ReturnType<typeof createWorkerClient>;
+
+/** Hands the result over in small parts, with time for the page between them. */
+export async function handOver({ ask }: WorkerClient, result: ShownResult): Promise<void> {
+  const lists = listsOf(result);
+  for (const name of resultListNames) {
+    const items = lists[name];
+    for (let start = 0; start < items.length; start += ITEMS_PER_MESSAGE) {
+      // The answer paces the parts: the next one waits until this one has arrived.
+      await ask("addItems", { name, items: items.slice(start, start + ITEMS_PER_MESSAGE) });
+    }
+  }
+  if (result.scopes) await ask("setScopes", result.scopes);
+}
+
+function listsOf(result: ShownResult): Record<ResultListName, readonly KeywordItem[]> {
+  return {
+    negative_keywords: result.negative,
+    irrelevant_keywords: result.irrelevant,
+    review_keywords: result.review,
+    protected_keywords: result.protectedTerms,
+    kept_keywords: result.kept,
+    already_excluded_keywords: result.alreadyExcluded,
+    product_targets: result.productTargets,
+  };
+}

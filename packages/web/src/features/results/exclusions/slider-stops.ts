@@ -1,0 +1,46 @@
+import type { ExclusionView } from "./engine/protocol.ts";
+
+/** Every count up to here is a stop of its own; beyond, each is some percent further, so that few stay in reach. */
+const SINGLE_STOPS = 60;
+const GROWTH = 1.06;
+
+/** The counts at which the slider stops: all of a short list, few at first and then ever wider steps of a long one. */
+export function sliderStops(count: number): number[] {
+  const stops: number[] = [];
+  for (let at = 0; at < count; at = Math.max(at + 1, at < SINGLE_STOPS ? 0 : Math.round(at * GROWTH))) {
+    stops.push(at);
+  }
+  return [...stops, count];
+}
+
+/** The place in `stops` of the stop that is nearest to `count`. */
+export function nearestStop(stops: readonly number[], count: number): number {
+  let best = 0;
+  for (const [at, stop] of stops.entries()) {
+    if (Math.abs(stop - count) < Math.abs((stops[best] ?? 0) - count)) best = at;
+  }
+  return best;
+}
+
+export type Cover = {
+  readonly cost: number;
+  readonly terms: number;
+  /** Share of the waste's cost, or of its terms where the report has no cost. */
+  readonly share: number;
+};
+
+/** How much of the waste the first `count` negatives stop. */
+export function coverOf({ waste, totals }: ExclusionView, count: number): Cover {
+  const cost = totals.wasteCost[count] ?? 0;
+  const terms = totals.wasteTerms[count] ?? 0;
+  const [part, whole] = waste.cost > 0 ? [cost, waste.cost] : [terms, waste.terms];
+  return { cost, terms, share: whole > 0 ? Math.min(1, part / whole) : 0 };
+}
+
+/** The fewest negatives that stop `share` (0..1) of the waste; null where all together do not. */
+export function countForShare(view: ExclusionView, share: number): number | null {
+  for (let count = view.alwaysIn; count <= view.negatives.length; count += 1) {
+    if (coverOf(view, count).share >= share - 1e-9) return count;
+  }
+  return null;
+}

@@ -1,0 +1,209 @@
+import type { ExclusionLevel, Guard } from "@termsift/core/exclusions";
+import type { ExclusionMethod, KeywordRole } from "./engine/protocol.ts";
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+const terms = (count: number) => plural(count, "term", "terms");
+
+const methods: Record<ExclusionMethod, string> = {
+  smallest: "Fewest safe negatives",
+  exact: "Exact match, one for each term",
+  phrase: "Phrase match, one for each term",
+  broad: "Broad match, one for each term",
+};
+
+const guards: Record<Guard["kind"], string> = {
+  kept: "Kept",
+  protected: "Protected",
+  converting: "Converts",
+  review: "To review",
+  "own-keyword": "Your keyword",
+};
+
+const levels: Record<ExclusionLevel, string> = {
+  "shared-list": "Shared list",
+  campaign: "Campaigns",
+  "ad-group": "Ad groups",
+  account: "Whole account",
+};
+
+const files: Record<KeywordRole, { title: string; text: string; choose: string; drop: string }> = {
+  existing: {
+    title: "Existing negative keywords",
+    text: "Terms that your account blocks already drop out.",
+    choose: "Choose a file of existing negative keywords",
+    drop: "Remove the file of existing negative keywords",
+  },
+  own: {
+    title: "Your own keywords",
+    text: "None of them is blocked, and conflicts are shown.",
+    choose: "Choose a file of your own keywords",
+    drop: "Remove the file of your own keywords",
+  },
+};
+
+export const exclusionStrings = {
+  title: "What it blocks",
+  lead: "Try the negative keywords on this report before you use them. Nothing that you keep, that converts or that is protected is blocked without your yes.",
+  steps: {
+    load: "Handing the terms over …",
+    index: "Reading the terms …",
+    search: "Looking for the fewest negatives …",
+    check: "Checking what must stay …",
+  },
+  failed: "The preview stopped",
+  failedText: (message: string) => `${message} The lists and the copy are not touched by this.`,
+  retry: "Try again",
+  partial:
+    "Only the two lists are left of this result. Without the kept terms no phrase can be called safe, so only exact negatives are offered. Filter the report again for the full preview.",
+  nothing: "No term is marked for exclusion, so there is nothing to block.",
+  method: {
+    label: "How to block them",
+    names: methods,
+    smallest:
+      "Phrases and exact negatives that stop many terms at once, and no term that must stay.",
+    example: (negative: string, blocks: string, allows: string) =>
+      `${negative} stops “${blocks}”, but not “${allows}”.`,
+    platform: "Rules of",
+    unknownPlatform: "The report does not say where it comes from: choose the platform.",
+  },
+  cover: {
+    slider: "Number of negative keywords",
+    sentence: (count: number) => plural(count, "negative", "negatives"),
+    covers: (count: number) => plural(count, "covers", "cover"),
+    ofWaste: "of the waste",
+    ofTerms: "of the terms to exclude",
+    money: (cost: string, total: string) => `${cost} of ${total}`,
+    counts: (count: string, total: string) => `${count} of ${total} terms`,
+    valueText: (count: string, share: string) => `${count} negatives, ${share} of the waste`,
+    few: "Few",
+    all: "All",
+    bound: (fewest: string) => `No set of fewer than ${fewest} can stop all of these safely.`,
+  },
+  impact: {
+    terms: "Terms blocked",
+    clicks: "Clicks",
+    cost: "Cost",
+    conversions: "Conversions lost",
+    safe: "No kept, protected or converting term is hit.",
+    agreed: (count: string, isOne: boolean) =>
+      `${count} ${isOne ? "term" : "terms"} that should stay ${isOne ? "is" : "are"} blocked, as you agreed.`,
+    waiting: (count: string, isOne: boolean) =>
+      `${count} ${isOne ? "negative is" : "negatives are"} left out: ${isOne ? "it" : "they"} would hit terms that must stay.`,
+    open: (count: string, isOne: boolean, cost: string) =>
+      `${count} ${isOne ? "term stays" : "terms stay"} open (${cost}).`,
+  },
+  tabs: {
+    label: "Details of the preview",
+    negatives: "Negatives",
+    checked: "Needs your yes",
+    open: "Left open",
+    covered: "Blocked already",
+    conflicts: "Conflicts",
+  },
+  negatives: {
+    list: "Negative keywords in use",
+    empty: "No negative is in use: move the slider.",
+    blocks: (count: number) => `${String(count)} ${terms(count)}`,
+    yours: "Yours",
+    detail: (negative: string) => `What ${negative} blocks`,
+    choose: "Choose a negative to see the terms that it blocks.",
+    more: (count: string) => `and ${count} more`,
+    remove: (negative: string) => `Remove ${negative}`,
+    loading: "Looking them up …",
+  },
+  checked: {
+    text: "These would hit terms that must stay, so they are not used. Say yes only where losing those searches is worth it.",
+    none: "Nothing that was proposed hits a term that must stay.",
+    saves: (count: number, cost: string) => `Would stop ${String(count)} ${terms(count)} (${cost})`,
+    hits: (count: string, isOne: boolean) =>
+      `hits ${count} ${isOne ? "term" : "terms"} that must stay`,
+    refused: "Not used",
+    allowed: "Used, as you agreed",
+    invalid: "Not accepted by the platform",
+    safe: "In use, hits nothing that must stay",
+    show: (count: string) => `Show the terms that would be lost (${count})`,
+    yes: (count: number, negative: string) =>
+      `Yes, use ${negative} and lose ${count === 1 ? "this term" : `these ${String(count)} terms`}`,
+    more: (count: string) => `${count} more are not shown; those that would save most come first.`,
+    moreHits: (count: string) => `and ${count} more`,
+    conversions: (count: string) => `${count} conv.`,
+    guards,
+  },
+  open: {
+    text: "No safe negative stops these. They stay as they are unless you add one of your own.",
+    list: "Terms left open",
+  },
+  covered: {
+    text: "Your account's negatives stop these already, so no new one is proposed.",
+    list: "Terms blocked already",
+    by: (negative: string) => `by ${negative}`,
+  },
+  conflicts: {
+    text: "These negatives of your account may stop your own keywords.",
+    list: "Conflicts in your account",
+    line: (negative: string, keyword: string) => `${negative} may stop your keyword ${keyword}`,
+    campaign: (name: string) => `Campaign ${name}`,
+  },
+  moreEntries: (count: string) => `${count} more are not shown; the costliest come first.`,
+  own: {
+    label: "A negative of your own",
+    hint: '[exact], "phrase" or broad',
+    add: "Add",
+    check: (count: number, cost: string) =>
+      `Blocks ${String(count)} ${terms(count)} to exclude (${cost})`,
+    nothing: "Blocks no term that is to be excluded",
+    noHit: ", hits none that must stay.",
+    hit: (count: number, example: string) =>
+      `, but hits ${String(count)} ${terms(count)} that must stay, such as “${example}”.`,
+  },
+  files: {
+    title: "What your account has already",
+    optional: "optional",
+    privacy: "Read in this browser; the files are not sent anywhere.",
+    formats: "A keyword or negative keyword export (CSV, TSV, XLSX), or one keyword a line.",
+    roles: files,
+    choose: "Choose file",
+    reading: "Reading …",
+    read: (count: string, isOne: boolean) => `${count} ${isOne ? "keyword" : "keywords"} read`,
+    issues: (count: number) => `${String(count)} ${plural(count, "row", "rows")} left out`,
+    failed: "Not read",
+  },
+  exports: {
+    title: "Download",
+    text: (count: string, isOne: boolean) =>
+      `${count} ${isOne ? "negative" : "negatives"}, exactly as previewed, each with a file to undo it.`,
+    locked: "Files come with the Freelancer plan",
+    lockedText:
+      "The preview and copying are part of your plan. Files to import need Freelancer or above.",
+    seePlans: "See plans",
+    level: "Where they go",
+    levels,
+    listName: "Name of the list",
+    campaigns: "Campaigns",
+    campaignsHint: "The report names no campaigns: type each and press Enter",
+    preparing: "Writing the files …",
+    waiting: "Waiting for the preview …",
+    unconfirmed: "Not confirmed by a vendor's page",
+    confirmed: "As the vendor's help describes it",
+    howTo: "How to import it",
+    howToUndo: "How to undo it",
+    howToUse: "How to use it",
+    roles: { import: "Import", undo: "Undo", table: "Table" },
+    download: "Download",
+    downloadFile: (name: string) => `Download ${name}`,
+    skipped: (count: number) =>
+      `${String(count)} ${plural(count, "negative is", "negatives are")} not in the file:`,
+    failed: "The file could not be written",
+    reportTitle: "Report for your client (one page)",
+    reportText:
+      "What was read, what is wasted and what is proposed, on one page. Open it, then print it or save it as PDF.",
+    reportOpen: "Open report",
+    reportDownload: "Download report (HTML)",
+    more: (count: string) => `and ${count} more`,
+  },
+  bar: {
+    preview: "What it blocks",
+    locked: "Files: Freelancer plan",
+    wait: "Preview is being worked out",
+  },
+} as const;

@@ -1,0 +1,24 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ExclusionStore } from "../exclusion-store.ts";
+import type { ShownResult } from "../shown-result.ts";
+import { createExclusionController, type ExclusionController } from "./exclusion-controller.ts";
+import type { ExclusionState } from "./exclusion-state.ts";
+
+/** The preview of one result; it runs in a worker from when `profileText` is known until the page is left. */
+export function useExclusionController(
+  result: ShownResult,
+  store: ExclusionStore,
+  profileText: string | undefined,
+): ExclusionController {
+  const [controller] = useState(() => createExclusionController(result, store));
+  const isReady = profileText !== undefined;
+  useEffect(() => (isReady ? controller.start() : undefined), [controller, isReady]);
+  useEffect(() => {
+    if (profileText !== undefined) controller.setProfileText(profileText);
+  }, [controller, profileText]);
+  return controller;
+}
+
+export function useExclusionState({ subscribe, state }: ExclusionController): ExclusionState {
+  return useSyncExternalStore(subscribe, state);
+}
