@@ -8,7 +8,8 @@ import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout
 import { listPlan, NO_DELIMITER, planTable } from "./layout/plan-table.ts";
 import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
 import { readWorkbook, type Workbook } from "./sheet/read-workbook.ts";
-import { createTextDecoding } from "./text/decode-text.ts";
+import { createTextDecoding, type TextDecoding } from "./text/decode-text.ts";
+import { createTextRowReader } from "./text/read-text-rows.ts";
 import { copyRow, type TableRow, viewRow } from "./text/row-view.ts";
 import { createRowSplitter } from "./text/split-rows.ts";
 
@@ -26,7 +27,7 @@ export type Report = {
   readonly terms: SearchTerm[];
 };
 
-const DECODE_BYTES = 65_536;
+const STEP_BYTES = 65_536;
 const SAMPLE_CHARS_MIN = 65_536;
 const SAMPLE_CHARS_MAX = 2_000_000;
 const SAMPLE_LINES_MIN = 40;
@@ -39,13 +40,27 @@ const SAMPLE_LINES_MIN = 40;
  * @throws AppError with a message for the user when the file is no such report; rows that cannot be read do not
  * throw, they are issues of the inspection. The signal's reason when aborted.
  */
-export async function readReport(
+export function readReport(source: ByteSource, options: ReadReportOptions = {}): Promise<Report> {
+  return readReportBy(source, options, { sampleChars: SAMPLE_CHARS_MIN, readsBytes: true });
+}
+
+/** How the text of a report is read. Tests read a file in each way and compare. */
+export type ReadingWay = {
+  /** How many characters (and 40 lines) are looked at before the layout is settled. */
+  readonly sampleChars: number;
+  /** Whether plain rows behind the sample may be read as bytes. */
+  readonly readsBytes: boolean;
+};
+
+/** `readReport` in a given way. */
+export async function readReportBy(
   source: ByteSource,
-  options: ReadReportOptions = {},
+  options: ReadReportOptions,
+  way: ReadingWay,
 ): Promise<Report> {
   const opened = await openContainer(watch(source, options));
   if (opened.kind === "workbook") return readWorkbookReport(opened.archive, opened.names, options);
-  return readTextReport(opened.source, options);
+  return readTextReport(opened.source, options, way);
 }
 
 async function* watch(source: ByteSource, options: ReadReportOptions): AsyncGenerator<Uint8Array> {
@@ -58,10 +73,14 @@ async function* watch(source: ByteSource, options: ReadReportOptions): AsyncGene
   }
 }
 
-async function readTextReport(source: ByteSource, options: ReadReportOptions): Promise<Report> {
+async function readTextReport(
+  source: ByteSource,
+  options: ReadReportOptions,
+  { sampleChars, readsBytes }: ReadingWay,
+): Promise<Report> {
   const decoding = createTextDecoding();
-  const chunks = decodeChunks(source, decoding);
-  const { sample, isWhole } = await takeSample(chunks);
+  const steps = smallSteps(source);
+  const { sample, isWhole } = await takeSample(steps, decoding, sampleChars);
   refuseBinary(sample);
   const { delimiter, layout } = planTable(sample, isWhole, options.termColumn);
   const splitter = createRowSplitter(delimiter ?? NO_DELIMITER, delimiter === null);
@@ -71,41 +90,40 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   if (isWhole) splitter.push(null, (row) => head.push(copyRow(row)));
   readHead(reader, head.slice(layout.headRows));
   if (!isWhole) {
-    for await (const chunk of chunks) splitter.push(chunk, reader.read);
-    splitter.push(null, reader.read);
+    const columns = delimiter === null || !readsBytes ? 0 : layout.columns.header.length;
+    const parts = { delimiter: delimiter ?? NO_DELIMITER, columns, decoding, splitter, reader };
+    const rows = createTextRowReader(parts);
+    for await (const bytes of steps) rows.push(bytes);
+    rows.push(null);
   }
   return toReport(layout, reader.finish(), { encoding: decoding.encoding(), delimiter });
 }
 
-async function* decodeChunks(
-  source: ByteSource,
-  decoding: ReturnType<typeof createTextDecoding>,
-): AsyncGenerator<string> {
+/** Small steps: an unpacked chunk of blank lines would otherwise become millions of rows at once. */
+async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {
-    // Small steps: an unpacked chunk of blank lines would otherwise become millions of rows at once.
-    for (let start = 0; start < bytes.length; start += DECODE_BYTES) {
-      const text = decoding.decode(bytes.subarray(start, start + DECODE_BYTES));
-      if (text !== "") yield text;
+    for (let start = 0; start < bytes.length; start += STEP_BYTES) {
+      yield bytes.subarray(start, start + STEP_BYTES);
     }
   }
-  const last = decoding.decode(null);
-  if (last !== "") yield last;
 }
 
 /** The first part of the text: enough lines to find the header in, however wide they are. */
 async function takeSample(
-  chunks: AsyncGenerator<string>,
+  steps: AsyncGenerator<Uint8Array>,
+  decoding: TextDecoding,
+  sampleChars: number,
 ): Promise<{ sample: string; isWhole: boolean }> {
   const parts: string[] = [];
   let length = 0;
   let lines = 0;
-  while (length < SAMPLE_CHARS_MAX && (length < SAMPLE_CHARS_MIN || lines < SAMPLE_LINES_MIN)) {
-    const next = await chunks.next();
+  while (length < SAMPLE_CHARS_MAX && (length < sampleChars || lines < SAMPLE_LINES_MIN)) {
+    const next = await steps.next();
+    const text = decoding.decode(next.done === true ? null : next.value);
+    parts.push(text);
     if (next.done === true) return { sample: parts.join(""), isWhole: true };
-    parts.push(next.value);
-    length += next.value.length;
-    if (lines < SAMPLE_LINES_MIN)
-      lines += next.value.split(/[\r\n]/u, SAMPLE_LINES_MIN + 1).length - 1;
+    length += text.length;
+    if (lines < SAMPLE_LINES_MIN) lines += text.split(/[\r\n]/u, SAMPLE_LINES_MIN + 1).length - 1;
   }
   return { sample: parts.join(""), isWhole: false };
 }

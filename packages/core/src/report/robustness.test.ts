@@ -70,14 +70,14 @@ test("any report is read to the cent, with every term and no other, in every lan
 test("no damaged file crashes the reader, loses a row unseen or passes with a wrong total", async () => {
   const bases = makeBaseFiles();
   const random = createRandom(7);
-  for (let round = 0; round < 2000; round += 1) {
+  for (let round = 0; round < 1000; round += 1) {
     const base = bases[round % bases.length];
     if (base === undefined) throw new Error("no base file");
     const { bytes, how } = mutateFile(base.bytes, random, 0);
     const failure = await checkRobust(bytes, base);
     expect(failure, `${base.name}, round ${round}: ${how}`).toBeNull();
   }
-});
+}, 120_000);
 
 test.each(largeMutationNames)("a file made large is read or refused: %s", async (how) => {
   const [base] = makeBaseFiles();

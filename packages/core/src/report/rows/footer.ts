@@ -15,6 +15,9 @@ const copyright = /^[@©]\s?.*microsoft/iu;
 // Initials of the prefixes and of "overall", lower case: a test that spares nearly all rows the patterns.
 const initials = new Set(["t", "g", "s", "o"].map((letter) => letter.charCodeAt(0)));
 
+/** The first three letters of every word with which `isFooter` lets a total begin. */
+export const footerStarts = ["tot", "ges", "sum", "ove", "gra"];
+
 const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
 const otherWords =

@@ -5,6 +5,7 @@ import { checkRow } from "./check-row.ts";
 import { isFooter } from "./footer.ts";
 import { createMarkVote } from "./mark-vote.ts";
 import { metricColumnsOf } from "./metric-columns.ts";
+import { createPlainRows, type LineBytes } from "./plain-rows.ts";
 import { createIssueList, type IssueList } from "./row-issues.ts";
 import { createTermRows, isBlank, termCell, type TermRowFacts } from "./term-rows.ts";
 import { createTermTotals, type TermTotals } from "./term-totals.ts";
@@ -24,6 +25,11 @@ export type RowReader = {
   /** Shows the first rows of data before they are read, so that they settle the decimal mark together. */
   prime: (rows: readonly TableRow[]) => void;
   read: (row: RowView) => void;
+  /** Whether a line is a plain row (see `createPlainRows`), which `addPlain` then adds; if not, `read` must see it. */
+  parsePlain: (line: LineBytes) => boolean;
+  addPlain: (line: LineBytes, lineNumber: number) => void;
+  /** Whether `parsePlain` may be asked: the decimal mark is known and the rows before the line are read. */
+  isReadyForPlain: () => boolean;
   finish: () => RowsRead;
 };
 
@@ -44,11 +50,14 @@ export function createRowReader(layout: Layout): RowReader {
   const counts: RowCounts = { rows: 0, terms: 0, footers: 0, refused: 0 };
   const footers: TableRow[] = [];
   const termRows = createTermRows({ layout, metrics, totals, issues, counts, vote });
+  const plainRows = createPlainRows({ layout, metrics, totals, counts });
   let pending: TableRow[] = [];
-  let widthMax: number | undefined;
 
+  const addRow = (row: RowView, mark: DecimalMark): void => {
+    if (termRows.add(row, mark)) plainRows.learn(row);
+  };
   const flushPending = (mark: DecimalMark): void => {
-    for (const row of pending) termRows.add(viewRow(row), mark);
+    for (const row of pending) addRow(viewRow(row), mark);
     pending = [];
   };
   const addTerm = (row: RowView): void => {
@@ -59,33 +68,56 @@ export function createRowReader(layout: Layout): RowReader {
       return;
     }
     if (mark !== null && pending.length > 0) flushPending(mark);
-    termRows.add(row, mark ?? ".");
+    addRow(row, mark ?? ".");
   };
+  const isNoTerm = createRowSieve({ layout, counts, footers, issues });
   const readRow = (row: RowView): void => {
-    const term = termCell(row, layout.columns.index.term);
-    if (term === "" && isBlank(row)) return;
-    counts.rows += 1;
-    if (isFooterRow(row, term, layout)) {
-      counts.footers += 1;
-      if (footers.length < FOOTERS_MAX) footers.push(copyRow(row));
-      return;
-    }
-    widthMax ??= row.width;
-    const problem = checkRow(row, term, layout.columns, widthMax);
-    if (problem === null) return addTerm(row);
-    counts.refused += 1;
-    issues.add(row.line, problem.column, problem.code, problem.message);
+    if (!isNoTerm(row)) addTerm(row);
   };
 
   return {
     prime: (rows) => void vote.note(rows.map(viewRow)),
     read: readRow,
+    isReadyForPlain: () => vote.mark() !== null && pending.length === 0 && counts.rows > 0,
+    parsePlain: (line) => {
+      const mark = vote.mark();
+      return mark !== null && plainRows.parse(line, mark);
+    },
+    addPlain: plainRows.add,
     finish: () => {
       const mark = vote.mark();
       if (pending.length > 0) flushPending(vote.settle());
       vote.refuseMixture(counts.terms + counts.refused);
       return { ...termRows.facts, totals, issues, counts, footers, mark: mark ?? vote.mark() };
     },
+  };
+}
+
+type Sieve = {
+  readonly layout: Layout;
+  readonly counts: RowCounts;
+  readonly footers: TableRow[];
+  readonly issues: IssueList;
+};
+
+/** Makes the test that takes out, and counts, every row that is no search term: blank, a footer, or damaged. */
+function createRowSieve({ layout, counts, footers, issues }: Sieve): (row: RowView) => boolean {
+  let widthMax: number | undefined;
+  return (row) => {
+    const term = termCell(row, layout.columns.index.term);
+    if (term === "" && isBlank(row)) return true;
+    counts.rows += 1;
+    if (isFooterRow(row, term, layout)) {
+      counts.footers += 1;
+      if (footers.length < FOOTERS_MAX) footers.push(copyRow(row));
+      return true;
+    }
+    widthMax ??= row.width;
+    const problem = checkRow(row, term, layout.columns, widthMax);
+    if (problem === null) return false;
+    counts.refused += 1;
+    issues.add(row.line, problem.column, problem.code, problem.message);
+    return true;
   };
 }
 

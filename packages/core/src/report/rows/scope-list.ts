@@ -1,8 +1,12 @@
 import type { TermScope } from "../../terms/search-term.ts";
 
 export type ScopeList = {
-  add: (termId: number, campaign: string | null, adGroup: string | null) => void;
-  of: (termId: number) => readonly TermScope[];
+  /** The number of a scope, made when it is new. */
+  idOf: (campaign: string | null, adGroup: string | null) => number;
+  /** Notes that a term was shown in another scope than its first one. */
+  addOther: (termId: number, scopeId: number) => void;
+  /** All scopes of a term, given its first one. */
+  of: (termId: number, first: number) => readonly TermScope[];
 };
 
 /** Where each term was shown. Nearly all terms have one scope: those share one array per scope. */
@@ -10,7 +14,6 @@ export function createScopeList(): ScopeList {
   const scopes: TermScope[] = [];
   const single: Array<readonly [TermScope]> = [];
   const idsByCampaign = new Map<string | null, Map<string | null, number>>();
-  const firstOf: number[] = [];
   const othersOf = new Map<number, number[]>();
 
   const idOf = (campaign: string | null, adGroup: string | null): number => {
@@ -31,22 +34,13 @@ export function createScopeList(): ScopeList {
   };
 
   return {
-    add: (termId, campaign, adGroup) => {
-      const scopeId = idOf(campaign, adGroup);
-      const first = firstOf[termId] ?? -1;
-      if (first === scopeId) return;
-      if (first === -1) {
-        while (firstOf.length < termId) firstOf.push(-1);
-        firstOf[termId] = scopeId;
-        return;
-      }
+    idOf,
+    addOther: (termId, scopeId) => {
       const others = othersOf.get(termId);
       if (others === undefined) othersOf.set(termId, [scopeId]);
       else if (!others.includes(scopeId)) others.push(scopeId);
     },
-    of: (termId) => {
-      const first = firstOf[termId] ?? -1;
-      if (first === -1) return [];
+    of: (termId, first) => {
       const others = othersOf.get(termId);
       if (others === undefined) return single[first] ?? [];
       return [first, ...others].flatMap((id) => scopes[id] ?? []);

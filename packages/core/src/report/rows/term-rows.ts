@@ -33,7 +33,8 @@ type Host = {
 
 /** Makes the reader of rows that hold a search term: numbers are parsed, then summed per term, or become an issue. */
 export function createTermRows(host: Host): {
-  add: (row: RowView, mark: DecimalMark) => void;
+  /** False when the row became an issue. */
+  add: (row: RowView, mark: DecimalMark) => boolean;
   facts: TermRowFacts;
 } {
   const { totals, counts } = host;
@@ -49,14 +50,14 @@ export function createTermRows(host: Host): {
     facts,
     add: (row, mark) => {
       const values = readMetrics(row, mark);
-      if (values === null) return;
+      if (values === null) return false;
       const status = index.status === undefined ? "none" : termStatusOf(row.cell(index.status));
-      const campaign = scopeCell(row, index.campaign);
-      const adGroup = scopeCell(row, index.adGroup);
+      const scope = totals.scopeOf(scopeCell(row, index.campaign), scopeCell(row, index.adGroup));
       counts.terms += 1;
-      totals.add(termCell(row, index.term), row.line, values, status, campaign, adGroup);
+      totals.add(termCell(row, index.term), row.line, values, status, scope);
       noteCurrency(row, index, facts);
       if (index.startDate !== undefined) noteDates(row, index, facts);
+      return true;
     },
   };
 }
@@ -99,7 +100,8 @@ export function isBlank(row: RowView): boolean {
   return true;
 }
 
-function scopeCell(row: RowView, position: number | undefined): string | null {
+/** The campaign or ad group of a row, or null for none. */
+export function scopeCell(row: RowView, position: number | undefined): string | null {
   const cell = position === undefined ? "" : row.cell(position);
   return cell === "" || cell === "--" || cell === " --" ? null : cell;
 }

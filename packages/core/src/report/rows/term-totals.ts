@@ -1,4 +1,3 @@
-import { normalizeTerm } from "../../terms/normalize-term.ts";
 import type { SearchTerm } from "../../terms/search-term.ts";
 import {
   CLICKS,
@@ -8,21 +7,34 @@ import {
   IMPRESSIONS,
   METRICS,
 } from "./metric-columns.ts";
-import { createScopeList, ownedCopy, type ScopeList } from "./scope-list.ts";
+import { orderBy } from "./order-by.ts";
+import { createScopeList, type ScopeList } from "./scope-list.ts";
+import { createTermIds } from "./term-ids.ts";
+import { createTermRecords, type TermRecords } from "./term-records.ts";
 import type { TermStatus } from "./term-status.ts";
 
 const asin = /^b0[a-z0-9]{8}$/u;
 
+/** The scope of a row that names neither campaign nor ad group. */
+export const NO_SCOPE = -1;
+
 export type TermTotals = {
+  /** The number of a campaign and ad group, or `NO_SCOPE`, for `add` and `addTo`. */
+  scopeOf: (campaign: string | null, adGroup: string | null) => number;
   /** `metrics` holds the numbers of one row by their slots; one that the row or the report lacks is 0. */
   add: (
     term: string,
     line: number,
     metrics: Float64Array,
     status: TermStatus,
-    campaign: string | null,
-    adGroup: string | null,
+    scope: number,
   ) => void;
+  /** The id of a term by the UTF-8 bytes of a spelling that was added before, for `addTo`; else -1. */
+  find: (bytes: Uint8Array, start: number, end: number) => number;
+  /** Makes the term of the spelling that `find` just missed; it must need no normalising. Answers its id. */
+  addMissed: (bytes: Uint8Array, start: number, end: number, line: number) => number;
+  /** `add` for a term whose id is known. */
+  addTo: (id: number, metrics: Float64Array, status: TermStatus, scope: number) => void;
   /** The sums of all rows by their slots. */
   sums: () => Readonly<Float64Array>;
   /** The unique terms, highest cost first; `isConverted` takes the cost in the converted currency. */
@@ -30,131 +42,86 @@ export type TermTotals = {
   size: () => number;
 };
 
-// Numbers of one term stand side by side in one array, the metrics first: objects with number fields cost three times
-// the memory and most of the time (measured on a million rows).
-const ROWS = METRICS;
-const EXCLUDED_ROWS = METRICS + 1;
-const ADDED_ROWS = METRICS + 2;
-const FIRST_LINE = METRICS + 3;
-const FIELDS = METRICS + 4;
-
 /**
  * Sums rows into unique search terms. Spelling differences that Google ignores (case, spaces) are one term. Memory
  * grows with the unique terms and the distinct campaign and ad-group pairs only.
  */
 export function createTermTotals(): TermTotals {
-  const ids = new Map<string, number>();
-  const spellings: string[] = [];
+  const ids = createTermIds();
   const scopes = createScopeList();
-  let numbers = new Float64Array(1024 * FIELDS);
+  const records = createTermRecords();
   const sums = new Float64Array(METRICS);
 
-  const idOf = (spelling: string, line: number): number => {
-    const known = ids.get(spelling);
-    if (known !== undefined) return known;
-    const own = ownedCopy(spelling);
-    const key = isNormal(own) ? own : normalizeTerm(own);
-    const sameTerm = ids.get(key);
-    // Every spelling leads to its term by itself, so that known ones need no normalising.
-    if (sameTerm !== undefined) {
-      ids.set(own, sameTerm);
-      return sameTerm;
+  const addTo: TermTotals["addTo"] = (id, metrics, status, scope) => {
+    records.add(id, metrics, status);
+    for (let slot = 0; slot < METRICS; slot += 1) {
+      sums[slot] = (sums[slot] ?? 0) + (metrics[slot] ?? 0);
     }
-    const id = spellings.push(own) - 1;
-    ids.set(own, id);
-    if (key !== own) ids.set(key, id);
-    if ((id + 1) * FIELDS > numbers.length) numbers = doubled(numbers);
-    numbers[id * FIELDS + FIRST_LINE] = line;
+    if (scope !== NO_SCOPE && !records.noteScope(id, scope)) scopes.addOther(id, scope);
+  };
+  const addMissed: TermTotals["addMissed"] = (bytes, start, end, line) => {
+    const id = ids.addMissed(bytes, start, end);
+    records.start(id, line);
     return id;
   };
 
   return {
-    add: (term, line, metrics, status, campaign, adGroup) => {
-      const id = idOf(term, line);
-      addMetrics(numbers, id * FIELDS, metrics);
-      addMetrics(sums, 0, metrics);
-      addStatus(numbers, id * FIELDS, status);
-      if (campaign !== null || adGroup !== null) scopes.add(id, campaign, adGroup);
+    scopeOf: (campaign, adGroup) =>
+      campaign === null && adGroup === null ? NO_SCOPE : scopes.idOf(campaign, adGroup),
+    add: (term, line, metrics, status, scope) => {
+      const known = ids.size();
+      const id = ids.idOf(term);
+      if (id === known) records.start(id, line);
+      addTo(id, metrics, status, scope);
     },
+    find: ids.find,
+    addMissed,
+    addTo,
     sums: () => sums,
-    size: () => spellings.length,
-    toSearchTerms: (isConverted, marksAsins) =>
-      spellings
-        .map((term, id) => {
-          const isAsin = marksAsins && asin.test(term.toLowerCase());
-          return toSearchTerm(
-            term,
-            numbers,
-            id,
-            isConverted ? CONVERTED_COST : COST,
-            isAsin,
-            scopes,
-          );
-        })
-        .sort(byCost),
+    size: ids.size,
+    toSearchTerms: (isConverted, marksAsins) => {
+      const costSlot = isConverted ? CONVERTED_COST : COST;
+      const texts = ids.texts();
+      const terms: SearchTerm[] = [];
+      for (const id of byCost(records, ids.size(), costSlot)) {
+        const term = texts[id] ?? "";
+        const isAsin = marksAsins && asin.test(term.toLowerCase());
+        terms.push(toSearchTerm(term, id, costSlot, isAsin, { records, scopes }));
+      }
+      return terms;
+    },
   };
-}
-
-function doubled(numbers: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(numbers.length * 2);
-  larger.set(numbers);
-  return larger;
-}
-
-function addMetrics(numbers: Float64Array, at: number, metrics: Float64Array): void {
-  for (let slot = 0; slot < METRICS; slot += 1) {
-    const value = metrics[slot] ?? 0;
-    if (value !== 0) addTo(numbers, at + slot, value);
-  }
-}
-
-function addStatus(numbers: Float64Array, at: number, status: TermStatus): void {
-  addTo(numbers, at + ROWS, 1);
-  if (status === "none") return;
-  if (status !== "added") addTo(numbers, at + EXCLUDED_ROWS, 1);
-  if (status !== "excluded") addTo(numbers, at + ADDED_ROWS, 1);
-}
-
-function addTo(numbers: Float64Array, position: number, value: number): void {
-  numbers[position] = (numbers[position] ?? 0) + value;
-}
-
-/** Lower-case ASCII with single spaces needs no normalising: nearly all terms of a real report. */
-function isNormal(term: string): boolean {
-  return /^[!-@[-~]+(?: [!-@[-~]+)*$/u.test(term);
 }
 
 function toSearchTerm(
   term: string,
-  numbers: Float64Array,
   id: number,
-  costField: number,
+  costSlot: number,
   isAsin: boolean,
-  scopes: ScopeList,
+  { records, scopes }: { records: TermRecords; scopes: ScopeList },
 ): SearchTerm {
-  const value = (field: number): number => numbers[id * FIELDS + field] ?? 0;
+  const rows = records.rows(id);
   return {
     term,
-    impressions: value(IMPRESSIONS),
-    clicks: value(CLICKS),
-    cost: roundMicros(value(costField)),
-    conversions: roundMicros(value(CONVERSIONS)),
-    isAdded: value(ADDED_ROWS) > 0,
-    isExcluded: value(EXCLUDED_ROWS) === value(ROWS),
+    impressions: records.metric(id, IMPRESSIONS),
+    clicks: records.metric(id, CLICKS),
+    cost: roundMicros(records.metric(id, costSlot)),
+    conversions: roundMicros(records.metric(id, CONVERSIONS)),
+    isAdded: records.addedRows(id) > 0,
+    isExcluded: records.excludedRows(id) === rows,
     isAsin,
-    scopes: scopes.of(id),
-    rows: value(ROWS),
-    firstLine: value(FIRST_LINE),
+    scopes: scopes.of(id, records.scope(id)),
+    rows,
+    firstLine: records.firstLine(id),
   };
 }
 
-function byCost(a: SearchTerm, b: SearchTerm): number {
-  return (
-    b.cost - a.cost ||
-    b.clicks - a.clicks ||
-    b.impressions - a.impressions ||
-    a.firstLine - b.firstLine
-  );
+/** The ids of the terms, highest cost first, then clicks, impressions and the file's order. */
+function byCost(records: TermRecords, size: number, costSlot: number): Uint32Array {
+  const listOf = (slot: number): Float64Array =>
+    new Float64Array(size).map((_, id) => records.metric(id, slot));
+  const costs = listOf(costSlot).map(roundMicros);
+  return orderBy([costs, listOf(CLICKS), listOf(IMPRESSIONS)]);
 }
 
 /** Sums of decimal fractions, freed of the noise of binary ones; platforms count money in micros. */

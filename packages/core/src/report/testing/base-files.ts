@@ -11,8 +11,9 @@ export type BaseFile = {
   readonly cost: number | null;
 };
 
-const manyRows: readonly SyntheticRow[] = Array.from({ length: 40 }, (_, index) => ({
-  term: `${exampleRows[index % exampleRows.length]?.term ?? ""} ${index}`,
+// Long enough that half of the rows stand behind the sample that settles the layout.
+const manyRows: readonly SyntheticRow[] = Array.from({ length: 70 }, (_, index) => ({
+  term: `${exampleRows[index % exampleRows.length]?.term ?? ""} ${index % 50}`,
   clicks: index * 7,
   impressions: 900 + index * 131,
   costCents: index * 1237,

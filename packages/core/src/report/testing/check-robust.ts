@@ -1,6 +1,8 @@
 import { AppError } from "../../errors.ts";
 import type { BaseFile } from "./base-files.ts";
+import { readReportBy } from "../read-report.ts";
 import { readBytes } from "./read-bytes.ts";
+import { inChunks } from "./synthetic-report.ts";
 
 /**
  * Reads a damaged file and says what is wrong with how it was read, or null: it must end in a result or in a refusal
@@ -8,6 +10,8 @@ import { readBytes } from "./read-bytes.ts";
  * reconciles must have the sum that it had before it was damaged (0.5 % each way).
  */
 export async function checkRobust(bytes: Uint8Array, base: BaseFile): Promise<string | null> {
+  const difference = await checkBothWays(bytes);
+  if (difference !== null) return difference;
   let report: Awaited<ReturnType<typeof readBytes>>;
   try {
     report = await readBytes(bytes);
@@ -30,4 +34,23 @@ export async function checkRobust(bytes: Uint8Array, base: BaseFile): Promise<st
   if (!isProven || base.cost === null || total === null) return null;
   const isOff = Math.abs(total - base.cost) > base.cost * 0.0101;
   return isOff ? `silent wrong total: ${total} instead of ${base.cost}` : null;
+}
+
+/** Whether reading plain rows as bytes and reading all rows as text come to the same, or how they do not. */
+export async function checkBothWays(bytes: Uint8Array, chunkSize = 1500): Promise<string | null> {
+  const read = (readsBytes: boolean): Promise<string> =>
+    readReportBy(inChunks(bytes, chunkSize), {}, { sampleChars: 0, readsBytes }).then(
+      (report) => JSON.stringify(report),
+      (error: unknown) => (error instanceof AppError ? error.message : String(error)),
+    );
+  const [asBytes, asText] = [await read(true), await read(false)];
+  if (asBytes === asText) return null;
+  return `read differently as bytes and as text: ${firstDifference(asBytes, asText)}`;
+}
+
+function firstDifference(left: string, right: string): string {
+  let index = 0;
+  while (left[index] === right[index]) index += 1;
+  const from = Math.max(0, index - 80);
+  return `${left.slice(from, index + 80)} | ${right.slice(from, index + 80)}`;
 }

@@ -8,6 +8,10 @@ export type TextDecoding = {
   /** Decodes the next bytes; call with null once at the end. */
   decode: (bytes: Uint8Array | null) => string;
   encoding: () => TextEncoding;
+  /** Whether all bytes up to here are decoded: none waits for the rest of its character. */
+  isIdle: () => boolean;
+  /** Whether the encoding can no longer turn out to be another one. */
+  isProven: () => boolean;
 };
 
 /**
@@ -22,8 +26,10 @@ export function createTextDecoding(): TextDecoding {
   let encoding: TextEncoding = "utf-8";
   let isProven = false;
   let carry: Uint8Array = NO_BYTES;
+  let isStarted = false;
 
   const start = (bytes: Uint8Array): void => {
+    isStarted = true;
     ({ encoding, isProven } = sniffEncoding(bytes));
     if (encoding !== "utf-8") decoder = new TextDecoder(encoding);
   };
@@ -35,7 +41,7 @@ export function createTextDecoding(): TextDecoding {
     carry = whole.slice(end);
     try {
       const text = new TextDecoder("utf-8", { fatal: true }).decode(head);
-      if (!isProven && text.length !== head.length) isProven = true;
+      isProven ||= text.length !== head.length;
       return text;
     } catch {
       const tolerant = new TextDecoder("utf-8").decode(head);
@@ -48,7 +54,6 @@ export function createTextDecoding(): TextDecoding {
     }
   };
 
-  let isStarted = false;
   const decodeNext = (bytes: Uint8Array, isLast: boolean): string => {
     if (encoding === "utf-8") return decodeUtf8(bytes, isLast);
     const rest = join(carry, bytes);
@@ -60,13 +65,12 @@ export function createTextDecoding(): TextDecoding {
       if (isStarted) return decodeNext(bytes ?? NO_BYTES, bytes === null);
       carry = join(carry, bytes ?? NO_BYTES);
       if (bytes !== null && carry.length < MARK_BYTES) return "";
-      const first = carry;
-      carry = NO_BYTES;
-      isStarted = true;
-      start(first);
-      return decodeNext(first, bytes === null);
+      start(carry);
+      return decodeNext(NO_BYTES, bytes === null);
     },
     encoding: () => encoding,
+    isIdle: () => isStarted && carry.length === 0,
+    isProven: () => isProven,
   };
 }
 

@@ -10,6 +10,10 @@ const LINE_CHARS_MAX = 8_000_000;
 export type RowSplitter = {
   /** Takes the next text (any length) and shows each row completed by it, in order; null ends the file. */
   push: (text: string | null, onRow: (row: RowView) => void) => void;
+  /** Whether all text up to here was whole lines and their rows are shown. */
+  isIdle: () => boolean;
+  /** Passes over one line that was read elsewhere; answers its number. Only while idle. */
+  passLine: () => number;
 };
 
 /**
@@ -22,13 +26,13 @@ export type RowSplitter = {
  * @throws AppError `not-a-table` when one line is longer than 8 million characters.
  */
 export function createRowSplitter(delimiter: string, isList = false): RowSplitter {
-  const takeLines = createLineCutter();
+  const lineCutter = createLineCutter();
   const view = createLineView(delimiter);
   let pending: readonly string[] = [];
   let nextLine = 1;
   return {
     push: (text, onRow) => {
-      const cut = takeLines(text, nextLine + pending.length);
+      const cut = lineCutter.take(text, nextLine + pending.length);
       const lines = pending.length === 0 ? cut : [...pending, ...cut];
       let index = 0;
       while (index < lines.length) {
@@ -53,15 +57,23 @@ export function createRowSplitter(delimiter: string, isList = false): RowSplitte
       nextLine += index;
       pending = index === lines.length ? [] : lines.slice(index);
     },
+    isIdle: () => pending.length === 0 && lineCutter.isIdle(),
+    passLine: () => {
+      nextLine += 1;
+      return nextLine - 1;
+    },
   };
 }
 
 /** Cuts streamed text into whole lines; an unfinished line waits for its rest. */
-function createLineCutter(): (text: string | null, line: number) => string[] {
+function createLineCutter(): {
+  take: (text: string | null, line: number) => string[];
+  isIdle: () => boolean;
+} {
   let parts: string[] = [];
   let partsLength = 0;
   let heldReturn = false;
-  return (text, line) => {
+  const take = (text: string | null, line: number): string[] => {
     let chunk = (heldReturn ? "\r" : "") + (text ?? "");
     heldReturn = text !== null && chunk.endsWith("\r");
     if (heldReturn) chunk = chunk.slice(0, -1);
@@ -80,6 +92,7 @@ function createLineCutter(): (text: string | null, line: number) => string[] {
     if (isEnd && whole === "") return [];
     return whole.split("\n");
   };
+  return { take, isIdle: () => partsLength === 0 && !heldReturn };
 }
 
 /** How many lines the record that starts here takes. */

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createByteTable } from "./byte-table.ts";
+
+const encoder = new TextEncoder();
+
+test("every text is found by its own number and no other, whatever the seed", () => {
+  const text = fc.string({ unit: "grapheme", maxLength: 20 }).map((t) => t.replaceAll("\0", ""));
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 200 }), fc.integer(), (texts, seed) => {
+      const table = createByteTable(seed);
+      const known = new Map<string, number>();
+      for (const item of texts) {
+        const wellFormed = item.toWellFormed();
+        const bytes = encoder.encode(`..${wellFormed}..`);
+        const found = table.find(bytes, 2, bytes.length - 2);
+        expect(found).toBe(known.get(wellFormed) ?? -1);
+        if (found !== -1) continue;
+        table.addMissed(bytes, 2, bytes.length - 2, known.size);
+        known.set(wellFormed, known.size);
+      }
+      expect(table.texts()).toEqual([...known.keys()]);
+    }),
+  );
+});
+
+test("ten thousand texts keep their numbers while the table grows", () => {
+  const table = createByteTable(7);
+  const texts = Array.from(
+    { length: 10_000 },
+    (_, index) => `term ${index} ${"é".repeat(index % 9)}`,
+  );
+  for (const [index, text] of texts.entries()) {
+    const bytes = encoder.encode(text);
+    expect(table.find(bytes, 0, bytes.length)).toBe(-1);
+    table.addMissed(bytes, 0, bytes.length, index);
+  }
+  expect(
+    texts.every((text, index) => {
+      const bytes = encoder.encode(text);
+      return table.find(bytes, 0, bytes.length) === index;
+    }),
+  ).toBe(true);
+  expect(table.texts()).toEqual(texts);
+});

@@ -1,0 +1,211 @@
+import type { Layout } from "../layout/find-layout.ts";
+import type { DecimalMark } from "../numbers/decimal-mark.ts";
+import { parsePlainBytes } from "../numbers/parse-plain-bytes.ts";
+import type { RowView } from "../text/row-view.ts";
+import { footerStarts } from "./footer.ts";
+import { createLearnedCells, LEARNED_MAX, type LearnedCells } from "./learned-cells.ts";
+import { type MetricColumn, METRICS } from "./metric-columns.ts";
+import { ownedCopy } from "./scope-list.ts";
+import { createEncoder, isNormal } from "./term-ids.ts";
+import { scopeCell } from "./term-rows.ts";
+import { termStatusOf, type TermStatus } from "./term-status.ts";
+import type { TermTotals } from "./term-totals.ts";
+
+/** A line of a file whose cells are found but not made into strings. */
+export type LineBytes = {
+  bytes: Uint8Array;
+  /** Where each cell starts and ends, quotes left out. */
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+};
+
+/** Rows that need no second look: read from their bytes, most of a large report. */
+export type PlainRows = {
+  /** Takes note of the cells of a row that the careful reader accepted. */
+  learn: (row: RowView) => void;
+  /** Whether the row is plain; it is then what `add` adds. */
+  parse: (line: LineBytes, mark: DecimalMark) => boolean;
+  /** Adds the row that was parsed last. */
+  add: (line: LineBytes, lineNumber: number) => void;
+};
+
+type Host = {
+  readonly layout: Layout;
+  readonly metrics: readonly MetricColumn[];
+  readonly totals: TermTotals;
+  readonly counts: { rows: number; terms: number };
+};
+
+const SPACE = 32;
+const AT_SIGN = 64;
+/** The first byte of "©" in UTF-8; a copyright line is a footer of Microsoft's. */
+const COPYRIGHT_LEAD = 0xc2;
+const TERM_BYTES_MAX = 1_000;
+
+/**
+ * Makes the reader of plain rows. A row is plain when each of its numbers is digits, each of its other cells was read
+ * before by the careful reader, and its term was met before or is lower-case ASCII that cannot be a footer. It comes to
+ * exactly what the careful reader would make of it; every other row is left to that reader.
+ */
+export function createPlainRows({ layout, metrics, totals, counts }: Host): PlainRows {
+  const { index, header } = layout.columns;
+  const values = new Float64Array(METRICS);
+  const statuses = learnedStatus(index.status);
+  const scopes = createScopeParser(index, totals);
+  const terms = createTermParser(index.term ?? 0, header, totals);
+  // Their facts are sets and extremes: a cell that was noted once adds nothing when it comes again.
+  const noted = [index.currency, index.convertedCurrency, index.startDate, index.endDate].flatMap(
+    (position) =>
+      position === undefined ? [] : [{ position, cells: createLearnedCells(position, () => true) }],
+  );
+  let status = -1;
+
+  return {
+    learn: (row) => {
+      statuses?.learn(row);
+      scopes.learn(row);
+      for (const { cells } of noted) cells.learn(row);
+    },
+    parse: (line, mark) => {
+      if (!parseMetrics(line, metrics, mark, values)) return false;
+      status = findCell(statuses, index.status, line);
+      if (status === -1 || !scopes.parse(line)) return false;
+      for (const { position, cells } of noted) {
+        if (findCell(cells, position, line) === -1) return false;
+      }
+      return terms.parse(line);
+    },
+    add: (line, lineNumber) => {
+      counts.rows += 1;
+      counts.terms += 1;
+      const id = terms.id(line, lineNumber);
+      totals.addTo(id, values, statuses?.value(status) ?? "none", scopes.scope());
+    },
+  };
+}
+
+/** Fills `values` by the metrics' slots; false where a cell needs a careful look. */
+function parseMetrics(
+  { bytes, starts, ends }: LineBytes,
+  metrics: readonly MetricColumn[],
+  mark: DecimalMark,
+  values: Float64Array,
+): boolean {
+  const isDotDecimal = mark === ".";
+  for (const { position, slot, factor } of metrics) {
+    const value = parsePlainBytes(bytes, starts[position] ?? 0, ends[position] ?? 0, isDotDecimal);
+    if (value === -1) return false;
+    values[slot] = value * factor;
+  }
+  return true;
+}
+
+/** Finds the term of a line; `id` makes it where it is new. */
+function createTermParser(
+  position: number,
+  header: readonly string[],
+  totals: TermTotals,
+): { parse: (line: LineBytes) => boolean; id: (line: LineBytes, lineNumber: number) => number } {
+  const isSpecial = createSpecialTest(header[position] ?? "");
+  let known = -1;
+  let start = 0;
+  let end = 0;
+  return {
+    parse: ({ bytes, starts, ends }) => {
+      start = starts[position] ?? 0;
+      end = ends[position] ?? 0;
+      while (start < end && bytes[start] === SPACE) start += 1;
+      while (start < end && bytes[end - 1] === SPACE) end -= 1;
+      if (isSpecial(bytes, start, end)) return false;
+      known = totals.find(bytes, start, end);
+      return known !== -1 || isNormal(bytes, start, end);
+    },
+    id: ({ bytes }, lineNumber) =>
+      known === -1 ? totals.addMissed(bytes, start, end, lineNumber) : known,
+  };
+}
+
+type ScopeParser = {
+  learn: (row: RowView) => void;
+  parse: (line: LineBytes) => boolean;
+  /** The scope of the line that was parsed last. */
+  scope: () => number;
+};
+
+function createScopeParser(index: Layout["columns"]["index"], totals: TermTotals): ScopeParser {
+  const campaigns = learnedScope(index.campaign);
+  const adGroups = learnedScope(index.adGroup);
+  const scopes = new Map<number, number>();
+  let campaign = -1;
+  let adGroup = -1;
+  return {
+    learn: (row) => {
+      campaigns?.learn(row);
+      adGroups?.learn(row);
+    },
+    parse: (line) => {
+      campaign = findCell(campaigns, index.campaign, line);
+      adGroup = findCell(adGroups, index.adGroup, line);
+      return campaign !== -1 && adGroup !== -1;
+    },
+    scope: () => {
+      const key = campaign * LEARNED_MAX + adGroup;
+      const known = scopes.get(key);
+      if (known !== undefined) return known;
+      const names = [campaigns?.value(campaign).text, adGroups?.value(adGroup).text] as const;
+      const scope = totals.scopeOf(names[0] ?? null, names[1] ?? null);
+      scopes.set(key, scope);
+      return scope;
+    },
+  };
+}
+
+/** A column that the report lacks is as good as learned. */
+function findCell(
+  cells: LearnedCells<unknown> | null,
+  position: number | undefined,
+  { bytes, starts, ends }: LineBytes,
+): number {
+  if (cells === null || position === undefined) return 0;
+  return cells.find(bytes, starts[position] ?? 0, ends[position] ?? 0);
+}
+
+function learnedStatus(position: number | undefined): LearnedCells<TermStatus> | null {
+  if (position === undefined) return null;
+  return createLearnedCells(position, (row) => termStatusOf(row.cell(position)));
+}
+
+function learnedScope(position: number | undefined): LearnedCells<{ text: string | null }> | null {
+  if (position === undefined) return null;
+  return createLearnedCells(position, (row) => {
+    const text = scopeCell(row, position);
+    return { text: text === null ? null : ownedCopy(text) };
+  });
+}
+
+/** Whether a term begins like a footer or like the header's name, so that the careful reader must decide. */
+function createSpecialTest(
+  termHeader: string,
+): (bytes: Uint8Array, start: number, end: number) => boolean {
+  const encode = createEncoder();
+  const special = new Set<number>();
+  for (const text of [...footerStarts, termHeader.trim()]) {
+    const { bytes, length } = encode(text);
+    special.add(startKey(bytes, 0, length));
+  }
+  return (bytes, start, end) => {
+    if (end === start || end - start > TERM_BYTES_MAX) return true;
+    const first = bytes[start];
+    if (first === AT_SIGN || first === COPYRIGHT_LEAD) return true;
+    return special.has(startKey(bytes, start, end));
+  };
+}
+
+/** The first three bytes of a cell, letters in lower case, as one number. */
+function startKey(bytes: Uint8Array, start: number, end: number): number {
+  let key = 0;
+  for (let index = start; index < start + 3; index += 1) {
+    key = (key << 8) | (index < end ? (bytes[index] ?? 0) | 32 : 0);
+  }
+  return key;
+}

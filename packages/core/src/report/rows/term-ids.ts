@@ -1,0 +1,84 @@
+import { normalizeTerm } from "../../terms/normalize-term.ts";
+import { createByteTable } from "./byte-table.ts";
+
+/** The ids of search terms, from 0 up: all spellings of one term have the same. */
+export type TermIds = {
+  /** The id of a term, made when it is new. */
+  idOf: (spelling: string) => number;
+  /** The id by the UTF-8 bytes of a known spelling, or -1. */
+  find: (bytes: Uint8Array, start: number, end: number) => number;
+  /** The id of a new term by the bytes that `find` just missed; they must be normal (see `isNormal`). */
+  addMissed: (bytes: Uint8Array, start: number, end: number) => number;
+  size: () => number;
+  /** The terms by their ids, each as it was spelled first. */
+  texts: () => string[];
+};
+
+/** Keeps terms as bytes: a million rows are mostly terms seen before, and those need no string. */
+export function createTermIds(): TermIds {
+  const spellings = createByteTable();
+  const firstSpellings: number[] = [];
+  const encode = createEncoder();
+
+  const addMissed: TermIds["addMissed"] = (bytes, start, end) => {
+    const term = firstSpellings.push(spellings.size()) - 1;
+    spellings.addMissed(bytes, start, end, term);
+    return term;
+  };
+  /** Every spelling leads to its term by itself, so that known ones need no normalising. */
+  const addSpelling = (bytes: Uint8Array, length: number, key: string): number => {
+    const own = bytes.slice(0, length);
+    const normal = encode(key);
+    const known = spellings.find(normal.bytes, 0, normal.length);
+    const term = known === -1 ? firstSpellings.push(spellings.size()) - 1 : known;
+    spellings.find(own, 0, length);
+    spellings.addMissed(own, 0, length, term);
+    if (known !== -1) return term;
+    spellings.find(normal.bytes, 0, normal.length);
+    spellings.addMissed(normal.bytes, 0, normal.length, term);
+    return term;
+  };
+
+  return {
+    idOf: (spelling) => {
+      const { bytes, length } = encode(spelling);
+      const known = spellings.find(bytes, 0, length);
+      if (known !== -1) return known;
+      const key = normalizeTerm(spelling);
+      return key === spelling ? addMissed(bytes, 0, length) : addSpelling(bytes, length, key);
+    },
+    find: spellings.find,
+    addMissed,
+    size: () => firstSpellings.length,
+    texts: () => {
+      const texts = spellings.texts();
+      return firstSpellings.map((spelling) => texts[spelling] ?? "");
+    },
+  };
+}
+
+/** Makes a function that gives a text as UTF-8 in one buffer, which the next call fills anew. */
+export function createEncoder(): (text: string) => { bytes: Uint8Array; length: number } {
+  const encoder = new TextEncoder();
+  const encoded = { bytes: new Uint8Array(4096), length: 0 };
+  return (text) => {
+    if (text.length * 3 > encoded.bytes.length) encoded.bytes = new Uint8Array(text.length * 3);
+    encoded.length = encoder.encodeInto(text, encoded.bytes).written;
+    return encoded;
+  };
+}
+
+/**
+ * Whether the bytes of a term are its normal form as they stand: lower-case ASCII with single spaces, as nearly all
+ * terms of a real report are.
+ */
+export function isNormal(bytes: Uint8Array, start: number, end: number): boolean {
+  let wasSpace = true;
+  for (let index = start; index < end; index += 1) {
+    const byte = bytes[index] ?? 0;
+    const isSpace = byte === 32;
+    if (isSpace ? wasSpace : byte < 33 || byte > 126 || (byte > 64 && byte < 91)) return false;
+    wasSpace = isSpace;
+  }
+  return !wasSpace;
+}
