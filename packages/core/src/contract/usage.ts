@@ -6,8 +6,10 @@ export const usageSchema = z.object({
   count: z.number().int().min(0),
   uploadsMax: z.number().int().nullable(),
   plan: z.enum(planIds),
-  month: z.string(),
-  resetsAt: z.iso.datetime(),
+  month: z.string().describe("The calendar month in UTC that is counted, as YYYY-MM"),
+  resetsAt: z.iso
+    .datetime()
+    .describe("When the count starts at 0 again: the first of next month, 0:00 UTC"),
 });
 
 export const planSchema = z.object({

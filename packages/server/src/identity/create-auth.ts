@@ -2,6 +2,7 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@termsift/core/contrac
 import { betterAuth } from "better-auth";
 import type { Database } from "../database/database.ts";
 import { createHashing } from "./hash-in-turn.ts";
+import { proveAddressByMail } from "./prove-address.ts";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const RESET_TOKEN_SECONDS = 60 * 60;
@@ -72,6 +73,7 @@ export function createAuth({ db, secret, sendResetMail, onWarning }: AuthSetting
       maxPasswordLength: PASSWORD_LENGTH_MAX,
       resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => proveAddressByMail(db, user.id),
       ...(sendResetMail && {
         sendResetPassword: ({ user, token }) => sendResetMail(user.email, token),
       }),

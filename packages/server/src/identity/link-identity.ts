@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database, DatabaseTransaction } from "../database/database.ts";
 import { RequestError } from "../errors/request-error.ts";
+import { proveAddress } from "./prove-address.ts";
+import { readStanding, type Standing } from "./standing.ts";
 
 /** Who somebody is in the words of a provider whose signature was checked before. */
 export type ProvenIdentity = {
@@ -12,50 +14,73 @@ export type ProvenIdentity = {
   readonly lastName: string;
 };
 
-export type LinkedUser = { readonly userId: string; readonly isNew: boolean };
+export type LinkedUser = Standing & { readonly isNew: boolean };
+
+const UNIQUE_VIOLATION = "23505";
 
 /**
- * The user that the identity belongs to, made or linked if need be. An existing account is linked by e-mail only
- * where the provider vouches for the address. If nobody has ever proved that address to us, a password set on the
- * account may be a stranger's who registered it in advance: it goes, with its sessions.
- * @throws RequestError `confirmation-mismatch` when the e-mail is not verified by the provider.
+ * The user that the identity belongs to, made or linked if need be. An existing account is linked by e-mail only where
+ * the provider vouches for the address; if nobody had proved that address to us, all earlier ways in may be a stranger's
+ * who registered it in advance, and go. An address that the provider does not vouch for (some never do) makes an account
+ * of its own, where nobody has one.
+ * @throws RequestError `confirmation-mismatch` where somebody has.
  */
-export function linkIdentity(db: Database, identity: ProvenIdentity): Promise<LinkedUser> {
-  const email = identity.email.trim().toLowerCase();
-  return db.transaction().execute(async (trx) => {
-    const account = await trx
-      .selectFrom("accounts")
-      .select("user_id")
-      .where("provider_id", "=", identity.providerId)
-      .where("account_id", "=", identity.subject)
-      .executeTakeFirst();
-    if (account) return { userId: account.user_id, isNew: false };
-    if (!identity.isEmailVerified) {
-      throw new RequestError(
-        "confirmation-mismatch",
-        "Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again.",
-      );
-    }
-    const user = await trx
-      .selectFrom("users")
-      .select(["id", "email_verified"])
-      .where("email", "=", email)
-      .forUpdate()
-      .executeTakeFirst();
-    const userId = user?.id ?? (await insertUser(trx, { ...identity, email }));
-    if (user && !user.email_verified) await distrustEarlierAccess(trx, user.id);
-    await trx
-      .insertInto("accounts")
-      .values({
-        id: randomUUID(),
-        user_id: userId,
-        provider_id: identity.providerId,
-        account_id: identity.subject,
-        password: null,
-      })
-      .execute();
-    return { userId, isNew: user === undefined };
+export async function linkIdentity(db: Database, identity: ProvenIdentity): Promise<LinkedUser> {
+  const link = () => db.transaction().execute((trx) => linkIn(trx, identity));
+  return link().catch((error: unknown) => {
+    // The same person came twice at once: the second finds what the first has made.
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return link();
+    throw error;
   });
+}
+
+async function linkIn(trx: DatabaseTransaction, identity: ProvenIdentity): Promise<LinkedUser> {
+  const email = identity.email.trim().toLowerCase();
+  const known = await findLinked(trx, identity);
+  if (known) {
+    const isProof = identity.isEmailVerified && known.email === email;
+    if (isProof) await proveAddress(trx, known.id, identity.providerId);
+    return linked(trx, known.id, false);
+  }
+  const user = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user && !identity.isEmailVerified) throw addressTaken();
+  if (user) await proveAddress(trx, user.id);
+  const userId = user?.id ?? (await insertUser(trx, { ...identity, email }));
+  await trx
+    .insertInto("accounts")
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      provider_id: identity.providerId,
+      account_id: identity.subject,
+      password: null,
+    })
+    .execute();
+  return linked(trx, userId, user === undefined);
+}
+
+async function linked(
+  trx: DatabaseTransaction,
+  userId: string,
+  isNew: boolean,
+): Promise<LinkedUser> {
+  const standing = await readStanding(trx, { id: userId });
+  return { userId, isVerified: false, passwordHash: null, ...standing, isNew };
+}
+
+function findLinked(trx: DatabaseTransaction, { providerId, subject }: ProvenIdentity) {
+  return trx
+    .selectFrom("accounts")
+    .innerJoin("users", "users.id", "accounts.user_id")
+    .select(["users.id", "users.email"])
+    .where("provider_id", "=", providerId)
+    .where("account_id", "=", subject)
+    .executeTakeFirst();
 }
 
 async function insertUser(trx: DatabaseTransaction, identity: ProvenIdentity): Promise<string> {
@@ -65,7 +90,7 @@ async function insertUser(trx: DatabaseTransaction, identity: ProvenIdentity): P
     .values({
       id,
       email: identity.email,
-      email_verified: true,
+      email_verified: identity.isEmailVerified,
       name: `${identity.firstName} ${identity.lastName}`.trim(),
       first_name: identity.firstName,
       last_name: identity.lastName,
@@ -75,13 +100,9 @@ async function insertUser(trx: DatabaseTransaction, identity: ProvenIdentity): P
   return id;
 }
 
-async function distrustEarlierAccess(trx: DatabaseTransaction, userId: string): Promise<void> {
-  await trx
-    .deleteFrom("accounts")
-    .where("user_id", "=", userId)
-    .where("provider_id", "=", "credential")
-    .execute();
-  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
-  await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
-  await trx.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
+function addressTaken(): RequestError {
+  return new RequestError(
+    "confirmation-mismatch",
+    "There is an account with your e-mail address already, and your sign-in provider has not verified that the address is yours. Verify it there, then sign in again.",
+  );
 }

@@ -15,6 +15,15 @@ export function createOneTimeTokens(db: Database) {
         .execute();
       return token;
     },
+    /** The user that the token stands for, which it goes on doing. */
+    find: async (token: string): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom("one_time_tokens")
+        .select("user_id")
+        .where("token_hash", "=", hashOf(token))
+        .executeTakeFirst();
+      return row?.user_id;
+    },
     /** The user that the token was made for; the token is gone then, valid or not. */
     consume: async (token: string): Promise<string | undefined> => {
       const row = await db
@@ -26,6 +35,8 @@ export function createOneTimeTokens(db: Database) {
     },
   };
 }
+
+export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
 
 /** SHA-256 is enough for what is random and 32 bytes long; nobody guesses it, so nothing needs to be slow. */
 export function hashOf(token: string): string {

@@ -4,6 +4,8 @@ import type { Database } from "../database/database.ts";
 import { RequestError } from "../errors/request-error.ts";
 import { checkPassword } from "./check-password.ts";
 import type { Auth } from "./create-auth.ts";
+import type { Sessions } from "./sessions.ts";
+import { openOn, readStanding, type Standing } from "./standing.ts";
 import type { UserStore } from "./user-store.ts";
 
 const FRESH_MS = 15 * 60_000;
@@ -12,30 +14,30 @@ export type PasswordParts = {
   readonly db: Database;
   readonly auth: Auth;
   readonly users: UserStore;
+  readonly sessions: Sessions;
 };
 
 /** Everything that is done with a password. Hashing and comparing are better-auth's. */
-export function createPasswords({ db, auth, users }: PasswordParts) {
+export function createPasswords({ db, auth, users, sessions }: PasswordParts) {
   return {
-    /** Returns the new user's id. @throws RequestError `weak-password`, `email-taken` */
-    signUp: async (input: SignUpEmail): Promise<string> => {
+    /** Makes the user. @throws RequestError `weak-password`, `email-taken` */
+    signUp: async (input: SignUpEmail): Promise<Standing> => {
       await checkPassword(input.password, [input.email, input.firstName, input.lastName]);
       const { password } = await auth.$context;
       const passwordHash = await password.hash(input.password);
-      return users.insertWithPassword({ ...input, passwordHash });
+      const userId = await users.insertWithPassword({ ...input, passwordHash });
+      return { userId, isVerified: false, passwordHash };
     },
     /**
      * Begins a session and returns its refresh token. Takes as long for an unknown e-mail as for a wrong password:
      * better-auth hashes in both cases. @throws RequestError `invalid-credentials`
      */
     signIn: async (email: string, password: string): Promise<string> => {
-      const answer = await auth.api
-        .signInEmail({ body: { email, password } })
-        .catch((error: unknown) => {
-          if (error instanceof APIError) throw invalidCredentials();
-          throw error;
-        });
-      return answer.token;
+      const standing = await readStanding(db, { email });
+      const open = () => openWithPassword(auth, email, password);
+      // An unknown e-mail is refused by better-auth, in its own time.
+      if (!standing) return open();
+      return openOn(db, standing, { open, undo: sessions.revokeByRefreshToken });
     },
     confirm: (userId: string, sessionId: string, password: string | undefined) =>
       confirm(db, auth, userId, sessionId, password),
@@ -55,6 +57,16 @@ export function createPasswords({ db, auth, users }: PasswordParts) {
       });
     },
   };
+}
+
+async function openWithPassword(auth: Auth, email: string, password: string): Promise<string> {
+  const answer = await auth.api
+    .signInEmail({ body: { email, password } })
+    .catch((error: unknown) => {
+      if (error instanceof APIError) throw invalidCredentials();
+      throw error;
+    });
+  return answer.token;
 }
 
 /** Whether this is surely the owner: by password, or by a fresh session where the account has none. */

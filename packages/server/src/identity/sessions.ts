@@ -52,11 +52,19 @@ export function createSessions({ db, auth, users, idTokenSecret }: SessionParts)
     revoke: async (sessionId: string): Promise<void> => {
       await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
     },
-    revokeByRefreshToken: async (refreshToken: string): Promise<void> => {
-      await db.deleteFrom("sessions").where("token", "=", refreshToken).execute();
+    /** Returns whose session it was, undefined where there was none. */
+    revokeByRefreshToken: async (refreshToken: string): Promise<string | undefined> => {
+      const row = await db
+        .deleteFrom("sessions")
+        .where("token", "=", refreshToken)
+        .returning("user_id")
+        .executeTakeFirst();
+      return row?.user_id;
     },
   };
 }
+
+export type Sessions = ReturnType<typeof createSessions>;
 
 export function authenticationRequired(): RequestError {
   return new RequestError("authentication-required", "Authentication required");

@@ -58,9 +58,9 @@ function registerSignUp(app: App, { identity, audit, isExternal }: AuthParts): v
     },
     async (request) => {
       if (isExternal) throw signInElsewhere();
-      const userId = await identity.passwords.signUp(request.body);
-      await audit("signed-up", userId, request.id);
-      return { token: await identity.oneTimeTokens.create(userId) };
+      const standing = await identity.passwords.signUp(request.body);
+      await audit("signed-up", standing.userId, request.id);
+      return { token: await identity.issueOneTimeToken(standing) };
     },
   );
 }
@@ -134,13 +134,13 @@ function registerSessionRoutes(app: App, { identity, audit, cookie }: AuthParts)
     async (request, reply) => {
       // Signing out never fails for want of a valid token: what is there is revoked.
       const refreshToken = cookie.read(request);
-      if (refreshToken !== undefined) await identity.sessions.revokeByRefreshToken(refreshToken);
+      const owner = refreshToken && (await identity.sessions.revokeByRefreshToken(refreshToken));
       const bearer = /^Bearer (?<token>\S+)$/iu.exec(request.headers.authorization ?? "");
       const signedIn = await identity.sessions
         .authenticate(bearer?.groups?.["token"] ?? "")
         .catch(undefinedIfNotSignedIn);
       if (signedIn) await identity.sessions.revoke(signedIn.sessionId);
-      await audit("signed-out", signedIn?.user.id ?? null, request.id);
+      await audit("signed-out", signedIn?.user.id ?? owner ?? null, request.id);
       cookie.clear(reply);
       return reply.status(204).send(null);
     },

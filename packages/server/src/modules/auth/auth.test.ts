@@ -109,34 +109,6 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  it("gives a new token for the cookie of the session, and none after signing out", async () => {
-    const client = createTestClient(server.url);
-    const email = await client.signUp();
-    client.browser.idToken = undefined;
-    const refreshed = await client.call<Session>("POST", "/api/auth/refresh");
-    expect(refreshed.body.user.email).toBe(email);
-    client.browser.idToken = refreshed.body.idToken;
-    expect((await client.call("GET", "/api/account")).status).toBe(200);
-    const cookies = [...client.browser.cookies];
-    expect((await client.call("POST", "/api/auth/signout")).status).toBe(204);
-    expect((await client.call("GET", "/api/account")).status).toBe(401);
-    for (const [name, value] of cookies) client.browser.cookies.set(name, value);
-    expect((await client.call("POST", "/api/auth/refresh")).status).toBe(401);
-  });
-
-  it("keeps the session's cookie away from scripts, other sites and other calls", async () => {
-    const client = createTestClient(server.url);
-    const email = await client.signUp();
-    const { headers } = await client.call("POST", "/api/auth/signin/email", {
-      email,
-      password: PASSWORD,
-    });
-    const [cookie = ""] = headers.getSetCookie();
-    for (const attribute of ["HttpOnly", "SameSite=Strict", "Path=/api/auth"]) {
-      expect(cookie).toContain(attribute);
-    }
-  });
-
   it("resets a password by mail, once, and ends every session", async () => {
     const client = createTestClient(server.url);
     const email = await client.signUp();
@@ -153,19 +125,8 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     const old = await client.call("POST", "/api/auth/signin/email", { email, password: PASSWORD });
     expect(old.status).toBe(401);
     const fresh = { email, password: reset.password };
-    expect((await client.call("POST", "/api/auth/signin/email", fresh)).status).toBe(200);
-  });
-
-  it("writes sign-ins into the audit log without the e-mail", async () => {
-    const client = createTestClient(server.url);
-    await client.signUp();
-    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
-    const rows = await server.services.db
-      .selectFrom("audit_events")
-      .select("event")
-      .where("user_id", "=", id)
-      .orderBy("id")
-      .execute();
-    expect(rows.map((row) => row.event)).toEqual(["signed-up", "signed-in"]);
+    const owner = await client.call<Session>("POST", "/api/auth/signin/email", fresh);
+    // Only the mailbox got the link, so the address is proved now.
+    expect([owner.status, owner.body.user.emailVerified]).toEqual([200, true]);
   });
 });

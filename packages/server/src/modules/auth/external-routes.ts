@@ -62,7 +62,7 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
         const proven = await provider.finish(search, request.cookies[STATE_COOKIE]);
         const linked = await identity.link(proven);
         if (linked.isNew) await audit("signed-up", linked.userId, request.id);
-        const token = await identity.oneTimeTokens.create(linked.userId);
+        const token = await identity.issueOneTimeToken(linked);
         return sendToLogin(reply, config, { token });
       } catch (error) {
         const { status, body } = describeFailure(error);

@@ -5,6 +5,7 @@ import { answers } from "../../http/answers.ts";
 import type { App } from "../../http/app-instance.ts";
 import type { GoogleVerifier } from "../../identity/google-identity.ts";
 import type { IdentityService } from "../../identity/identity-service.ts";
+import type { LinkedUser } from "../../identity/link-identity.ts";
 import { authTags } from "./auth-routes.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
@@ -31,20 +32,34 @@ export function registerGoogleRoutes(app: App, parts: GoogleParts): void {
       async (request, reply) => {
         const { idToken, firstName, lastName } = request.body;
         if (!parts.verify) throw googleOff();
-        const proven = await parts.verify(idToken);
-        const { userId, isNew } = await parts.identity.link({
-          ...proven,
-          firstName: proven.firstName || (firstName ?? ""),
-          lastName: proven.lastName || (lastName ?? ""),
-        });
-        if (isNew) await parts.audit("signed-up", userId, request.id);
-        await parts.audit("signed-in", userId, request.id);
-        const { session, refreshToken } = await parts.identity.sessions.start(userId);
+        const linked = await link(parts, parts.verify, idToken, { firstName, lastName }).catch(
+          async (error: unknown) => {
+            await parts.audit("sign-in-refused", null, request.id);
+            throw error;
+          },
+        );
+        if (linked.isNew) await parts.audit("signed-up", linked.userId, request.id);
+        const { session, refreshToken } = await parts.identity.startSession(linked);
+        await parts.audit("signed-in", linked.userId, request.id);
         parts.cookie.set(reply, refreshToken);
         return { ...session, token: session.idToken };
       },
     );
   }
+}
+
+async function link(
+  { identity }: GoogleParts,
+  verify: GoogleVerifier,
+  idToken: string,
+  typed: { firstName: string | undefined; lastName: string | undefined },
+): Promise<LinkedUser> {
+  const proven = await verify(idToken);
+  return identity.link({
+    ...proven,
+    firstName: proven.firstName || (typed.firstName ?? ""),
+    lastName: proven.lastName || (typed.lastName ?? ""),
+  });
 }
 
 function googleOff(): RequestError {

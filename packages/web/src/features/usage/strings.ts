@@ -5,7 +5,7 @@ export const usageStrings = {
       ? `${String(count)} ${count === 1 ? "upload" : "uploads"} this month`
       : `${String(count)}/${String(uploadsMax)} uploads this month`,
   noLimit: "This installation sets no limit.",
-  resets: (date: string) => `Starts again on ${date}`,
+  resets: (date: string) => `Starts again on ${date}, 0:00 UTC`,
   loading: "Loading your usage",
   unknown: "Your usage could not be read. Uploading still works.",
   meter: "Uploads used this month",
