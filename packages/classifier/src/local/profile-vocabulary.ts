@@ -11,6 +11,10 @@ export type ProfileVocabulary = { readonly mentionOf: (foldedWord: string) => Me
 /** Words that differ only in a short ending count as the same ("lesson", "lessons"; "kurs", "kurse"). */
 const STEM_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
+/** Offered words also cover their relations: a profile that offers "cleaning" offers what "clean" and "cleaners" say. */
+const RELATED_LETTERS_MIN = 5;
+const relatedEnding =
+  /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada)?$/u;
 
 /** Notes every word of the profile, and whether it stands only in sentences that deny or limit something. */
 export function readProfileVocabulary(profile: BusinessProfile): ProfileVocabulary {
@@ -37,6 +41,7 @@ function lookUp(
   ruledOut: ReadonlySet<string>,
 ): Mention {
   if (holds(offered, word)) return "offered";
+  for (const other of offered) if (isRelated(word, other)) return "offered";
   return holds(ruledOut, word) ? "ruledOut" : "absent";
 }
 
@@ -54,4 +59,14 @@ function isSameStem(left: string, right: string): boolean {
   if (long.length - short.length > ENDING_LETTERS_MAX || short.length < STEM_LETTERS_MIN)
     return false;
   return long.startsWith(short.slice(0, Math.max(STEM_LETTERS_MIN, short.length - 1)));
+}
+
+function isRelated(left: string, right: string): boolean {
+  let shared = 0;
+  while (shared < left.length && left[shared] === right[shared]) shared += 1;
+  return (
+    shared >= RELATED_LETTERS_MIN &&
+    relatedEnding.test(left.slice(shared)) &&
+    relatedEnding.test(right.slice(shared))
+  );
 }

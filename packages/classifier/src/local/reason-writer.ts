@@ -6,6 +6,7 @@ import { createIntentFinder, type FoundIntent } from "../rules/find-intent.ts";
 import { intentReason } from "../rules/intent-reason.ts";
 import type { IntentKind } from "../rules/intents/intent.ts";
 import { findDecidingWords, type WordEvidence } from "./deciding-words.ts";
+import { createDoubt } from "./doubtful-words.ts";
 import { readProfileVocabulary, type ProfileVocabulary } from "./profile-vocabulary.ts";
 import { writeReason } from "./write-reason.ts";
 
@@ -31,6 +32,12 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 /** "discount code" is of the kind "free" too, but says no such thing. */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
+/** Said of any ware; "no obligation to buy" does not rule out buying. Folded, in the seven languages. */
+const tradeWords = foldWords(
+  `buy buying order purchase sell price prices cost costs kaufen bestellen verkaufen preis preise kosten
+  acheter commander vendre prix coût comprar vender pedir precio precios preço preços comprare vendere prezzo prezzi
+  kopen bestellen verkopen prijs prijzen`,
+);
 /** How far (logit) such a word may stay behind the term's strongest one. */
 const EVIDENCE_MARGIN = 0.5;
 
@@ -45,13 +52,19 @@ export function createReasonWriter(profile: BusinessProfile): ReasonWriter {
   const { language } = intents;
   const vocabulary = readProfileVocabulary(profile);
   const functionWords = new Set(languages.flatMap((each) => foldWords(stopWords[each])));
+  for (const word of tradeWords) functionWords.add(word);
+  const isDoubtful = createDoubt(profile.type);
   return (term, category, words) => {
-    const intent = category === "negative" ? intents.find(term) : null;
-    if (intent && isRuledOut(intent, vocabulary, functionWords)) {
-      const deciding = { text: intent.words, mention: "ruledOut" } as const;
+    const found = category === "negative" ? intents.findAll(term) : [];
+    const denied = found.find((intent) => isRuledOut(intent, vocabulary, functionWords));
+    if (denied !== undefined) {
+      const deciding = { text: denied.words, mention: "ruledOut" } as const;
       return writeReason({ term, category, language, deciding });
     }
-    if (intent && decides(intent, words, vocabulary)) return intentReason(intent, language);
+    const told = found.find(
+      (intent) => !isDoubtful(intent.words) && decides(intent, words, vocabulary),
+    );
+    if (told !== undefined) return intentReason(told, language);
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
     return writeReason({ term, category, language, deciding });
   };

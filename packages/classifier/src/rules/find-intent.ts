@@ -23,6 +23,8 @@ export type IntentFinder = {
   /** The profile's language, in which reasons are given. */
   readonly language: Language;
   readonly find: (term: string) => FoundIntent | null;
+  /** All that `find` chooses from, the one it answers first. */
+  readonly findAll: (term: string) => readonly FoundIntent[];
   /** As `find`, for a term whose words (`termWords`) and folded words the caller has already. */
   readonly findInWords: (
     spelled: readonly string[],
@@ -58,21 +60,22 @@ export function createIntentFinder(profile: BusinessProfile): IntentFinder {
   const language = detectLanguage(profile.description);
   const match = termMatcher(language);
   const isWaived = createWaiver(profile, language);
-  const findInWords = (spelled: readonly string[], folded: readonly string[]) => {
+  const findAllInWords = (spelled: readonly string[], folded: readonly string[]) => {
     const hits = match(folded);
-    if (hits.length === 0) return null;
-    const best = uncoveredHits(hits)
-      .filter(({ value }) => !isWaived(value))
-      .sort(byRank)[0];
-    if (best === undefined || best.value.kind === null) return null;
-    const words = spelled.slice(best.start, best.end).join(" ");
-    return { kind: best.value.kind, words, start: best.start, end: best.end };
+    if (hits.length === 0) return [];
+    const told = uncoveredHits(hits).filter(({ value }) => !isWaived(value));
+    return told.sort(byRank).flatMap(({ start, end, value }): FoundIntent[] => {
+      if (value.kind === null) return [];
+      return [{ kind: value.kind, words: spelled.slice(start, end).join(" "), start, end }];
+    });
   };
-  const find = (term: string) => {
+  const findInWords = (spelled: readonly string[], folded: readonly string[]) =>
+    findAllInWords(spelled, folded)[0] ?? null;
+  const findAll = (term: string) => {
     const spelled = termWords(term);
-    return findInWords(spelled, spelled.map(foldWord));
+    return findAllInWords(spelled, spelled.map(foldWord));
   };
-  return { language, find, findInWords };
+  return { language, find: (term) => findAll(term)[0] ?? null, findAll, findInWords };
 }
 
 /** `createIntentFinder` for a single term; make the finder once when there are many. */

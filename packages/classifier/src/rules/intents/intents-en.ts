@@ -9,7 +9,7 @@ export const intentsEn: IntentLexicon = {
       interview questions, job description, indeed, glassdoor, openings, part time jobs, earnings, ~trainee,
       graduate scheme, ~staff wanted, work at, working at, work for, working for, become a, how to become,
       become an, volunteer, volunteering, placement scheme`,
-    exceptions: `at work, work related, steve jobs, paint job, paint jobs, nose job, boob job, print job, print jobs, odd jobs, odd job,
+    exceptions: `vacancy rate, vacancy rates, at work, work related, steve jobs, paint job, paint jobs, nose job, boob job, print job, print jobs, odd jobs, odd job,
       small jobs, job site, jobsite, blow dry job, blow dry jobs, brake job, lash job, big jobs, job lot, job lots,
       job scheduling, job management, job costing, job sheet, job sheets, job card, job cards, job tracking,
       job too small, job too big, the job done, does the job, how much does a new, how much does it,
@@ -49,7 +49,7 @@ export const intentsEn: IntentLexicon = {
   },
   piracy: {
     phrases: `torrent, torrents, crack, cracked, keygen, ~serial key, license key, activation key, product key,
-      nulled, warez, pirate, pirated, free download, apk, mod apk, full version, patch download, replica,
+      nulled, warez, pirate, pirated, apk, mod apk, full version, patch download, replica,
       replicas, fake, counterfeit, dupe, dupes, knock off, knockoff`,
     exceptions: `crack repair, wall crack, foundation crack, crack filler, cracked tooth, cracked screen, cracked
       windshield, cracked windscreen, cracked teeth, cracked heel, cracked heels, crack in, cracked phone, cracked
@@ -59,7 +59,7 @@ export const intentsEn: IntentLexicon = {
     offers: `apk, cracks, replicas, locksmith`,
   },
   free: {
-    phrases: `free, freebie, freebies, for free, no cost, free of charge, giveaway, giveaways, free sample,
+    phrases: `free, free download, freebie, freebies, for free, no cost, free of charge, giveaway, giveaways, free sample,
       free samples, coupon, coupons, promo code, voucher code, discount code, gratis, open source, freeware,
       donate, donation, donations, grant, grants, nhs, medicaid, charity, charities, scholarship, scholarships,
       low income`,
@@ -132,7 +132,7 @@ export const intentsEn: IntentLexicon = {
     phrases: `used, second hand, secondhand, 2nd hand, pre owned, preowned, pre loved, preloved, refurbished,
       reconditioned, ~refurb, ex display, ex demo, craigslist, gumtree, ebay, facebook marketplace,
       ~marketplace, olx, thrift, vinted, depop, poshmark, salvage, antique, ~vintage, b stock, open box, scrap`,
-    exceptions: `used for, used by, used in, used to, be used, is used, can be used, vintage style, vintage look,
+    exceptions: `most used, commonly used, widely used, used for, used by, used in, used to, be used, is used, can be used, vintage style, vintage look,
       vintage inspired, vintage ports, vintage wine, vintage champagne, salvage yard near`,
     offers: `used, vintage, antiques, secondhand, refurb, trade-in, part-exchange, part exchange, marketplace,
       upcycled, reclaimed, consignment, resale`,

@@ -1,0 +1,63 @@
+import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
+import { describe, expect, it } from "vitest";
+import { createReasonWriter } from "./reason-writer.ts";
+
+/** The reason for a negative term, all of whose words the model weighs alike. */
+function reasonFor(type: BusinessType, description: string, term: string): string {
+  const profile: BusinessProfile = { name: "Larkfield", type, description };
+  const words = term.split(" ").map((word) => ({ word, evidence: 4 }));
+  return createReasonWriter(profile)(term, "negative", words);
+}
+
+const shop = "We roast coffee and sell the beans online.";
+const absent = /your profile does not mention this$/u;
+
+describe("createReasonWriter", () => {
+  it("tells the wish that the words state", () => {
+    expect(reasonFor("ecommerce", shop, "coffee roaster jobs")).toBe(
+      "'jobs': looking for work, not a customer",
+    );
+    expect(reasonFor("ecommerce", shop, "coffee label template free download")).toBe(
+      "'free download': wants it for free",
+    );
+  });
+
+  it("tells no wish of a word that often means something else", () => {
+    const doubtful = [
+      "coffee losing taste reddit",
+      "coffee where to donate",
+      "coffee discount code",
+    ];
+    for (const term of doubtful) expect(reasonFor("ecommerce", shop, term)).toMatch(absent);
+    expect(reasonFor("other", "Locksmiths in Leeds.", "master lock leeds")).toMatch(absent);
+    expect(reasonFor("other", "Warehouses in Toronto.", "warehouse gta")).toMatch(absent);
+  });
+
+  it("prefers another word of the term that states a wish to a doubtful one", () => {
+    expect(reasonFor("other", "Dog daycare in Bristol.", "borrow my doggy login")).toBe(
+      "'login': wants to log in or manage an account",
+    );
+  });
+
+  it("reads a word in the sense that it has in the trade", () => {
+    const lets = "We let flats and warehouses in Leeds.";
+    expect(reasonFor("real-estate", lets, "leeds vacancy")).toMatch(absent);
+    expect(reasonFor("other", "Roofers in Leeds.", "roofers vacancy")).toBe(
+      "'vacancy': looking for work, not a customer",
+    );
+    const seguros =
+      "Somos uma corretora de seguros. Cotamos o seguro do seu carro em várias seguradoras.";
+    expect(reasonFor("finance", seguros, "franquia seguro")).not.toContain("abrir um negócio");
+    expect(reasonFor("other", seguros, "franquia seguro")).toContain("abrir um negócio");
+  });
+
+  it("calls nothing ruled out that a limiting sentence only says in passing", () => {
+    const gait = "Running shoes. Free gait analysis with no obligation to buy.";
+    expect(reasonFor("ecommerce", gait, "cheapest shoes to buy")).not.toContain("rules this out");
+    const cleaners = "Contract cleaning for offices. We do not clean private homes.";
+    expect(reasonFor("other", cleaners, "how to clean chairs")).not.toContain("rules this out");
+    expect(reasonFor("other", cleaners, "cleaners for homes")).toBe(
+      "'homes': your profile limits or rules this out",
+    );
+  });
+});
