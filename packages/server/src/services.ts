@@ -51,7 +51,12 @@ export function createServices(parts: ServiceParts) {
     ...parts,
     db,
     mailer,
-    identity: createIdentityService({ db, auth, idTokenSecret: secrets.idToken }),
+    identity: createIdentityService({
+      db,
+      auth,
+      idTokenSecret: secrets.idToken,
+      onStatement: database.onStatement,
+    }),
     verifyGoogle: config.google && createGoogleVerifier(config.google),
     externalProvider:
       config.oidc &&

@@ -55,6 +55,20 @@ describe("the built-in database", () => {
     expect(rows).toEqual([{ name: "outside" }]);
   });
 
+  it("keeps every byte, however many", async () => {
+    const { db } = database;
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+    const { rows } = await sql<{ same: Uint8Array }>`select ${bytes}::bytea as same`.execute(db);
+    expect(Buffer.compare(Buffer.from(rows[0]?.same ?? []), Buffer.from(bytes))).toBe(0);
+  });
+
+  it("tells of every statement, those inside transactions too", async () => {
+    const told: string[] = [];
+    database.onStatement?.((text) => told.push(text));
+    await database.db.transaction().execute((trx) => sql`delete from sessions`.execute(trx));
+    expect(told).toEqual(["begin", "delete from sessions", "commit"]);
+  });
+
   it("says how many rows a statement changed", async () => {
     const answer = await database.db
       .deleteFrom("support_requests")

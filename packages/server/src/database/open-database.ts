@@ -5,11 +5,13 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database, DatabaseSchema } from "./database.ts";
 import { lockFolder } from "./lock-folder.ts";
-import { createPglitePool } from "./pglite-pool.ts";
+import { bytesAsHex, createPglitePool } from "./pglite-pool.ts";
 
 export type OpenDatabase = {
   readonly db: Database;
   readonly kind: "pglite" | "postgres";
+  /** Tells of every statement before it runs, where none can be run but through this process. */
+  readonly onStatement: ((listener: (sql: string) => void) => void) | undefined;
   close: () => Promise<void>;
 };
 
@@ -55,7 +57,7 @@ function openPostgres(
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", onError);
   const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: "postgres", close: () => db.destroy() };
+  return { db, kind: "postgres", onStatement: undefined, close: () => db.destroy() };
 }
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
@@ -63,14 +65,17 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   try {
     const folder = path.join(dataDir, "database");
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const pglite = await PGlite.create({ dataDir: folder });
-    const pool = createPglitePool(pglite);
+    const pglite = await PGlite.create({ dataDir: folder, ...bytesAsHex });
+    const listeners: ((sql: string) => void)[] = [];
+    const pool = createPglitePool(pglite, (sql) => {
+      for (const listener of listeners) listener(sql);
+    });
     const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
     const close = async () => {
       await db.destroy();
       await unlock();
     };
-    return { db, kind: "pglite", close };
+    return { db, kind: "pglite", onStatement: (listener) => void listeners.push(listener), close };
   } catch (error) {
     await unlock();
     throw error;

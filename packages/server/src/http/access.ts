@@ -28,8 +28,13 @@ function isServedByPlugin(url: string): boolean {
 
 /** The user of a route whose access is "user". */
 export function userOf(request: FastifyRequest) {
+  return signedInOf(request).user;
+}
+
+/** The same with plan and session. */
+export function signedInOf(request: FastifyRequest) {
   if (!request.signedIn) throw authenticationRequired();
-  return request.signedIn.user;
+  return request.signedIn;
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

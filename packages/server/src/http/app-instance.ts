@@ -1,4 +1,5 @@
 import type { User } from "@termsift/core/contract";
+import type { PlanId } from "@termsift/core/plans";
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -20,6 +21,6 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     /** Set where the route's access is "user"; read it through `userOf`. */
-    signedIn: { readonly user: User; readonly sessionId: string } | null;
+    signedIn: { readonly user: User; readonly plan: PlanId; readonly sessionId: string } | null;
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import type { OpenDatabase } from "../database/open-database.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { Auth } from "./create-auth.ts";
 import { linkIdentity, type ProvenIdentity } from "./link-identity.ts";
@@ -12,13 +13,15 @@ export type IdentityParts = {
   readonly db: Database;
   readonly auth: Auth;
   readonly idTokenSecret: Uint8Array;
+  readonly onStatement: OpenDatabase["onStatement"];
 };
 
 /** Every way in and out: what the routes call. */
-export function createIdentityService({ db, auth, idTokenSecret }: IdentityParts) {
+export function createIdentityService(parts: IdentityParts) {
+  const { db, auth } = parts;
   const users = createUserStore(db);
   const oneTimeTokens = createOneTimeTokens(db);
-  const sessions = createSessions({ db, auth, users, idTokenSecret });
+  const sessions = createSessions({ ...parts, users });
   return {
     users,
     sessions,

@@ -1,8 +1,10 @@
 import type { Session } from "@termsift/core/contract";
 import type { Database } from "../database/database.ts";
+import type { OpenDatabase } from "../database/open-database.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { Auth } from "./create-auth.ts";
 import { signIdToken, verifyIdToken } from "./id-token.ts";
+import { cacheSessions } from "./session-cache.ts";
 import type { UserStore } from "./user-store.ts";
 
 /** A session with the token that refreshes it, which goes into an HttpOnly cookie and nowhere else. */
@@ -13,10 +15,14 @@ export type SessionParts = {
   readonly auth: Auth;
   readonly users: UserStore;
   readonly idTokenSecret: Uint8Array;
+  readonly onStatement: OpenDatabase["onStatement"];
 };
 
 /** From sign-in to sign-out. A session ends 30 days after it began, or when it is revoked. */
-export function createSessions({ db, auth, users, idTokenSecret }: SessionParts) {
+export function createSessions(parts: SessionParts) {
+  const { db, auth, users, idTokenSecret } = parts;
+  const findBySession = cacheSessions(users.findBySession, parts.onStatement);
+
   async function start(userId: string): Promise<OpenSession> {
     const { internalAdapter } = await auth.$context;
     return open((await internalAdapter.createSession(userId)).token);
@@ -37,12 +43,12 @@ export function createSessions({ db, auth, users, idTokenSecret }: SessionParts)
     return { session: { ...signed, user }, refreshToken };
   }
 
-  /** Who an idToken stands for. Asks the database each time, so that signing out takes effect at once. */
+  /** Who an idToken stands for, looked up each time, so that signing out takes effect at once. */
   async function authenticate(idToken: string) {
     const claims = await verifyIdToken(idToken, idTokenSecret);
-    const user = claims && (await users.findBySession(claims.sessionId));
-    if (!user || user.id !== claims.userId) throw authenticationRequired();
-    return { user, sessionId: claims.sessionId };
+    const found = claims && (await findBySession(claims.sessionId));
+    if (!found || found.user.id !== claims.userId) throw authenticationRequired();
+    return { user: found.user, plan: found.plan, sessionId: claims.sessionId };
   }
 
   return {

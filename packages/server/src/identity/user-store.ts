@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "@termsift/core/contract";
+import type { PlanId } from "@termsift/core/plans";
 import type { Database } from "../database/database.ts";
 import { RequestError } from "../errors/request-error.ts";
 
@@ -11,6 +12,13 @@ const columns = [
   "users.last_name as lastName",
   "users.email_verified as emailVerified",
 ] as const;
+
+/** The user of a session, with what every other request wants to know too. */
+export type SessionUser = {
+  readonly user: User;
+  readonly plan: PlanId;
+  readonly expiresAt: Date;
+};
 
 export type NewUser = {
   readonly email: string;
@@ -33,14 +41,18 @@ export function createUserStore(db: Database) {
     findById: (userId: string): Promise<User | undefined> =>
       db.selectFrom("users").select(columns).where("id", "=", userId).executeTakeFirst(),
     /** The user of a session that was neither revoked nor has expired. */
-    findBySession: (sessionId: string): Promise<User | undefined> =>
-      db
+    findBySession: async (sessionId: string): Promise<SessionUser | undefined> => {
+      const row = await db
         .selectFrom("sessions")
         .innerJoin("users", "users.id", "sessions.user_id")
-        .select(columns)
+        .select([...columns, "users.plan", "sessions.expires_at as expiresAt"])
         .where("sessions.id", "=", sessionId)
         .where("sessions.expires_at", ">", new Date())
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { plan, expiresAt, ...user } = row;
+      return { user, plan, expiresAt };
+    },
     /** Returns the id. @throws RequestError `email-taken` */
     insertWithPassword: (user: NewUser): Promise<string> =>
       insertWithPassword(db, user).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { usageSchema } from "@termsift/core/contract";
 import { usageMonthOf, usageResetsAt } from "@termsift/core/plans";
-import { userOf } from "../../http/access.ts";
+import { signedInOf } from "../../http/access.ts";
 import { answers } from "../../http/answers.ts";
 import type { App } from "../../http/app-instance.ts";
 import { uploadsMaxOf, type UsageRepository } from "./usage-repository.ts";
@@ -17,11 +17,10 @@ export function registerUsageRoutes(
       schema: { tags: ["usage"], response: answers(usageSchema) },
     },
     async (request) => {
-      const { id } = userOf(request);
+      const { user, plan } = signedInOf(request);
       const now = new Date();
-      const [count, plan] = await Promise.all([usage.countOf(id, now), usage.planOf(id)]);
       return {
-        count,
+        count: await usage.countOf(user.id, now),
         uploadsMax: uploadsMaxOf(plan, usageLimits),
         plan,
         month: usageMonthOf(now),
