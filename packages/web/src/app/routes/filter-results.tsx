@@ -7,7 +7,10 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { paths } from "../../config/paths.ts";
 import { resultQuery } from "../../features/results/api/get-result.ts";
 import { resultListQuery } from "../../features/results/api/list-results.ts";
-import { ResultsPage } from "../../features/results/components/results-page.tsx";
+import {
+  ResultsPage,
+  type ResultsPageProps,
+} from "../../features/results/components/results-page.tsx";
 import { shownResultOf } from "../../features/results/shown-result.ts";
 import { readResultIdOf } from "../../features/results/shown-view.ts";
 import {
@@ -21,6 +24,10 @@ import {
 } from "../../features/results/stored-result.ts";
 import { resultStrings as strings } from "../../features/results/strings.ts";
 import classes from "../layout/page.module.css";
+import {
+  type ResultSurroundings,
+  useResultSurroundings,
+} from "../results/use-result-surroundings.ts";
 
 export function Component() {
   const navigate = useNavigate();
@@ -55,9 +62,7 @@ function ServerResult({
   const shown = result ?? stored;
   if (shown) {
     const resultId = result ? id : undefined;
-    return (
-      <ResultsPage result={shown} resultId={resultId} setup={setup} onStartOver={onStartOver} />
-    );
+    return <Results result={shown} resultId={resultId} setup={setup} onStartOver={onStartOver} />;
   }
   if (!error) return <Loading />;
   return (
@@ -88,9 +93,14 @@ function BrowserResult({ onStartOver }: { readonly onStartOver: () => void }) {
   const stored = useMemo(readFilteredTerms, []);
   if (!stored) return <Navigate to={paths.home} replace />;
   const setup = readBusinessSetup();
-  return (
-    <ResultsPage result={stored} resultId={undefined} setup={setup} onStartOver={onStartOver} />
-  );
+  return <Results result={stored} resultId={undefined} setup={setup} onStartOver={onStartOver} />;
+}
+
+type ResultsProps = Omit<ResultsPageProps, keyof ResultSurroundings>;
+
+function Results(props: ResultsProps) {
+  const surroundings = useResultSurroundings(props.setup?.businessName ?? "");
+  return <ResultsPage {...props} {...surroundings} />;
 }
 
 const LOADING_PERCENT = 90;

@@ -21,17 +21,20 @@ type ActionBarProps = {
   readonly store: ExclusionStore;
   /** The terms that will be copied, in the order of the lists; asked for when the user copies. */
   readonly readTerms: () => readonly string[];
+  /** Leads to what the terms come to; in the menu on narrow screens. */
+  readonly preview: ReactNode;
   readonly exportMenu: ReactNode;
 };
 
 /** The summary and the way out: always in reach, whatever list is scrolled. */
-export function ActionBar({ store, readTerms, exportMenu }: ActionBarProps) {
+export function ActionBar({ store, readTerms, preview, exportMenu }: ActionBarProps) {
   const counts = useSyncExternalStore(store.subscribe, store.counts);
   const bar = useAnnouncedHeight();
   return (
     <section className={classes.bar} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
         <Figures counts={counts} />
+        <div className={classes.preview}>{preview}</div>
         <Button.Group className={classes.buttons ?? ""}>
           <Button
             leftSection={<IconCopy size={18} />}

@@ -3,6 +3,14 @@ import type { FilterSummary, KeywordItem } from "@termsift/core/contract";
 import { useDeferredValue, useMemo, useState } from "react";
 import { createExclusionStore, type ExclusionStore } from "../exclusion-store.ts";
 import { applyListView, countReasonKinds } from "../list-view.ts";
+import { ExportMenu } from "../exclusions/components/export-menu.tsx";
+import {
+  PreviewButton,
+  ResultsExclusions,
+  useExportNames,
+} from "../exclusions/components/results-exclusions.tsx";
+import type { ExclusionController } from "../exclusions/exclusion-controller.ts";
+import { useExclusionController } from "../exclusions/use-exclusions.ts";
 import type { ShownResult } from "../shown-result.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
@@ -12,7 +20,6 @@ import { useShownView } from "../use-shown-view.ts";
 import { useThemes } from "../use-themes.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { CategoryCard } from "./category-card.tsx";
-import { ExportMenu } from "./export-menu.tsx";
 import { FirstVisitHint } from "./first-visit-hint.tsx";
 import { LanguageNotice } from "./language-notice.tsx";
 import { MoneyPicture } from "./money-picture.tsx";
@@ -29,9 +36,14 @@ export type ResultsPageProps = {
   readonly resultId: string | undefined;
   readonly setup: BusinessSetup | undefined;
   readonly onStartOver: () => void;
+  /** Name and description of the business; undefined until they are known. */
+  readonly profileText: string | undefined;
+  /** Whether the plan includes files; undefined until it is known. */
+  readonly canExport: boolean | undefined;
 };
 
-export function ResultsPage({ result, resultId, setup, onStartOver }: ResultsPageProps) {
+export function ResultsPage(props: ResultsPageProps) {
+  const { result, resultId, setup, onStartOver } = props;
   const proposed = useMemo(() => [...result.negative, ...result.irrelevant], [result]);
   const [store] = useState(() => createExclusionStore(proposed));
   const { view, change } = useShownView(resultId);
@@ -67,21 +79,40 @@ export function ResultsPage({ result, resultId, setup, onStartOver }: ResultsPag
         store={store}
         currency={summary?.report.currency ?? null}
       />
-      <WayOut result={result} setup={setup} store={store} />
+      <AfterLists {...props} store={store} />
     </div>
   );
 }
 
-type WayOutProps = Pick<ResultsPageProps, "result" | "setup"> & { readonly store: ExclusionStore };
+type AfterListsProps = ResultsPageProps & { readonly store: ExclusionStore };
 
-function WayOut({ result, setup, store }: WayOutProps) {
+/** What the chosen terms come to, and the bar with the way out. */
+function AfterLists({ result, setup, store, profileText, canExport }: AfterListsProps) {
+  const exclusions = useExclusionController(result, store, profileText);
+  const shared = { controller: exclusions, result, setup, canExport };
+  return (
+    <>
+      <ResultsExclusions {...shared} />
+      <WayOut {...shared} store={store} />
+    </>
+  );
+}
+
+type WayOutProps = Pick<ResultsPageProps, "result" | "setup" | "canExport"> & {
+  readonly store: ExclusionStore;
+  readonly controller: ExclusionController;
+};
+
+function WayOut({ result, setup, store, controller, canExport }: WayOutProps) {
+  const names = useExportNames(result, setup);
   const readItems = () =>
     [...result.negative, ...result.irrelevant, ...result.review].filter(store.isCopied);
   return (
     <ActionBar
       store={store}
       readTerms={() => readItems().map((item) => item.term)}
-      exportMenu={<ExportMenu readItems={readItems} result={result} setup={setup} />}
+      preview={<PreviewButton />}
+      exportMenu={<ExportMenu controller={controller} names={names} isOpen={canExport === true} />}
     />
   );
 }

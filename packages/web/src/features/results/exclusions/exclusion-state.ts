@@ -64,7 +64,7 @@ export function initialState(result: ShownResult): ExclusionState {
 }
 
 /** The name of a shared list that the user has not named. */
-const DEFAULT_LIST_NAME = "Termsift negatives";
+export const DEFAULT_LIST_NAME = "Termsift negatives";
 
 /** Holds a state and tells who listens when a part of it changes. */
 export function createStateBox<State extends object>(initial: State) {

@@ -7,7 +7,11 @@ const GROWTH = 1.06;
 /** The counts at which the slider stops: all of a short list, few at first and then ever wider steps of a long one. */
 export function sliderStops(count: number): number[] {
   const stops: number[] = [];
-  for (let at = 0; at < count; at = Math.max(at + 1, at < SINGLE_STOPS ? 0 : Math.round(at * GROWTH))) {
+  for (
+    let at = 0;
+    at < count;
+    at = Math.max(at + 1, at < SINGLE_STOPS ? 0 : Math.round(at * GROWTH))
+  ) {
     stops.push(at);
   }
   return [...stops, count];

@@ -77,7 +77,7 @@ export const exclusionStrings = {
     valueText: (count: string, share: string) => `${count} negatives, ${share} of the waste`,
     few: "Few",
     all: "All",
-    bound: (fewest: string) => `No set of fewer than ${fewest} can stop all of these safely.`,
+    bound: (fewest: string) => `Proven: fewer than ${fewest} can not stop all of these safely.`,
   },
   impact: {
     terms: "Terms blocked",
@@ -171,7 +171,7 @@ export const exclusionStrings = {
   exports: {
     title: "Download",
     text: (count: string, isOne: boolean) =>
-      `${count} ${isOne ? "negative" : "negatives"}, exactly as previewed, each with a file to undo it.`,
+      `${count} ${isOne ? "negative" : "negatives"}, exactly as previewed. Each import comes with a file to undo it.`,
     locked: "Files come with the Freelancer plan",
     lockedText:
       "The preview and copying are part of your plan. Files to import need Freelancer or above.",

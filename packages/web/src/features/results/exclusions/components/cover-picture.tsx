@@ -1,0 +1,178 @@
+import { Slider, Text } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { useMemo, type ReactNode } from "react";
+import { formatCount, formatMoney, formatShare } from "../../../../lib/format.ts";
+import type { ExclusionView } from "../engine/protocol.ts";
+import type { ExclusionController } from "../exclusion-controller.ts";
+import { countInUse, type ExclusionState } from "../exclusion-state.ts";
+import { countForShare, coverOf, nearestStop, sliderStops } from "../slider-stops.ts";
+import { exclusionStrings } from "../strings.ts";
+import classes from "./exclusions.module.css";
+
+const { cover: strings, impact } = exclusionStrings;
+const MARKED_SHARES = [0.5, 0.8] as const;
+
+type CoverPictureProps = {
+  readonly controller: ExclusionController;
+  readonly state: ExclusionState;
+  readonly currency: string | null;
+};
+
+/** How much of the waste so many negatives stop, from few to all, and what else they touch. */
+export function CoverPicture({ controller, state, currency }: CoverPictureProps) {
+  const { view, settings } = state;
+  if (view === null) return <div className={classes.placeholder} />;
+  if (view.waste.terms === 0 && view.alwaysIn === 0) {
+    return <Text c="dimmed">{exclusionStrings.nothing}</Text>;
+  }
+  const count = countInUse(view, settings.wanted);
+  return (
+    <div className={classes.cover} data-stale={state.step !== null || undefined}>
+      <Sentence view={view} count={count} currency={currency} />
+      <CoverSlider view={view} count={count} onChange={controller.want} />
+      <Figures view={view} count={count} currency={currency} />
+      <Notes view={view} count={count} currency={currency} />
+    </div>
+  );
+}
+
+type CountedProps = {
+  readonly view: ExclusionView;
+  readonly count: number;
+  readonly currency: string | null;
+};
+
+function Sentence({ view, count, currency }: CountedProps) {
+  const cover = coverOf(view, count);
+  const hasCost = view.waste.cost > 0;
+  const detail = hasCost
+    ? strings.money(formatMoney(cover.cost, currency), formatMoney(view.waste.cost, currency))
+    : strings.counts(formatCount(cover.terms), formatCount(view.waste.terms));
+  return (
+    <div>
+      <Text className={classes.sentence ?? ""}>
+        <strong className="tabular">{formatCount(count)}</strong> {strings.sentence(count)}{" "}
+        {strings.covers(count)} <strong className="tabular">{formatShare(cover.share)}</strong>{" "}
+        {hasCost ? strings.ofWaste : strings.ofTerms}
+      </Text>
+      <Text size="sm" c="dimmed" className="tabular">
+        {detail}
+      </Text>
+    </div>
+  );
+}
+
+type CoverSliderProps = {
+  readonly view: ExclusionView;
+  readonly count: number;
+  readonly onChange: (wanted: number | null) => void;
+};
+
+function CoverSlider({ view, count, onChange }: CoverSliderProps) {
+  const proposed = view.negatives.length - view.alwaysIn;
+  const stops = useMemo(() => sliderStops(proposed), [proposed]);
+  const marks = useMemo(() => marksOf(view, stops), [view, stops]);
+  if (proposed === 0) return null;
+  const countAt = (place: number) => view.alwaysIn + (stops[place] ?? 0);
+  return (
+    <Slider
+      className={classes.slider ?? ""}
+      value={nearestStop(stops, count - view.alwaysIn)}
+      min={0}
+      max={stops.length - 1}
+      marks={marks}
+      label={(place) => formatCount(countAt(place))}
+      thumbLabel={strings.slider}
+      thumbValueText={(place) =>
+        strings.valueText(
+          formatCount(countAt(place)),
+          formatShare(coverOf(view, countAt(place)).share),
+        )
+      }
+      onChange={(place) => onChange(place === stops.length - 1 ? null : (stops[place] ?? null))}
+    />
+  );
+}
+
+/** Where half and four fifths of the waste are stopped; left out where the labels would stand on each other. */
+function marksOf(view: ExclusionView, stops: readonly number[]) {
+  const last = stops.length - 1;
+  const marks: { value: number; label: ReactNode }[] = [{ value: last, label: strings.all }];
+  const apart = last * 0.14;
+  for (const share of [...MARKED_SHARES].reverse()) {
+    const count = countForShare(view, share);
+    if (count === null) continue;
+    const value = nearestStop(stops, count - view.alwaysIn);
+    const next = marks[0]?.value ?? last;
+    if (value < next - apart && value > 0) marks.unshift({ value, label: formatShare(share) });
+  }
+  return marks;
+}
+
+function Figures({ view, count, currency }: CountedProps) {
+  const { totals } = view;
+  const figures = [
+    [impact.terms, formatCount(totals.terms[count] ?? 0)],
+    [impact.clicks, formatCount(totals.clicks[count] ?? 0)],
+    [impact.cost, formatMoney(totals.cost[count] ?? 0, currency)],
+    [impact.conversions, formatCount(totals.conversions[count] ?? 0)],
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Notes({ view, count, currency }: CountedProps) {
+  const { totals, checked, open, agreedOwnKeywords } = view;
+  const lost = (totals.terms[count] ?? 0) - (totals.wasteTerms[count] ?? 0) + agreedOwnKeywords;
+  const waiting = checked.list.filter(({ status }) => status === "refused").length;
+  const beyond = checked.count - checked.list.length;
+  return (
+    <ul className={classes.notes}>
+      {lost === 0 ? (
+        <Note icon={<IconCircleCheck size={17} />} tone="good">
+          {impact.safe}
+        </Note>
+      ) : (
+        <Note icon={<IconAlertTriangle size={17} />} tone="warn">
+          {impact.agreed(formatCount(lost), lost === 1)}
+        </Note>
+      )}
+      {waiting > 0 ? (
+        <Note icon={<IconAlertTriangle size={17} />} tone="warn">
+          {impact.waiting(formatCount(waiting + beyond), waiting + beyond === 1)}
+        </Note>
+      ) : null}
+      {open.count > 0 ? (
+        <Note icon={<IconCircleDashed size={17} />} tone="plain">
+          {impact.open(formatCount(open.count), open.count === 1, formatMoney(open.cost, currency))}
+        </Note>
+      ) : null}
+      {view.fewestPossible !== null && view.fewestPossible > 1 ? (
+        <li className={classes.bound}>{strings.bound(formatCount(view.fewestPossible))}</li>
+      ) : null}
+    </ul>
+  );
+}
+
+type NoteProps = {
+  readonly icon: ReactNode;
+  readonly tone: "good" | "warn" | "plain";
+  readonly children: string;
+};
+
+function Note({ icon, tone, children }: NoteProps) {
+  return (
+    <li data-tone={tone}>
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Loader, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { ExclusionController } from "../exclusion-controller.ts";
+import type { ExclusionState } from "../exclusion-state.ts";
+import { EXCLUSIONS_ID } from "../show-exclusions.ts";
+import { exclusionStrings as strings } from "../strings.ts";
+import { useExclusionState } from "../use-exclusions.ts";
+import { CoverPicture } from "./cover-picture.tsx";
+import { ExclusionTabs } from "./exclusion-tabs.tsx";
+import classes from "./exclusions.module.css";
+import { KeywordFiles } from "./keyword-files.tsx";
+import { MethodChoice } from "./method-choice.tsx";
+import { OwnNegative } from "./own-negative.tsx";
+
+type ExclusionsSectionProps = {
+  readonly controller: ExclusionController;
+  readonly currency: string | null;
+  /** Only the two lists are left of the result: nothing is known of what must stay. */
+  readonly isPartial: boolean;
+  readonly isPlatformKnown: boolean;
+  /** What can be downloaded, below the preview. */
+  readonly children: ReactNode;
+};
+
+/** What the chosen terms come to as negative keywords: how to block them, what that stops, and what must not be hit. */
+export function ExclusionsSection(props: ExclusionsSectionProps) {
+  const { controller, currency, isPartial } = props;
+  const state = useExclusionState(controller);
+  return (
+    <section
+      className={`card ${classes.section ?? ""}`}
+      id={EXCLUSIONS_ID}
+      tabIndex={-1}
+      aria-labelledby="exclusions-title"
+      aria-busy={state.step !== null}
+    >
+      <Head state={state} />
+      {state.error === null ? null : <Failure error={state.error} onRetry={controller.retry} />}
+      {isPartial ? <Alert color="yellow">{strings.partial}</Alert> : null}
+      <div className={classes.top}>
+        <MethodChoice
+          controller={controller}
+          settings={state.settings}
+          isPartial={isPartial}
+          isPlatformKnown={props.isPlatformKnown}
+        />
+        <div className={classes.side}>
+          <CoverPicture controller={controller} state={state} currency={currency} />
+          <OwnNegative controller={controller} state={state} currency={currency} />
+        </div>
+      </div>
+      {state.view ? (
+        <ExclusionTabs
+          controller={controller}
+          state={state}
+          view={state.view}
+          currency={currency}
+        />
+      ) : null}
+      <KeywordFiles controller={controller} files={state.files} />
+      {props.children}
+    </section>
+  );
+}
+
+function Head({ state }: { readonly state: ExclusionState }) {
+  return (
+    <header className={classes.head}>
+      <div>
+        <Title order={2} size="h4" id="exclusions-title">
+          {strings.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {strings.lead}
+        </Text>
+      </div>
+      <Text size="sm" className={classes.step ?? ""} role="status">
+        {state.step === null ? null : (
+          <>
+            <Loader size={14} aria-hidden="true" /> {strings.steps[state.step]}
+          </>
+        )}
+      </Text>
+    </header>
+  );
+}
+
+type FailureProps = { readonly error: string; readonly onRetry: () => void };
+
+function Failure({ error, onRetry }: FailureProps) {
+  return (
+    <Alert color="red" title={strings.failed}>
+      <Text size="sm">{strings.failedText(error)}</Text>
+      <Button size="compact-sm" variant="default" mt="xs" onClick={onRetry}>
+        {strings.retry}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+import { List, Menu, Text } from "@mantine/core";
+import type { ExportFile } from "@termsift/core/exports";
+import { downloadFile } from "../../../../lib/download-file.ts";
+import { notifyFailure, notifySuccess } from "../../../../lib/notify.tsx";
+import { resultStrings } from "../../strings.ts";
+import type { ExclusionController } from "../exclusion-controller.ts";
+import { messageOf } from "../plan-runner.ts";
+import { exclusionStrings } from "../strings.ts";
+import { useExclusionState } from "../use-exclusions.ts";
+import { type ExportNames, type OfferedFormat, writeRequestOf } from "../write-request.ts";
+import { showExclusions } from "../show-exclusions.ts";
+
+const { summary: strings } = resultStrings;
+const { bar } = exclusionStrings;
+
+type ExportMenuProps = {
+  readonly controller: ExclusionController;
+  readonly names: ExportNames;
+  readonly isOpen: boolean;
+};
+
+/** The main file of each format at one click, as the preview has it; the panel below the preview has the rest. */
+export function ExportMenu({ controller, names, isOpen }: ExportMenuProps) {
+  const state = useExclusionState(controller);
+  const { view, step } = state;
+  const download = async (format: OfferedFormat) => {
+    if (view === null) return;
+    try {
+      const request = writeRequestOf(state, view, format, names);
+      const { files, note } = await controller.engine().ask("write", request);
+      const [file] = files;
+      if (!file) throw new Error(note);
+      downloadFile(file.fileName, file.mediaType, file.content);
+      notifySuccess({ title: strings.downloaded(file.fileName), message: <Steps file={file} /> });
+    } catch (error) {
+      notifyFailure({ title: strings.downloadFailed, message: messageOf(error) });
+    }
+  };
+  return (
+    <>
+      <Menu.Label>{isOpen ? strings.downloadMenu : bar.locked}</Menu.Label>
+      {view?.formats
+        .filter(({ id }) => id !== "paste")
+        .map((format) => (
+          <Menu.Item
+            key={format.id}
+            disabled={!isOpen || step !== null}
+            onClick={() => void download(format)}
+          >
+            {format.label}
+          </Menu.Item>
+        )) ?? <Menu.Item disabled>{bar.wait}</Menu.Item>}
+      <Menu.Item onClick={showExclusions}>{bar.preview}</Menu.Item>
+    </>
+  );
+}
+
+function Steps({ file }: { readonly file: ExportFile }) {
+  return (
+    <>
+      <List type="ordered" size="sm">
+        {file.howToImport.map((step) => (
+          <List.Item key={step}>{step}</List.Item>
+        ))}
+      </List>
+      <Text size="sm">{file.note}</Text>
+    </>
+  );
+}

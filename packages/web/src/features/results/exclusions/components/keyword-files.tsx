@@ -1,0 +1,122 @@
+import { Button, CloseButton, FileButton, Text, Title } from "@mantine/core";
+import { IconFileText } from "@tabler/icons-react";
+import { useId } from "react";
+import { formatCount } from "../../../../lib/format.ts";
+import { keywordRoles, type KeywordRole } from "../engine/protocol.ts";
+import type { ExclusionController } from "../exclusion-controller.ts";
+import type { ExclusionState, KeywordFileState } from "../exclusion-state.ts";
+import { exclusionStrings } from "../strings.ts";
+import classes from "./exclusions.module.css";
+
+const { files: strings } = exclusionStrings;
+const ISSUES_SHOWN_MAX = 20;
+
+type KeywordFilesProps = {
+  readonly controller: ExclusionController;
+  readonly files: ExclusionState["files"];
+};
+
+/** The two files that an account can give beside its report; neither leaves the browser. */
+export function KeywordFiles({ controller, files }: KeywordFilesProps) {
+  return (
+    <section className={classes.part} aria-labelledby="keyword-files-title">
+      <header>
+        <Title order={3} size="h5" id="keyword-files-title">
+          {strings.title}{" "}
+          <Text span size="sm" c="dimmed" fw={400}>
+            {strings.optional}
+          </Text>
+        </Title>
+        <Text size="sm" c="dimmed">
+          {strings.formats} {strings.privacy}
+        </Text>
+      </header>
+      <div className={classes.files}>
+        {keywordRoles.map((role) => (
+          <KeywordFile key={role} role={role} file={files[role]} controller={controller} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type KeywordFileProps = {
+  readonly role: KeywordRole;
+  readonly file: KeywordFileState;
+  readonly controller: ExclusionController;
+};
+
+function KeywordFile({ role, file, controller }: KeywordFileProps) {
+  const texts = strings.roles[role];
+  const id = useId();
+  return (
+    <div className={classes.file} role="group" aria-labelledby={id}>
+      <div>
+        <Text size="sm" fw={600} id={id}>
+          {texts.title}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {texts.text}
+        </Text>
+      </div>
+      <div className={classes.fileState}>
+        {file.kind === "none" ? null : (
+          <span className={classes.fileName}>
+            <IconFileText size={16} aria-hidden="true" />
+            <span title={file.name}>{file.name}</span>
+            <CloseButton
+              size="sm"
+              aria-label={texts.drop}
+              onClick={() => void controller.dropFile(role)}
+            />
+          </span>
+        )}
+        <FileButton
+          accept=".csv,.tsv,.txt,.xlsx,.zip,.gz,text/csv,text/plain"
+          onChange={(chosen) => (chosen ? void controller.readFile(role, chosen) : undefined)}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              size="compact-sm"
+              variant="default"
+              aria-label={texts.choose}
+              loading={file.kind === "reading"}
+            >
+              {strings.choose}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <Outcome file={file} />
+    </div>
+  );
+}
+
+function Outcome({ file }: { readonly file: KeywordFileState }) {
+  if (file.kind === "failed") {
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        {strings.failed}: {file.message}
+      </Text>
+    );
+  }
+  if (file.kind !== "read") return null;
+  return (
+    <div>
+      <Text size="sm" role="status">
+        {strings.read(formatCount(file.count), file.count === 1)}
+      </Text>
+      {file.issues.length > 0 ? (
+        <details className={classes.issues}>
+          <summary>{strings.issues(file.issues.length)}</summary>
+          <ul>
+            {file.issues.slice(0, ISSUES_SHOWN_MAX).map((issue) => (
+              <li key={`${String(issue.line)} ${String(issue.column)}`}>{issue.message}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}

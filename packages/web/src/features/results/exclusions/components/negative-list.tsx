@@ -1,0 +1,184 @@
+import { ActionIcon, Text } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { parseNegative } from "@termsift/core/exclusions";
+import { useEffect, useState } from "react";
+import { formatCount, formatMoney } from "../../../../lib/format.ts";
+import type { ExclusionView, Listed, ListedTerm } from "../engine/protocol.ts";
+import type { ExclusionController } from "../exclusion-controller.ts";
+import type { ExclusionSettings } from "../exclusion-state.ts";
+import { exclusionStrings } from "../strings.ts";
+import { DenseList } from "./dense-list.tsx";
+import classes from "./exclusions.module.css";
+
+const { negatives: strings, checked: checkedStrings } = exclusionStrings;
+
+type NegativeListProps = {
+  readonly controller: ExclusionController;
+  readonly settings: ExclusionSettings;
+  readonly view: ExclusionView;
+  readonly count: number;
+  readonly currency: string | null;
+};
+
+/** The negatives in use, most saving first; beside them the terms that the chosen one blocks. */
+export function NegativeList(props: NegativeListProps) {
+  const { controller, view, count, currency } = props;
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, count - 1);
+  if (count === 0) {
+    return (
+      <Text c="dimmed" className={classes.panelText ?? ""}>
+        {strings.empty}
+      </Text>
+    );
+  }
+  return (
+    <div className={classes.pair}>
+      <DenseList
+        label={strings.list}
+        count={count}
+        renderRow={(index, isActive) => (
+          <NegativeRow
+            {...props}
+            index={index}
+            isActive={isActive}
+            isChosen={index === at}
+            onChoose={setChosen}
+          />
+        )}
+      />
+      <Detail controller={controller} view={view} at={at} currency={currency} />
+    </div>
+  );
+}
+
+type NegativeRowProps = NegativeListProps & {
+  readonly index: number;
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (index: number) => void;
+};
+
+function NegativeRow({ controller, settings, view, currency, index, ...row }: NegativeRowProps) {
+  const { totals, negatives, alwaysIn } = view;
+  const negative = negatives[index] ?? "";
+  const added = (column: Float64Array) => (column[index + 1] ?? 0) - (column[index] ?? 0);
+  const own = settings.added.find(({ text, matchType }) => sameNegative(negative, text, matchType));
+  return (
+    <div className={classes.negative} data-chosen={row.isChosen || undefined}>
+      <button
+        type="button"
+        className={classes.negativeButton}
+        data-focus
+        tabIndex={row.isActive ? 0 : -1}
+        aria-pressed={row.isChosen}
+        onClick={() => row.onChoose(index)}
+      >
+        <span className={classes.notation} title={negative}>
+          {negative}
+        </span>
+        {index < alwaysIn ? <span className={classes.yours}>{strings.yours}</span> : null}
+        <span className={`${classes.negativeFigures ?? ""} tabular`}>
+          {strings.blocks(added(totals.terms))}
+          <strong>{formatMoney(added(totals.cost), currency)}</strong>
+        </span>
+      </button>
+      {own ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          tabIndex={row.isActive ? 0 : -1}
+          aria-label={strings.remove(negative)}
+          onClick={() => controller.removeAdded(own)}
+        >
+          <IconX size={14} />
+        </ActionIcon>
+      ) : null}
+    </div>
+  );
+}
+
+function sameNegative(written: string, text: string, matchType: string): boolean {
+  const parsed = parseNegative(written);
+  return parsed.text === text && parsed.matchType === matchType;
+}
+
+type DetailProps = Pick<NegativeListProps, "controller" | "view" | "currency"> & {
+  readonly at: number;
+};
+
+function Detail({ controller, view, at, currency }: DetailProps) {
+  const terms = useTermsOf(controller, view, at);
+  const negative = view.negatives[at] ?? "";
+  const more = terms === null ? 0 : terms.count - terms.list.length;
+  return (
+    <div className={classes.detail}>
+      <Text size="sm" fw={600} className={classes.detailTitle ?? ""}>
+        {strings.detail(negative)}
+      </Text>
+      {terms === null ? (
+        <Text size="sm" c="dimmed">
+          {strings.loading}
+        </Text>
+      ) : (
+        <DenseList
+          label={strings.detail(negative)}
+          count={terms.list.length}
+          renderRow={(index, isActive) => (
+            <TermRow term={terms.list[index]} isActive={isActive} currency={currency} />
+          )}
+        />
+      )}
+      {more > 0 ? (
+        <Text size="sm" c="dimmed">
+          {strings.more(formatCount(more))}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+type TermRowProps = {
+  readonly term: ListedTerm | undefined;
+  readonly isActive: boolean;
+  readonly currency: string | null;
+};
+
+function TermRow({ term, isActive, currency }: TermRowProps) {
+  if (term === undefined) return null;
+  return (
+    <div className={classes.line} data-focus tabIndex={isActive ? 0 : -1}>
+      <span className={classes.lineText} title={term.term}>
+        {term.term}
+      </span>
+      {term.guard === null ? null : (
+        <span className={classes.guard}>{checkedStrings.guards[term.guard.kind]}</span>
+      )}
+      <span className="tabular">{formatMoney(term.cost, currency)}</span>
+    </div>
+  );
+}
+
+function useTermsOf(controller: ExclusionController, view: ExclusionView, at: number) {
+  const [found, setFound] = useState<{
+    readonly key: string;
+    readonly terms: Listed<ListedTerm>;
+  }>();
+  const key = view.negatives[at] ?? "";
+  useEffect(() => {
+    let isCurrent = true;
+    controller
+      .engine()
+      .ask("listTerms", { at })
+      .then(
+        (terms) => isCurrent && setFound({ key, terms }),
+        // A failure is told by the section; the list just stays empty.
+        () => isCurrent && setFound({ key, terms: { list: [], count: 0 } }),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [controller, view, at, key]);
+  return found?.key === key ? found.terms : null;
+}
