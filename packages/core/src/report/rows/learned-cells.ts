@@ -7,7 +7,7 @@ export type LearnedCells<Value> = {
   /** Remembers what the column's cell in this row was read as; past 32,768 different cells nothing more is learned. */
   learn: (row: RowView) => void;
   /** The number of a cell by its UTF-8 bytes, for `value`; -1 for one that was not learned. */
-  find: (bytes: Uint8Array, start: number, end: number) => number;
+  find: (bytes: DataView, start: number, end: number) => number;
   value: (found: number) => Value;
 };
 

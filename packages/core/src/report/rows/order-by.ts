@@ -10,7 +10,7 @@ const SMALL = 32;
  * @param lists one number for each id from 0 up, not negative; all lists of one length.
  */
 export function orderBy(lists: readonly Float64Array[]): Uint32Array {
-  const order = Uint32Array.from({ length: lists[0]?.length ?? 0 }, (_, id) => id);
+  const order = new Uint32Array(lists[0]?.length ?? 0).map((_, id) => id);
   const pending = [{ from: 0, to: order.length, level: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { from, to, level } = next;
@@ -50,7 +50,8 @@ function sortRun(ids: Uint32Array, list: Float64Array): Array<{ from: number; to
   const halves = new Uint32Array(packed.buffer);
   const rounded = new Float32Array(1);
   const bits = new Uint32Array(rounded.buffer);
-  for (const [index, id] of ids.entries()) {
+  for (let index = 0; index < ids.length; index += 1) {
+    const id = ids[index] ?? 0;
     rounded[0] = list[id] ?? 0;
     halves[index * 2] = id;
     // The bits of floats that are not negative rise with the number; turned over, the highest comes first.

@@ -14,6 +14,8 @@ import type { TermTotals } from "./term-totals.ts";
 /** A line of a file whose cells are found but not made into strings. */
 export type LineBytes = {
   bytes: Uint8Array;
+  /** The same bytes. */
+  view: DataView;
   /** Where each cell starts and ends, quotes left out. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
@@ -111,17 +113,17 @@ function createTermParser(
   let start = 0;
   let end = 0;
   return {
-    parse: ({ bytes, starts, ends }) => {
+    parse: ({ bytes, view, starts, ends }) => {
       start = starts[position] ?? 0;
       end = ends[position] ?? 0;
       while (start < end && bytes[start] === SPACE) start += 1;
       while (start < end && bytes[end - 1] === SPACE) end -= 1;
-      if (isSpecial(bytes, start, end)) return false;
-      known = totals.find(bytes, start, end);
-      return known !== -1 || isNormal(bytes, start, end);
+      if (isSpecial(view, start, end)) return false;
+      known = totals.find(view, start, end);
+      return known !== -1 || isNormal(view, start, end);
     },
-    id: ({ bytes }, lineNumber) =>
-      known === -1 ? totals.addMissed(bytes, start, end, lineNumber) : known,
+    id: ({ view }, lineNumber) =>
+      known === -1 ? totals.addMissed(view, start, end, lineNumber) : known,
   };
 }
 
@@ -164,10 +166,10 @@ function createScopeParser(index: Layout["columns"]["index"], totals: TermTotals
 function findCell(
   cells: LearnedCells<unknown> | null,
   position: number | undefined,
-  { bytes, starts, ends }: LineBytes,
+  { view, starts, ends }: LineBytes,
 ): number {
   if (cells === null || position === undefined) return 0;
-  return cells.find(bytes, starts[position] ?? 0, ends[position] ?? 0);
+  return cells.find(view, starts[position] ?? 0, ends[position] ?? 0);
 }
 
 function learnedStatus(position: number | undefined): LearnedCells<TermStatus> | null {
@@ -186,7 +188,7 @@ function learnedScope(position: number | undefined): LearnedCells<{ text: string
 /** Whether a term begins like a footer or like the header's name, so that the careful reader must decide. */
 function createSpecialTest(
   termHeader: string,
-): (bytes: Uint8Array, start: number, end: number) => boolean {
+): (bytes: DataView, start: number, end: number) => boolean {
   const encode = createEncoder();
   const special = new Set<number>();
   for (const text of [...footerStarts, termHeader.trim()]) {
@@ -195,17 +197,17 @@ function createSpecialTest(
   }
   return (bytes, start, end) => {
     if (end === start || end - start > TERM_BYTES_MAX) return true;
-    const first = bytes[start];
+    const first = bytes.getUint8(start);
     if (first === AT_SIGN || first === COPYRIGHT_LEAD) return true;
     return special.has(startKey(bytes, start, end));
   };
 }
 
 /** The first three bytes of a cell, letters in lower case, as one number. */
-function startKey(bytes: Uint8Array, start: number, end: number): number {
+function startKey(bytes: DataView, start: number, end: number): number {
   let key = 0;
   for (let index = start; index < start + 3; index += 1) {
-    key = (key << 8) | (index < end ? (bytes[index] ?? 0) | 32 : 0);
+    key = (key << 8) | (index < end ? bytes.getUint8(index) | 32 : 0);
   }
   return key;
 }

@@ -6,9 +6,9 @@ export type TermIds = {
   /** The id of a term, made when it is new. */
   idOf: (spelling: string) => number;
   /** The id by the UTF-8 bytes of a known spelling, or -1. */
-  find: (bytes: Uint8Array, start: number, end: number) => number;
+  find: (bytes: DataView, start: number, end: number) => number;
   /** The id of a new term by the bytes that `find` just missed; they must be normal (see `isNormal`). */
-  addMissed: (bytes: Uint8Array, start: number, end: number) => number;
+  addMissed: (bytes: DataView, start: number, end: number) => number;
   size: () => number;
   /** The terms by their ids, each as it was spelled first. */
   texts: () => string[];
@@ -26,8 +26,8 @@ export function createTermIds(): TermIds {
     return term;
   };
   /** Every spelling leads to its term by itself, so that known ones need no normalising. */
-  const addSpelling = (bytes: Uint8Array, length: number, key: string): number => {
-    const own = bytes.slice(0, length);
+  const addSpelling = (bytes: DataView, length: number, key: string): number => {
+    const own = new DataView(bytes.buffer.slice(0, length));
     const normal = encode(key);
     const known = spellings.find(normal.bytes, 0, normal.length);
     const term = known === -1 ? firstSpellings.push(spellings.size()) - 1 : known;
@@ -58,12 +58,16 @@ export function createTermIds(): TermIds {
 }
 
 /** Makes a function that gives a text as UTF-8 in one buffer, which the next call fills anew. */
-export function createEncoder(): (text: string) => { bytes: Uint8Array; length: number } {
+export function createEncoder(): (text: string) => { bytes: DataView; length: number } {
   const encoder = new TextEncoder();
-  const encoded = { bytes: new Uint8Array(4096), length: 0 };
+  let buffer = new Uint8Array(4096);
+  const encoded = { bytes: new DataView(buffer.buffer), length: 0 };
   return (text) => {
-    if (text.length * 3 > encoded.bytes.length) encoded.bytes = new Uint8Array(text.length * 3);
-    encoded.length = encoder.encodeInto(text, encoded.bytes).written;
+    if (text.length * 3 > buffer.length) {
+      buffer = new Uint8Array(text.length * 3);
+      encoded.bytes = new DataView(buffer.buffer);
+    }
+    encoded.length = encoder.encodeInto(text, buffer).written;
     return encoded;
   };
 }
@@ -72,10 +76,10 @@ export function createEncoder(): (text: string) => { bytes: Uint8Array; length: 
  * Whether the bytes of a term are its normal form as they stand: lower-case ASCII with single spaces, as nearly all
  * terms of a real report are.
  */
-export function isNormal(bytes: Uint8Array, start: number, end: number): boolean {
+export function isNormal(bytes: DataView, start: number, end: number): boolean {
   let wasSpace = true;
   for (let index = start; index < end; index += 1) {
-    const byte = bytes[index] ?? 0;
+    const byte = bytes.getUint8(index);
     const isSpace = byte === 32;
     if (isSpace ? wasSpace : byte < 33 || byte > 126 || (byte > 64 && byte < 91)) return false;
     wasSpace = isSpace;

@@ -30,9 +30,9 @@ export type TermTotals = {
     scope: number,
   ) => void;
   /** The id of a term by the UTF-8 bytes of a spelling that was added before, for `addTo`; else -1. */
-  find: (bytes: Uint8Array, start: number, end: number) => number;
+  find: (bytes: DataView, start: number, end: number) => number;
   /** Makes the term of the spelling that `find` just missed; it must need no normalising. Answers its id. */
-  addMissed: (bytes: Uint8Array, start: number, end: number, line: number) => number;
+  addMissed: (bytes: DataView, start: number, end: number, line: number) => number;
   /** `add` for a term whose id is known. */
   addTo: (id: number, metrics: Float64Array, status: TermStatus, scope: number) => void;
   /** The sums of all rows by their slots. */

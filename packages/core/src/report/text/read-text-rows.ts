@@ -1,6 +1,6 @@
 import type { RowReader } from "../rows/read-rows.ts";
 import type { TextDecoding } from "./decode-text.ts";
-import { createScannedLine, scanLine, type ScannedLine } from "./scan-line.ts";
+import { createScannedLine, scanLine, type ScannedLine, setBytes } from "./scan-line.ts";
 import type { RowSplitter } from "./split-rows.ts";
 
 type Parts = {
@@ -42,7 +42,7 @@ export function createTextRowReader(parts: Parts): { push: (bytes: Uint8Array | 
 
   /** Reads whole lines from the bytes; what it leaves, from the answered index on, is text. */
   const readLines = (bytes: Uint8Array): number => {
-    line.bytes = bytes;
+    setBytes(line, bytes);
     let position = 0;
     let textFrom = 0;
     while (position < bytes.length) {

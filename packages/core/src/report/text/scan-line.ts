@@ -19,8 +19,10 @@ export type ScannedLine = LineBytes & {
 
 /** Makes the record that `scanLine` fills, with room for so many cells. */
 export function createScannedLine(columns: number): ScannedLine {
+  const bytes = new Uint8Array(0);
   return {
-    bytes: new Uint8Array(0),
+    bytes,
+    view: new DataView(bytes.buffer),
     starts: new Int32Array(columns),
     ends: new Int32Array(columns),
     next: -1,
@@ -29,6 +31,12 @@ export function createScannedLine(columns: number): ScannedLine {
     hasEscape: false,
     hasNonAscii: false,
   };
+}
+
+/** Has `scanLine` look at these bytes. */
+export function setBytes(line: ScannedLine, bytes: Uint8Array): void {
+  line.bytes = bytes;
+  line.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
 /**
@@ -72,7 +80,8 @@ function cellEnd(line: ScannedLine, start: number, delimiter: number): number {
   let seen = 0;
   for (let index = start; index < bytes.length; index += 1) {
     const byte = bytes[index] ?? 0;
-    if (byte === delimiter || byte === LF || byte === CR) {
+    // Two comparisons a byte: every control character ends the cell, and only a line end is then taken for one.
+    if (byte === delimiter || byte <= CR) {
       if (seen > 127) line.hasNonAscii = true;
       return index;
     }
