@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { OfflineNotice } from "../../components/offline-notice.tsx";
 import { Toasts } from "../../components/toasts.tsx";
+import { paths } from "../../config/paths.ts";
 import { screenNameOf, track } from "../../lib/analytics.ts";
 import { useQuery } from "@tanstack/react-query";
 import { publicConfigQuery } from "../../lib/public-config.ts";
@@ -16,6 +17,7 @@ const AnalyticsConsent = lazy(
 
 export function RootLayout() {
   useScreenViews();
+  usePageTitle();
   const isLoading = useNavigation().state !== "idle";
   return (
     <div className={classes.page}>
@@ -42,6 +44,20 @@ function useScreenViews(): void {
   useEffect(() => {
     track("screen_view", { screen_name: screenNameOf(pathname) });
   }, [pathname]);
+}
+
+/** Told by screen readers when the page changes, and what tells tabs and history entries apart. */
+function usePageTitle(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.title = `${titleOf(pathname)} · ${layoutStrings.product}`;
+  }, [pathname]);
+}
+
+function titleOf(pathname: string): string {
+  const names: Readonly<Record<string, string>> = layoutStrings.titles;
+  const [name] = Object.entries(paths).find(([, path]) => path === pathname) ?? [];
+  return (name === undefined ? undefined : names[name]) ?? layoutStrings.notFoundTitle;
 }
 
 /** Most installations count nothing and load nothing for it. */

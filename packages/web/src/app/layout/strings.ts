@@ -1,3 +1,5 @@
+import type { paths } from "../../config/paths.ts";
+
 export const layoutStrings = {
   product: "Termsift",
   tagline: "AI filtering for search terms",
@@ -9,6 +11,19 @@ export const layoutStrings = {
   signUp: "Sign up",
   toDark: "Switch to dark theme",
   toLight: "Switch to light theme",
+  /** What stands in the browser's tab, for each address of the app. */
+  titles: {
+    root: "Sign In",
+    login: "Sign In",
+    signup: "Create Account",
+    help: "Help Center",
+    contactSupport: "Contact Support",
+    home: "Dashboard",
+    businessSetup: "Business",
+    filterResults: "Results",
+    paywall: "Plans",
+  } satisfies Record<keyof typeof paths, string>,
+  notFoundTitle: "Page not found",
   footer: {
     product: "Product",
     support: "Support",
