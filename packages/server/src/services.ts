@@ -14,6 +14,8 @@ import { resetMail } from "./mail/reset-mail.ts";
 import { createAccountRepository } from "./modules/account/account-repository.ts";
 import { EXTERNAL_CALLBACK_PATH } from "./modules/auth/external-routes.ts";
 import { createBusinessRepository } from "./modules/businesses/business-repository.ts";
+import { createDecisionRepository } from "./modules/memory/decision-repository.ts";
+import { createVerdictRepository } from "./modules/memory/verdict-repository.ts";
 import { createResultRepository } from "./modules/results/result-repository.ts";
 import { createFilterWatcher } from "./modules/search-terms/filter-watcher.ts";
 import { createUploadStore } from "./modules/search-terms/upload-store.ts";
@@ -77,6 +79,8 @@ export function createServices(parts: ServiceParts) {
     usage: createUsageRepository(db),
     uploads: createUploadStore(db),
     results: createResultRepository(db),
+    decisions: createDecisionRepository(db),
+    verdicts: createVerdictRepository(db),
     support: createSupportRepository(db),
     watcher: createFilterWatcher(db, log),
   };

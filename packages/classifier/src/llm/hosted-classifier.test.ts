@@ -144,7 +144,9 @@ describe("a provider that can not be used", () => {
     [404, "model-not-found"],
     [402, "quota-used-up"],
   ] as const)("%i ends the calls and not the run", async (status, cause) => {
-    const { classifier, reports } = await setUp(() => ({ kind: "status", status }));
+    // Long enough for a busy machine: a call that times out would be another cause.
+    const settings = { timeoutMs: 10_000 };
+    const { classifier, reports } = await setUp(() => ({ kind: "status", status }), { settings });
     const terms = makeTerms(2_000);
     const verdicts = await classifyTerms(classifier, { profile, terms });
     expect(verdicts.map(({ category }) => category)).toEqual(terms.map(wordOracle));

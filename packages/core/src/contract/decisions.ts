@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { businessProfileSchema } from "../profile/business-profile.ts";
 import { categories } from "../verdicts/verdict.ts";
 
 /** Decisions in one call of PUT /api/search-terms/decisions. */
@@ -7,7 +8,7 @@ export const DECISIONS_PER_CALL_MAX = 500;
 export const DECIDED_TERM_LENGTH_MAX = 1_000;
 export const DECISIONS_LISTED_MAX = 1_000;
 
-const businessNameSchema = z.string().trim().min(1).max(120);
+const businessNameSchema = businessProfileSchema.shape.name;
 
 /**
  * PUT /api/search-terms/decisions: what the user makes of terms, which wins over any model from then on. A category of

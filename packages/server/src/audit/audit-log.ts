@@ -9,6 +9,8 @@ type AuditEvent =
   | "password-reset"
   | "data-exported"
   | "result-deleted"
+  | "decisions-forgotten"
+  | "verdicts-forgotten"
   | "account-deleted";
 
 export type AuditLog = (

@@ -1,6 +1,7 @@
-import type { Inspection } from "@termsift/core/contract";
+import type { HostedEstimate, Inspection } from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
+import type { Category } from "@termsift/core/verdicts";
 import type { FilterSummary, FilterStage } from "@termsift/core/contract";
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 
@@ -88,6 +89,7 @@ type FilterTable = {
   stage: Generated<FilterStage>;
   terms_done: Generated<number>;
   terms_total: number | null;
+  hosted_estimate: JSONColumnType<HostedEstimate> | null;
   error_code: string | null;
   error_message: string | null;
   error_details: JSONColumnType<Record<string, unknown>> | null;
@@ -105,6 +107,26 @@ type ResultTable = {
   body_gzip: Uint8Array;
   created_at: CreatedAt;
   expires_at: Date;
+};
+
+type TermDecisionTable = {
+  user_id: string;
+  business: string;
+  term_key: string;
+  term: string;
+  category: Category;
+  decided_at: ChangedAt;
+};
+
+type RememberedVerdictTable = {
+  user_id: string;
+  key: string;
+  judge: string;
+  term: string;
+  category: Category;
+  confidence: number;
+  reason: string;
+  judged_at: ChangedAt;
 };
 
 export type DatabaseSchema = {
@@ -129,6 +151,8 @@ export type DatabaseSchema = {
   uploads: UploadTable;
   filters: FilterTable;
   results: ResultTable;
+  term_decisions: TermDecisionTable;
+  remembered_verdicts: RememberedVerdictTable;
   installation_totals: {
     id: number;
     reports: number;

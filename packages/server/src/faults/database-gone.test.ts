@@ -17,11 +17,11 @@ describe("a database that is gone for ten seconds", () => {
     const environment = { DATABASE_URL: postgres.url };
     let inner: FilterEngine | undefined;
     const engine: FilterEngine = {
-      run: async (job, signal, onProgress) => {
+      run: async (job, signal, onProgress, memory) => {
         claimed.resolve();
         await opening.promise;
         if (!inner) throw new Error("no engine");
-        return inner.run(job, signal, onProgress);
+        return inner.run(job, signal, onProgress, memory);
       },
       close: async () => undefined,
     };

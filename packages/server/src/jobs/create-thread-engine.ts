@@ -1,7 +1,11 @@
 import { Worker } from "node:worker_threads";
+import { describeFailure, isDatabaseGone } from "../errors/describe-failure.ts";
+import { RequestError } from "../errors/request-error.ts";
+import type { UserMemory } from "../modules/memory/user-memory.ts";
 import type { FilterEngine } from "./filter-engine.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "./filter-queue.ts";
-import { fromThreadFault } from "./thread-fault.ts";
+import { answerMemoryCall, type MemoryCall } from "./memory-calls.ts";
+import { fromThreadFault, toThreadFault } from "./thread-fault.ts";
 import type { MessageFromThread, MessageToThread, ThreadSettings } from "./thread-messages.ts";
 
 /** A report that needs more memory than this ends its thread, not the server. */
@@ -33,10 +37,10 @@ export function createThreadEngine(settings: ThreadSettings): FilterEngine {
   }
 
   return {
-    run: async (job, signal, onProgress) => {
+    run: async (job, signal, onProgress, memory) => {
       signal.throwIfAborted();
       const thread = idle.pop() ?? startThread();
-      const output = await runIn(thread, job, signal, onProgress).finally(() => {
+      const output = await runIn(thread, { job, signal, onProgress, memory }).finally(() => {
         if (all.has(thread)) idle.push(thread);
       });
       return output;
@@ -47,17 +51,20 @@ export function createThreadEngine(settings: ThreadSettings): FilterEngine {
   };
 }
 
-function runIn(
-  thread: Worker,
-  job: ClaimedFilter,
-  signal: AbortSignal,
-  onProgress: (progress: FilterProgressRow) => void,
-): Promise<FilterOutput> {
+type Run = {
+  readonly job: ClaimedFilter;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: FilterProgressRow) => void;
+  readonly memory: UserMemory;
+};
+
+function runIn(thread: Worker, { job, signal, onProgress, memory }: Run): Promise<FilterOutput> {
   const { promise, resolve, reject } = Promise.withResolvers<FilterOutput>();
   const post = (message: MessageToThread) => thread.postMessage(message);
   const onAbort = () => post({ kind: "abort" });
   const onMessage = (message: MessageFromThread) => {
     if (message.kind === "progress") onProgress(message.progress);
+    else if (message.kind === "ask") void answer(memory, message.id, message.call, post);
     else if (message.kind === "done") resolve(message.output);
     else reject(fromThreadFault(message.fault));
   };
@@ -73,4 +80,22 @@ function runIn(
     thread.off("exit", onExit);
     signal.removeEventListener("abort", onAbort);
   });
+}
+
+/** The thread has no database of its own: what it needs of the user's memory is asked and answered here. */
+async function answer(
+  memory: UserMemory,
+  id: number,
+  call: MemoryCall,
+  post: (message: MessageToThread) => void,
+): Promise<void> {
+  try {
+    post({ kind: "answer", id, value: await answerMemoryCall(memory, call) });
+  } catch (error) {
+    // Its code, which tells a database that is gone, would be lost on the way.
+    const fault = isDatabaseGone(error)
+      ? new RequestError("database-unavailable", describeFailure(error).body.message)
+      : error;
+    post({ kind: "refusal", id, fault: toThreadFault(fault) });
+  }
 }

@@ -1,3 +1,4 @@
+import type { UserMemory } from "../modules/memory/user-memory.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "./filter-queue.ts";
 
 /**
@@ -9,6 +10,7 @@ export type FilterEngine = {
     job: ClaimedFilter,
     signal: AbortSignal,
     onProgress: (progress: FilterProgressRow) => void,
+    memory: UserMemory,
   ) => Promise<FilterOutput>;
   close: () => Promise<void>;
 };

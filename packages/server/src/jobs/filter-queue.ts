@@ -1,4 +1,9 @@
-import type { FilterStage, FilterSummary, Inspection } from "@termsift/core/contract";
+import type {
+  FilterStage,
+  FilterSummary,
+  HostedEstimate,
+  Inspection,
+} from "@termsift/core/contract";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { FilterOptions } from "../database/database.ts";
@@ -21,6 +26,8 @@ export type FilterProgressRow = {
   readonly stage: FilterStage;
   readonly done: number;
   readonly total: number | null;
+  /** Known once a hosted model is about to be asked. */
+  readonly estimate?: HostedEstimate;
 };
 
 export type FilterOutput = {
@@ -63,7 +70,12 @@ export function createFilterQueue(db: Database, workerId: string) {
     },
     progress: async (id: string, progress: FilterProgressRow): Promise<void> => {
       await held(id)
-        .set({ stage: progress.stage, terms_done: progress.done, terms_total: progress.total })
+        .set({
+          stage: progress.stage,
+          terms_done: progress.done,
+          terms_total: progress.total,
+          ...(progress.estimate && { hosted_estimate: JSON.stringify(progress.estimate) }),
+        })
         .execute();
     },
     /** Back into the queue to be tried again after `delayMs`; the attempt counts. */
@@ -124,7 +136,7 @@ async function claim(
     )
     update filters set state = 'running', worker_id = ${workerId}, attempts = attempts + 1,
       claimed_at = now(), lease_until = now() + ${leaseMs} * interval '1 millisecond',
-      stage = 'waiting', terms_done = 0, terms_total = null
+      stage = 'waiting', terms_done = 0, terms_total = null, hosted_estimate = null
     from candidate where filters.id = candidate.id
     returning filters.id, upload_key as "uploadKey", user_id as "userId", profile, options,
       file_name as "fileName", attempts`.execute(db);

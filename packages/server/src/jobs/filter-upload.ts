@@ -1,6 +1,8 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { type Classifier, filterReport } from "@termsift/classifier";
+import { filterReport } from "@termsift/classifier";
+import type { JudgeMaker } from "../classifiers/open-judges.ts";
+import type { UserMemory } from "../modules/memory/user-memory.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "./filter-queue.ts";
 
@@ -8,30 +10,37 @@ const gzipAsync = promisify(gzip);
 
 export type FilterUploadParts = {
   readonly storage: FileStorage;
-  readonly classifier: Classifier;
+  readonly makeJudge: JudgeMaker;
+  readonly memory: UserMemory;
 };
 
 /** Stored file in, finished result out: read, judged, sorted, and written as the JSON that will be sent. */
 export async function filterUpload(
-  { storage, classifier }: FilterUploadParts,
+  { storage, makeJudge, memory }: FilterUploadParts,
   job: ClaimedFilter,
   signal: AbortSignal,
   onProgress: (progress: FilterProgressRow) => void,
 ): Promise<FilterOutput> {
   const { termColumn, protectedWords } = job.options;
+  let judged: FilterProgressRow = { stage: "judging", done: 0, total: null };
+  const tell = (part: Partial<FilterProgressRow>) => {
+    judged = { ...judged, ...part };
+    onProgress(judged);
+  };
+  const judge = await makeJudge(memory, (estimate) => tell({ estimate }));
   onProgress({ stage: "reading", done: 0, total: null });
   const { result } = await filterReport({
     source: await storage.read(job.uploadKey, signal),
     profile: job.profile,
-    classifier,
+    ...judge,
     resultId: job.id,
     signal,
     ...(termColumn !== undefined && { termColumn }),
     ...(protectedWords !== undefined && { protectedWords }),
     onProgress: ({ stage, done, total }) => {
-      if (stage === "judging") onProgress({ stage, done, total });
+      if (stage === "judging") tell({ done, total });
     },
-    onRead: ({ uniqueTerms }) => onProgress({ stage: "judging", done: 0, total: uniqueTerms }),
+    onRead: ({ uniqueTerms }) => tell({ total: uniqueTerms }),
   });
   const total = result.summary.terms;
   onProgress({ stage: "saving", done: total, total });

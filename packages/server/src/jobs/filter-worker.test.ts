@@ -15,13 +15,13 @@ function createGate() {
   let inner: FilterEngine | undefined;
   const waiting: string[] = [];
   const engine: FilterEngine = {
-    run: async (job, signal, onProgress) => {
+    run: async (job, signal, onProgress, memory) => {
       waiting.push(job.id);
       const { promise, reject } = Promise.withResolvers<never>();
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       await Promise.race([opening.promise, promise]);
       if (!inner) throw new Error("no engine");
-      return inner.run(job, signal, onProgress);
+      return inner.run(job, signal, onProgress, memory);
     },
     close: async () => inner?.close(),
   };

@@ -1,18 +1,17 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { Metrics } from "../http/metrics.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
+import type { MemoryParts } from "../modules/memory/user-memory.ts";
 import type { UploadStore } from "../modules/search-terms/upload-store.ts";
 import type { FilterEngine } from "./filter-engine.ts";
 import type { ClaimedFilter, FilterQueue } from "./filter-queue.ts";
 import { runFilter } from "./run-filter.ts";
 
-export type WorkerParts = {
+export type WorkerParts = MemoryParts & {
   readonly queue: FilterQueue;
   readonly engine: FilterEngine;
   readonly storage: FileStorage;
   readonly uploads: UploadStore;
   readonly metrics: Metrics;
-  readonly log: FastifyBaseLogger;
   readonly slots: number;
   readonly leaseMs: number;
   readonly pollMs: number;

@@ -3,6 +3,15 @@ export const RESULT_DAYS = 30;
 export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
 
+/**
+ * What hosted models said is paid for again after this time; a year's reports find what they had. What a user decided
+ * is kept longer. Of both the oldest beyond so many of one user give way.
+ */
+export const VERDICT_DAYS = 400;
+export const VERDICTS_PER_USER_MAX = 100_000;
+export const DECISION_DAYS = 800;
+export const DECISIONS_PER_USER_MAX = 50_000;
+
 export const ATTEMPTS_MAX = 3;
 export const LEASE_MS = 15_000;
 

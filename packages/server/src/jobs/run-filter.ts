@@ -1,20 +1,19 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { describeFailure, isDatabaseGone } from "../errors/describe-failure.ts";
+import { describeFailure } from "../errors/describe-failure.ts";
 import type {
   ClaimedFilter,
   FilterFault,
   FilterOutput,
   FilterProgressRow,
 } from "./filter-queue.ts";
+import { openUserMemory } from "../modules/memory/user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
-import { ATTEMPTS_MAX, MINUTE_MS } from "./limits.ts";
+import { ATTEMPTS_MAX } from "./limits.ts";
+import { whileDatabaseIsGone } from "./while-database-is-gone.ts";
 
 export type FilterOutcome = "done" | "failed" | "retried" | "released" | "lost";
 
 const PROGRESS_EVERY_MS = 400;
 const RETRY_DELAY_MS = 2_000;
-const STORE_PATIENCE_MS = 2 * MINUTE_MS;
-const STORE_AGAIN_MS = 500;
 
 /**
  * One job from claim to outcome. Safe to run twice: nothing is counted or kept before `complete`, and that is one
@@ -31,7 +30,8 @@ export async function runFilter(
   const signal = AbortSignal.any([stopping, lost.signal]);
   const lease = keepLease(parts, job, lost);
   try {
-    const output = await parts.engine.run(job, signal, progressWriter(parts, job));
+    const onProgress = progressWriter(parts, job);
+    const output = await parts.engine.run(job, signal, onProgress, openUserMemory(parts, job));
     parts.onStep?.("judged");
     return await store(parts, job, output);
   } catch (error) {
@@ -66,13 +66,16 @@ function keepLease(
 function progressWriter({ queue, log, onChange, onStep }: WorkerParts, job: ClaimedFilter) {
   let writtenAtMs = 0;
   let stage: string | undefined;
+  let isEstimateWritten = false;
   return (progress: FilterProgressRow) => {
     const isNewStage = progress.stage !== stage;
+    const isNews = isNewStage || (progress.estimate !== undefined && !isEstimateWritten);
     if (isNewStage && (progress.stage === "reading" || progress.stage === "judging")) {
       onStep?.(progress.stage);
     }
-    if (!isNewStage && Date.now() - writtenAtMs < PROGRESS_EVERY_MS) return;
+    if (!isNews && Date.now() - writtenAtMs < PROGRESS_EVERY_MS) return;
     stage = progress.stage;
+    isEstimateWritten = progress.estimate !== undefined;
     writtenAtMs = Date.now();
     queue
       .progress(job.id, progress)
@@ -94,6 +97,11 @@ async function store(
   await removeFile(parts, job).catch((error: unknown) =>
     parts.log.warn({ err: error, filter: job.id }, "uploaded file not removed yet"),
   );
+  await parts.verdicts
+    .dropOldest(job.userId)
+    .catch((error: unknown) =>
+      parts.log.warn({ err: error, filter: job.id }, "old verdicts not dropped yet"),
+    );
   return "done";
 }
 
@@ -134,17 +142,4 @@ function tooManyAttempts(): FilterFault {
     message:
       "The server stopped three times while it worked on this file, so it was given up and not counted. Send a smaller date range, or tell the operator.",
   };
-}
-
-/** An outcome that took minutes to compute is worth waiting for a database that restarts. */
-async function whileDatabaseIsGone<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  const until = Date.now() + STORE_PATIENCE_MS;
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (!isDatabaseGone(error) || Date.now() > until) throw error;
-      await sleep(STORE_AGAIN_MS);
-    }
-  }
 }

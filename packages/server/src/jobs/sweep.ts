@@ -4,7 +4,7 @@ import type { UploadStore } from "../modules/search-terms/upload-store.ts";
 import { mailSupportRequest, type SupportMail } from "../modules/support/mail-support-request.ts";
 import type { SupportRepository } from "../modules/support/support-repository.ts";
 import type { Storage } from "../storage/create-storage.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "./limits.ts";
+import { DAY_MS, DECISION_DAYS, HOUR_MS, MINUTE_MS, VERDICT_DAYS } from "./limits.ts";
 
 export type SweepParts = {
   readonly db: Database;
@@ -53,6 +53,14 @@ export async function sweep(parts: SweepParts): Promise<void> {
     .deleteFrom("uploads")
     .where("file_deleted_at", "is not", null)
     .where("created_at", "<", new Date(now.getTime() - UPLOAD_ROWS_KEPT_DAYS * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom("remembered_verdicts")
+    .where("judged_at", "<", new Date(now.getTime() - VERDICT_DAYS * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom("term_decisions")
+    .where("decided_at", "<", new Date(now.getTime() - DECISION_DAYS * DAY_MS))
     .execute();
   await mailWaitingRequests(parts);
 }

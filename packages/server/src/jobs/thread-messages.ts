@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import type { ErrorDetails } from "../errors/request-error.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "./filter-queue.ts";
+import type { MemoryAnswer, MemoryCall } from "./memory-calls.ts";
 
 /** Given to a thread at its start: plain values, since it opens its own storage and classifier. */
 export type ThreadSettings = {
@@ -12,7 +13,9 @@ export type ThreadSettings = {
 
 export type MessageToThread =
   | { readonly kind: "run"; readonly job: ClaimedFilter }
-  | { readonly kind: "abort" };
+  | { readonly kind: "abort" }
+  | { readonly kind: "answer"; readonly id: number; readonly value: MemoryAnswer }
+  | { readonly kind: "refusal"; readonly id: number; readonly fault: ThreadFault };
 
 /** An error loses its class on the way between threads; `family` says what to make of it again. */
 export type ThreadFault = {
@@ -24,6 +27,7 @@ export type ThreadFault = {
 };
 
 export type MessageFromThread =
+  | { readonly kind: "ask"; readonly id: number; readonly call: MemoryCall }
   | { readonly kind: "progress"; readonly progress: FilterProgressRow }
   | { readonly kind: "done"; readonly output: FilterOutput }
   | { readonly kind: "failed"; readonly fault: ThreadFault };

@@ -9,6 +9,7 @@ import { createSessionCookie } from "./auth/session-cookie.ts";
 import { registerBusinessRoutes } from "./businesses/business-routes.ts";
 import { registerConfigRoutes } from "./config/config-routes.ts";
 import { registerHealthRoutes } from "./health/health-routes.ts";
+import { registerMemoryRoutes } from "./memory/memory-routes.ts";
 import { registerPlanRoutes } from "./plans/plan-routes.ts";
 import { registerResultRoutes } from "./results/result-routes.ts";
 import { registerDiskUploadRoute } from "./search-terms/disk-upload-routes.ts";
@@ -53,5 +54,6 @@ export async function registerModules(app: App, services: Services): Promise<voi
     uploadSizeBytesMax: config.uploadSizeBytesMax,
     onQueued: services.wakeWorker,
   });
+  registerMemoryRoutes(app, services);
   registerResultRoutes(app, services.results, audit);
 }

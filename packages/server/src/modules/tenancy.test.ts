@@ -43,6 +43,10 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "GET /api/search-terms/upload-url": "own",
   "PUT /api/search-terms/upload": "foreign",
   "DELETE /api/search-terms/upload": "foreign",
+  "GET /api/search-terms/decisions": "own",
+  "PUT /api/search-terms/decisions": "own",
+  "DELETE /api/search-terms/decisions": "own",
+  "DELETE /api/search-terms/remembered-verdicts": "own",
   "GET /api/search-terms/results": "own",
   "GET /api/search-terms/results/{id}": "foreign",
   "DELETE /api/search-terms/results/{id}": "foreign",
@@ -67,6 +71,9 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     adasKey = await ada.upload(reportOf(10), "adas-secret.csv");
     adasResultId = (await ada.process(adasKey)).body.result_id ?? "";
     adasWaitingKey = await ada.upload(reportOf(11));
+    await ada.call("PUT", "/api/search-terms/decisions", {
+      decisions: [{ term: "adas secret term", category: "keep" }],
+    });
     const document = (await ada.call<OpenApi>("GET", "/api/docs/json")).body;
     routes = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => ({
@@ -142,9 +149,28 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     );
     const adasEmail = (await ada.call<{ email: string }>("GET", "/api/account")).body.email;
     const adasBusiness = (await ada.call<{ id: string }>("GET", "/api/businesses")).body.id;
-    for (const secret of [adasEmail, adasBusiness, adasResultId, adasKey, "adas-secret.csv"]) {
+    for (const secret of [
+      adasEmail,
+      adasBusiness,
+      adasResultId,
+      adasKey,
+      "adas-secret.csv",
+      "adas secret term",
+    ]) {
       expect(texts.some((text) => text.includes(secret))).toBe(false);
     }
+  });
+
+  it("lets the stranger change and forget their own decisions only, also on the same term", async () => {
+    const path = "/api/search-terms/decisions";
+    const decisions = [{ term: "adas secret term", category: "negative" }];
+    expect((await eve.call("PUT", path, { decisions })).body).toEqual({ total: 1 });
+    expect((await eve.call("DELETE", path)).status).toBe(204);
+    expect((await eve.call("DELETE", "/api/search-terms/remembered-verdicts")).status).toBe(204);
+    expect((await ada.call("GET", path)).body).toMatchObject({
+      total: 1,
+      decisions: [{ term: "adas secret term", category: "keep" }],
+    });
   });
 
   it("has left everything of the first user as it was", async () => {
@@ -178,6 +204,8 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     const data = (await ada.call<Record<string, unknown[]>>("GET", "/api/account/export")).body;
     expect(data["results"]).toHaveLength(2);
     expect(data["businesses"]).toHaveLength(1);
+    expect(data["termDecisions"]).toMatchObject([{ term: "adas secret term", category: "keep" }]);
+    expect(data["rememberedVerdicts"]).toEqual([]);
     const wrong = await ada.call("DELETE", "/api/account", { email, password: "not the password" });
     expect(wrong.status).toBe(403);
     const kept = await ada.upload(reportOf(3));
@@ -186,7 +214,14 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     expect((await ada.call("GET", "/api/account")).status).toBe(401);
     expect(await server.services.storage.sizeOf(kept)).toBeUndefined();
     const { db } = server.services;
-    for (const table of ["businesses", "uploads", "filters", "results", "usage_months"] as const) {
+    for (const table of [
+      "businesses",
+      "uploads",
+      "filters",
+      "results",
+      "usage_months",
+      "term_decisions",
+    ] as const) {
       const rows = await db.selectFrom(table).select("user_id").execute();
       expect([table, rows.length]).toEqual([table, table === "businesses" ? 1 : 0]);
     }

@@ -17,6 +17,7 @@ export async function followMainFlow(client: TestClient): Promise<void> {
   expect(status).toBe(200);
   const result = filterResultSchema.parse(body);
   expect(result.summary.terms).toBe(200);
+  expect(result.summary).not.toHaveProperty("hostedRun");
   const excluded = result.negative_keywords.map((item) => item.term);
   expect(excluded.some((term) => term.startsWith("rota planner jobs"))).toBe(true);
   const costs = result.negative_keywords.map((item) => item.cost);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClassifier } from "@termsift/classifier";
+import { openJudges } from "../classifiers/open-judges.ts";
 import { readConfig } from "../config.ts";
 import { createLogger } from "../http/logger.ts";
 import type { FilterEngine } from "../jobs/filter-engine.ts";
@@ -89,10 +89,10 @@ export async function createInlineEngine(
   const config = readConfig(variables);
   const secrets = await loadSecrets(config.dataDir, config.authSecret);
   const storage = wrapStorage(createStorage(config.storage, secrets.upload));
-  const classifier = await createClassifier("rules");
+  const makeJudge = await openJudges(config);
   return {
-    run: (job, signal, onProgress) =>
-      filterUpload({ storage, classifier }, job, signal, onProgress),
+    run: (job, signal, onProgress, memory) =>
+      filterUpload({ storage, makeJudge, memory }, job, signal, onProgress),
     close: async () => storage.close(),
   };
 }

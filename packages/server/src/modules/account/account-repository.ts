@@ -1,11 +1,13 @@
 import type { User } from "@termsift/core/contract";
 import type { Database } from "../../database/database.ts";
 import { exportData } from "./export-data.ts";
+import { exportMemory } from "./export-memory.ts";
 
 /** Everything that is stored of one user, and the way to remove it. */
 export function createAccountRepository(db: Database) {
   return {
     exportData: (userId: string) => exportData(db, userId),
+    exportMemory: (userId: string) => exportMemory(db, userId),
     listResultIds: async (userId: string): Promise<string[]> => {
       const rows = await db
         .selectFrom("results")

@@ -78,7 +78,9 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
 /** Result by result, so that the memory needed does not grow with what the user has stored. */
 async function* exportText(parts: AccountParts, userId: string): AsyncGenerator<string> {
   const data = await parts.accounts.exportData(userId);
-  yield `${JSON.stringify(data).slice(0, -1)},"results":[`;
+  yield JSON.stringify(data).slice(0, -1);
+  yield* parts.accounts.exportMemory(userId);
+  yield ',"results":[';
   let separator = "";
   for (const id of await parts.accounts.listResultIds(userId)) {
     const body = await parts.results.findBody(userId, id);

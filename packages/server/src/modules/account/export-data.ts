@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 
 type OwnedTable = "businesses" | "usage_months" | "plan_interests" | "uploads";
 
-/** All rows that are about one user, except results, which are large and follow one by one. */
+/** All rows that are about one user, except results and memory, which are large and follow part by part. */
 export async function exportData(db: Database, userId: string) {
   return {
     user: await db

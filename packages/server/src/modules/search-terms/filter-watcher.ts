@@ -1,4 +1,4 @@
-import type { FilterProgress, FilterStage } from "@termsift/core/contract";
+import type { FilterProgress, FilterStage, HostedEstimate } from "@termsift/core/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database, FilterState } from "../../database/database.ts";
 
@@ -8,6 +8,7 @@ export type FilterStatus = {
   readonly stage: FilterStage;
   readonly done: number;
   readonly total: number | null;
+  readonly estimate: HostedEstimate | null;
   readonly errorCode: string | null;
   readonly errorMessage: string | null;
   readonly errorDetails: Record<string, unknown> | null;
@@ -108,6 +109,7 @@ async function readStatuses(db: Database, ids: string[]): Promise<Map<string, Fi
       "stage",
       "terms_done as done",
       "terms_total as total",
+      "hosted_estimate as estimate",
       "error_code as errorCode",
       "error_message as errorMessage",
       "error_details as errorDetails",
@@ -119,7 +121,7 @@ async function readStatuses(db: Database, ids: string[]): Promise<Map<string, Fi
 
 /** Share of the server's work: reading is a tenth, judging nearly all the rest. */
 export function progressOf(status: FilterStatus): FilterProgress {
-  const { stage, done, total } = status;
+  const { stage, done, total, estimate } = status;
   const judged = total === null || total === 0 ? 0 : done / total;
   const percents = {
     waiting: 0,
@@ -127,5 +129,5 @@ export function progressOf(status: FilterStatus): FilterProgress {
     judging: 10 + Math.floor(85 * judged),
     saving: 97,
   };
-  return { stage, done, total, percent: percents[stage] };
+  return { stage, done, total, percent: percents[stage], ...(estimate && { estimate }) };
 }

@@ -1,0 +1,53 @@
+import { type Classifier, createClassifier } from "@termsift/classifier";
+import { createDecidingClassifier } from "@termsift/classifier/cascade";
+import { type HostedRunWitness, witnessHostedRun } from "@termsift/classifier/hosted-run";
+import type { HostedEstimate } from "@termsift/core/contract";
+import type { ThreadSettings } from "../jobs/thread-messages.ts";
+import type { UserMemory } from "../modules/memory/user-memory.ts";
+
+/** One report's judge. */
+export type Judge = Pick<HostedRunWitness, "hostedRun"> & { readonly classifier: Classifier };
+
+/** Makes the judge of one report: with its owner's memory, and told before a hosted model is asked. */
+export type JudgeMaker = (
+  memory: UserMemory,
+  onEstimate: (estimate: HostedEstimate) => void,
+) => Promise<Judge>;
+
+/** One thread each: two judge side by side, and readers of the page want a core too. */
+const THREADS = 1;
+
+/**
+ * The judges that the configuration names; the only place of the server that knows how they are made. What is large is
+ * opened once, and what the user decided wins over all of them.
+ */
+export async function openJudges({
+  classifier: name,
+  hosted,
+}: Pick<ThreadSettings, "classifier" | "hosted">): Promise<JudgeMaker> {
+  if (hosted === undefined || name === "local" || name === "rules") {
+    const classifier = await createClassifier(name, { threads: THREADS });
+    return async ({ decisions }) => ({
+      classifier: createDecidingClassifier(classifier, decisions),
+      hostedRun: () => undefined,
+    });
+  }
+  const local = await createClassifier("local", { threads: THREADS });
+  return async ({ decisions, verdicts }, onEstimate) => {
+    const witness = witnessHostedRun(hosted.maxCost, onEstimate);
+    const classifier = await createClassifier(name, {
+      local,
+      hosted: {
+        settings: hosted,
+        memory: verdicts,
+        onEstimate: witness.onEstimate,
+        onReport: witness.onReport,
+      },
+      onCascade: witness.onCascade,
+    });
+    return {
+      classifier: createDecidingClassifier(classifier, decisions),
+      hostedRun: witness.hostedRun,
+    };
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  decideTermsSchema,
+  decisionCountSchema,
+  decisionListQuerySchema,
+  decisionListSchema,
+  decisionScopeSchema,
+} from "@termsift/core/contract";
+import { z } from "zod";
+import type { AuditLog } from "../../audit/audit-log.ts";
+import { RequestError } from "../../errors/request-error.ts";
+import { userOf } from "../../http/access.ts";
+import { answers } from "../../http/answers.ts";
+import type { App } from "../../http/app-instance.ts";
+import { perUser } from "../../http/limit-by.ts";
+import type { BusinessRepository } from "../businesses/business-repository.ts";
+import type { DecisionRepository } from "./decision-repository.ts";
+import type { VerdictRepository } from "./verdict-repository.ts";
+
+export type MemoryParts = {
+  readonly decisions: DecisionRepository;
+  readonly verdicts: VerdictRepository;
+  readonly businesses: BusinessRepository;
+  readonly audit: AuditLog;
+};
+
+const DECISIONS = "/api/search-terms/decisions";
+const VERDICTS = "/api/search-terms/remembered-verdicts";
+const tags = ["search-terms"];
+const config = { access: "user" } as const;
+const nothing = { 204: z.null() } as const;
+
+/** What a user decided about terms, and what hosted models said of them: to read, to change, to forget. */
+export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
+  const { decisions, verdicts, businesses, audit } = parts;
+  app.get(
+    DECISIONS,
+    {
+      config,
+      schema: {
+        tags,
+        querystring: decisionListQuerySchema,
+        response: answers(decisionListSchema),
+      },
+    },
+    async (request) => decisions.list(userOf(request).id, request.query),
+  );
+
+  app.put(
+    DECISIONS,
+    {
+      config,
+      schema: { tags, body: decideTermsSchema, response: answers(decisionCountSchema) },
+      preHandler: perUser(app, "decide", 240),
+    },
+    async (request) => {
+      const userId = userOf(request).id;
+      const business = request.body.business ?? (await businesses.findByUser(userId))?.name;
+      if (business === undefined) {
+        throw new RequestError(
+          "business-missing",
+          "Please create your business first, or name the one that these terms were judged for.",
+        );
+      }
+      const scope = { userId, business };
+      await decisions.decide(scope, request.body.decisions);
+      return { total: await decisions.count(scope) };
+    },
+  );
+
+  app.delete(
+    DECISIONS,
+    { config, schema: { tags, querystring: decisionScopeSchema, response: nothing } },
+    async (request, reply) => {
+      const { id } = userOf(request);
+      await decisions.forgetAll(id, request.query.business);
+      await audit("decisions-forgotten", id, request.id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(VERDICTS, { config, schema: { tags, response: nothing } }, async (request, reply) => {
+    const { id } = userOf(request);
+    await verdicts.forgetAll(id);
+    await audit("verdicts-forgotten", id, request.id);
+    return reply.status(204).send(null);
+  });
+}
