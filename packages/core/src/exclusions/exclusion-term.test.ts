@@ -28,7 +28,12 @@ const inspection: Inspection = {
 
 /** What decides about negatives; the reason shown for a term under protection is worded by the list. */
 const facts = ({ term, role, guard, cost, conversions, scopes }: ExclusionTerm) => ({
-  ...{ term, role, kind: guard?.kind, cost, conversions, scopes },
+  term,
+  role,
+  kind: guard?.kind,
+  cost,
+  conversions,
+  scopes,
 });
 
 const byTerm = (left: { term: string }, right: { term: string }) =>
@@ -49,9 +54,15 @@ describe("exclusionTermsOfResult", () => {
 
   it("takes the user's word over the verdict, both ways", () => {
     const item = {
-      ...({ reason: "", category: "negative", confidence: 1, review: false } as const),
-      ...{ clicks: 0, impressions: 0, cost: 0, conversions: 0 },
-    };
+      reason: "",
+      category: "negative",
+      confidence: 1,
+      review: false,
+      clicks: 0,
+      impressions: 0,
+      cost: 0,
+      conversions: 0,
+    } as const;
     const terms = exclusionTermsOfResult(
       {
         negative_keywords: [{ ...item, term: "jobs" }],

@@ -50,9 +50,6 @@ export function exclusionTermsOf(
   );
 }
 
-/** The lists of the API's answer, each of which may be missing where only a part of it is known. */
-export type ResultLists = Partial<Omit<FilterResult, "summary" | "result_id">>;
-
 /** The lists in the order in which `exclusionTermsOfResult` goes through them. */
 export const resultListNames = [
   "negative_keywords",
@@ -62,7 +59,12 @@ export const resultListNames = [
   "kept_keywords",
   "already_excluded_keywords",
   "product_targets",
-] as const satisfies readonly (keyof ResultLists)[];
+] as const satisfies readonly (keyof FilterResult)[];
+
+/** The lists of the API's answer, each of which may be missing where only a part of it is known. */
+export type ResultLists = {
+  readonly [Name in (typeof resultListNames)[number]]?: readonly KeywordItem[];
+} & { readonly scopes?: readonly TermScope[] | undefined };
 
 /** The same for the answer of the API: every term of every list, list by list. */
 export function exclusionTermsOfResult(

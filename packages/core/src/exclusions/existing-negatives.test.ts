@@ -54,6 +54,12 @@ describe("findKeywordConflicts", () => {
       { negative: everywhere, keyword },
     ]);
   });
+
+  it("shows a conflict with a keyword of which the campaign is not known", () => {
+    const keyword = { text: "plumber jobs", matchType: "exact" } as const;
+    const negative = { text: "jobs", matchType: "phrase", campaign: "Search" } as const;
+    expect(findKeywordConflicts("google", [negative], [keyword])).toEqual([{ negative, keyword }]);
+  });
 });
 
 describe("withoutExisting", () => {

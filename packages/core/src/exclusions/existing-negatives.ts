@@ -46,7 +46,8 @@ export type KeywordConflict = {
 
 /**
  * Finds the user's own keywords that a negative (proposed or existing) may block, comparing the negative with the
- * keyword's words as with a search. A pair in different campaigns or ad groups does not meet.
+ * keyword's words as with a search. A pair in different campaigns or ad groups does not meet; a keyword of which the
+ * campaign is not known may.
  */
 export function findKeywordConflicts(
   platform: TermIndex["platform"],
@@ -58,7 +59,7 @@ export function findKeywordConflicts(
     index
       .guardsHitBy(negative)
       .map((at) => keywords[at] as AccountKeyword)
-      .filter((keyword) => isInScope(negative, keyword))
+      .filter((keyword) => mayMeet(negative, keyword))
       .map((keyword) => ({ negative, keyword })),
   );
 }
@@ -77,6 +78,12 @@ export function withoutExisting<Proposed extends NegativeKeyword>(
 function coversEveryScope(term: ExclusionTerm, by: readonly AccountKeyword[]): boolean {
   const scopes = term.scopes.length > 0 ? term.scopes : [{ campaign: null, adGroup: null }];
   return scopes.every((scope) => by.some((negative) => isInScope(negative, scope)));
+}
+
+function mayMeet(negative: AccountKeyword, keyword: AccountKeyword): boolean {
+  if (!negative.campaign || !keyword.campaign) return true;
+  if (negative.campaign !== keyword.campaign) return false;
+  return !negative.adGroup || !keyword.adGroup || negative.adGroup === keyword.adGroup;
 }
 
 function isInScope(

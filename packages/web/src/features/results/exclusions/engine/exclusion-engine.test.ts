@@ -1,0 +1,256 @@
+import type { KeywordItem } from "@termsift/core/contract";
+import {
+  exclusionTermsOfResult,
+  findSafeSet,
+  formatNegative,
+  planExclusions,
+  previewNegatives,
+} from "@termsift/core/exclusions";
+import {
+  exportFormatIds,
+  exportFormats,
+  exportNegativesOf,
+  exportTermsOf,
+} from "@termsift/core/exports";
+import { describe, expect, it } from "vitest";
+import { createExclusionEngine } from "./exclusion-engine.ts";
+import type { PlanRequest, WriteRequest } from "./protocol.ts";
+
+const item = (term: string, facts: Partial<KeywordItem> = {}): KeywordItem => ({
+  term,
+  reason: "not sold here",
+  category: "negative",
+  confidence: 0.9,
+  clicks: 2,
+  impressions: 20,
+  cost: 3,
+  conversions: 0,
+  review: false,
+  scopes: [0],
+  ...facts,
+});
+
+const lists = {
+  negative_keywords: [
+    item("plumber jobs london", { cost: 9 }),
+    item("plumber jobs near me", { cost: 5 }),
+    item("apprentice plumber jobs", { cost: 4 }),
+    item("free boiler manual"),
+  ],
+  irrelevant_keywords: [item("plumber", { category: "irrelevant", cost: 2 })],
+  review_keywords: [item("boiler forum", { review: true, cost: 1 })],
+  kept_keywords: [item("plumber near me", { category: "keep", cost: 30 })],
+};
+const scopes = [{ campaign: "Search", adGroup: "Pipes" }];
+
+function startEngine() {
+  const engine = createExclusionEngine();
+  engine.addItems("negative_keywords", lists.negative_keywords);
+  engine.addItems("irrelevant_keywords", lists.irrelevant_keywords);
+  engine.addItems("review_keywords", lists.review_keywords);
+  engine.addItems("kept_keywords", lists.kept_keywords);
+  engine.setScopes(scopes);
+  return engine;
+}
+
+const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
+  copied: Uint8Array.of(1, 1, 1, 1, 1, 0),
+  platform: "google",
+  method: "smallest",
+  profileText: "Boiler and pipe repairs",
+  added: [],
+  agreed: new Map(),
+  ...part,
+});
+
+const noPause = async () => {};
+const written: WriteRequest = {
+  formatId: "paste",
+  count: 2,
+  level: "campaign",
+  listName: "Waste",
+  scopes: [],
+  currency: "GBP",
+  fileStem: "report-negatives",
+};
+
+describe("createExclusionEngine", () => {
+  it("proposes the smallest safe set of core and adds up what its first negatives stop", async () => {
+    const view = await startEngine().plan(asked(), noPause);
+    const { index, set } = planExclusions({
+      platform: "google",
+      terms: exclusionTermsOfResult({ ...lists, scopes }),
+      profileText: "Boiler and pipe repairs",
+    });
+    expect(view.negatives).toEqual(set.negatives.map(formatNegative));
+    expect(view.negatives[0]).toBe('"plumber jobs"');
+    for (const count of view.negatives.keys()) {
+      const { totals } = previewNegatives(index, set.negatives.slice(0, count));
+      expect(view.totals.cost[count]).toBeCloseTo(totals.cost);
+      expect(view.totals.terms[count]).toBe(totals.terms);
+    }
+    expect(view.waste).toEqual({ terms: 5, cost: 23 });
+    expect(view.hasCampaigns).toBe(true);
+  });
+
+  it("writes every format with the bytes that core writes for the same negatives", async () => {
+    const engine = startEngine();
+    await engine.plan(asked(), noPause);
+    const { index, set } = planExclusions({
+      platform: "google",
+      terms: exclusionTermsOfResult({ ...lists, scopes }),
+      profileText: "Boiler and pipe repairs",
+    });
+    const chosen = set.negatives.slice(0, written.count);
+    for (const formatId of exportFormatIds) {
+      const { files } = exportFormats[formatId].write({
+        platform: "google",
+        negatives: exportNegativesOf(index, chosen),
+        terms: exportTermsOf(index, chosen),
+        level: "campaign",
+        listName: "Waste",
+        scopes: [],
+        currency: "GBP",
+        fileStem: "report-negatives",
+      });
+      expect(engine.write({ ...written, formatId }).files).toEqual(files);
+    }
+  });
+
+  it("follows the switches: what is taken out is kept from being hit, what is included is blocked", async () => {
+    const engine = startEngine();
+    const copied = Uint8Array.of(0, 1, 1, 1, 1, 1);
+    const view = await engine.plan(asked({ copied }), noPause);
+    expect(view.negatives).not.toContain('"plumber jobs"');
+    expect(view.negatives).toContain("[boiler forum]");
+    expect(view.waste.terms).toBe(5);
+  });
+
+  it("leaves out what would hit a kept term until a yes to these very hits, and asks again for others", async () => {
+    const engine = startEngine();
+    const first = await engine.plan(asked({ method: "phrase" }), noPause);
+    const [refused] = first.checked.list;
+    expect(refused).toMatchObject({ status: "refused", hitCount: 1, wasteTerms: 4, wasteCost: 20 });
+    expect(refused?.hits).toMatchObject([{ term: "plumber near me", guard: { kind: "kept" } }]);
+    expect(first.negatives).not.toContain('"plumber"');
+    const agreed = new Map([['"plumber"', refused?.fingerprint ?? 0]]);
+    const second = await engine.plan(asked({ method: "phrase", agreed }), noPause);
+    expect(second.negatives[0]).toBe('"plumber"');
+    expect(second.alwaysIn).toBe(1);
+    expect(second.totals.terms[1]! - second.totals.wasteTerms[1]!).toBe(1);
+    engine.addItems("kept_keywords", [item("emergency plumber", { category: "keep" })]);
+    engine.dropKeywordFile("own");
+    const third = await engine.plan(asked({ method: "phrase", agreed }), noPause);
+    expect(third.negatives).not.toContain('"plumber"');
+    expect(third.checked.list[0]).toMatchObject({ status: "refused", hitCount: 2 });
+  });
+
+  it("puts a typed negative first when it is safe, and asks for a yes when it is not", async () => {
+    const added = [
+      { text: "manual", matchType: "broad" as const },
+      { text: "near me", matchType: "phrase" as const },
+    ];
+    const view = await startEngine().plan(asked({ added }), noPause);
+    expect(view.negatives[0]).toBe("manual");
+    expect(view.alwaysIn).toBe(1);
+    expect(view.checked.list.map(({ status, isAdded }) => [status, isAdded])).toEqual([
+      ["safe", true],
+      ["refused", true],
+    ]);
+  });
+
+  it("drops what existing negatives block, protects own keywords and shows their conflicts", async () => {
+    const engine = startEngine();
+    const existing = new Blob(["Negative keyword,Match type,Campaign\njobs,Phrase,Search\n"]);
+    expect(await engine.readKeywordFile("existing", existing)).toMatchObject({
+      count: 1,
+      campaigns: ["Search"],
+    });
+    await engine.readKeywordFile("own", new Blob(['[free boiler manual]\n"plumber jobs board"\n']));
+    const view = await engine.plan(asked(), noPause);
+    expect(view.covered.count).toBe(3);
+    expect(view.covered.list[0]).toMatchObject({ term: "plumber jobs london", by: '"jobs"' });
+    expect(view.negatives).toEqual(["[plumber]"]);
+    expect(view.open.list).toMatchObject([
+      { term: "free boiler manual", reason: expect.stringContaining("own keywords") },
+    ]);
+    expect(view.conflicts.list).toMatchObject([
+      { negative: '"jobs"', keyword: '"plumber jobs board"' },
+    ]);
+  });
+
+  it("names line and column of a row that it can not read, and forgets the file before", async () => {
+    const engine = startEngine();
+    await engine.readKeywordFile("existing", new Blob(["jobs\n"]));
+    const { issues } = await engine.readKeywordFile(
+      "existing",
+      new Blob(["Campaign,Negative keyword\nSearch,\nSearch,salary\n"]),
+    );
+    expect(issues).toMatchObject([{ line: 2, column: 2 }]);
+    await expect(engine.readKeywordFile("existing", new Blob(["a,b\n1,2\n"]))).rejects.toThrow(
+      "no column",
+    );
+    expect((await engine.plan(asked(), noPause)).covered.count).toBe(0);
+  });
+
+  it("keeps the last plan where a later question stops one on its way", async () => {
+    const engine = startEngine();
+    await engine.plan(asked(), noPause);
+    const before = engine.write(written).files[0]?.content;
+    const stop = async (step: string) => {
+      if (step === "check") throw new Error("superseded");
+    };
+    await expect(engine.plan(asked({ method: "exact" }), stop)).rejects.toThrow("superseded");
+    expect(engine.write(written).files[0]?.content).toBe(before);
+  });
+
+  it("writes a report for the client with the figures of the choice", async () => {
+    const engine = startEngine();
+    const { totals } = await engine.plan(asked(), noPause);
+    const index = planExclusions({
+      platform: "google",
+      terms: exclusionTermsOfResult({ ...lists, scopes }),
+    }).index;
+    expect(findSafeSet(index).excludedCost).toBe(23);
+    const html = engine.writeClientReport({
+      count: 1,
+      businessName: "<b>Pipes & Co</b>",
+      fileName: "report.csv",
+      preparedOn: "1 October 2026",
+      summary: {
+        terms: 7,
+        negative: 4,
+        irrelevant: 1,
+        review: 1,
+        kept: 1,
+        protected: 0,
+        alreadyExcluded: 0,
+        productTargets: 0,
+        cost: { total: 54, excluded: 23, review: 1, kept: 30, alreadyExcluded: 0, hidden: null },
+        classifier: "rules@1",
+        report: {
+          platform: "google",
+          kind: "search-terms",
+          language: "en",
+          encoding: "utf-8",
+          delimiter: ",",
+          decimalMark: ".",
+          currency: "GBP",
+          dateRange: null,
+          rows: 7,
+          uniqueTerms: 7,
+          totals: { impressions: 1, clicks: 1, cost: 54, conversions: 0 },
+          reported: null,
+          reconciled: null,
+          hiddenCost: null,
+          accounting: { rows: 7, terms: 7, footers: 0, issues: 0 },
+          issueCount: 0,
+          issues: [],
+        },
+      },
+    });
+    expect(html).toContain("&lt;b&gt;Pipes &amp; Co&lt;/b&gt;");
+    expect(html).toContain("23.00 GBP");
+    expect(html).toContain(`${Math.round(((totals.wasteCost[1] ?? 0) / 23) * 100)}%`);
+  });
+});
