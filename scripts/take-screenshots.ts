@@ -1,6 +1,6 @@
 /**
- * Makes the pictures in docs/screens from the running product: `node scripts/screenshots.ts`.
- * The web app must be built. Starts a server of its own on an empty folder and leaves nothing behind.
+ * Makes the pictures in docs/screens from the running product, with the embedded model: `npm run screenshots`.
+ * Starts a server of its own on an empty folder and leaves nothing behind.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
