@@ -1,21 +1,19 @@
-// Reads a report of a million rows with us and with what others would use: npx node bench/report/run.ts [runs]
+// Reads a report of a million rows with us and with what others would use: npx node bench/report/run.ts [runs] [rows]
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { installRivals } from "../install-rivals.ts";
 import { makeReport } from "./make-report.ts";
 
 const runs = Number(process.argv[2] ?? 5);
-const rows = 1_000_000;
-const uniqueTerms = 300_000;
+const rows = Number(process.argv[3] ?? 1_000_000);
+const uniqueTerms = Math.round(rows * 0.3);
 const names = ["termsift", "papaparse", "udsv", "csv-parse", "duckdb"];
 const bench = fileURLToPath(new URL("..", import.meta.url));
 
-if (!existsSync(path.join(bench, "node_modules"))) {
-  const npmArguments = ["install", "--no-package-lock", "--workspaces=false", "--prefix", bench];
-  execFileSync("npm", npmArguments, { cwd: bench, stdio: "inherit" });
-}
+installRivals();
 const folder = mkdtempSync(path.join(tmpdir(), "termsift-bench-"));
 try {
   const file = path.join(folder, "report.csv");

@@ -1,0 +1,102 @@
+/**
+ * Every bench that `npm run bench` runs, in this order. A new one is a row here: a program of bench/ that prints what it
+ * measured (text, a Markdown table or one JSON object) and ends with 0.
+ */
+export type Bench = {
+  /** What --only names. */
+  readonly name: string;
+  readonly title: string;
+  readonly file: string;
+  readonly arguments?: readonly string[];
+  /** With --quick: small enough to show that it runs; its figures say nothing. Undefined: left out then. */
+  readonly quick: readonly string[] | undefined;
+  /** What it is measured against: another program, and what the machine could do at best. */
+  readonly against: string;
+};
+
+export const suite: readonly Bench[] = [
+  {
+    name: "reading",
+    title: "Reading a report of a million rows",
+    file: "report/run.ts",
+    arguments: ["3"],
+    quick: ["1", "20000"],
+    against: "Papa Parse, csv-parse and DuckDB; at best, udsv, which only splits cells",
+  },
+  {
+    name: "damaged-files",
+    title: "Damaged files",
+    file: "report/fuzz.ts",
+    arguments: ["20000", "2026"],
+    quick: ["300", "2026"],
+    against: "no other reader: a limit of 2 s per MB",
+  },
+  {
+    name: "judging",
+    title: "Judging with the embedded model",
+    file: "classifier/run.ts",
+    quick: undefined,
+    against: "a full cross-encoder of the same weights; at best, the machine's bare int8 products",
+  },
+  {
+    name: "judging-rules",
+    title: "Judging with the word rules",
+    file: "rules-speed.ts",
+    quick: [],
+    against: "the embedded model above",
+  },
+  {
+    name: "safe-set",
+    title: "Smallest safe set and preview",
+    file: "exclusions.ts",
+    quick: [],
+    against: "terms one by one; at best, the proven lower bound",
+  },
+  {
+    name: "hosted",
+    title: "A hosted model that takes a second per call",
+    file: "llm-latency.ts",
+    quick: undefined,
+    against: "at best, calls × latency / concurrency",
+  },
+  {
+    name: "api",
+    title: "The API under 200 users, built-in database",
+    file: "server/load.ts",
+    arguments: ["pglite", "60", "200"],
+    quick: ["pglite", "5", "5"],
+    against: "PostgreSQL, the next; at best, the processor time per request below",
+  },
+  {
+    name: "api-postgres",
+    title: "The API under 200 users, PostgreSQL",
+    file: "server/load.ts",
+    arguments: ["postgres", "60", "200"],
+    quick: ["postgres", "5", "5"],
+    against: "the built-in database, above",
+  },
+  {
+    name: "api-cost",
+    title: "Processor time per request",
+    file: "server/cost.ts",
+    arguments: ["pglite"],
+    quick: undefined,
+    against: "the same with PostgreSQL, next",
+  },
+  {
+    name: "api-cost-postgres",
+    title: "Processor time per request, PostgreSQL",
+    file: "server/cost.ts",
+    arguments: ["postgres"],
+    quick: undefined,
+    against: "the built-in database, above",
+  },
+  {
+    name: "workers",
+    title: "One queue, one and two worker processes",
+    file: "server/workers.ts",
+    arguments: ["16", "20000"],
+    quick: ["4", "200"],
+    against: "one worker; at best, twice as fast",
+  },
+];

@@ -1,0 +1,9 @@
+// For a container's health check: ends with 0 when the server of this machine is ready, without needing curl.
+import { readConfig } from "./config.ts";
+
+const TIMEOUT_MS = 4_000;
+const { port } = readConfig(process.env);
+const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
+  signal: AbortSignal.timeout(TIMEOUT_MS),
+}).catch(() => undefined);
+process.exitCode = answer?.ok ? 0 : 1;

@@ -1,0 +1,6 @@
+import { buildWeb } from "./build-web.mjs";
+import { run, setUp } from "./setup.mjs";
+
+setUp();
+buildWeb();
+process.exit(run("node", ["bench/run.ts", ...process.argv.slice(2)]));
