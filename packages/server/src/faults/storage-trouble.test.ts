@@ -43,6 +43,7 @@ describe("a storage that answers 500", () => {
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
     expect((await client.call("GET", "/readyz")).status).toBe(503);
     proxy.fail(false);
+    expect((await client.call("GET", "/readyz")).status).toBe(200);
     expect((await client.process(key)).status).toBe(200);
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
   });

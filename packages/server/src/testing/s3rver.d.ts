@@ -6,8 +6,14 @@ declare module "@20minutes/s3rver" {
     directory: string;
     configureBuckets: { name: string }[];
   };
+  type Middleware = (
+    context: { method: string; path: string; status: number },
+    next: () => Promise<void>,
+  ) => Promise<void>;
   export default class S3rver {
     constructor(options: Options);
+    /** Of Koa, which it extends. */
+    middleware: Middleware[];
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }

@@ -12,6 +12,7 @@ export type SpawnedServer = {
   stop: () => Promise<number | null>;
 };
 
+const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 /** A server process of its own, started as `npm start` starts it, with these variables and no others of ours. */
@@ -19,20 +20,21 @@ export async function spawnServer(
   variables: Readonly<Record<string, string>>,
   file = mainFile,
 ): Promise<SpawnedServer> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, ["--import", endWithParent, file], {
     env: { PATH: process.env["PATH"] ?? "", LOG_LEVEL: "warn", ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
+    // The fourth is a line to us that breaks when we are gone.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const ended = once(child, "exit");
   let printed = "";
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  child.stdout.on("data", (chunk: Buffer) => {
+  child.stdout?.on("data", (chunk: Buffer) => {
     printed += chunk.toString();
     const line = /^Termsift.* ready.*$/mu.exec(printed)?.[0];
     if (line) resolve(line);
   });
   let complaints = "";
-  child.stderr.on("data", (chunk: Buffer) => {
+  child.stderr?.on("data", (chunk: Buffer) => {
     complaints += chunk.toString();
   });
   child.once("exit", (code) => reject(new Error(`ended with ${code}: ${complaints}${printed}`)));

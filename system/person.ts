@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FilterResult, Session } from "@termsift/core/contract";
+import {
+  createTestClient,
+  type TestClient,
+  PASSWORD,
+  profile,
+  reportOf,
+} from "../packages/server/src/testing/test-client.ts";
+
+/** What went wrong in a way that one more try did not cure. */
+export type Trouble = { readonly what: string; readonly first: string; readonly second: string };
+
+export type Upload = {
+  readonly key: string;
+  readonly terms: number;
+  readonly result: FilterResult;
+};
+
+type Try = { readonly status: number; readonly body: unknown; readonly retryAfterMs: number };
+
+const RETRY_MS = 1_000;
+const SIGN_IN_EVERY = 3;
+
+/** Calls the API as the web app does: a 5xx or a broken connection is tried once more, after what the answer asks for. */
+function createCaller(client: TestClient) {
+  const troubles: Trouble[] = [];
+  let retries = 0;
+
+  async function twice(what: string, act: () => Promise<Try>): Promise<Try> {
+    const first = await tried(act);
+    if (first.status < 500) return first;
+    retries += 1;
+    await sleep(first.retryAfterMs);
+    const second = await tried(act);
+    if (second.status < 500) return second;
+    troubles.push({ what, first: describe(first), second: describe(second) });
+    throw new Error(`${what} failed twice`);
+  }
+
+  async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+    const answer = await twice(`${method} ${path.split("?")[0] ?? ""}`, async () => {
+      const { status, headers, body: text } = await client.call(method, path, body);
+      return { status, body: text, retryAfterMs: retryAfterOf(headers) };
+    });
+    if (answer.status < 400) return answer.body as Body;
+    troubles.push({ what: `${method} ${path}`, first: describe(answer), second: "" });
+    throw new Error(`${method} ${path} was refused`);
+  }
+
+  return { twice, call, troubles, retries: () => retries };
+}
+
+/** Somebody who signs in, uploads reports and waits for the results. */
+export function createPerson(baseUrl: string) {
+  const client = createTestClient(baseUrl);
+  const { twice, call, troubles, retries } = createCaller(client);
+  const uploads: Upload[] = [];
+  let email = "";
+
+  async function signIn(): Promise<void> {
+    const credentials = { email, password: PASSWORD };
+    const session = await call<Session>("POST", "/api/auth/signin/email", credentials);
+    client.browser.idToken = session.idToken;
+  }
+
+  async function upload(terms: number): Promise<void> {
+    const report = reportOf(terms);
+    const query = `contentType=text/csv&sizeBytes=${String(Buffer.byteLength(report))}`;
+    type Grant = { key: string; url: string };
+    const { key, url } = await call<Grant>("GET", `/api/search-terms/upload-url?${query}`);
+    await twice("PUT of the file", async () => {
+      const headers = { "content-type": "text/csv" };
+      const put = await fetch(url, { method: "PUT", headers, body: report });
+      return { status: put.status, body: await put.text(), retryAfterMs: RETRY_MS };
+    });
+    const result = await call<FilterResult>("PUT", "/api/search-terms/upload", { key });
+    uploads.push({ key, terms, result });
+  }
+
+  return {
+    uploads,
+    troubles,
+    retries,
+    call,
+    signUp: async () => {
+      email = await client.signUp();
+      await call("POST", "/api/businesses", profile);
+    },
+    /** Signs in and uploads, again and again, until told to stop; what was begun is brought to its end. */
+    workUntil: async (stop: AbortSignal, terms: number) => {
+      try {
+        for (let round = 0; !stop.aborted; round += 1) {
+          if (round % SIGN_IN_EVERY === 0) await signIn();
+          await upload(terms + round);
+        }
+        await signIn();
+      } catch (error) {
+        if (troubles.length === 0) throw error;
+      }
+    },
+  };
+}
+
+export type Person = ReturnType<typeof createPerson>;
+
+/** A connection that broke counts as a 5xx. */
+function tried(act: () => Promise<Try>): Promise<Try> {
+  return act().catch((error: unknown) => {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return { status: 599, body: String(cause), retryAfterMs: RETRY_MS };
+  });
+}
+
+function retryAfterOf(headers: Headers): number {
+  return Number(headers.get("retry-after") ?? RETRY_MS / 1000) * 1000;
+}
+
+function describe({ status, body }: Try): string {
+  return `${String(status)} ${(JSON.stringify(body) ?? "").slice(0, 200)}`;
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { spawnServer } from "../packages/server/src/testing/spawn-server.ts";
+import { BUCKET } from "./start-store.ts";
+
+export type ProxySettings = {
+  readonly url: string;
+  /** Hosts with ports. */
+  readonly upstreams: readonly string[];
+  readonly storeUrl: string;
+  /** For what it writes. */
+  readonly folder: string;
+};
+
+export type Proxy = { kill: () => Promise<void> };
+
+/**
+ * Our own small proxy, since the test must need nothing but npm; or Caddy with the file of compose.yaml, where
+ * SYSTEM_TEST_CADDY names its program.
+ */
+export function startProxy(settings: ProxySettings): Promise<Proxy> {
+  const caddy = process.env["SYSTEM_TEST_CADDY"];
+  if (caddy) return startCaddy(caddy, settings);
+  const { url, upstreams, storeUrl } = settings;
+  return spawnServer(
+    {
+      PORT: new URL(url).port,
+      UPSTREAMS: upstreams.map((upstream) => `http://${upstream}`).join(","),
+      STORE: storeUrl,
+      BUCKET,
+    },
+    fileURLToPath(new URL("proxy-process.ts", import.meta.url)),
+  );
+}
+
+async function startCaddy(program: string, settings: ProxySettings): Promise<Proxy> {
+  const original = await readFile(new URL("../deploy/Caddyfile", import.meta.url), "utf8");
+  // All people of the test sit on this machine; each names an address, so that they do not share one's limits.
+  const text = original.replace(
+    "lb_policy",
+    "header_up X-Forwarded-For {http.request.header.X-Forwarded-For}\n\t\t\tlb_policy",
+  );
+  const file = path.join(settings.folder, "Caddyfile");
+  await writeFile(file, text);
+  const child = spawn(program, ["run", "--adapter", "caddyfile", "--config", file], {
+    env: {
+      HOME: settings.folder,
+      PUBLIC_URL: settings.url,
+      SERVERS: settings.upstreams.join(" "),
+      STORE: new URL(settings.storeUrl).host,
+    },
+    stdio: ["ignore", "ignore", "ignore"],
+  });
+  return { kill: async () => void child.kill("SIGKILL") };
+}
