@@ -4,12 +4,13 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { addresses } from "./setup/addresses.ts";
 import { findBrowser } from "./setup/find-browser.ts";
+import { GOOGLE_CLIENT_ID } from "./setup/google-client-id.ts";
 
 const browser = await findBrowser();
 const root = path.resolve(import.meta.dirname, "..");
 const isAsked = process.env["E2E_SHOW"] === "true";
 
-/** The product as it is started, on a folder of its own; the second one counts uploads. */
+/** The product as it is started, on a folder of its own; the second one counts uploads and knows Google. */
 function server(address: string, environment: Record<string, string>) {
   return {
     command: "node packages/server/src/main.ts",
@@ -53,5 +54,18 @@ export default defineConfig({
       env: { ...browser.env },
     },
   },
-  webServer: [server(addresses.unlimited, {}), server(addresses.limited, { USAGE_LIMITS: "plan" })],
+  webServer: [
+    server(addresses.unlimited, {}),
+    server(addresses.limited, {
+      USAGE_LIMITS: "plan",
+      GOOGLE_CLIENT_ID,
+      GOOGLE_ISSUER: addresses.google,
+    }),
+    {
+      command: "node e2e/setup/start-google.ts",
+      cwd: root,
+      url: `${addresses.google}/.well-known/openid-configuration`,
+      reuseExistingServer: false,
+    },
+  ],
 });

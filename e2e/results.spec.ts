@@ -41,7 +41,7 @@ test("removing, including from review and undoing keep figures and money in step
     .first();
   const moneyBefore = await money.textContent();
   await page
-    .getByRole("list", { name: "Negative Keywords" })
+    .getByRole("list", { name: "Negative Keywords", exact: true })
     .getByRole("button", { name: "Exclude keyword" })
     .first()
     .click();
@@ -49,7 +49,7 @@ test("removing, including from review and undoing keep figures and money in step
   expect(await countOf(page, "Removed from copy")).toBe(1);
   await expect(money).not.toHaveText(moneyBefore ?? "");
   await page
-    .getByRole("list", { name: "Review" })
+    .getByRole("list", { name: "Review", exact: true })
     .getByRole("button", { name: "Include keyword" })
     .first()
     .click();
@@ -62,7 +62,9 @@ test("removing, including from review and undoing keep figures and money in step
 });
 
 test("searches, sorts, filters by reason and theme, and groups", async ({ page }) => {
-  const items = page.getByRole("list", { name: "Negative Keywords" }).getByRole("listitem");
+  const items = page
+    .getByRole("list", { name: "Negative Keywords", exact: true })
+    .getByRole("listitem");
   const all = await items.count();
   await page.keyboard.press("/");
   await page.keyboard.type("boots");
@@ -111,7 +113,7 @@ test("nothing left to copy disables the button, and an empty list says so", asyn
     sessionStorage.removeItem("resultId");
     sessionStorage.setItem("filteredTerms", JSON.stringify([term]));
   });
-  await page.reload();
+  await page.goto("/filter-results");
   await expect(page.getByText("No keywords found in this category.").first()).toBeVisible();
 });
 
@@ -148,7 +150,7 @@ test("a result that is too large for the browser's storage survives a reload", a
   await page.reload();
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
   expect(await countOf(page, "Total to exclude")).toBe(total);
-  const list = page.getByRole("list", { name: "Negative Keywords" });
+  const list = page.getByRole("list", { name: "Negative Keywords", exact: true });
   expect(await list.getByRole("listitem").count()).toBeLessThan(60);
   await list.getByRole("listitem").first().getByRole("button").first().focus();
   await page.keyboard.press("End");

@@ -33,6 +33,34 @@ function locate(page: Page, { role, text }: SpecText) {
   return page.getByRole(role, { name: text, exact: true }).first();
 }
 
+const titles = {
+  visitor: {
+    "/login": "Sign In",
+    "/signup": "Create Account",
+    "/help": "Help Center",
+    "/contact-support": "Contact Support",
+    "/no/such/page": "Page not found",
+  },
+  owner: {
+    "/home": "Dashboard",
+    "/business-setup": "Business",
+    "/filter-results": "Results",
+    "/paywall": "Plans",
+  },
+} as const;
+
+test("the tab says which page is open", async ({ page, ownerStorage }) => {
+  for (const [path, title] of Object.entries(titles.visitor)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Termsift`);
+  }
+  await enterWith(page, ownerStorage);
+  for (const [path, title] of Object.entries(titles.owner)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Termsift`);
+  }
+});
+
 test("offers the eight business types of section 3", async ({ page, account }) => {
   expect(account.email).toContain("@");
   await page.goto("/business-setup");

@@ -90,7 +90,7 @@ async function takeJourney(page: Page, width: number): Promise<void> {
   await page.getByRole("heading", { name: "Filtering Complete" }).waitFor();
   await page.getByRole("button", { name: "Close hint" }).click();
   await take("filter-results");
-  await page.getByRole("list", { name: "Negative Keywords" }).scrollIntoViewIfNeeded();
+  await page.getByRole("list", { name: "Negative Keywords", exact: true }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, width > 600 ? 430 : 1500);
   await page.getByRole("button", { name: "Exclude keyword" }).nth(1).click();
   await take("filter-results-lists");

@@ -76,7 +76,7 @@ function readSeen(page: Page): Promise<Seen> {
 
 /** The browser's own measure of an interaction: from the input to the frame that shows what it did. */
 async function measureToggles(page: Page) {
-  const list = page.getByRole("list", { name: "Negative Keywords" });
+  const list = page.getByRole("list", { name: "Negative Keywords", exact: true });
   await page.evaluate("termsiftBench.interactions.length = 0");
   for (let index = 0; index < TOGGLES; index++) {
     await list
@@ -95,7 +95,9 @@ async function measureToggles(page: Page) {
 }
 
 async function measureScroll(page: Page, devtools: CDPSession) {
-  const box = await page.getByRole("list", { name: "Negative Keywords" }).boundingBox();
+  const box = await page
+    .getByRole("list", { name: "Negative Keywords", exact: true })
+    .boundingBox();
   if (!box) throw new Error("there is no list to scroll");
   const viewport = page.locator(".mantine-ScrollArea-viewport").first();
   await viewport.scrollIntoViewIfNeeded();

@@ -15,6 +15,8 @@ export type ProviderOptions = {
   readonly clients: ClientMetadata[];
   /** Whether e-mail and name stand in the ID token, as Google does it, or in the userinfo answer only. */
   readonly hasClaimsInIdToken: boolean;
+  /** Any free one when left out. */
+  readonly port?: number;
 };
 
 /**
@@ -27,7 +29,7 @@ export async function startTestOpenIdProvider(
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const signingKey = { ...(await exportJWK(privateKey)), alg: "RS256", use: "sig", kid: "one" };
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
     clients: options.clients,

@@ -4,6 +4,7 @@ import { businessQuery } from "../../features/business/api/get-business.ts";
 import { saveBusiness } from "../../features/business/api/save-business.ts";
 import { storeBusinessData } from "../../features/business/business-data.ts";
 import { sampleBusiness } from "../../features/upload/sample.ts";
+import { track } from "../../lib/analytics.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import { homeStrings as strings } from "./strings.ts";
 
@@ -14,6 +15,7 @@ export function CreateSampleBusiness() {
     onSuccess: (business) => {
       queryClient.setQueryData(businessQuery.queryKey, business);
       storeBusinessData(business);
+      track("business_creation", { business_name: business.name, business_type: business.type });
       notifySuccess({ title: strings.sampleDone, message: strings.sampleDoneMessage });
     },
     onError: (error) => notifyFailure({ title: strings.sampleFailed, message: error.message }),

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { csvFile, googleReport } from "./setup/reports.ts";
+import { filterSample } from "./setup/filter-sample.ts";
+import { expect, test } from "./setup/test.ts";
+
+const search = (page: Page) => page.getByRole("textbox", { name: "Search keywords and reasons" });
+
+test("the address keeps search, order, reason, theme, groups and the open list over a reload", async ({
+  page,
+  sampleResults,
+}) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  await search(page).fill("running");
+  await page.getByRole("combobox", { name: "Sort by" }).click();
+  await page.getByRole("option", { name: "Clicks" }).click();
+  await page.getByRole("switch", { name: "Group by theme" }).check({ force: true });
+  await page.getByRole("tab", { name: /Kept/u }).click();
+  await expect(page).toHaveURL(/q=running&sort=clicks&group=theme&list=kept$/u);
+  const kept = page.getByRole("list", { name: "Kept", exact: true }).getByRole("listitem");
+  const count = await kept.count();
+  await page.reload();
+  await expect(search(page)).toHaveValue("running");
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("Clicks");
+  await expect(page.getByRole("switch", { name: "Group by theme" })).toBeChecked();
+  await expect(page.getByRole("tab", { name: /Kept/u })).toHaveAttribute("aria-selected", "true");
+  await expect(kept).toHaveCount(count);
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await page.getByRole("combobox", { name: "Reason" }).click();
+  await page.getByRole("option").first().click();
+  const theme = page
+    .getByRole("region", { name: /Largest themes/u })
+    .getByRole("button")
+    .first();
+  await theme.click();
+  await expect(page).toHaveURL(/reason=.+&theme=/u);
+  await page.reload();
+  await expect(theme).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("combobox", { name: "Reason" })).not.toHaveValue("");
+});
+
+test("a copied link shows the same in another tab, and asks for a sign-in first where nobody is", async ({
+  page,
+  context,
+  sampleResults,
+}) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  await search(page).fill("boots");
+  await expect(page).toHaveURL(/result=[\w-]{36}&q=boots$/u);
+  const link = page.url();
+  // A new tab shares local storage and nothing else.
+  const tab = await context.newPage();
+  await tab.goto(link);
+  await expect(tab.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  await expect(search(tab)).toHaveValue("boots");
+  await expect(tab.getByText("search-terms-sample.csv")).toBeVisible();
+  await tab.evaluate(() => localStorage.removeItem("idToken"));
+  await tab.goto(link);
+  await expect(tab).toHaveURL(/\/login$/u);
+});
+
+test("another user's result is refused, whatever the address says", async ({
+  page,
+  account,
+  ownerStorage,
+}) => {
+  expect(account.idToken).toBeTruthy();
+  const id = JSON.parse(ownerStorage.session["resultId"] ?? "null") as string;
+  await page.goto(`/filter-results?result=${id}`);
+  await expect(page.getByText("The results could not be loaded")).toBeVisible();
+  await page.getByRole("button", { name: "Start Over" }).click();
+  await expect(page).toHaveURL(/\/home$/u);
+});
+
+const german = ["schuhe für kinder", "laufschuhe kaufen in köln", "was kosten gute laufschuhe"];
+const dutch = ["schoenen voor het kind", "wat zijn de beste schoenen", "hoe kies ik een schoen"];
+
+test("a result in a language that the model serves less well says so, with the measured figure", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  for (const [code, name, terms] of [
+    ["de", "German", german],
+    ["nl", "Dutch", dutch],
+  ] as const) {
+    await filterSample(page, csvFile("terms.csv", googleReport(terms)));
+    const notice = page.getByRole("alert").filter({ hasText: `These terms are in ${name}` });
+    const { own, all } = scoresOf(code);
+    if (own !== undefined && all - own < 0.05) {
+      await expect(notice).toHaveCount(0);
+      continue;
+    }
+    await expect(notice).toContainText("A hosted model reads every language.");
+    await expect(notice).toContainText(
+      own === undefined ? "Nobody has measured" : `scored ${own.toFixed(2)} (F1`,
+    );
+    await expect(notice).toContainText(all.toFixed(2));
+  }
+});
+
+test("a result in English has no such notice", async ({ page, sampleResults }) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  await expect(page.getByText(/These terms are in/u)).toHaveCount(0);
+});
+
+type Metadata = { readonly scores: Record<string, { readonly f1: number }> };
+
+/** The model's own card says what was measured, so that this holds for every later model. */
+function scoresOf(language: string) {
+  const file = path.join(import.meta.dirname, "../packages/classifier/model/metadata.json");
+  const { scores } = JSON.parse(readFileSync(file, "utf8")) as Metadata;
+  return { own: scores[language]?.f1, all: scores["all"]?.f1 ?? 0 };
+}

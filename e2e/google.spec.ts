@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { addresses } from "./setup/addresses.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+test.use({ baseURL: addresses.limited });
+
+test.beforeEach(async ({ context }) => {
+  // Google's page is not ours to test; a provider of our own answers in its place, with the same protocol.
+  await context.route("https://accounts.google.com/o/oauth2/v2/auth?**", async (route) => {
+    const { search } = new URL(route.request().url());
+    const query = search.replace("prompt=select_account", "prompt=login%20consent");
+    await route.fulfill({ status: 302, headers: { location: `${addresses.google}/auth${query}` } });
+  });
+});
+
+/** What a person does in Google's window. */
+async function signInAtGoogle(page: Page, button: string, email: string): Promise<void> {
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: button }).click();
+  const popup = await opened;
+  const closed = popup.waitForEvent("close");
+  await popup.locator('input[name="login"]').fill(email);
+  await popup.locator('input[name="password"]').fill("any");
+  await popup.locator('button[type="submit"]').click();
+  // Asked once per person: whether this site may know name and e-mail.
+  await popup.getByRole("button", { name: "Continue" }).click();
+  await closed;
+}
+
+const someone = () => `${crypto.randomUUID()}@example.com`;
+
+test("section 8, signing in: Google signs up, signs out and signs in again", async ({ page }) => {
+  const email = someone();
+  const events: unknown[] = [];
+  await page.exposeFunction("noteEvent", (event: unknown) => events.push(event));
+  await page.addInitScript(() => {
+    window.addEventListener("termsift:analytics", (event) => {
+      const { noteEvent } = window as unknown as { noteEvent: (detail: unknown) => void };
+      noteEvent((event as CustomEvent).detail);
+    });
+  });
+  await page.goto("/signup");
+  await signInAtGoogle(page, "Sign up with Google", email);
+  await expectToast(page, "Account Created Successfully");
+  await expect(page).toHaveURL(/\/home$/u);
+  await expect(page.getByText("No Business Found")).toBeVisible();
+  expect(events).toContainEqual({ name: "sign_up", fields: { method: "google" } });
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(page, "Signed out");
+  await signInAtGoogle(page, "Continue with Google", email);
+  await expectToast(page, "Login Successful");
+  await expect(page).toHaveURL(/\/home$/u);
+});
+
+test("section 8, signing in: says what Google said when it refuses", async ({ page, context }) => {
+  await context.route("https://accounts.google.com/**", (route) => {
+    const state = new URL(route.request().url()).searchParams.get("state") ?? "";
+    const location = `${addresses.limited}/google-callback.html#error=access_denied&state=${state}`;
+    return route.fulfill({ status: 302, headers: { location } });
+  });
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expectToast(page, "Login Failed", "Google did not sign you in (access_denied).");
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "Sign up with Google" }).click();
+  await expectToast(page, "Sign Up Failed", "Google did not sign you in (access_denied).");
+});

@@ -1,0 +1,116 @@
+import type { Locator, Page } from "@playwright/test";
+import { PASSWORD } from "./setup/create-account.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+type Role = "button" | "link" | "textbox" | "combobox";
+/** More than any page has places to stop at. */
+const TABS_MAX = 120;
+
+/** Presses Tab until this has the focus; fails when it never gets there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < TABS_MAX; presses++) {
+    if (await target.evaluate((element) => element.contains(document.activeElement))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reaches ${String(target)}`);
+}
+
+async function pressOn(page: Page, name: string, role: Role = "button"): Promise<void> {
+  await tabTo(page, page.getByRole(role, { name, exact: true }).first());
+  await page.keyboard.press("Enter");
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+test("the whole journey works by keyboard alone", async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await describeBusiness(page);
+  await filterSampleReport(page);
+  await switchTerms(page);
+  await arrangeLists(page);
+  await copyAndLeave(page);
+});
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto("/login");
+  await pressOn(page, "Sign up here", "link");
+  await typeInto(page, "First Name", "Ada");
+  await typeInto(page, "Last Name", "Byron");
+  await typeInto(page, "Email Address", `${crypto.randomUUID()}@example.com`);
+  await typeInto(page, "Password", PASSWORD);
+  await typeInto(page, "Confirm Password", PASSWORD);
+  await page.keyboard.press("Enter");
+}
+
+async function describeBusiness(page: Page): Promise<void> {
+  await pressOn(page, "Create Business Profile");
+  await typeInto(page, "Business Name", "Northlight Running");
+  await tabTo(page, page.getByRole("combobox", { name: "Business Type" }));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const description = "We sell new running shoes for adults online. No repairs, no used shoes.";
+  await typeInto(page, "Business Description", description);
+  await pressOn(page, "Create Business");
+}
+
+async function filterSampleReport(page: Page): Promise<void> {
+  await pressOn(page, "Try a sample report");
+  await expectToast(page, "File uploaded");
+  await pressOn(page, "Process CSV File");
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+}
+
+const negatives = (page: Page) =>
+  page.getByRole("list", { name: "Negative Keywords", exact: true });
+
+async function switchTerms(page: Page): Promise<void> {
+  const list = negatives(page);
+  await tabTo(page, list);
+  await page.keyboard.press("ArrowDown");
+  const second = list.getByRole("listitem").nth(1);
+  await expect(second.getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(second.getByRole("button", { name: "Include keyword" })).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(list.getByRole("button", { name: "Include keyword" })).toHaveCount(0);
+}
+
+async function arrangeLists(page: Page): Promise<void> {
+  const list = negatives(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("boots");
+  await expect(list.getByRole("listitem").first()).toContainText("boots");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.press("Delete");
+  await tabTo(page, page.getByRole("switch", { name: "Group by theme" }));
+  await page.keyboard.press("Space");
+  await tabTo(page, list);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Include group" }).first()).toBeFocused();
+  await tabTo(page, page.getByRole("tab", { name: /Review/u }));
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: /Protected/u })).toBeFocused();
+  await expect(page.getByText("Never proposed for exclusion")).toBeVisible();
+}
+
+async function copyAndLeave(page: Page): Promise<void> {
+  await pressOn(page, "Copy Keywords to Exclude");
+  await expectToast(page, "Copied to clipboard");
+  await pressOn(page, "More ways to copy");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^\[[^\]]+\]\n\[/u);
+  await pressOn(page, "Start Over");
+  await expect(page).toHaveURL(/\/home$/u);
+  await pressOn(page, "Sign Out");
+  await expectToast(page, "Signed out");
+}

@@ -1,0 +1,66 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { enterWith } from "./setup/browser-storage.ts";
+import { createAccount } from "./setup/create-account.ts";
+import { pageStates } from "./setup/page-states.ts";
+import { expect, test } from "./setup/test.ts";
+
+const schemes = ["light", "dark"] as const;
+const widths = [1280, 390] as const;
+/** A folder for a picture of every state, to be looked at by a person. */
+const picturesFolder = process.env["E2E_PICTURES"];
+
+for (const { name, as, reach } of pageStates) {
+  test(`axe finds nothing, light and dark: ${name}`, async ({ page, ownerStorage }) => {
+    test.slow();
+    if (as === "owner") await enterWith(page, ownerStorage);
+    else if (as !== "visitor") await createAccount(page, { hasBusiness: as === "user" });
+    await reach(page);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const told = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
+      );
+      expect.soft(told, colorScheme).toEqual([]);
+      await expectNoSidewaysScroll(page);
+      if (picturesFolder) await takePictures(page, `${name}, ${colorScheme}`, picturesFolder);
+    }
+  });
+}
+
+/** Fades are no state: what is checked has come to rest. Placeholders pulse for as long as they are there. */
+function settle(page: Page) {
+  return page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(passing.map((each) => each.finished));
+  });
+}
+
+/** On a phone nothing reaches beyond the edge. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(beyond, "pixels beyond the edge at 390").toBe(0);
+  await page.setViewportSize(before);
+}
+
+async function takePictures(page: Page, name: string, folder: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  mkdirSync(folder, { recursive: true });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 860 });
+    await settle(page);
+    const file = `${name.replaceAll(/[^\w]+/gu, "-")}-${String(width)}.png`;
+    await page.screenshot({ path: path.join(folder, file) });
+  }
+  await page.setViewportSize(before);
+}

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { addresses } from "./setup/addresses.ts";
+import { createAccount, PASSWORD } from "./setup/create-account.ts";
+import { sampleReportPath } from "./setup/reports.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+/** No fault of ours answers without a word, but a proxy in between may. */
+async function answerWithoutAWord(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) =>
+    route.fulfill({ status: 502, contentType: "application/json", body: '{"message":""}' }),
+  );
+}
+
+test("section 8, signing up: an error without a message is an unknown error", async ({ page }) => {
+  await page.goto("/signup");
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Byron");
+  await page.getByLabel("Email Address").fill("ada@example.com");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await answerWithoutAWord(page, "**/api/auth/signup/email");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expectToast(page, "Sign Up Failed", "An unknown error occurred");
+});
+
+test("section 8, Google: an error without a message says that signing in, or signing up, failed", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: addresses.limited });
+  const page = await context.newPage();
+  // Google answers; the call to the server after it is the one that fails.
+  await context.route("https://accounts.google.com/**", (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const claims = Buffer.from(JSON.stringify({ nonce: asked.get("nonce") })).toString("base64url");
+    const answer = `id_token=head.${claims}.signature&state=${asked.get("state") ?? ""}`;
+    const location = `${addresses.limited}/google-callback.html#${answer}`;
+    return route.fulfill({ status: 302, headers: { location } });
+  });
+  await answerWithoutAWord(page, "**/api/auth/*/google");
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expectToast(page, "Login Failed", "Failed to sign in with Google");
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "Sign up with Google" }).click();
+  await expectToast(page, "Sign Up Failed", "Failed to sign up with Google");
+  await page.unroute("**/api/auth/*/google");
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  const forged = "Google's sign-in could not be verified. Sign in with Google again.";
+  await expectToast(page, "Login Failed", forged);
+  await context.close();
+});
+
+test("section 8, the usage: a failure to read it is logged, said quietly and keeps nobody from uploading", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
+  await page.route("**/api/usage/count", (route) => route.abort());
+  await page.goto("/home");
+  await expect(page.getByText("Your usage could not be read.")).toBeVisible();
+  expect(logged.join("\n")).toMatch(/warning: usage could not be read/u);
+  await expect(page.locator(".mantine-Notification-root")).toHaveCount(0);
+  await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
+  await expectToast(page, "File uploaded");
+});
+
+test("section 4, the usage badge: nearly full from 80 % of the plan on", async ({ page }) => {
+  await createAccount(page, { hasBusiness: true });
+  // Sixteen uploads on a plan that nobody can buy yet: the server's own answer with two figures changed.
+  await page.route("**/api/usage/count", async (route) => {
+    const response = await route.fetch();
+    const usage = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...usage, count: 16, uploadsMax: 20 } });
+  });
+  await page.goto("/home");
+  await expect(page.getByText("16/20 uploads this month")).toBeVisible();
+  await expect(page.getByText("Nearly Full", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,185 @@
+import { readFile } from "node:fs/promises";
+import { filterSample } from "./setup/filter-sample.ts";
+import { sampleReportPath } from "./setup/reports.ts";
+import { sampleBusiness } from "./setup/sample-business.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+test("section 2 /login: who is signed in already goes to the dashboard", async ({
+  page,
+  account,
+}) => {
+  expect(account.idToken).toBeTruthy();
+  for (const address of ["/login", "/signup", "/"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/home$/u);
+  }
+});
+
+test("section 2: the guard keeps every page of a user from a visitor", async ({ page }) => {
+  for (const address of ["/home", "/business-setup", "/filter-results", "/paywall"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/login$/u);
+  }
+});
+
+test("section 2 404: logs the bad path and leads to the start", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  expect(logged.join("\n")).toContain("/no/such/page");
+  await page.getByRole("button", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+});
+
+test("section 2 /help and /contact-support: Back leads back", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Help", exact: true }).click();
+  await page.getByRole("button", { name: "Contact Support" }).click();
+  await expect(page).toHaveURL(/\/contact-support$/u);
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(/\/help$/u);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+});
+
+test("section 2 /business-setup: Back and Cancel leave without saving, and stored data prefills a new one", async ({
+  page,
+  account,
+}) => {
+  expect(account.idToken).toBeTruthy();
+  await page.goto("/business-setup");
+  await page.getByLabel("Business Name").fill("Never saved");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("No Business Found")).toBeVisible();
+  await page.evaluate(() => {
+    const stored = {
+      businessName: "Kept Ltd",
+      businessType: "saas",
+      businessDescription: "We keep.",
+    };
+    sessionStorage.setItem("businessData", JSON.stringify(stored));
+  });
+  await page.getByRole("button", { name: "Create Business Profile" }).click();
+  await expect(page.getByLabel("Business Name")).toHaveValue("Kept Ltd");
+  await expect(page.getByRole("combobox", { name: "Business Type" })).toHaveValue("SaaS");
+  await expect(page.getByLabel("Business Description")).toHaveValue("We keep.");
+  await page.getByRole("button", { name: "Back to Dashboard" }).click();
+  await expect(page).toHaveURL(/\/home$/u);
+});
+
+test("section 2 /home: a report can be dropped, and a description shows three lines", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.goto("/home");
+  const zone = page.getByText("Drop your search terms report here");
+  await expect(zone).toBeVisible();
+  const text = await readFile(sampleReportPath, "utf8");
+  const files = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], "dropped.csv", { type: "text/csv" }));
+    return transfer;
+  }, text);
+  await zone.dispatchEvent("drop", { dataTransfer: files });
+  await expectToast(page, "File uploaded", "dropped.csv");
+  await expect(page.getByText("ready to process")).toBeVisible();
+  const description = page.getByText(sampleBusiness.description);
+  const lines = await description.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(3);
+});
+
+test("section 2 /filter-results: a click on a term strikes it through and dims it, in every list of a screen reader, too", async ({
+  page,
+  sampleResults,
+}) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  const row = page
+    .getByRole("list", { name: "Irrelevant Keywords", exact: true })
+    .getByRole("listitem")
+    .first();
+  const term = row.getByRole("button").first();
+  const look = () =>
+    term
+      .locator("span")
+      .first()
+      .evaluate((element) => {
+        const { textDecorationLine, color } = getComputedStyle(element);
+        return { textDecorationLine, color };
+      });
+  const before = await look();
+  expect(before.textDecorationLine).toBe("none");
+  await expect(term).toHaveAttribute("aria-pressed", "true");
+  await term.click();
+  await expect(row.getByRole("button", { name: "Include keyword" })).toBeVisible();
+  await expect(term).toHaveAttribute("aria-pressed", "false");
+  expect((await look()).textDecorationLine).toBe("line-through");
+  expect((await look()).color).not.toBe(before.color);
+  await row.getByRole("button", { name: "Include keyword" }).click();
+  await expect(row.getByRole("button", { name: "Exclude keyword" })).toBeVisible();
+});
+
+test("section 7: events of the account and of the business carry their fields", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.addEventListener("termsift:analytics", (event) => {
+      const seen = JSON.parse(localStorage.getItem("seenEvents") ?? "[]") as unknown[];
+      localStorage.setItem("seenEvents", JSON.stringify([...seen, (event as CustomEvent).detail]));
+    });
+  });
+  await page.goto("/signup");
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Byron");
+  await page.getByLabel("Email Address").fill(`${crypto.randomUUID()}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill("three unrelated words");
+  await page.getByLabel("Confirm Password").fill("three unrelated words");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Try with a sample business" }).click();
+  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Business Information" }).click();
+  await page.getByLabel("Business Name").fill("Northlight Road");
+  await page.getByRole("button", { name: "Update Business" }).click();
+  await expectToast(page, "Business Updated");
+  const stored = await page.evaluate(() => ({
+    events: JSON.parse(localStorage.getItem("seenEvents") ?? "[]") as object[],
+    business: JSON.parse(sessionStorage.getItem("businessData") ?? "null") as object,
+  }));
+  expect(stored.events).toEqual(
+    expect.arrayContaining([
+      { name: "sign_up", fields: { method: "email" } },
+      {
+        name: "business_creation",
+        fields: { business_name: "Northlight Running", business_type: "ecommerce" },
+      },
+      {
+        name: "business_update",
+        fields: { business_name: "Northlight Road", business_type: "ecommerce" },
+      },
+      { name: "screen_view", fields: { screen_name: "Business-setup" } },
+    ]),
+  );
+  expect(stored.business).toMatchObject({ name: "Northlight Road", type: "ecommerce" });
+});
+
+test("an earlier result can be opened again from the dashboard, and deleted there", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await filterSample(page);
+  await page.getByRole("button", { name: "Start Over" }).click();
+  await page.getByRole("button", { name: "search-terms-sample.csv", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  await expect(page.getByText(sampleBusiness.name)).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("button", { name: "Delete the results of search-terms-sample.csv" }).click();
+  await expectToast(page, "Results deleted");
+  await expect(page.getByRole("heading", { name: "Earlier results" })).toHaveCount(0);
+});
