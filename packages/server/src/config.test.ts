@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { hostedVariableNames } from "@termsift/classifier/hosted-environment";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { modelThreadsFor, readConfig } from "./config.ts";
 
 describe("the configuration", () => {
   it("needs no variable at all", () => {
@@ -15,6 +15,17 @@ describe("the configuration", () => {
       databaseUrl: undefined,
     });
     expect(config.storage.kind).toBe("disk");
+  });
+
+  it.each([
+    [2, 1, 1],
+    [2, 2, 1],
+    [2, 4, 2],
+    [2, 16, 4],
+    [1, 2, 2],
+    [8, 4, 1],
+  ])("shares the cores among %i reports: of %i each gets %i threads", (slots, cores, threads) => {
+    expect(modelThreadsFor(slots, cores)).toBe(threads);
   });
 
   it("treats an empty variable as one that is not set", () => {

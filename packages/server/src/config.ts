@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { classifierNames } from "@termsift/classifier";
 import {
@@ -36,6 +37,7 @@ const environmentSchema = z.object({
   ROLE: z.enum(["all", "web", "worker"]).default("all"),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0),
   WORKER_SLOTS: z.coerce.number().int().min(1).max(64).default(2),
+  MODEL_THREADS: optionalText.pipe(z.coerce.number().int().min(1).max(64).optional()),
   MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(100),
   USAGE_LIMITS: z.enum(["off", "plan"]).default("off"),
   CLASSIFIER: optionalText.pipe(z.enum(classifierNames).optional()),
@@ -52,6 +54,9 @@ const environmentSchema = z.object({
   METRICS_TOKEN: optionalText,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+/** Batches of the embedded model are too small to gain from more. */
+const MODEL_THREADS_MAX = 4;
 
 type Environment = z.infer<typeof environmentSchema>;
 
@@ -97,6 +102,8 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     role: values.ROLE,
     stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
     workerSlots: values.WORKER_SLOTS,
+    modelThreads:
+      values.MODEL_THREADS ?? modelThreadsFor(values.WORKER_SLOTS, availableParallelism()),
     uploadSizeBytesMax: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     usageLimits: values.USAGE_LIMITS,
     /** With a hosted model at hand the local one judges what it is sure of and asks about the rest. */
@@ -123,6 +130,14 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The cores, shared out among the reports that are judged at the same time. Never more threads than cores: a model's
+ * threads wait for each other, and where they have to share a core all of them stand still (three times as slow).
+ */
+export function modelThreadsFor(slots: number, cores: number): number {
+  return Math.max(1, Math.min(MODEL_THREADS_MAX, Math.floor(cores / slots)));
+}
 
 function storageOf(values: Environment) {
   if (!values.S3_BUCKET) {

@@ -148,5 +148,6 @@ function createEngine({ config, secrets }: Services): FilterEngine {
     uploadSecret: secrets.upload,
     classifier: config.classifier,
     hosted: config.hosted,
+    modelThreads: config.modelThreads,
   });
 }

@@ -14,9 +14,6 @@ export type JudgeMaker = (
   onEstimate: (estimate: HostedEstimate) => void,
 ) => Promise<Judge>;
 
-/** One thread each: two judge side by side, and readers of the page want a core too. */
-const THREADS = 1;
-
 /**
  * The judges that the configuration names; the only place of the server that knows how they are made. What is large is
  * opened once, and what the user decided wins over all of them.
@@ -24,15 +21,16 @@ const THREADS = 1;
 export async function openJudges({
   classifier: name,
   hosted,
-}: Pick<ThreadSettings, "classifier" | "hosted">): Promise<JudgeMaker> {
+  modelThreads: threads,
+}: Pick<ThreadSettings, "classifier" | "hosted" | "modelThreads">): Promise<JudgeMaker> {
   if (hosted === undefined || name === "local" || name === "rules") {
-    const classifier = await createClassifier(name, { threads: THREADS });
+    const classifier = await createClassifier(name, { threads });
     return async ({ decisions }) => ({
       classifier: createDecidingClassifier(classifier, decisions),
       hostedRun: () => undefined,
     });
   }
-  const local = await createClassifier("local", { threads: THREADS });
+  const local = await createClassifier("local", { threads });
   return async ({ decisions, verdicts }, onEstimate) => {
     const witness = witnessHostedRun(hosted.maxCost, onEstimate);
     const classifier = await createClassifier(name, {

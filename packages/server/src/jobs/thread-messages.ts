@@ -9,6 +9,7 @@ export type ThreadSettings = {
   readonly uploadSecret: Uint8Array;
   readonly classifier: Config["classifier"];
   readonly hosted: Config["hosted"];
+  readonly modelThreads: number;
 };
 
 export type MessageToThread =
