@@ -1,26 +1,18 @@
 import type { RunReport } from "@termsift/classifier/llm";
-import type { HostedEstimate } from "@termsift/core/contract";
+import { type HostedEstimate, hostedCauseTexts } from "@termsift/core/contract";
 import { formatNumber } from "./format-number.ts";
 
-const causes: Readonly<Record<string, string>> = {
-  "too-many-requests": "too many requests",
-  "server-error": "errors of the provider",
-  timeout: "no answer in time",
-  network: "no connection",
-  "bad-request": "requests that the provider refused",
-  "key-refused": "the provider refused the key: check LLM_API_KEY",
-  "model-not-found": "the provider does not know the model: check LLM_MODEL and LLM_BASE_URL",
-  "quota-used-up": "the account's quota is used up",
-  "unreadable-reply": "replies that are not the provider's format: check LLM_BASE_URL",
-  "cut-off": "answers cut off",
-  refused: "answers withheld by the provider",
-  "nothing-valid": "answers without a verdict",
-  missing: "terms left out of answers",
-  "control-wrong": "terms that turned the model's head",
-  suspicious: "terms that look like orders to a model",
-  "cost-limit": "the cost limit was reached",
-  "unfit-model": "the model answers too badly to judge",
+/** What the operator can do about a cause. */
+const hints: Readonly<Record<string, string>> = {
+  "key-refused": "check LLM_API_KEY",
+  "model-not-found": "check LLM_MODEL and LLM_BASE_URL",
+  "unreadable-reply": "check LLM_BASE_URL",
 };
+
+function causeText(cause: string): string {
+  const text = hostedCauseTexts[cause] ?? cause;
+  return hints[cause] === undefined ? text : `${text}: ${hints[cause]}`;
+}
 
 /** What a run will cost, before it starts. */
 export function estimateText({ terms, calls, cost, maxCost }: HostedEstimate): string {
@@ -44,7 +36,7 @@ export function reportText(report: RunReport): string {
     `${report.classifier}: ${formatNumber(judgedBy.hosted)} terms judged, ${formatNumber(judgedBy.memory)} remembered, ${formatNumber(judgedBy.fallback)} by the local model; ${formatNumber(calls)} calls, ${formatNumber(repeated)} repeated; ${money}.`,
   ];
   for (const [cause, terms] of Object.entries(fallbackCauses)) {
-    lines.push(`  ${formatNumber(terms)} by the local model: ${causes[cause] ?? cause}`);
+    lines.push(`  ${formatNumber(terms)} by the local model: ${causeText(cause)}`);
   }
   if (judgedBy.nobody > 0) lines.push(`  ${formatNumber(judgedBy.nobody)} kept unjudged`);
   if (report.profileSentencesLeftOut > 0) {

@@ -4,6 +4,7 @@ export * from "./businesses.ts";
 export * from "./config.ts";
 export * from "./decisions.ts";
 export * from "./filter-result.ts";
+export * from "./hosted-causes.ts";
 export * from "./hosted-run.ts";
 export * from "./inspection.ts";
 export * from "./language-fit.ts";

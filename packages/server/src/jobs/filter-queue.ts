@@ -69,14 +69,7 @@ export function createFilterQueue(db: Database, workerId: string) {
       return row !== undefined;
     },
     progress: async (id: string, progress: FilterProgressRow): Promise<void> => {
-      await held(id)
-        .set({
-          stage: progress.stage,
-          terms_done: progress.done,
-          terms_total: progress.total,
-          ...(progress.estimate && { hosted_estimate: JSON.stringify(progress.estimate) }),
-        })
-        .execute();
+      await held(id).set(columnsOf(progress)).execute();
     },
     /** Back into the queue to be tried again after `delayMs`; the attempt counts. */
     retry: async (id: string, delayMs: number): Promise<void> => {
@@ -103,6 +96,15 @@ export function createFilterQueue(db: Database, workerId: string) {
         .where("state", "=", "running")
         .execute();
     },
+  };
+}
+
+function columnsOf({ stage, done, total, estimate }: FilterProgressRow) {
+  return {
+    stage,
+    terms_done: done,
+    terms_total: total,
+    ...(estimate && { hosted_estimate: JSON.stringify(estimate) }),
   };
 }
 

@@ -58,7 +58,8 @@ export function createMemoryClient(send: (id: number, call: MemoryCall) => void)
     refuse: (id: number, error: Error) => take(id)?.reject(error),
     /** At the end of a job nobody answers any more. */
     refuseAll: (error: Error) => {
-      for (const id of [...waiting.keys()]) take(id)?.reject(error);
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
     },
   };
 }

@@ -11,6 +11,8 @@ export type ApiCall = {
   /** False for the calls that anyone may make. */
   readonly isAuthenticated?: boolean;
   readonly accept?: string;
+  /** The browser finishes the call even when the page is closed; for small bodies. */
+  readonly isKeptAlive?: boolean;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -57,6 +59,7 @@ async function send(call: ApiCall, idToken: string | null): Promise<Response> {
       headers,
       credentials: env.apiBase === "" ? "same-origin" : "include",
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      ...(call.isKeptAlive && { keepalive: true }),
       ...(call.signal && { signal: call.signal }),
     });
   } catch (error) {

@@ -158,8 +158,8 @@ async function list(
     .limit(limit)
     .offset(offset)
     .execute();
-  const decisions = rows.map(({ decided_at, ...row }) => {
-    return { ...row, decidedAt: decided_at.toISOString() };
+  const decisions = rows.map(({ term, category, business: decidedFor, decided_at }) => {
+    return { term, category, business: decidedFor, decidedAt: decided_at.toISOString() };
   });
   return { total: await count(db, userId, business), decisions };
 }

@@ -31,7 +31,17 @@ const nothing = { 204: z.null() } as const;
 
 /** What a user decided about terms, and what hosted models said of them: to read, to change, to forget. */
 export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
-  const { decisions, verdicts, businesses, audit } = parts;
+  registerDecisionRoutes(app, parts);
+  const { verdicts, audit } = parts;
+  app.delete(VERDICTS, { config, schema: { tags, response: nothing } }, async (request, reply) => {
+    const { id } = userOf(request);
+    await verdicts.forgetAll(id);
+    await audit("verdicts-forgotten", id, request.id);
+    return reply.status(204).send(null);
+  });
+}
+
+function registerDecisionRoutes(app: App, { decisions, businesses, audit }: MemoryParts): void {
   app.get(
     DECISIONS,
     {
@@ -77,11 +87,4 @@ export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
       return reply.status(204).send(null);
     },
   );
-
-  app.delete(VERDICTS, { config, schema: { tags, response: nothing } }, async (request, reply) => {
-    const { id } = userOf(request);
-    await verdicts.forgetAll(id);
-    await audit("verdicts-forgotten", id, request.id);
-    return reply.status(204).send(null);
-  });
 }

@@ -1,4 +1,4 @@
-import type { FilterResult, ProcessUpload } from "@termsift/core/contract";
+import type { FilterResult, HostedEstimate, ProcessUpload } from "@termsift/core/contract";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { nextPaint } from "../../lib/next-paint.ts";
 import { cancelUpload } from "./api/cancel-upload.ts";
@@ -12,6 +12,8 @@ export type UploadProgress = {
   readonly percent: number;
   readonly text: string;
   readonly terms?: { readonly done: number; readonly total: number };
+  /** What a hosted model is about to be asked, and for how much. */
+  readonly estimate?: HostedEstimate;
 };
 
 export type ReportRun = {
@@ -86,13 +88,14 @@ function judge(upload: ProcessUpload, { signal, onProgress }: ReportRun): Promis
   return processUpload({
     upload,
     signal,
-    onProgress: ({ stage, done, total }) => {
+    onProgress: ({ stage, done, total, estimate }) => {
       const share = total ? done / total : 0;
       onProgress({
         // The last percent before the results are there is the server's, which saves them.
         percent: uploadSteps.processingRequested + Math.min(span - 1, Math.floor(share * span)),
         text: strings.stages[stage],
         ...(total !== null && { terms: { done, total } }),
+        ...(estimate && { estimate }),
       });
     },
   });

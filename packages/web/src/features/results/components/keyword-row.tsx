@@ -3,6 +3,7 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
 import { memo, useId, useSyncExternalStore, type MouseEvent } from "react";
 import { formatCount, formatMoney, formatShare } from "../../../lib/format.ts";
+import { DecidedMark, ForgetDecision } from "../decisions/components/decided-mark.tsx";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
@@ -43,22 +44,25 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
           {item.term}
         </span>
         <span className={classes.reason} title={item.reason}>
-          {item.reason}
+          {item.decided ? <DecidedMark item={item} /> : item.reason}
         </span>
       </button>
       {props.hasFigures ? <Figures item={item} currency={props.currency} /> : null}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="md"
-        tabIndex={tabIndex}
-        aria-label={label}
-        aria-describedby={termId}
-        title={label}
-        onClick={(event) => onToggle(item, event)}
-      >
-        {isCopied ? <IconX size={16} /> : <IconPlus size={16} />}
-      </ActionIcon>
+      <span className={classes.actions}>
+        <ForgetDecision item={item} tabIndex={tabIndex} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          tabIndex={tabIndex}
+          aria-label={label}
+          aria-describedby={termId}
+          title={label}
+          onClick={(event) => onToggle(item, event)}
+        >
+          {isCopied ? <IconX size={16} /> : <IconPlus size={16} />}
+        </ActionIcon>
+      </span>
     </div>
   );
 });

@@ -2,6 +2,7 @@ import { Badge, Tabs, Text } from "@mantine/core";
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
 import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
+import { DecidedMark, ForgetDecision } from "../decisions/components/decided-mark.tsx";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../shown-result.ts";
 import { resultStrings } from "../strings.ts";
@@ -143,9 +144,12 @@ function PlainList({ label, items, show, currency, hasFigures }: PlainListProps)
             <span className={listClasses.termText} title={item.term}>
               {item.term}
             </span>
-            <span className={listClasses.reason}>{reasonOf(item)}</span>
+            <span className={listClasses.reason}>
+              {item.decided ? <DecidedMark item={item} /> : reasonOf(item)}
+            </span>
           </span>
           {hasFigures ? <Figures item={item} currency={currency} /> : null}
+          <ForgetDecision item={item} tabIndex={isActive ? 0 : -1} />
         </div>
       )}
     />

@@ -3,6 +3,8 @@ import type { FilterSummary, KeywordItem } from "@termsift/core/contract";
 import { useDeferredValue, useMemo, useState } from "react";
 import { createExclusionStore, type ExclusionStore } from "../exclusion-store.ts";
 import { applyListView, countReasonKinds } from "../list-view.ts";
+import { DecisionsNote } from "../decisions/components/decisions-note.tsx";
+import { Decisions } from "../decisions/use-decisions.tsx";
 import { ExportMenu } from "../exclusions/components/export-menu.tsx";
 import {
   PreviewButton,
@@ -11,6 +13,7 @@ import {
 } from "../exclusions/components/results-exclusions.tsx";
 import type { ExclusionController } from "../exclusions/exclusion-controller.ts";
 import { useExclusionController } from "../exclusions/use-exclusions.ts";
+import { HostedRunNote } from "../hosted/hosted-run-note.tsx";
 import type { ShownResult } from "../shown-result.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
@@ -51,36 +54,41 @@ export function ResultsPage(props: ResultsPageProps) {
   const themes = useThemes(proposed, safe);
   const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
   const { summary } = result;
+  const business = setup?.businessName || undefined;
   return (
-    <div className={classes.page}>
-      <ResultsHeader setup={setup} found={proposed.length} onStartOver={onStartOver} />
-      <FirstVisitHint />
-      {summary ? (
-        <ReportStrip summary={summary} />
-      ) : (
-        <Alert color="yellow">{strings.partial}</Alert>
-      )}
-      <LanguageNotice fit={summary?.languageFit} />
-      {summary ? (
-        <Pictures
-          summary={summary}
+    <Decisions result={result} store={store} business={business}>
+      <div className={classes.page}>
+        <ResultsHeader setup={setup} found={proposed.length} onStartOver={onStartOver} />
+        <FirstVisitHint />
+        {summary ? (
+          <ReportStrip summary={summary} />
+        ) : (
+          <Alert color="yellow">{strings.partial}</Alert>
+        )}
+        <HostedRunNote run={summary?.hostedRun} />
+        <LanguageNotice fit={summary?.languageFit} />
+        <DecisionsNote result={result} business={business} />
+        {summary ? (
+          <Pictures
+            summary={summary}
+            themes={themes}
+            store={store}
+            selected={view.theme}
+            onSelect={(theme) => change({ theme })}
+          />
+        ) : null}
+        <ResultsToolbar view={view} onChange={change} reasonKinds={reasonKinds} store={store} />
+        <Lists
+          result={result}
+          view={view}
+          onChange={change}
           themes={themes}
           store={store}
-          selected={view.theme}
-          onSelect={(theme) => change({ theme })}
+          currency={summary?.report.currency ?? null}
         />
-      ) : null}
-      <ResultsToolbar view={view} onChange={change} reasonKinds={reasonKinds} store={store} />
-      <Lists
-        result={result}
-        view={view}
-        onChange={change}
-        themes={themes}
-        store={store}
-        currency={summary?.report.currency ?? null}
-      />
-      <AfterLists {...props} store={store} />
-    </div>
+        <AfterLists {...props} store={store} />
+      </div>
+    </Decisions>
   );
 }
 

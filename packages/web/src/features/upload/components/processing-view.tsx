@@ -1,5 +1,6 @@
 import { Button, Progress, Text, Title } from "@mantine/core";
 import { formatCount } from "../../../lib/format.ts";
+import { estimateText } from "../../../lib/hosted-money.ts";
 import type { UploadProgress } from "../filter-report.ts";
 import { uploadStrings } from "../strings.ts";
 import classes from "./processing-view.module.css";
@@ -9,7 +10,7 @@ const { processing: strings } = uploadStrings;
 type ProcessingViewProps = { readonly progress: UploadProgress; readonly onCancel: () => void };
 
 export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
-  const { percent, text, terms } = progress;
+  const { percent, text, terms, estimate } = progress;
   return (
     <section className={classes.page} aria-labelledby="processing-title">
       <div className={classes.panel}>
@@ -31,6 +32,7 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
               {strings.terms(formatCount(terms.done), formatCount(terms.total))}
             </Text>
           ) : null}
+          {estimate ? <Text size="sm">{estimateText(estimate)}</Text> : null}
         </div>
         <Text size="sm" c="dimmed">
           {strings.leave}

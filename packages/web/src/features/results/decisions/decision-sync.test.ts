@@ -1,0 +1,170 @@
+import type { KeywordItem } from "@termsift/core/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createExclusionStore } from "../exclusion-store.ts";
+import { callsOf, type TermDecision } from "./decision-changes.ts";
+import { createDecisionSync } from "./decision-sync.ts";
+
+function item(term: string, fields: Partial<KeywordItem> = {}): KeywordItem {
+  return {
+    term,
+    reason: "r",
+    category: "negative",
+    confidence: 0.9,
+    clicks: 1,
+    impressions: 10,
+    cost: 2,
+    conversions: 0,
+    review: false,
+    ...fields,
+  };
+}
+
+const jobs = item("shoe jobs");
+const pizza = item("pizza", { category: "irrelevant" });
+const unsure = item("shoe museum", { category: "irrelevant", review: true });
+const excludedBefore = item("free shoes", { decided: true });
+const keptBefore = item("shoe repair", { category: "keep", decided: true });
+const all = [jobs, pizza, unsure, excludedBefore, keptBefore];
+
+/** A server that keeps decisions, and fails when told to. */
+function setUp(items: readonly KeywordItem[] = all) {
+  const store = createExclusionStore([jobs, pizza, excludedBefore]);
+  const calls: TermDecision[][] = [];
+  const server = new Map<string, string>(
+    items.flatMap((each) => (each.decided ? [[each.term, each.category] as const] : [])),
+  );
+  const failures: unknown[] = [];
+  let failsWith: Error | undefined;
+  const sync = createDecisionSync({
+    items,
+    store,
+    send: async (decisions) => {
+      if (failsWith) throw failsWith;
+      calls.push([...decisions]);
+      for (const { term, category } of decisions) {
+        if (category === null) server.delete(term);
+        else server.set(term, category);
+      }
+    },
+    isPassing: (error) => error instanceof Error && error.message === "offline",
+    onFailure: (error) => failures.push(error),
+  });
+  const stop = sync.start();
+  const settle = () => vi.advanceTimersByTimeAsync(1_000);
+  const fail = (message?: string) => {
+    failsWith = message === undefined ? undefined : new Error(message);
+  };
+  return { store, sync, calls, server, failures, stop, settle, fail };
+}
+
+describe("what the user switches", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("is sent once for many quick switches, and says nothing where all stand as they were", async () => {
+    const { store, calls, settle, sync } = setUp();
+    store.toggle(jobs);
+    store.toggle(unsure);
+    store.toggle(pizza);
+    store.toggle(pizza);
+    await settle();
+    expect(calls).toEqual([
+      [
+        { term: "shoe jobs", category: "keep" },
+        { term: "shoe museum", category: "irrelevant" },
+      ],
+    ]);
+    expect(sync.state().stored).toBe(2);
+    await sync.flush();
+    expect(calls).toHaveLength(1);
+  });
+
+  it("is taken back by switching back or undoing, down to what was decided before", async () => {
+    const { store, server, settle } = setUp();
+    store.toggle(jobs);
+    store.toggle(excludedBefore);
+    await settle();
+    expect([server.get("shoe jobs"), server.get("free shoes")]).toEqual(["keep", "keep"]);
+    store.toggle(jobs);
+    store.undo();
+    store.undo();
+    await settle();
+    expect([...server]).toEqual([
+      ["free shoes", "negative"],
+      ["shoe repair", "keep"],
+      ["shoe jobs", "keep"],
+    ]);
+  });
+
+  it("is sent again after a failure that passes, and given up after one that does not", async () => {
+    const { store, server, failures, settle, fail, calls } = setUp();
+    fail("offline");
+    store.toggle(jobs);
+    await settle();
+    expect([failures.length, server.has("shoe jobs")]).toEqual([1, false]);
+    fail();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.get("shoe jobs")).toBe("keep");
+    fail("refused");
+    store.toggle(pizza);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([failures.length, calls.length]).toEqual([2, 1]);
+    fail();
+    store.toggle(unsure);
+    await settle();
+    expect([server.get("pizza"), server.get("shoe museum")]).toEqual(["keep", "irrelevant"]);
+  });
+
+  it("goes out at once when the page is left", async () => {
+    const { store, calls, sync, stop } = setUp();
+    store.toggle(jobs);
+    sync.leave();
+    expect(calls).toEqual([[{ term: "shoe jobs", category: "keep" }]]);
+    await vi.advanceTimersByTimeAsync(0);
+    stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("a forgotten decision stays forgotten until its switch is moved again", async () => {
+    const { store, sync, server, settle } = setUp();
+    await sync.forget(excludedBefore);
+    await sync.forget(keptBefore);
+    expect([...server]).toEqual([]);
+    expect([...sync.state().forgotten]).toEqual(["free shoes", "shoe repair"]);
+    store.toggle(jobs);
+    await settle();
+    expect([...server.keys()]).toEqual(["shoe jobs"]);
+    store.toggle(excludedBefore);
+    await settle();
+    expect(server.get("free shoes")).toBe("keep");
+  });
+
+  it("after all was forgotten nothing is sent that the user did not switch since", async () => {
+    const { store, sync, calls, settle } = setUp();
+    store.toggle(jobs);
+    await settle();
+    sync.forgotAll();
+    await sync.flush();
+    expect([calls.length, sync.state().stored]).toEqual([1, 0]);
+    store.toggle(pizza);
+    await settle();
+    expect(calls.at(-1)).toEqual([{ term: "pizza", category: "keep" }]);
+  });
+});
+
+describe("callsOf", () => {
+  it("holds at most 500 terms and 40,000 characters a call, loses none, and leaves out what is no search", () => {
+    const many = Array.from({ length: 1_201 }, (_, index) => `term ${index}`);
+    const long = Array.from({ length: 60 }, (_, index) => `${index}`.padEnd(1_000, "x"));
+    const decisions = [...many, ...long, "y".repeat(1_001), " "].map((term) => {
+      return { term, category: "keep" as const };
+    });
+    const calls = callsOf(decisions);
+    expect(calls.flat().map(({ term }) => term)).toEqual([...many, ...long]);
+    for (const call of calls) {
+      expect(call.length).toBeLessThanOrEqual(500);
+      expect(call.reduce((sum, { term }) => sum + term.length, 0)).toBeLessThanOrEqual(40_000);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+export const decisionStrings = {
+  label: "Your decisions",
+  mark: "Your earlier decision",
+  forgottenMark: "Decision forgotten; judged anew in the next report",
+  forget: (term: string) => `Forget your decision on ${term}`,
+  followed: (count: number, shown: string) =>
+    `${shown} ${plural(count, "term follows", "terms follow")} your earlier decisions, whatever the AI thinks of ${plural(count, "it", "them")}.`,
+  stored: (count: number, shown: string) =>
+    `${shown} ${plural(count, "change is", "changes are")} remembered for your next reports.`,
+  forgetAll: "Forget all decisions",
+  confirm: (business: string) =>
+    `Everything that you ever decided about terms of ${business} is forgotten. The lists on this page stay as they are.`,
+  confirmPlain:
+    "Everything that you ever decided about terms is forgotten. The lists on this page stay as they are.",
+  forgetNow: "Forget them",
+  keep: "Cancel",
+  forgotten: "Decisions forgotten",
+  forgottenMessage: "The next report is judged without them.",
+  forgetFailed: "Nothing was forgotten",
+  saveFailed: "Your changes are not remembered yet",
+} as const;

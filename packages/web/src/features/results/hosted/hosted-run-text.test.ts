@@ -1,0 +1,49 @@
+import type { HostedRun } from "@termsift/core/contract";
+import { expect, test } from "vitest";
+import { dollarsText, estimateText } from "../../../lib/hosted-money.ts";
+import { costText, fallbackText, judgesText } from "./hosted-run-text.ts";
+
+const run: HostedRun = {
+  model: "openai/gpt-6.1-terra",
+  judgedBy: { local: 900, hosted: 412, memory: 1, fallback: 0, nobody: 0 },
+  fallbackCauses: {},
+  calls: 9,
+  retries: {},
+  tokens: { input: 18_400, cachedInput: 0, cacheWrite: 0, output: 24_310, reasoning: 0 },
+  cost: 0.14,
+  pricesDate: "2026-11-21",
+  estimate: { terms: 412, calls: 9, tokens: { input: 1, output: 1 }, cost: 0.151, maxCost: 2 },
+  durationMs: 1,
+};
+
+test("a run is told as who judged, what it took, and what was expected", () => {
+  expect(estimateText(run.estimate)).toBe(
+    "Asking a hosted model about 412 terms, for about $0.15, at most $2.00.",
+  );
+  expect(judgesText(run)).toBe(
+    "gpt-6.1-terra judged 412 terms, 1 was known from before, the local model was sure of 900.",
+  );
+  expect(costText(run)).toBe(
+    "$0.14, estimated $0.15, limit $2.00; 9 calls, 18,400 tokens in and 24,310 out.",
+  );
+  expect(fallbackText(run)).toBeNull();
+});
+
+test("what is not known or not there is not told as nought", () => {
+  const unknown = { ...run.estimate, cost: null, maxCost: null };
+  expect(estimateText(unknown)).toBe("Asking a hosted model about 412 terms.");
+  expect(costText({ ...run, cost: null, estimate: unknown })).toContain("price is not known");
+  expect(judgesText({ ...run, judgedBy: { ...run.judgedBy, memory: 0, local: 0 } })).toBe(
+    "gpt-6.1-terra judged 412 terms.",
+  );
+  expect(dollarsText(0.0004)).toBe("less than $0.01");
+  expect(dollarsText(0)).toBe("$0.00");
+});
+
+test("terms that fell back are told with their causes, the most frequent first", () => {
+  const judgedBy = { ...run.judgedBy, fallback: 12, nobody: 1 };
+  const fallbackCauses = { "cost-limit": 4, timeout: 8, "new-cause": 1 };
+  expect(fallbackText({ ...run, judgedBy, fallbackCauses })).toBe(
+    "12 terms were judged by the local model instead (8: no answer in time; 4: the cost limit was reached; 1: new-cause). 1 term could not be judged and is kept.",
+  );
+});

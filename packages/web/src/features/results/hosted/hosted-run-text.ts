@@ -1,0 +1,45 @@
+import { hostedCauseTexts, type HostedRun } from "@termsift/core/contract";
+import { formatCount } from "../../../lib/format.ts";
+import { dollarsText, termsText } from "../../../lib/hosted-money.ts";
+
+export const HOSTED_LABEL = "Hosted model";
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+/** Who judged how many terms, each part only where it is not nought. */
+export function judgesText({ model, judgedBy }: HostedRun): string {
+  const { local, hosted, memory } = judgedBy;
+  const name = model.slice(model.indexOf("/") + 1);
+  const parts = [
+    `${name} judged ${termsText(hosted)}`,
+    ...(memory > 0
+      ? [`${formatCount(memory)} ${plural(memory, "was", "were")} known from before`]
+      : []),
+    ...(local > 0 ? [`the local model was sure of ${formatCount(local)}`] : []),
+  ];
+  return `${parts.join(", ")}.`;
+}
+
+/** What it cost, and what was expected. */
+export function costText({ cost, estimate, tokens, calls }: HostedRun): string {
+  const used = `${formatCount(tokens.input)} tokens in and ${formatCount(tokens.output)} out`;
+  const asked = `${formatCount(calls)} ${plural(calls, "call", "calls")}, ${used}`;
+  if (cost === null) return `${asked}; the model's price is not known.`;
+  const expected = estimate.cost === null ? "" : `, estimated ${dollarsText(estimate.cost)}`;
+  const limit = estimate.maxCost === null ? "" : `, limit ${dollarsText(estimate.maxCost)}`;
+  return `${dollarsText(cost)}${expected}${limit}; ${asked}.`;
+}
+
+/** Why terms that were meant for the hosted model were judged by the local one; null where none were. */
+export function fallbackText({ judgedBy, fallbackCauses }: HostedRun): string | null {
+  const { fallback, nobody } = judgedBy;
+  if (fallback + nobody === 0) return null;
+  const causes = Object.entries(fallbackCauses)
+    .sort(([, left], [, right]) => right - left)
+    .map(([cause, count]) => `${formatCount(count)}: ${hostedCauseTexts[cause] ?? cause}`);
+  const lost =
+    nobody > 0
+      ? ` ${termsText(nobody)} could not be judged and ${plural(nobody, "is", "are")} kept.`
+      : "";
+  return `${termsText(fallback)} ${plural(fallback, "was", "were")} judged by the local model instead (${causes.join("; ")}).${lost}`;
+}
