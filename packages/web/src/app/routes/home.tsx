@@ -13,7 +13,7 @@ import { storeResult } from "../../features/results/stored-result.ts";
 import { ChooseColumn } from "../../features/upload/components/choose-column.tsx";
 import { PendingNotice } from "../../features/upload/components/pending-notice.tsx";
 import { ProcessingView } from "../../features/upload/components/processing-view.tsx";
-import { UploadCard } from "../../features/upload/components/upload-card.tsx";
+import { UploadCard, type BusinessState } from "../../features/upload/components/upload-card.tsx";
 import { forgetPendingUpload, readPendingUpload } from "../../features/upload/pending-upload.ts";
 import { discardUpload, useFilterReport } from "../../features/upload/use-filter-report.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
@@ -23,7 +23,7 @@ import { homeStrings } from "../home/strings.ts";
 import classes from "../home/home.module.css";
 
 export function Component() {
-  const { data: business } = useQuery(businessQuery);
+  const { data: business, error } = useQuery(businessQuery);
   const filter = useFiltering();
   if (filter.progress) {
     return <ProcessingView progress={filter.progress} onCancel={() => void filter.cancel()} />;
@@ -37,7 +37,7 @@ export function Component() {
       <PendingUploadNotice onGoOn={filter.resume} />
       <div className={classes.columns} data-no-business={business === null || undefined}>
         <UploadCard
-          hasBusiness={Boolean(business)}
+          business={businessStateOf(business, error)}
           onProcess={(request) => void filter.start(request)}
         />
         <div className={classes.aside}>
@@ -57,6 +57,12 @@ export function Component() {
       ) : null}
     </div>
   );
+}
+
+function businessStateOf(business: object | null | undefined, error: Error | null): BusinessState {
+  if (business) return "there";
+  if (business === null) return "missing";
+  return error ? "unknown" : "loading";
 }
 
 /** Filters a report and takes the user to its results. */

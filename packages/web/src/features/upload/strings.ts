@@ -13,7 +13,12 @@ export const uploadStrings = {
     drop: "Drop your search terms report here, or click to browse",
     accepted: "A CSV file from Google Ads, Microsoft Advertising or Amazon Ads",
     sizeMax: (megabytes: number) => `up to ${String(megabytes)} MB`,
-    noBusiness: "Create your business profile first; then you can upload.",
+    /** Why nothing can be dropped. */
+    closed: {
+      missing: "Create your business profile first; then you can upload.",
+      loading: "Loading your business …",
+      unknown: "Your business could not be read. Once it is, you can upload.",
+    },
     chosen: (sizeText: string) => `${sizeText}, ready to process`,
     remove: "Remove file",
     process: "Process CSV File",

@@ -11,7 +11,8 @@ const MEGABYTE = 1024 * 1024;
 type FileDropProps = {
   readonly file: File | null;
   readonly sizeBytesMax: number;
-  readonly isEnabled: boolean;
+  /** Why nothing can be dropped; null where something can. */
+  readonly closedText: string | null;
   readonly onChoose: (file: File) => void;
   readonly onRefused: () => void;
   readonly onRemove: () => void;
@@ -19,8 +20,8 @@ type FileDropProps = {
 
 /** Takes any file: what is wrong with one is said by the caller, in its own words. */
 export function FileDrop(props: FileDropProps) {
-  const { file, isEnabled, onChoose, onRefused, onRemove } = props;
-  if (!isEnabled) return <ClosedDrop onRefused={onRefused} />;
+  const { file, closedText, onChoose, onRefused, onRemove } = props;
+  if (closedText !== null) return <ClosedDrop text={closedText} onRefused={onRefused} />;
   return (
     <div className={classes.dropFrame}>
       <Dropzone
@@ -47,7 +48,13 @@ export function FileDrop(props: FileDropProps) {
 }
 
 /** Says why nothing can be dropped; trying says it louder. */
-function ClosedDrop({ onRefused }: { readonly onRefused: () => void }) {
+function ClosedDrop({
+  text,
+  onRefused,
+}: {
+  readonly text: string;
+  readonly onRefused: () => void;
+}) {
   return (
     <div
       className={`${classes.drop ?? ""} ${classes.closed ?? ""}`}
@@ -66,7 +73,7 @@ function ClosedDrop({ onRefused }: { readonly onRefused: () => void }) {
     >
       <div className={classes.dropText}>
         <IconUpload size={30} stroke={1.4} aria-hidden="true" />
-        <Text>{strings.noBusiness}</Text>
+        <Text>{text}</Text>
       </div>
     </div>
   );

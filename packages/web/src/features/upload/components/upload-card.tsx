@@ -17,12 +17,16 @@ import classes from "./upload-card.module.css";
 const { card: strings, toasts } = uploadStrings;
 const DEFAULT_SIZE_BYTES_MAX = 100 * 1024 * 1024;
 
+/** What is known of the business that terms are judged against; without one nothing can be uploaded. */
+export type BusinessState = "there" | "missing" | "loading" | "unknown";
+
 type UploadCardProps = {
-  readonly hasBusiness: boolean;
+  readonly business: BusinessState;
   readonly onProcess: (request: FilterRequest) => void;
 };
 
-export function UploadCard({ hasBusiness, onProcess }: UploadCardProps) {
+export function UploadCard({ business, onProcess }: UploadCardProps) {
+  const hasBusiness = business === "there";
   const { file, sizeBytesMax, choose, remove } = useChosenFile(hasBusiness);
   const [protectedWords, setProtectedWords] = useLocalStorage<string[]>({
     key: "protectedWords",
@@ -30,7 +34,7 @@ export function UploadCard({ hasBusiness, onProcess }: UploadCardProps) {
     getInitialValueInEffect: false,
   });
   const process = () => {
-    if (!hasBusiness) refuseWithoutBusiness();
+    if (business === "missing") refuseWithoutBusiness();
     else if (!file) notifyFailure({ title: toasts.missing, message: toasts.missingMessage });
     else onProcess({ file, protectedWords });
   };
@@ -42,25 +46,18 @@ export function UploadCard({ hasBusiness, onProcess }: UploadCardProps) {
       <FileDrop
         file={file}
         sizeBytesMax={sizeBytesMax}
-        isEnabled={hasBusiness}
+        closedText={business === "there" ? null : strings.closed[business]}
         onChoose={choose}
-        onRefused={refuseWithoutBusiness}
+        onRefused={() => {
+          if (business === "missing") refuseWithoutBusiness();
+        }}
         onRemove={remove}
       />
-      {hasBusiness ? (
-        <TagsInput
-          label={strings.protect}
-          description={strings.protectHint}
-          placeholder={protectedWords.length === 0 ? strings.protectPlaceholder : ""}
-          value={protectedWords}
-          onChange={setProtectedWords}
-          maxTags={PROTECTED_WORDS_MAX}
-          maxLength={200}
-          clearable={false}
-        />
-      ) : null}
+      {hasBusiness ? <ProtectedWords words={protectedWords} onChange={setProtectedWords} /> : null}
       <div className={classes.actions}>
-        <Button onClick={process}>{strings.process}</Button>
+        <Button onClick={process} disabled={business === "loading" || business === "unknown"}>
+          {strings.process}
+        </Button>
         {hasBusiness && !file ? (
           <Button variant="subtle" onClick={() => trySample(choose)} title={strings.sampleWhat}>
             {strings.trySample}
@@ -68,6 +65,26 @@ export function UploadCard({ hasBusiness, onProcess }: UploadCardProps) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+type ProtectedWordsProps = {
+  readonly words: string[];
+  readonly onChange: (words: string[]) => void;
+};
+
+function ProtectedWords({ words, onChange }: ProtectedWordsProps) {
+  return (
+    <TagsInput
+      label={strings.protect}
+      description={strings.protectHint}
+      placeholder={words.length === 0 ? strings.protectPlaceholder : ""}
+      value={words}
+      onChange={onChange}
+      maxTags={PROTECTED_WORDS_MAX}
+      maxLength={200}
+      clearable={false}
+    />
   );
 }
 
