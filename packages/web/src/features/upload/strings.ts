@@ -79,5 +79,6 @@ export const uploadStrings = {
     label: "Search term column",
     go: "Filter this column",
     cancel: "Cancel",
+    close: "Close",
   },
 } as const;

@@ -15,7 +15,15 @@ type ChooseColumnProps = {
 export function ChooseColumn({ question, onChoose, onCancel }: ChooseColumnProps) {
   const [column, setColumn] = useState<string | null>(question.columns[0] ?? null);
   return (
-    <Modal opened onClose={onCancel} title={strings.title} centered>
+    <Modal
+      opened
+      onClose={onCancel}
+      title={strings.title}
+      centered
+      closeButtonProps={{ "aria-label": strings.close }}
+      // Else it counts as a second header of the page.
+      attributes={{ header: { role: "presentation" } }}
+    >
       <Stack gap="md">
         <Text size="sm">{strings.message}</Text>
         <Select
