@@ -13,6 +13,8 @@ type Parts = {
 };
 
 const LF = 10;
+/** The high bit of each of four bytes. */
+const NON_ASCII = 0x8080_8080;
 const LINE_BYTES_MAX = 30_000;
 
 /**
@@ -47,7 +49,7 @@ export function createTextRowReader(parts: Parts): { push: (bytes: Uint8Array | 
     let textFrom = 0;
     while (position < bytes.length) {
       scanLine(line, position, delimiter);
-      if (line.next === -1 || line.isOdd || (line.hasNonAscii && !decoding.isProven())) break;
+      if (line.next === -1 || line.isOdd || (hasNonAscii(line) && !decoding.isProven())) break;
       if (isPlain(line, position, parts.columns) && reader.parsePlain(line)) {
         if (textFrom < position) {
           pushText(bytes.subarray(textFrom, position));
@@ -76,6 +78,10 @@ export function createTextRowReader(parts: Parts): { push: (bytes: Uint8Array | 
       if (rest.length > 0) pushText(rest);
     },
   };
+}
+
+function hasNonAscii({ seen }: ScannedLine): boolean {
+  return (seen & NON_ASCII) !== 0;
 }
 
 function isPlain({ width, hasEscape, next }: ScannedLine, from: number, columns: number): boolean {
