@@ -28,6 +28,7 @@ export function Component() {
       >
         {strings.back}
       </Button>
+      {business === undefined ? <Title order={1}>{strings.unknownTitle}</Title> : null}
       {error ? (
         <LoadFailure
           title={businessStrings.card.failedMessage}
@@ -37,7 +38,6 @@ export function Component() {
       ) : null}
       {isPending ? (
         <Stack role="status" aria-label={businessStrings.card.loading}>
-          <Skeleton height={34} width="50%" />
           <Skeleton height={42} />
           <Skeleton height={42} />
           <Skeleton height={160} />

@@ -67,6 +67,7 @@ function ServerResult({
   if (!error) return <Loading />;
   return (
     <div className={classes.narrow}>
+      <Title order={1}>{strings.unknownTitle}</Title>
       <LoadFailure title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
       <Group>
         <Button variant="default" onClick={onStartOver}>

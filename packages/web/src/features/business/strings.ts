@@ -30,6 +30,8 @@ export const businessStrings = {
   form: {
     createTitle: "Create Business",
     editTitle: "Edit Business",
+    /** Until it is known whether there is one. */
+    unknownTitle: "Business",
     intro: "Everything that the AI knows of your business is on this page.",
     back: "Back to Dashboard",
     name: "Business Name",

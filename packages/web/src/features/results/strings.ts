@@ -14,6 +14,7 @@ export const resultStrings = {
   loadingPercent: (percent: number) => `${String(percent)}% complete`,
   progress: "Progress",
   loadFailed: "The results could not be loaded",
+  unknownTitle: "Results",
   startOver: "Start Over",
   title: "Filtering Complete",
   found: (count: string) => `Found ${count} keywords to exclude (negative or irrelevant)`,
