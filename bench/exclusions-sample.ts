@@ -7,7 +7,7 @@ import { exclusionTermsOf } from "../packages/core/src/exclusions/index.ts";
 import { benchExclusions } from "./exclusions.ts";
 
 // node bench/exclusions-sample.ts REPORT PROFILE.json [CLASSIFIER]: the same table for a report of your own.
-const [reportPath, profilePath, classifierName = "rules"] = process.argv.slice(2);
+const [reportPath, profilePath, classifierName = "local"] = process.argv.slice(2);
 if (reportPath === undefined || profilePath === undefined) {
   throw new Error(
     "Give a report and a profile: node bench/exclusions-sample.ts REPORT PROFILE.json",

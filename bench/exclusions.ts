@@ -99,4 +99,10 @@ function oneByOneFor(index: TermIndex, set: SafeSet, share: number): number | st
   return `not reached: ${refused.length} terms cannot be exact negatives`;
 }
 
-if (import.meta.main) benchExclusions("Made-up report", makeLargeReport(100_000));
+// node bench/exclusions.ts [EXCLUDED_TERMS...]
+if (import.meta.main) {
+  const sizes = process.argv.slice(2).map(Number);
+  for (const size of sizes.length > 0 ? sizes : [100_000]) {
+    benchExclusions("Made-up report", makeLargeReport(size));
+  }
+}
