@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FilterResult, Session } from "@termsift/core/contract";
 
 export type Answer<Body = unknown> = {
@@ -25,6 +26,14 @@ export function reportOf(terms: number): string {
   return ["Search term,Clicks,Impr.,Cost,Conversions", ...lines].join("\n");
 }
 
+const ATTEMPTS_MAX = 40;
+const ATTEMPT_DELAY_MS = 250;
+
+function isOverloaded({ status, body }: Answer): boolean {
+  const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+  return status === 503 && code === "overloaded";
+}
+
 /** A browser at one address: it keeps cookies and sends the token that it was given, as the web app does. */
 function createBrowser(baseUrl: string) {
   // An address of one's own, so that one test's requests do not use up another's limit.
@@ -32,11 +41,26 @@ function createBrowser(baseUrl: string) {
   const cookies = new Map<string, string>();
   const browser = { idToken: undefined as string | undefined, cookies, call };
 
+  /** A busy machine lets the server refuse a call before anything is done; who asks waits then, as it is told. */
   async function call<Body = unknown>(
     method: string,
     path: string,
     payload?: unknown,
     headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await send<Body>(method, path, payload, headers);
+      const isRefused = path !== "/readyz" && isOverloaded(answer);
+      if (!isRefused || attempt === ATTEMPTS_MAX) return answer;
+      await sleep(ATTEMPT_DELAY_MS);
+    }
+  }
+
+  async function send<Body>(
+    method: string,
+    path: string,
+    payload: unknown,
+    headers: Record<string, string>,
   ): Promise<Answer<Body>> {
     const { idToken } = browser;
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
