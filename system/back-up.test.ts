@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../packages/server/src/testing/free-port.ts";
+import { spawnServer } from "../packages/server/src/testing/spawn-server.ts";
+import {
+  createAdvertiser,
+  createTestClient,
+  reportOf,
+  type TestClient,
+} from "../packages/server/src/testing/test-client.ts";
+import { blocksOf } from "../scripts/docs/commands.ts";
+import { findPostgresTools, startDebianPostgres } from "./debian-postgres.ts";
+
+const execute = promisify(execFile);
+const text = readFileSync(new URL("../docs/deploy.md", import.meta.url), "utf8");
+const blocks = blocksOf({ document: "docs/deploy.md", text }).map((block) => block.text);
+const tools = findPostgresTools();
+
+/** The block of docs/deploy.md that begins so, letter by letter. */
+function blockOf(beginning: string): string {
+  const block = blocks.find((candidate) => candidate.startsWith(beginning));
+  if (block === undefined)
+    throw new Error(`docs/deploy.md has no block that begins with ${beginning}`);
+  return block;
+}
+
+describe("the back-up and restore of docs/deploy.md", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "termsift-back-up-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const follow = (beginning: string, environment: Record<string, string>) =>
+    execute("bash", ["-euo", "pipefail", "-c", blockOf(beginning)], {
+      cwd: folder,
+      env: { PATH: `${tools ?? ""}:${process.env["PATH"] ?? ""}`, ...environment },
+    });
+
+  const start = async (environment: Record<string, string>) => {
+    const port = String(await freePort());
+    const server = await spawnServer({ PORT: port, CLASSIFIER: "rules", ...environment });
+    return { server, url: `http://127.0.0.1:${port}` };
+  };
+
+  /** What a person sees: the stored results, the business and the count. */
+  const seenBy = async (client: TestClient) => {
+    const paths = ["/api/search-terms/results", "/api/businesses", "/api/usage/count"];
+    return Promise.all(paths.map(async (address) => (await client.call("GET", address)).body));
+  };
+
+  /** The same browser, its cookie and token, at another address. */
+  const movedTo = (client: TestClient, url: string) => {
+    const moved = createTestClient(url);
+    moved.browser.idToken = client.browser.idToken;
+    return moved;
+  };
+
+  it("brings a built-in database back with its people, results and sessions", async () => {
+    const first = await start({ DATA_DIR: path.join(folder, "first") });
+    const client = await createAdvertiser(first.url);
+    await client.process(await client.upload(reportOf(30)));
+    const seen = await seenBy(client);
+    await first.server.stop();
+    await follow("tar --create", { DATA_DIR: path.join(folder, "first") });
+    await follow("mkdir -p -m 700", { DATA_DIR: path.join(folder, "second") });
+    const second = await start({ DATA_DIR: path.join(folder, "second") });
+    expect(await seenBy(movedTo(client, second.url))).toEqual(seen);
+    await second.server.stop();
+  });
+
+  it("brings a PostgreSQL database back from a dump that was made while the server ran", async (context) => {
+    if (tools === undefined) {
+      process.stderr.write(
+        "SKIPPED: pg_dump needs a PostgreSQL of its own version in /usr/lib/postgresql\n",
+      );
+      return context.skip();
+    }
+    const postgres = await startDebianPostgres(tools);
+    const secret = { AUTH_SECRET: "one secret for the old server and the new one" };
+    const DATABASE_URL = postgres.create("termsift");
+    const first = await start({ DATABASE_URL, DATA_DIR: path.join(folder, "third"), ...secret });
+    const client = await createAdvertiser(first.url);
+    await client.process(await client.upload(reportOf(30)));
+    const seen = await seenBy(client);
+    await follow("pg_dump", { DATABASE_URL });
+    await client.process(await client.upload(reportOf(20)));
+    await first.server.stop();
+    const NEW_DATABASE_URL = postgres.create("restored");
+    await follow("pg_restore", { NEW_DATABASE_URL });
+    const second = await start({
+      DATABASE_URL: NEW_DATABASE_URL,
+      DATA_DIR: path.join(folder, "fourth"),
+      ...secret,
+    });
+    expect(await seenBy(movedTo(client, second.url))).toEqual(seen);
+    await second.server.stop();
+    await postgres.stop();
+  });
+});
