@@ -8,6 +8,7 @@ Outputs  logits [B, 3], evidence [B*T] (how strongly a token alone speaks for ex
 """
 
 import math
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -55,7 +56,7 @@ def quantise_rows(matrix: np.ndarray):
 class DynamicLinear:
     """x @ W + b with int8 weights (a scale a column) and activations scaled a batch."""
 
-    def __call__(self, g: GraphWriter, x: str, weight: np.ndarray, bias: np.ndarray) -> str:
+    def __call__(self, g: GraphWriter, x: str, weight: np.ndarray, bias: np.ndarray, place: str) -> str:
         rows, scale = quantise_rows(weight)
         quantised, x_scale, x_zero = g.add("DynamicQuantizeLinear", x, outputs=3)
         product = g.add("MatMulInteger", quantised, g.constant(rows.T), x_zero,
@@ -65,13 +66,40 @@ class DynamicLinear:
         return g.add("Add", scaled, g.constant(bias))
 
 
+@dataclass
+class StaticScale:
+    """How one product's input becomes uint8: divided by `factor` a channel, then by `scale`, plus `zero`."""
+
+    factor: np.ndarray
+    scale: float
+    zero: int
+
+
+class StaticLinear:
+    """x @ W + b with int8 weights (a scale a column) and activations by scales fixed at packaging."""
+
+    def __init__(self, scales: dict[str, StaticScale]):
+        self.scales = scales
+
+    def __call__(self, g: GraphWriter, x: str, weight: np.ndarray, bias: np.ndarray, place: str) -> str:
+        chosen = self.scales[place]
+        rows, row_scale = quantise_rows(weight * chosen.factor)
+        if np.any(chosen.factor != 1):
+            x = g.add("Mul", x, g.constant((1 / chosen.factor).astype(np.float32)))
+        scale = g.constant(np.array(chosen.scale, np.float32))
+        zero = g.constant(np.array(chosen.zero, np.uint8))
+        quantised = g.add("QuantizeLinear", x, scale, zero)
+        return g.add("MatMulIntegerToFloat", quantised, g.constant(rows.T), scale,
+                     g.constant(row_scale[:, 0]), zero, "", g.constant(bias), domain="com.microsoft")
+
+
 class BlockLinear:
     """x @ W + b with weights in blocks of 32 (`bits` each) and activations scaled a token and block."""
 
     def __init__(self, bits=8):
         self.bits = bits
 
-    def __call__(self, g: GraphWriter, x: str, weight: np.ndarray, bias: np.ndarray) -> str:
+    def __call__(self, g: GraphWriter, x: str, weight: np.ndarray, bias: np.ndarray, place: str) -> str:
         out_features, in_features = weight.shape
         top = 2 ** (self.bits - 1)
         blocks = weight.reshape(out_features, -1, BLOCK)
@@ -88,7 +116,7 @@ class BlockLinear:
 class FloatLinear:
     """x @ W + b in fp32."""
 
-    def __call__(self, g: GraphWriter, x: str, weight: np.ndarray, bias: np.ndarray) -> str:
+    def __call__(self, g: GraphWriter, x: str, weight: np.ndarray, bias: np.ndarray, place: str) -> str:
         return g.add("Gemm", x, g.constant(weight), g.constant(bias), transB=1)
 
 
@@ -123,7 +151,7 @@ def _attention(g, x, state, index, heads, linear):
                              for n in ("query", "key", "value")])
     bias = np.concatenate([state[f"{prefix}{n}.bias"] / (math.sqrt(size) if n == "query" else 1)
                            for n in ("query", "key", "value")])
-    qkv = g.add("Reshape", linear(g, x, weight, bias), g.ints(-1, 3, heads, size))
+    qkv = g.add("Reshape", linear(g, x, weight, bias, f"{index}.qkv"), g.ints(-1, 3, heads, size))
     qkv = g.add("Transpose", qkv, perm=[1, 2, 0, 3])
     q, k, v = (g.add("Squeeze", part, g.ints(0)) for part in g.add("Split", qkv, outputs=3, axis=0, num_outputs=3))
     by_term = g.add("Concat", g.ints(heads), "batch", "length", g.ints(size), axis=0)
@@ -142,22 +170,25 @@ def _attention(g, x, state, index, heads, linear):
     context = g.add("Reshape", g.add("Transpose", context, perm=[1, 0, 2]), g.ints(-1, heads * size))
     g.rename(g.add("Transpose", k, perm=[0, 2, 1]), f"own_key_{index}")
     g.rename(v, f"own_value_{index}")
-    return linear(g, context, state[prefix + "attention_out.weight"], state[prefix + "attention_out.bias"])
+    return linear(g, context, state[prefix + "attention_out.weight"],
+                  state[prefix + "attention_out.bias"], f"{index}.attention_out")
 
 
 def _layer(g, x, state, index, heads, linear) -> str:
     prefix = f"layers.{index}."
     attended = _attention(g, x, state, index, heads, linear)
     x = _norm(g, g.add("Add", x, attended), state, prefix + "attention_norm")
-    up = linear(g, x, state[prefix + "up.weight"], state[prefix + "up.bias"])
-    down = linear(g, g.add("Gelu", up), state[prefix + "down.weight"], state[prefix + "down.bias"])
+    up = linear(g, x, state[prefix + "up.weight"], state[prefix + "up.bias"], f"{index}.up")
+    down = linear(g, g.add("Gelu", up), state[prefix + "down.weight"], state[prefix + "down.bias"],
+                  f"{index}.down")
     return _norm(g, g.add("Add", x, down), state, prefix + "out_norm")
 
 
 def _head(g, pooled, state) -> str:
     """The three-way head over [mean, maximum]; kept in fp32, it is small."""
-    hidden = FloatLinear()(g, pooled, state["pool.weight"], state["pool.bias"])
-    return FloatLinear()(g, g.add("Tanh", hidden), state["classify.weight"], state["classify.bias"])
+    hidden = FloatLinear()(g, pooled, state["pool.weight"], state["pool.bias"], "pool")
+    return FloatLinear()(g, g.add("Tanh", hidden), state["classify.weight"],
+                         state["classify.bias"], "classify")
 
 
 def build_graph(weights: dict[str, torch.Tensor], heads: int, linear) -> onnx.ModelProto:

@@ -16,6 +16,7 @@ class OnnxJudge:
     def __init__(self, folder: Path, threads=2, batch=192):
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         self.session = onnxruntime.InferenceSession(str(folder / "model.onnx"), options,
                                                     providers=["CPUExecutionProvider"])
         self.tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
@@ -23,28 +24,42 @@ class OnnxJudge:
         self.keys = [i for i in self.session.get_inputs() if i.name.startswith(("key_", "value_"))]
 
     def encode_profile(self, business: Business) -> dict[str, np.ndarray]:
+        names = [f"own_{key.name}" for key in self.keys]
+        values = self.session.run(names, self._profile_feed(business))
+        return {key.name: value for key, value in zip(self.keys, values)}
+
+    def _profile_feed(self, business: Business) -> dict[str, np.ndarray]:
         ids = np.array([profile_ids(self.tokenizer, profile_text(business))], np.int32)
         feed = {"ids": ids, "segment": np.zeros(1, np.int32)}
         for key in self.keys:
             feed[key.name] = np.zeros([0 if isinstance(n, str) else n for n in key.shape], np.float32)
-        names = [f"own_{key.name}" for key in self.keys]
-        values = self.session.run(names, feed)
-        return {key.name: value for key, value in zip(self.keys, values)}
+        return feed
 
-    def judge(self, business: Business) -> np.ndarray:
+    def _term_feeds(self, business: Business):
+        """Yields (indices, feed) of batches of terms of one length."""
         prefix = self.encode_profile(business)
         rows = [term_ids(self.tokenizer, term) for term, *_ in business.terms]
         by_length = defaultdict(list)
         for index, ids in enumerate(rows):
             by_length[len(ids)].append(index)
-        out = np.zeros((len(rows), 3), np.float32)
         for indices in by_length.values():
             for start in range(0, len(indices), self.batch):
                 part = indices[start : start + self.batch]
-                feed = {"ids": np.array([rows[i] for i in part], np.int32),
-                        "segment": np.ones(1, np.int32)} | prefix
-                out[part] = self.session.run(["logits"], feed)[0]
+                yield part, {"ids": np.array([rows[i] for i in part], np.int32),
+                             "segment": np.ones(1, np.int32)} | prefix
+
+    def judge(self, business: Business) -> np.ndarray:
+        out = np.zeros((len(business.terms), 3), np.float32)
+        for part, feed in self._term_feeds(business):
+            out[part] = self.session.run(["logits"], feed)[0]
         return out
+
+    def tap(self, business: Business, names: list[str]) -> dict[str, tuple[np.ndarray, np.ndarray]]:
+        """Inner values [rows, channels] by name, of the profile's tokens and of the terms' tokens."""
+        profile = self.session.run(names, self._profile_feed(business))
+        runs = [self.session.run(names, feed) for _, feed in self._term_feeds(business)]
+        terms = [np.concatenate(parts) for parts in zip(*runs)]
+        return {name: pair for name, *pair in zip(names, profile, terms)}
 
 
 def judge_all(folder: Path, businesses: list[Business]):

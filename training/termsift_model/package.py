@@ -8,9 +8,10 @@ import numpy as np
 import torch
 from tokenizers import Tokenizer
 
+from .activation_scales import find_scales
 from .calibrate import calibration_error, choose_bar, fit_temperature, reliability, softmax
 from .dataset import MAX_PROFILE_TOKENS, MAX_TERM_TOKENS, START_ID, is_held_out, read_businesses
-from .onnx_graph import DynamicLinear, write_graph
+from .onnx_graph import StaticLinear, write_graph
 from .onnx_judge import judge_all
 from .scores import score, summary
 from .vocabulary import UNKNOWN_ID
@@ -41,11 +42,13 @@ def main():
     options.out.mkdir(parents=True, exist_ok=True)
     state = torch.load(options.run / "checkpoint.pt", map_location="cpu", weights_only=True)
     heads = 12
-    write_graph(state, heads, DynamicLinear(), options.out / "model.onnx")
     Tokenizer.from_file(str(options.run / "tokenizer.json")).save(
         str(options.out / "tokenizer.json"), pretty=False)
-
-    held_out = [b for b in read_businesses(options.data) if is_held_out(b.id)]
+    everything = read_businesses(options.data)
+    held_out = [b for b in everything if is_held_out(b.id)]
+    scales = find_scales(state, heads, options.out / "tokenizer.json",
+                         [b for b in everything if not is_held_out(b.id)])
+    write_graph(state, heads, StaticLinear(scales), options.out / "model.onnx")
     dev = read_businesses(options.dev)
     held_logits, held_labels, held_hard, held_languages = judge_all(options.out, held_out)
     logits, labels, hard, languages = judge_all(options.out, dev)
