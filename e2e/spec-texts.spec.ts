@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { createAccount } from "./setup/create-account.ts";
 import { enterWith, type BrowserStorage } from "./setup/browser-storage.ts";
@@ -5,6 +7,7 @@ import { expect, expectToast, test } from "./setup/test.ts";
 import {
   specBusinessTypes,
   specHelpTopics,
+  specMessages,
   specScreens,
   specSupportProblems,
   type SpecScreen,
@@ -48,6 +51,16 @@ const titles = {
     "/paywall": "Plans",
   },
 } as const;
+
+test("each message of the specification is looked for by a browser test", () => {
+  const tests = readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith(".spec.ts"))
+    .map((name) => readFileSync(path.join(import.meta.dirname, name), "utf8"));
+  const forgotten = specMessages.filter(
+    ([title, message]) => !tests.some((test) => test.includes(title) && test.includes(message)),
+  );
+  expect(forgotten).toEqual([]);
+});
 
 test("the tab says which page is open", async ({ page, ownerStorage }) => {
   for (const [path, title] of Object.entries(titles.visitor)) {
