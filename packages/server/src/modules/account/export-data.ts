@@ -24,6 +24,7 @@ export async function exportData(db: Database, userId: string) {
     usage: await listOwned(db, "usage_months", userId),
     planInterests: await listOwned(db, "plan_interests", userId),
     uploads: await listOwned(db, "uploads", userId),
+    reports: await listReports(db, userId),
     supportRequests: await listSupportRequests(db, userId),
     events: await db
       .selectFrom("audit_events")
@@ -39,6 +40,28 @@ function listOwned(db: Database, table: OwnedTable, userId: string) {
     .selectFrom(table as "usage_months")
     .selectAll()
     .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Every report that was sent in, whatever became of it, with the profile and words that it was judged by. */
+function listReports(db: Database, userId: string) {
+  return db
+    .selectFrom("filters")
+    .select([
+      "id",
+      "state",
+      "file_name",
+      "size_bytes",
+      "profile",
+      "options",
+      "usage_month",
+      "error_code",
+      "error_message",
+      "created_at",
+      "finished_at",
+    ])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
     .execute();
 }
 
