@@ -1,16 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { filterResultSchema } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followDocument } from "./testing/documented-commands.ts";
 import { freePort } from "./testing/free-port.ts";
 import { spawnServer, type SpawnedServer } from "./testing/spawn-server.ts";
 import { parseEvents, reportOf } from "./testing/test-client.ts";
-
-const run = promisify(execFile);
-const documentFile = new URL("../../../docs/api.md", import.meta.url);
 
 describe("docs/api.md", () => {
   let folder: string;
@@ -28,20 +24,8 @@ describe("docs/api.md", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function follow(email: string, report?: string): Promise<void> {
-    const text = await readFile(documentFile, "utf8");
-    const blocks = [...text.matchAll(/^```bash\n(?<block>[\s\S]*?)^```$/gmu)];
-    const script = blocks.map((match) => match.groups?.["block"] ?? "").join("\n");
-    await run("bash", ["-euo", "pipefail", "-c", script], {
-      cwd: folder,
-      env: {
-        PATH: process.env["PATH"] ?? "",
-        BASE: base,
-        EMAIL: email,
-        ...(report !== undefined && { REPORT: report }),
-      },
-    });
-  }
+  const follow = (email: string, report?: string) =>
+    followDocument({ base, folder, email, ...(report !== undefined && { report }) });
 
   const readResult = async (name: string) =>
     filterResultSchema.parse(JSON.parse(await readFile(path.join(folder, name), "utf8")));
