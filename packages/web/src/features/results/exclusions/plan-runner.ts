@@ -1,11 +1,6 @@
 import type { ExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../shown-result.ts";
-import {
-  createWorkerClient,
-  EngineError,
-  handOver,
-  type WorkerClient,
-} from "./engine/worker-client.ts";
+import { createWorkerClient, handOver, type WorkerClient } from "./engine/worker-client.ts";
 import type { ExclusionState, StateBox } from "./exclusion-state.ts";
 
 /** Several switches in a row make one plan. */
@@ -72,7 +67,7 @@ export type PlanRunner = ReturnType<typeof createPlanRunner>;
 
 function engineOf(client: WorkerClient | null): WorkerClient {
   if (client !== null) return client;
-  throw new EngineError("The preview is not running. Load the page again.", null);
+  throw new Error("The preview is not running. Load the page again.");
 }
 
 export function messageOf(error: unknown): string {

@@ -30,13 +30,13 @@ const files: Record<KeywordRole, { title: string; text: string; choose: string; 
   existing: {
     title: "Existing negative keywords",
     text: "Terms that your account blocks already drop out.",
-    choose: "Choose a file of existing negative keywords",
+    choose: "Choose file with existing negative keywords",
     drop: "Remove the file of existing negative keywords",
   },
   own: {
     title: "Your own keywords",
     text: "None of them is blocked, and conflicts are shown.",
-    choose: "Choose a file of your own keywords",
+    choose: "Choose file with your own keywords",
     drop: "Remove the file of your own keywords",
   },
 };

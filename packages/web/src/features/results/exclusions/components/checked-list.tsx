@@ -3,6 +3,7 @@ import { formatNegative } from "@termsift/core/exclusions";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import type { CheckedNegative, Listed, ListedTerm } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
+import { guardName } from "../guard-name.ts";
 import { exclusionStrings } from "../strings.ts";
 import classes from "./exclusions.module.css";
 
@@ -91,7 +92,7 @@ function Hits({ hits, count, currency }: HitsProps) {
     <ul className={classes.hits}>
       {hits.map((hit) => (
         <li key={`${hit.guard?.kind ?? ""} ${hit.term}`}>
-          <span className={classes.guard}>{hit.guard ? strings.guards[hit.guard.kind] : ""}</span>
+          <span className={classes.guard}>{guardName(hit)}</span>
           <span className={classes.lineText} title={hit.guard?.reason}>
             {hit.term}
           </span>

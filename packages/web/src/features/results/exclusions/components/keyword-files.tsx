@@ -1,6 +1,6 @@
 import { Button, CloseButton, FileButton, Text, Title } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { keywordRoles, type KeywordRole } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
@@ -71,25 +71,48 @@ function KeywordFile({ role, file, controller }: KeywordFileProps) {
             />
           </span>
         )}
-        <FileButton
-          accept=".csv,.tsv,.txt,.xlsx,.zip,.gz,text/csv,text/plain"
-          onChange={(chosen) => (chosen ? void controller.readFile(role, chosen) : undefined)}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              size="compact-sm"
-              variant="default"
-              aria-label={texts.choose}
-              loading={file.kind === "reading"}
-            >
-              {strings.choose}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseFile
+          label={texts.choose}
+          isReading={file.kind === "reading"}
+          onChoose={(chosen) => void controller.readFile(role, chosen)}
+        />
       </div>
       <Outcome file={file} />
     </div>
+  );
+}
+
+type ChooseFileProps = {
+  readonly label: string;
+  readonly isReading: boolean;
+  readonly onChoose: (file: File) => void;
+};
+
+function ChooseFile({ label, isReading, onChoose }: ChooseFileProps) {
+  const reset = useRef<() => void>(null);
+  const choose = (chosen: File | null) => {
+    if (chosen) onChoose(chosen);
+    // The same file can be chosen again, as after it was mended.
+    reset.current?.();
+  };
+  return (
+    <FileButton
+      accept=".csv,.tsv,.txt,.xlsx,.zip,.gz,text/csv,text/plain"
+      resetRef={reset}
+      onChange={choose}
+    >
+      {(props) => (
+        <Button
+          {...props}
+          size="compact-sm"
+          variant="default"
+          aria-label={label}
+          loading={isReading}
+        >
+          {strings.choose}
+        </Button>
+      )}
+    </FileButton>
   );
 }
 

@@ -6,11 +6,12 @@ import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import type { ExclusionView, Listed, ListedTerm } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import type { ExclusionSettings } from "../exclusion-state.ts";
+import { guardName } from "../guard-name.ts";
 import { exclusionStrings } from "../strings.ts";
 import { DenseList } from "./dense-list.tsx";
 import classes from "./exclusions.module.css";
 
-const { negatives: strings, checked: checkedStrings } = exclusionStrings;
+const { negatives: strings } = exclusionStrings;
 
 type NegativeListProps = {
   readonly controller: ExclusionController;
@@ -152,9 +153,7 @@ function TermRow({ term, isActive, currency }: TermRowProps) {
       <span className={classes.lineText} title={term.term}>
         {term.term}
       </span>
-      {term.guard === null ? null : (
-        <span className={classes.guard}>{checkedStrings.guards[term.guard.kind]}</span>
-      )}
+      {term.guard === null ? null : <span className={classes.guard}>{guardName(term)}</span>}
       <span className="tabular">{formatMoney(term.cost, currency)}</span>
     </div>
   );

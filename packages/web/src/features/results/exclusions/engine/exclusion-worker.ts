@@ -1,4 +1,3 @@
-import { AppError } from "@termsift/core/errors";
 import { createExclusionEngine } from "./exclusion-engine.ts";
 import type { FromWorker, PlanRequest, PlanStep, Questions, ToWorker } from "./protocol.ts";
 
@@ -57,7 +56,6 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   const run = async () => send({ kind: "answer", id: data.id, answer: await answer(data) });
   run().catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    const code = error instanceof AppError ? error.code : null;
-    send({ kind: "failure", id: data.id, code, message });
+    send({ kind: "failure", id: data.id, message });
   });
 });

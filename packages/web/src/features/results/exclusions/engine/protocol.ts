@@ -165,7 +165,6 @@ export type FromWorker =
   | {
       readonly kind: "failure";
       readonly id: number;
-      readonly code: string | null;
       readonly message: string;
     }
   | { readonly kind: "step"; readonly step: PlanStep };

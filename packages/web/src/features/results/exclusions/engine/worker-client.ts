@@ -13,15 +13,8 @@ import type {
 /** So many items are handed over at a time: few enough that the page answers a key in between. */
 const ITEMS_PER_MESSAGE = 2_000;
 
-export class EngineError extends Error {
-  readonly code: string | null;
-
-  constructor(message: string, code: string | null) {
-    super(message);
-    this.name = "EngineError";
-    this.code = code;
-  }
-}
+/** What a browser says of a worker that it could not load is nothing. */
+const WORKER_GONE = "The preview could not be loaded.";
 
 type Waiting = {
   readonly resolve: (answer: unknown) => void;
@@ -31,7 +24,7 @@ type Waiting = {
 /** Starts the worker. `onStep` hears how far a plan is; `onCrash` that the worker is gone. */
 export function createWorkerClient(
   onStep: (step: PlanStep) => void,
-  onCrash: (error: EngineError) => void,
+  onCrash: (error: Error) => void,
 ) {
   const worker = new Worker(new URL("exclusion-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, Waiting>();
@@ -45,11 +38,11 @@ export function createWorkerClient(
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.kind === "answer") asked?.resolve(data.answer);
-    else asked?.reject(new EngineError(data.message, data.code));
+    else asked?.reject(new Error(data.message));
   });
   worker.addEventListener("error", (event) => {
     event.preventDefault();
-    const error = new EngineError(event.message, null);
+    const error = new Error(event.message || WORKER_GONE);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
     onCrash(error);

@@ -1,0 +1,27 @@
+import { addresses } from "./setup/addresses.ts";
+import { createAccount } from "./setup/create-account.ts";
+import { filterSample } from "./setup/filter-sample.ts";
+import { preview, whenReady } from "./setup/preview.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+test.use({ baseURL: addresses.limited });
+
+test("files belong to Freelancer and above where the plan limits; preview and copy are open", async ({
+  page,
+}) => {
+  await createAccount(page, { hasBusiness: true });
+  await filterSample(page);
+  await whenReady(page);
+  await expect(preview(page).getByText("Files come with the Freelancer plan")).toBeVisible();
+  await expect(preview(page).getByRole("button", { name: /Google Ads Editor/u })).toBeDisabled();
+  await expect(
+    preview(page).getByRole("button", { name: /Report for your client/u }),
+  ).toBeDisabled();
+  await page.getByRole("button", { name: "More ways to copy" }).click();
+  await expect(page.getByRole("menuitem", { name: /Google Ads Editor/u })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
+  await expectToast(page, "Copied to clipboard");
+  await preview(page).getByRole("button", { name: "See plans" }).click();
+  await expect(page).toHaveURL(/\/paywall$/u);
+});

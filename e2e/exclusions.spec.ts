@@ -1,0 +1,194 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { filterResultSchema } from "../packages/core/src/contract/index.ts";
+import { exclusionTermsOfResult, planExclusions } from "../packages/core/src/exclusions/index.ts";
+import {
+  exportFormats,
+  exportNegativesOf,
+  exportTermsOf,
+} from "../packages/core/src/exports/index.ts";
+import { figure, inUse, ownFile, preview, settled, slider, whenReady } from "./setup/preview.ts";
+import { sampleBusiness } from "./setup/sample-business.ts";
+import { expect, test } from "./setup/test.ts";
+
+test.beforeEach(async ({ page, sampleResults }) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  await whenReady(page);
+});
+
+test("shows which terms are blocked and follows the switches of the lists", async ({ page }) => {
+  const blocked = await figure(page, "Terms blocked");
+  expect(blocked).toBeGreaterThan(5);
+  expect(await figure(page, "Conversions lost")).toBe(0);
+  await expect(preview(page).getByText("No kept, protected or converting term")).toBeVisible();
+  const second = inUse(page).nth(1).getByRole("button");
+  const written = (await second.locator("span").first().textContent()) ?? "";
+  await second.click();
+  const detail = preview(page).getByRole("list", { name: `What ${written} blocks` });
+  await expect(detail.getByRole("listitem").first()).toContainText(
+    written.replaceAll(/["[\]]/gu, ""),
+  );
+  await page.getByRole("button", { name: "Exclude keyword" }).first().click();
+  await expect.poll(() => figure(page, "Terms blocked")).toBe(blocked - 1);
+});
+
+test("the slider goes from few to all, by keyboard, and says what they cover", async ({ page }) => {
+  const all = Number(await slider(page).getAttribute("aria-valuemax"));
+  await slider(page).focus();
+  await page.keyboard.press("Home");
+  await expect(preview(page).getByText("0 negatives cover 0% of the waste")).toBeVisible();
+  for (let count = 0; count < 3; count++) await page.keyboard.press("ArrowRight");
+  await expect(inUse(page)).toHaveCount(3);
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", /^3 negatives, \d+% of the waste$/u);
+  const few = await figure(page, "Cost");
+  await page.keyboard.press("End");
+  await expect(slider(page)).toHaveAttribute("aria-valuenow", String(all));
+  expect(await figure(page, "Cost")).toBeGreaterThan(few);
+  await expect(preview(page).getByText(/cover 100% of the waste/u)).toBeVisible();
+});
+
+test("a negative that would hit kept terms is not used without an explicit yes", async ({
+  page,
+}) => {
+  const before = await figure(page, "Terms blocked");
+  await preview(page).getByLabel("A negative of your own").fill('"running shoes"');
+  await expect(preview(page).getByText(/but hits \d+ terms that must stay/u)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await settled(page);
+  await expect(preview(page).getByText("1 negative is left out")).toBeVisible();
+  expect(await figure(page, "Terms blocked")).toBe(before);
+  await preview(page)
+    .getByRole("tab", { name: /Needs your yes/u })
+    .click();
+  const entry = preview(page).getByRole("listitem", { name: '"running shoes"' });
+  await expect(entry).toContainText("Not used");
+  await entry.getByText(/Show the terms that would be lost/u).click();
+  await expect(entry.getByText("Converts", { exact: true }).first()).toBeVisible();
+  await entry.getByRole("checkbox", { name: /Yes, use "running shoes" and lose/u }).check();
+  await expect(entry).toContainText("Used, as you agreed");
+  expect(await figure(page, "Terms blocked")).toBeGreaterThan(before);
+  expect(await figure(page, "Conversions lost")).toBeGreaterThan(0);
+  await expect(
+    preview(page).getByText(/that should stay are blocked, as you agreed/u),
+  ).toBeVisible();
+  await entry.getByRole("checkbox").uncheck();
+  await expect(entry).toContainText("Not used");
+  expect(await figure(page, "Terms blocked")).toBe(before);
+});
+
+test("a downloaded file holds what the preview shows, byte for byte what core writes", async ({
+  page,
+  ownerStorage,
+}) => {
+  await slider(page).focus();
+  await page.keyboard.press("Home");
+  for (let count = 0; count < 4; count++) await page.keyboard.press("ArrowRight");
+  const shown = await inUse(page).locator("button > span:first-child").allTextContents();
+  await preview(page)
+    .getByRole("button", { name: /Google Ads Editor/u })
+    .click();
+  const panel = preview(page).getByRole("region", { name: /Google Ads Editor/u });
+  await expect(panel.getByRole("listitem")).toHaveCount(6);
+  const download = page.waitForEvent("download");
+  await panel.getByRole("button", { name: /^Download .*editor\.csv$/u }).click();
+  const file = await download;
+  const bytes = await readFile(await file.path());
+  const expected = await filesOfCore(page, ownerStorage.local["idToken"] ?? "", shown.length);
+  expect(file.suggestedFilename()).toBe(expected?.fileName);
+  expect(bytes.equals(Buffer.from(expected?.content ?? ""))).toBe(true);
+  const bare = shown.map((negative) => negative.replaceAll(/^["[]|["\]]$/gu, ""));
+  for (const negative of bare) expect(bytes.toString()).toContain(`,${negative},`);
+});
+
+test("names formats that no vendor's page confirms, and gives an undo file and three steps", async ({
+  page,
+}) => {
+  const unconfirmed = preview(page).getByText("Not confirmed by a vendor's page");
+  await expect(unconfirmed).toHaveCount(2);
+  await preview(page).getByRole("button", { name: "Paste list" }).click();
+  const panel = preview(page).getByRole("region", { name: "Paste list" });
+  await expect(panel.getByText("How to undo it")).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Download .*undo\.txt$/u })).toBeVisible();
+  await preview(page).getByRole("combobox", { name: "Rules of" }).click();
+  await page.getByRole("option", { name: "Amazon Ads" }).click();
+  await settled(page);
+  await expect(unconfirmed).toHaveCount(1);
+  await expect(preview(page).getByRole("radio", { name: /Broad match/u })).toHaveCount(0);
+  await preview(page)
+    .getByRole("button", { name: /Report for your client/u })
+    .click();
+  const download = page.waitForEvent("download");
+  await preview(page).getByRole("button", { name: "Download report (HTML)" }).click();
+  const html = (await readFile(await (await download).path())).toString();
+  expect(html).toContain("What is proposed");
+});
+
+test("the account's files: covered terms drop out, own keywords stay, conflicts and errors are told", async ({
+  page,
+}) => {
+  const first = (await inUse(page).first().locator("button > span").first().textContent()) ?? "";
+  const bare = first.replaceAll(/["[\]]/gu, "");
+  const before = await figure(page, "Terms blocked");
+  await ownFile(page, "existing", `Negative keyword,Match type\n${bare},Phrase\n,Exact\n`);
+  await expect(preview(page).getByText("1 keyword read")).toBeVisible();
+  await preview(page).getByText("1 row left out").click();
+  await expect(preview(page).getByText(/Line 3, column 1/u)).toBeVisible();
+  await settled(page);
+  await preview(page)
+    .getByRole("tab", { name: /Blocked already/u })
+    .click();
+  const covered = preview(page).getByRole("list", { name: "Terms blocked already" });
+  await expect(covered.getByRole("listitem").first()).toContainText(`by "${bare}"`);
+  expect(await figure(page, "Terms blocked")).toBeLessThan(before);
+  await ownFile(page, "own", `[${bare} for sale]\n`);
+  await preview(page)
+    .getByRole("tab", { name: /Conflicts/u })
+    .click();
+  await expect(preview(page).getByText(`"${bare}" may stop your keyword`)).toBeVisible();
+  await ownFile(page, "own", "Campaign,Cost\nSearch,3\n");
+  await expect(preview(page).getByRole("alert")).toContainText('no column "Keyword"');
+  await expect(preview(page).getByRole("alert")).toContainText('"Campaign", "Cost"');
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in the preview, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await preview(page).getByLabel("A negative of your own").fill("shoes");
+    await page.keyboard.press("Enter");
+    await preview(page)
+      .getByRole("tab", { name: /Needs your yes/u })
+      .click();
+    await preview(page)
+      .getByRole("button", { name: /Google Ads web upload/u })
+      .click();
+    await expect(preview(page).getByText("How to undo it")).toBeVisible();
+    await settled(page);
+    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    const { violations } = await new AxeBuilder({ page }).include("#what-it-blocks").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
+  });
+}
+
+/** The file that core writes for the first negatives of the same result under the same profile. */
+async function filesOfCore(page: Page, idToken: string, count: number) {
+  const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem("resultId") ?? ""));
+  const response = await page.request.get(`/api/search-terms/results/${String(id)}`, {
+    headers: { authorization: `Bearer ${idToken}` },
+  });
+  const result = filterResultSchema.parse(await response.json());
+  const { index, set } = planExclusions({
+    platform: "google",
+    terms: exclusionTermsOfResult(result),
+    profileText: `${sampleBusiness.name} ${sampleBusiness.description}`,
+  });
+  const chosen = set.negatives.slice(0, count);
+  return exportFormats["google-editor"].write({
+    platform: "google",
+    negatives: exportNegativesOf(index, chosen),
+    terms: exportTermsOf(index, chosen),
+    level: "campaign",
+    currency: result.summary.report.currency,
+    fileStem: "search-terms-sample-negatives",
+  }).files[0];
+}

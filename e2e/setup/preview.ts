@@ -1,0 +1,29 @@
+import { expect, type Page } from "@playwright/test";
+import { csvFile } from "./reports.ts";
+
+export const preview = (page: Page) => page.getByRole("region", { name: "What it blocks" });
+export const slider = (page: Page) =>
+  preview(page).getByRole("slider", { name: "Number of negative keywords" });
+export const inUse = (page: Page) =>
+  preview(page).getByRole("list", { name: "Negative keywords in use" }).getByRole("listitem");
+
+export const figure = async (page: Page, name: string): Promise<number> => {
+  const part = preview(page).locator("dl > div").filter({ hasText: name });
+  return Number((await part.locator("dd").textContent())?.replaceAll(/[^\d.]/gu, ""));
+};
+
+/** Nothing is being worked out any more. */
+export const settled = (page: Page) => expect(preview(page)).toHaveAttribute("aria-busy", "false");
+
+export const ownFile = (page: Page, name: "own" | "existing", text: string) =>
+  preview(page)
+    .getByRole("group", {
+      name: name === "own" ? "Your own keywords" : "Existing negative keywords",
+    })
+    .locator('input[type="file"]')
+    .setInputFiles(csvFile(`${name}.csv`, text));
+
+export async function whenReady(page: Page): Promise<void> {
+  await expect(preview(page).getByText(/negatives? covers?/u)).toBeVisible({ timeout: 30_000 });
+  await settled(page);
+}

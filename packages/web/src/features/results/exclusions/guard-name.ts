@@ -1,0 +1,10 @@
+import type { ListedTerm } from "./engine/protocol.ts";
+import { exclusionStrings } from "./strings.ts";
+
+const { guards } = exclusionStrings.checked;
+
+/** Why a term must stay, in a word or two; that it converts says more than that it is kept. Empty where it need not. */
+export function guardName({ guard, conversions }: ListedTerm): string {
+  if (guard === null) return "";
+  return guard.kind === "kept" && conversions > 0 ? guards.converting : guards[guard.kind];
+}
