@@ -63,7 +63,7 @@ export const helpStrings = {
       id: "download-results",
       question: "Can I download the results as CSV?",
       answer:
-        "Yes. Beside Copy Keywords to Exclude a menu holds a CSV file with reasons and costs, and files that the editor of your ad platform imports.",
+        "Yes. Beside Copy Keywords to Exclude a menu holds a CSV file with reasons and costs, and files that the editor of your ad platform imports. Below the lists you see beforehand what each negative keyword would block, and find a file to undo each import.",
     },
   ],
   days: (days: number) => `${String(days)} ${days === 1 ? "day" : "days"}`,
