@@ -45,9 +45,14 @@ export function createPasswords({ db, auth, users, sessions }: PasswordParts) {
     sendReset: async (email: string): Promise<void> => {
       await auth.api.requestPasswordReset({ body: { email } });
     },
-    /** Sets the password and ends all sessions. @throws RequestError `invalid-token`, `weak-password` */
-    reset: async (token: string, newPassword: string): Promise<void> => {
+    /** Sets the password, ends all sessions and returns whose. @throws RequestError `invalid-token`, `weak-password` */
+    reset: async (token: string, newPassword: string): Promise<string | undefined> => {
       await checkPassword(newPassword, []);
+      const row = await db
+        .selectFrom("verifications")
+        .select("value")
+        .where("identifier", "=", `reset-password:${token}`)
+        .executeTakeFirst();
       await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
         if (!(error instanceof APIError)) throw error;
         throw new RequestError(
@@ -55,6 +60,7 @@ export function createPasswords({ db, auth, users, sessions }: PasswordParts) {
           "This reset link was used already or is older than an hour. Ask for a new one.",
         );
       });
+      return row?.value;
     },
   };
 }

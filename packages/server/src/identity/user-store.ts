@@ -30,13 +30,13 @@ export type NewUser = {
 /** Users, found by e-mail, id or session. */
 export function createUserStore(db: Database) {
   return {
-    emailExists: async (email: string): Promise<boolean> => {
+    findIdByEmail: async (email: string): Promise<string | undefined> => {
       const row = await db
         .selectFrom("users")
         .select("id")
         .where("email", "=", email)
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.id;
     },
     findById: (userId: string): Promise<User | undefined> =>
       db.selectFrom("users").select(columns).where("id", "=", userId).executeTakeFirst(),

@@ -47,7 +47,10 @@ function registerSignUp(app: App, { identity, audit, isExternal }: AuthParts): v
         response: answers(checkEmailAnswerSchema),
       },
     },
-    async (request) => ({ exists: await identity.users.emailExists(request.query.email) }),
+    async (request) => {
+      const id = await identity.users.findIdByEmail(request.query.email);
+      return { exists: id !== undefined };
+    },
   );
 
   app.post(
@@ -87,7 +90,9 @@ function registerSignIn(app: App, parts: AuthParts): void {
       const refreshToken = await identity.passwords
         .signIn(email, password)
         .catch(async (error: unknown) => {
-          await audit("sign-in-refused", null, request.id);
+          // Asked for known and unknown addresses alike, so that both take as long.
+          const attacked = await identity.users.findIdByEmail(email);
+          await audit("sign-in-refused", attacked ?? null, request.id);
           throw error;
         });
       const open = await identity.sessions.open(refreshToken);

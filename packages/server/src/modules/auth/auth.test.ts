@@ -128,5 +128,18 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     const owner = await client.call<Session>("POST", "/api/auth/signin/email", fresh);
     // Only the mailbox got the link, so the address is proved now.
     expect([owner.status, owner.body.user.emailVerified]).toEqual([200, true]);
+    const events = await server.services.db
+      .selectFrom("audit_events")
+      .select("event")
+      .where("user_id", "=", owner.body.user.id)
+      .orderBy("id")
+      .execute();
+    expect(events.map((row) => row.event)).toEqual([
+      "signed-up",
+      "signed-in",
+      "password-reset",
+      "sign-in-refused",
+      "signed-in",
+    ]);
   });
 });

@@ -43,8 +43,9 @@ export function registerPasswordRoutes(
     },
     async (request, reply) => {
       if (!canReset) throw resetOff();
-      await identity.passwords.reset(request.body.token, request.body.password);
-      await audit("password-reset", null, request.id);
+      const { token, password } = request.body;
+      const userId = await identity.passwords.reset(token, password);
+      await audit("password-reset", userId ?? null, request.id);
       return reply.status(204).send(null);
     },
   );
