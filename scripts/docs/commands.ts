@@ -1,0 +1,134 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** How a block of commands in the documents is known to work. */
+export type How =
+  /** Run by commands.test.ts, in the source folder or in an empty one, and has to end with 0. */
+  | { readonly run: "source" | "empty" }
+  /** Started by commands.test.ts, which waits until it says that it is ready. */
+  | { readonly serve: true }
+  | { readonly by: string }
+  | { readonly not: string };
+
+export type Block = { readonly document: string; readonly text: string };
+
+type Rule = { readonly document: string; readonly begins: string; readonly how: How };
+
+const noDocker = {
+  not: "there is no Docker engine where this was written; `docker compose config` took the file",
+};
+const backup = { by: "`system/back-up.test.ts`" };
+const ci = { by: "`.ci/run`" };
+
+/** The first rule whose document and beginning fit a block says how it is run. */
+const rules: readonly Rule[] = [
+  {
+    document: "README.md",
+    begins: "npm start ",
+    how: { by: "`.ci/run` (npm test), and `npm start` as in docs/deploy.md" },
+  },
+  { document: "README.md", begins: "npx termsift", how: { run: "source" } },
+  { document: "CONTRIBUTING.md", begins: "npm test", how: ci },
+  { document: "CONTRIBUTING.md", begins: "npm run bench", how: { run: "source" } },
+  { document: "CONTRIBUTING.md", begins: "npm run sbom", how: { run: "source" } },
+  {
+    document: "docs/api.md",
+    begins: "",
+    how: { by: "`packages/server/src/api-documentation.test.ts`" },
+  },
+  { document: "docs/deploy.md", begins: "HOST=", how: { serve: true } },
+  { document: "docs/deploy.md", begins: "umask", how: { run: "empty" } },
+  { document: "docs/deploy.md", begins: "docker", how: noDocker },
+  { document: "docs/deploy.md", begins: "git pull", how: noDocker },
+  {
+    document: "docs/deploy.md",
+    begins: "SYSTEM_TEST",
+    how: { not: "by hand, with Caddy 2.11.7 and versitygw 1.8.0: neither comes from npm" },
+  },
+  { document: "docs/deploy.md", begins: "tar", how: backup },
+  { document: "docs/deploy.md", begins: "mkdir", how: backup },
+  { document: "docs/deploy.md", begins: "pg_", how: backup },
+  {
+    document: "docs/hosted-models.md",
+    begins: "LLM_PROVIDER",
+    how: {
+      not: "needs a paid account; `packages/cli` and `packages/classifier` test it against a model server of their own",
+    },
+  },
+  {
+    document: "training/README.md",
+    begins: "./make_model.sh",
+    how: { not: "trains for hours; the model it made is in the repository" },
+  },
+];
+
+/** @throws for a block that no rule fits: whoever writes a command says how it is run. */
+export function howToRun(block: Block): How {
+  const rule = rules.find(
+    ({ document, begins }) => document === block.document && block.text.startsWith(begins),
+  );
+  if (rule) return rule.how;
+  throw new Error(
+    `scripts/docs/commands.ts has no rule for this block of ${block.document}:\n${block.text}`,
+  );
+}
+
+/** Every document of the repository that is under version control or about to be. */
+export function listDocuments(root: string): { document: string; text: string }[] {
+  const listed = execFileSync(
+    "git",
+    ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
+    { cwd: root, encoding: "utf8" },
+  );
+  return listed
+    .split("\n")
+    .filter((document) => document !== "")
+    .map((document) => ({ document, text: readFileSync(path.join(root, document), "utf8") }));
+}
+
+const FENCE = /^```(?<language>\w*)\n(?<text>[\s\S]*?)^```$/gmu;
+const COMMAND = /^(?:\.\/|npm |npx |node |docker |[A-Z_]+=\S* )/u;
+
+/** Blocks marked as shell, and unmarked ones that begin like a command. */
+export function blocksOf({ document, text }: Block): Block[] {
+  return [...text.matchAll(FENCE)].flatMap(({ groups }) => {
+    const { language = "", text: block = "" } = groups ?? {};
+    const isShell = ["sh", "bash", "console"].includes(language);
+    return isShell || (language === "" && COMMAND.test(block)) ? [{ document, text: block }] : [];
+  });
+}
+
+/** Commands in running text, such as `npm run bench`. */
+export function inlineCommandsOf(text: string): string[] {
+  const prose = text.replaceAll(FENCE, "");
+  return [...prose.matchAll(/`(?<command>(?:npm|npx|node) [^`]+)`/gu)].map((match) =>
+    (match.groups?.["command"] ?? "").replaceAll(/\s+/gu, " "),
+  );
+}
+
+/** docs/commands.md. */
+export function commandsTable(blocks: readonly Block[]): string {
+  const rows = blocks.map((block) => {
+    const lines = block.text.trim().split("\n");
+    const first = (lines[0] ?? "").replaceAll("|", "\\|");
+    const more = lines.length > 1 ? ` and ${String(lines.length - 1)} more` : "";
+    return `| ${block.document} | \`${first}\`${more} | ${describe(howToRun(block))} |`;
+  });
+  const notRun = blocks.filter((block) => "not" in howToRun(block)).length;
+  return `# The commands of the documents
+
+Made by \`npm run docs\`; \`scripts/docs/commands.test.ts\` holds it to the documents and runs what it says it runs.
+${String(blocks.length)} blocks, of which ${String(notRun)} are not run by a test. Commands in running text are checked to name scripts and files that exist.
+
+| document | first line | how it is run |
+|---|---|---|
+${rows.join("\n")}
+`;
+}
+
+function describe(how: How): string {
+  if ("run" in how) return "`scripts/docs/commands.test.ts`, to its end";
+  if ("serve" in how) return "`scripts/docs/commands.test.ts`, until it is ready";
+  return "by" in how ? how.by : `**not run**: ${how.not}`;
+}

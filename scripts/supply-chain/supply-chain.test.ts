@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { licensesTable } from "./licenses.ts";
+import { foreignComponents, licenseOf, readSbom } from "./read-sbom.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (name: string) => readFileSync(path.join(root, name), "utf8");
+
+/** May be used, changed and passed on in a product of whatever licence. */
+const permissive = new Set([
+  "(AFL-2.1 OR BSD-3-Clause)",
+  "(MIT OR CC0-1.0)",
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "ISC",
+  "MIT",
+  "OFL-1.1",
+]);
+
+type Manifest = {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+};
+
+const manifests = ["package.json", "bench/package.json"]
+  .concat(readdirSync(path.join(root, "packages")).map((name) => `packages/${name}/package.json`))
+  .filter((name) => existsSync(path.join(root, name)));
+
+function directDependencies(): { name: string; version: string; manifest: string }[] {
+  return manifests.flatMap((manifest) => {
+    const { dependencies, devDependencies } = JSON.parse(read(manifest)) as Manifest;
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([name]) => !name.startsWith("@termsift/"))
+      .map(([name, version]) => ({ name, version, manifest }));
+  });
+}
+
+describe("the dependencies", () => {
+  it("are pinned to one exact version each", () => {
+    const loose = directDependencies().filter(
+      ({ version }) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it("are each named with their reason in docs/dependencies.md, and no other is", () => {
+    const rows = [
+      ...read("docs/dependencies.md").matchAll(/^\| (?<names>`[^|]+`) \| (?<why>[^|]{3,}) \|/gmu),
+    ];
+    const listed = rows.flatMap((row) =>
+      [...(row.groups?.["names"] ?? "").matchAll(/`(?<name>[^`]+)`/gu)].map(
+        (match) => match.groups?.["name"],
+      ),
+    );
+    const used = new Set(directDependencies().map(({ name }) => name));
+    expect([...new Set(listed)].sort()).toEqual([...used].sort());
+  });
+
+  it("lie in the lockfile with a checksum each", () => {
+    const { packages } = JSON.parse(read("package-lock.json")) as {
+      packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
+    };
+    const unchecked = Object.entries(packages)
+      .filter(([place]) => place.startsWith("node_modules/") || place.includes("/node_modules/"))
+      .filter(([, { integrity, link, inBundle }]) => !integrity && !link && !inBundle)
+      .map(([place]) => place);
+    expect(unchecked).toEqual([]);
+  });
+});
+
+describe("what is installed to run", () => {
+  const { sbom } = readSbom();
+
+  it("is a CycloneDX bill of materials in which every component can be identified", () => {
+    expect(sbom).toMatchObject({ bomFormat: "CycloneDX" });
+    const components = foreignComponents(sbom);
+    expect(components.length).toBeGreaterThan(100);
+    const nameless = components.filter(
+      ({ purl, version }) => !purl.startsWith("pkg:npm/") || !version,
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  it("is under permissive licences only", () => {
+    const others = foreignComponents(sbom)
+      .filter((component) => !permissive.has(licenseOf(component)))
+      .map((component) => `${component.name}: ${licenseOf(component)}`);
+    expect(others).toEqual([]);
+  });
+
+  it("is listed by licence in docs/licenses.md", () => {
+    expect(read("docs/licenses.md")).toBe(licensesTable(sbom));
+  });
+});

@@ -1,0 +1,10 @@
+/** Writes the bill of materials: `npm run sbom [-- FILE]`, sbom.cdx.json where no file is named. */
+import { writeFileSync } from "node:fs";
+import { foreignComponents, readSbom } from "./read-sbom.ts";
+
+const [file = "sbom.cdx.json"] = process.argv.slice(2);
+const { text, sbom } = readSbom();
+writeFileSync(file, text);
+console.log(
+  `${file}: ${String(foreignComponents(sbom).length)} components, CycloneDX ${sbom.specVersion}`,
+);
