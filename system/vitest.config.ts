@@ -6,6 +6,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
+    fileParallelism: false,
     reporters: ["default"],
   },
 });

@@ -13,14 +13,7 @@ const BUCKET = "termsift-test";
 /** A real S3-compatible server from an npm package: it checks signatures, expiry and a signed length. */
 export async function startTestS3(): Promise<TestS3> {
   const directory = await mkdtemp(path.join(tmpdir(), "termsift-s3-"));
-  const server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory,
-    configureBuckets: [{ name: BUCKET }],
-  });
-  answerBucketChecks(server, BUCKET);
+  const server = createS3Server({ port: 0, directory, bucket: BUCKET });
   const { port } = await server.run();
   return {
     environment: {
@@ -36,10 +29,27 @@ export async function startTestS3(): Promise<TestS3> {
   };
 }
 
-/** It signs the path of a bucket without the slash at its end and so refuses the SDK's check that the bucket is there. */
-export function answerBucketChecks(server: S3rver, bucket: string): void {
+export type S3ServerSettings = {
+  readonly port: number;
+  readonly directory: string;
+  readonly bucket: string;
+};
+
+/**
+ * The server, not started yet. It signs the path of a bucket without the slash at its end and so refuses the SDK's check
+ * that the bucket is there: that one is answered before it looks.
+ */
+export function createS3Server({ port, directory, bucket }: S3ServerSettings): S3rver {
+  const server = new S3rver({
+    port,
+    address: "127.0.0.1",
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
   server.middleware.unshift(async (context, next) => {
     if (context.method === "HEAD" && context.path === `/${bucket}/`) context.status = 200;
     else await next();
   });
+  return server;
 }
