@@ -11,7 +11,7 @@ import {
   startModelServer,
   wordOracle,
 } from "@termsift/classifier/testing";
-import { filterResultSchema } from "@termsift/core/contract";
+import { filterResultSchema, type HostedRun } from "@termsift/core/contract";
 import { freePort } from "../packages/server/src/testing/free-port.ts";
 import { spawnServer } from "../packages/server/src/testing/spawn-server.ts";
 import { createTestClient } from "../packages/server/src/testing/test-client.ts";
@@ -55,11 +55,24 @@ try {
     `terms: ${items.length}, unique: ${new Set(items.map(({ term }) => term)).size}, right: ${right}`,
   );
   console.log(`judged by ${result.summary.classifier}`);
+  printRun(result.summary.hostedRun);
   console.log(`key in the answer: ${text.includes(KEY)}, in the data folder: ${await holdsKey()}`);
 } finally {
   await server.stop();
   await model.close();
   await rm(dataDir, { recursive: true });
+}
+
+/** What the API tells of the run: the retries by cause, who judged, tokens. */
+function printRun(run: HostedRun | undefined): void {
+  if (run === undefined) throw new Error("the result says nothing of the hosted model");
+  const { calls, judgedBy, tokens, retries } = run;
+  console.log(
+    `calls: ${calls}, judged by: ${JSON.stringify(judgedBy)}, tokens: ${JSON.stringify(tokens)}`,
+  );
+  console.log("\n| cause | times |\n|---|--:|");
+  for (const [cause, times] of Object.entries(retries).sort())
+    console.log(`| ${cause} | ${times} |`);
 }
 
 async function holdsKey(): Promise<boolean> {
