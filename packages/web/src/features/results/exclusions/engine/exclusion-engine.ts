@@ -70,8 +70,6 @@ export function createExclusionEngine() {
   };
 }
 
-export type ExclusionEngine = ReturnType<typeof createExclusionEngine>;
-
 function createInput() {
   const lists: Record<ResultListName, KeywordItem[]> = {
     negative_keywords: [],

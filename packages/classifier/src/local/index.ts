@@ -1,1 +1,0 @@
-export { createLocalClassifier, type LocalClassifierOptions } from "./local-classifier.ts";
