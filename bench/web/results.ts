@@ -9,6 +9,7 @@ import { describeMachine, enter, medianOf, openProduct } from "./open-product.ts
 const terms = Number(process.argv[2] ?? 100_000);
 const traceFile = process.argv[3];
 const TOGGLES = 20;
+const LOOK_EVERY_MS = 200;
 const SCROLL_PX = 30_000;
 const SCROLL_PX_PER_SECOND = 6_000;
 const TRACED = [
@@ -61,13 +62,16 @@ async function filter(page: Page): Promise<number> {
 }
 
 async function firstPaint(page: Page, call: string): Promise<number> {
-  await page.waitForFunction("termsiftBench.paintedAtMs !== null", undefined, { timeout: 600_000 });
-  const { paintedAtMs } = await readSeen(page);
+  let { paintedAtMs } = await readSeen(page);
+  while (paintedAtMs === null) {
+    await page.waitForTimeout(LOOK_EVERY_MS);
+    ({ paintedAtMs } = await readSeen(page));
+  }
   const arrived = `performance.getEntriesByType("resource")
     .filter(({ name }) => new URL(name).pathname.startsWith(${JSON.stringify(call)}))
     .map(({ responseEnd }) => responseEnd)`;
   const ends: number[] = await page.evaluate(arrived);
-  return (paintedAtMs ?? Number.NaN) - Math.max(...ends);
+  return paintedAtMs - Math.max(...ends);
 }
 
 function readSeen(page: Page): Promise<Seen> {

@@ -1,11 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { preloadRoutes } from "./preload-routes.ts";
 
 const API_SERVER = "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), preloadRoutes()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

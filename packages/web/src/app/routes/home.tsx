@@ -1,7 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FilterResult } from "@termsift/core/contract";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../config/paths.ts";
 import { businessQuery } from "../../features/business/api/get-business.ts";
@@ -10,7 +10,6 @@ import { resultListQuery } from "../../features/results/api/list-results.ts";
 import { resultQuery } from "../../features/results/api/get-result.ts";
 import { RecentResults } from "../../features/results/components/recent-results.tsx";
 import { storeResult } from "../../features/results/stored-result.ts";
-import { ChooseColumn } from "../../features/upload/components/choose-column.tsx";
 import { PendingNotice } from "../../features/upload/components/pending-notice.tsx";
 import { ProcessingView } from "../../features/upload/components/processing-view.tsx";
 import { UploadCard, type BusinessState } from "../../features/upload/components/upload-card.tsx";
@@ -21,6 +20,9 @@ import { UsageMeter } from "../../features/usage/components/usage-meter.tsx";
 import { CreateSampleBusiness } from "../home/create-sample-business.tsx";
 import { homeStrings } from "../home/strings.ts";
 import classes from "../home/home.module.css";
+
+/** Asked for tables that are not recognised only. */
+const ChooseColumn = lazy(() => import("../../features/upload/components/choose-column.tsx"));
 
 export function Component() {
   const { data: business, error } = useQuery(businessQuery);
@@ -47,13 +49,15 @@ export function Component() {
         </div>
       </div>
       {filter.question ? (
-        <ChooseColumn
-          question={filter.question}
-          onCancel={filter.dismissQuestion}
-          onChoose={(termColumn) => {
-            if (filter.question) void filter.resume({ ...filter.question.upload, termColumn });
-          }}
-        />
+        <Suspense fallback={null}>
+          <ChooseColumn
+            question={filter.question}
+            onCancel={filter.dismissQuestion}
+            onChoose={(termColumn) => {
+              if (filter.question) void filter.resume({ ...filter.question.upload, termColumn });
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

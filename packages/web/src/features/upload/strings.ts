@@ -27,6 +27,7 @@ export const uploadStrings = {
     sampleWhat: "62 search terms of a running shop, made up by us.",
     sampleFailed: "The sample could not be loaded",
     protect: "Words that must never be excluded",
+    protectOpen: "Protect words of your own",
     protectHint:
       "Optional. A term that contains one of these is kept, whatever the AI thinks of it.",
     protectPlaceholder: "Type a word and press Enter",

@@ -12,7 +12,7 @@ type ChooseColumnProps = {
 };
 
 /** Asks which column holds the terms of a table that was not recognised. */
-export function ChooseColumn({ question, onChoose, onCancel }: ChooseColumnProps) {
+export default function ChooseColumn({ question, onChoose, onCancel }: ChooseColumnProps) {
   const [column, setColumn] = useState<string | null>(question.columns[0] ?? null);
   return (
     <Modal

@@ -1,9 +1,9 @@
 import "@mantine/dropzone/styles.css";
-import { Button, TagsInput, Title } from "@mantine/core";
+import { Button, Skeleton, Title } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { PROTECTED_WORDS_MAX } from "@termsift/core/contract";
-import { useState } from "react";
+import { IconShield } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { track } from "../../../lib/analytics.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
@@ -13,6 +13,8 @@ import { uploadStrings } from "../strings.ts";
 import type { FilterRequest } from "../use-filter-report.ts";
 import { FileDrop } from "./file-drop.tsx";
 import classes from "./upload-card.module.css";
+
+const ProtectedWords = lazy(() => import("./protected-words.tsx"));
 
 const { card: strings, toasts } = uploadStrings;
 const DEFAULT_SIZE_BYTES_MAX = 100 * 1024 * 1024;
@@ -53,7 +55,7 @@ export function UploadCard({ business, onProcess }: UploadCardProps) {
         }}
         onRemove={remove}
       />
-      {hasBusiness ? <ProtectedWords words={protectedWords} onChange={setProtectedWords} /> : null}
+      {hasBusiness ? <WordsToProtect words={protectedWords} onChange={setProtectedWords} /> : null}
       <div className={classes.actions}>
         <Button onClick={process} disabled={business === "loading" || business === "unknown"}>
           {strings.process}
@@ -68,23 +70,33 @@ export function UploadCard({ business, onProcess }: UploadCardProps) {
   );
 }
 
-type ProtectedWordsProps = {
+type WordsToProtectProps = {
   readonly words: string[];
   readonly onChange: (words: string[]) => void;
 };
 
-function ProtectedWords({ words, onChange }: ProtectedWordsProps) {
+/** Few need it, so its code is fetched by who asks for it, or has used it. */
+function WordsToProtect({ words, onChange }: WordsToProtectProps) {
+  const [isOpen, setIsOpen] = useState(words.length > 0);
+  if (!isOpen) {
+    return (
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          title={strings.protectHint}
+          leftSection={<IconShield size={16} aria-hidden="true" />}
+          onClick={() => setIsOpen(true)}
+        >
+          {strings.protectOpen}
+        </Button>
+      </div>
+    );
+  }
   return (
-    <TagsInput
-      label={strings.protect}
-      description={strings.protectHint}
-      placeholder={words.length === 0 ? strings.protectPlaceholder : ""}
-      value={words}
-      onChange={onChange}
-      maxTags={PROTECTED_WORDS_MAX}
-      maxLength={200}
-      clearable={false}
-    />
+    <Suspense fallback={<Skeleton height={84} />}>
+      <ProtectedWords words={words} onChange={onChange} />
+    </Suspense>
   );
 }
 
