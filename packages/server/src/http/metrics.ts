@@ -26,6 +26,17 @@ export function createMetrics() {
       buckets: [0.1, 0.5, 2, 10, 60, 300, 1_800],
       registers,
     }),
+    hostedDollars: new Counter({
+      name: "termsift_hosted_dollars_total",
+      help: "What hosted models cost, where their price is known",
+      registers,
+    }),
+    hostedTerms: new Counter({
+      name: "termsift_hosted_terms_total",
+      help: "Terms of reports that a hosted model took part in, by judge (local, hosted, memory, fallback, nobody)",
+      labelNames: ["judge"],
+      registers,
+    }),
     filtersRunning: new Gauge({
       name: "termsift_filters_running",
       help: "Reports being filtered by this process",

@@ -91,6 +91,7 @@ async function store(
 ): Promise<FilterOutcome> {
   const isStored = await whileDatabaseIsGone(() => parts.queue.complete(job, output));
   if (!isStored) return "lost";
+  countHosted(parts, output);
   parts.onStep?.("stored");
   parts.onChange();
   // The result is safe; a file that can not be removed now is removed by the next sweep.
@@ -103,6 +104,16 @@ async function store(
       parts.log.warn({ err: error, filter: job.id }, "old verdicts not dropped yet"),
     );
   return "done";
+}
+
+/** The operator's bill, beside what each user is told of their own report. */
+function countHosted({ metrics }: WorkerParts, { summary }: FilterOutput): void {
+  const run = summary.hostedRun;
+  if (run === undefined) return;
+  metrics.hostedDollars.inc(run.cost ?? 0);
+  for (const [judge, terms] of Object.entries(run.judgedBy)) {
+    metrics.hostedTerms.inc({ judge }, terms);
+  }
 }
 
 async function removeFile({ storage, uploads }: WorkerParts, job: ClaimedFilter): Promise<void> {

@@ -179,7 +179,10 @@ describe.each(bothSurroundings)("what is remembered on $database", (surroundings
     type Listed = { results: { summary: { hostedRun: unknown } }[] };
     const { body } = await client.call<Listed>("GET", "/api/search-terms/results");
     expect(body.results[0]?.summary.hostedRun).toEqual(run);
-    expect(JSON.stringify([events, body])).not.toContain(KEY);
+    const metrics = await server.services.metrics.registry.metrics();
+    expect(metrics).toMatch(/^termsift_hosted_terms_total\{judge="hosted"\} [1-9]/mu);
+    expect(metrics).toMatch(/^termsift_hosted_dollars_total 0\.0*[1-9]/mu);
+    expect(JSON.stringify([events, body, metrics])).not.toContain(KEY);
   });
 
   it("gives the user what is remembered of them, and takes it along with the account", async () => {

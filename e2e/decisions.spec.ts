@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { filterSample } from "./setup/filter-sample.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+const negatives = (page: Page) => page.getByRole("list", { name: "Negative Keywords" });
+const kept = async (page: Page) => {
+  await page.getByRole("tab", { name: /^Kept/u }).click();
+  return page.getByRole("list", { name: "Kept" });
+};
+
+/** Waits until the server has what the step decided. */
+async function decide(page: Page, step: () => Promise<void>): Promise<void> {
+  const stored = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/search-terms/decisions") &&
+      response.request().method() === "PUT",
+  );
+  await step();
+  expect((await stored).status()).toBe(200);
+}
+
+test("a switched term keeps its place in the next report until the decision is forgotten", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  test.setTimeout(180_000);
+  expect(accountWithBusiness.email).toContain("@");
+  await filterSample(page);
+  const row = negatives(page).getByRole("listitem").first();
+  const term = (await row.locator("span[title]").first().textContent()) ?? "";
+  await decide(page, () => row.getByRole("button", { name: "Exclude keyword" }).click());
+  await expect(page.getByRole("region", { name: "Your decisions" })).toContainText(
+    "1 change is remembered for your next reports.",
+  );
+
+  await filterSample(page);
+  await expect(page.getByRole("region", { name: "Your decisions" })).toContainText(
+    "1 term follows your earlier decisions",
+  );
+  const own = (await kept(page)).getByRole("listitem").filter({ hasText: term });
+  await page.getByLabel("Search keywords and reasons").fill(term);
+  await expect(own).toContainText("Your earlier decision");
+  await expect(negatives(page).getByText(term, { exact: true })).toHaveCount(0);
+  await decide(page, () =>
+    own.getByRole("button", { name: `Forget your decision on ${term}` }).click(),
+  );
+  await expect(own).toContainText("Decision forgotten");
+
+  await filterSample(page);
+  await expect(negatives(page).getByText(term, { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your decisions" })).toHaveCount(0);
+});
+
+test("all decisions are forgotten at once, after being asked", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  test.setTimeout(120_000);
+  await filterSample(page);
+  const menu = page.getByRole("button", { name: "Actions for Negative Keywords" });
+  await decide(page, async () => {
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Remove all shown" }).click();
+  });
+  await page.getByRole("button", { name: "Forget all decisions" }).click();
+  await page.getByRole("button", { name: "Forget them" }).click();
+  await expectToast(page, "Decisions forgotten");
+  const answer = await page.request.get("/api/search-terms/decisions", {
+    headers: { authorization: `Bearer ${accountWithBusiness.idToken}` },
+  });
+  expect(await answer.json()).toEqual({ total: 0, decisions: [] });
+  // What the page shows stays as it was.
+  await expect(page.getByText("Removed from copy", { exact: true })).toBeVisible();
+});
