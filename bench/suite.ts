@@ -107,4 +107,28 @@ export const suite: readonly Bench[] = [
     quick: ["4", "200"],
     against: "one worker; at best, twice as fast",
   },
+  {
+    name: "web-pages",
+    title: "The web app's pages by Lighthouse",
+    file: "web/lighthouse.ts",
+    arguments: ["3"],
+    quick: ["1"],
+    against: "no other app; at best, Lighthouse's 100 points",
+  },
+  {
+    name: "web-results",
+    title: "A result of a hundred thousand terms in a browser",
+    file: "web/results.ts",
+    arguments: ["100000"],
+    quick: ["1000"],
+    against: "no other app; at best, a frame each 16.7 ms",
+  },
+  {
+    name: "web-preview",
+    title: "The preview of a hundred thousand excluded terms in a browser",
+    file: "exclusions-browser.ts",
+    arguments: ["100000", "3"],
+    quick: ["1000", "1"],
+    against: "the same without a browser (safe-set, above)",
+  },
 ];
