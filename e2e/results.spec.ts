@@ -17,7 +17,8 @@ test.beforeEach(async ({ sampleResults }) => {
 });
 
 test("tells what was read, whether it adds up, and what is not listed", async ({ page }) => {
-  await expect(page.getByText("Google Ads", { exact: true })).toBeVisible();
+  const read = page.getByRole("region", { name: "What was read" });
+  await expect(read.getByText("Google Ads", { exact: true })).toBeVisible();
   await expect(page.getByText("September 1, 2026 - September 30, 2026")).toBeVisible();
   await expect(page.getByText("£559.39")).toBeVisible();
   await expect(page.getByText("Matches Google's own total")).toBeVisible();
