@@ -1,9 +1,10 @@
 // Lighthouse and the size of the first JavaScript, on /login and /home of the real server with the built web app.
 // Run: node bench/web/lighthouse.ts [runs]   (build the web app first: npm start does it)
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { freePort } from "../../packages/server/src/testing/free-port.ts";
 import { installRivals } from "../install-rivals.ts";
@@ -96,21 +97,18 @@ async function runLighthouse(page: string, form: (typeof forms)[number]): Promis
   const tab = await browser.newPage();
   if (page === "/home") await enter(tab, product.address);
   const output = path.join(folder, "report.json");
-  execFileSync(
-    process.execPath,
-    [
-      lighthouse,
-      `${product.address}${page}`,
-      `--port=${port}`,
-      "--disable-storage-reset",
-      `--only-categories=${categories.join(",")}`,
-      "--output=json",
-      `--output-path=${output}`,
-      "--quiet",
-      ...(form === "desktop" ? ["--preset=desktop"] : []),
-    ],
-    { stdio: ["ignore", "inherit", "inherit"] },
-  );
+  // Not the one that waits: the tab that Lighthouse opens is held until we have looked at it.
+  await promisify(execFile)(process.execPath, [
+    lighthouse,
+    `${product.address}${page}`,
+    `--port=${port}`,
+    "--disable-storage-reset",
+    `--only-categories=${categories.join(",")}`,
+    "--output=json",
+    `--output-path=${output}`,
+    "--quiet",
+    ...(form === "desktop" ? ["--preset=desktop"] : []),
+  ]);
   await browser.close();
   return JSON.parse(readFileSync(output, "utf8")) as Report;
 }

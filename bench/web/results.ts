@@ -10,6 +10,8 @@ const terms = Number(process.argv[2] ?? 100_000);
 const traceFile = process.argv[3];
 const TOGGLES = 20;
 const LOOK_EVERY_MS = 200;
+/** Themes and the preview of the exclusions are worked out after the first paint. */
+const SETTLE_MS = 10_000;
 const SCROLL_PX = 30_000;
 const SCROLL_PX_PER_SECOND = 6_000;
 const TRACED = [
@@ -21,6 +23,7 @@ const TRACED = [
 ];
 
 type TraceEvent = { readonly name: string; readonly ts: number; readonly dur?: number };
+type Line = [what: string, measured: string, goal: string];
 type Seen = {
   readonly paintedAtMs: number | null;
   readonly frames: number;
@@ -35,14 +38,17 @@ try {
   await page.addInitScript({ path: `${import.meta.dirname}/in-page.js` });
   await enter(page, product.address);
   const devtools = await browser.newCDPSession(page);
-  const lines: [what: string, measured: string, goal: string][] = [];
-  const first = await filter(page);
-  lines.push(["result arrived to first paint of the lists", ms(first), "< 1,000 ms"]);
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const lines: Line[] = [];
+  const first = await timed(devtools, () => filter(page));
+  lines.push(["result arrived to first paint of the lists", ms(first.answer), "< 1,000 ms"]);
+  lines.push(["processor time from the click to that paint", ms(first.busyMs), ""]);
   await page.reload();
   const again = await firstPaint(page, "/api/search-terms/results/");
   lines.push(["the same after a reload", ms(again), "< 1,000 ms"]);
   await page.getByRole("button", { name: "Close hint" }).click();
-  lines.push(...(await measureToggles(page)));
+  await page.waitForTimeout(SETTLE_MS);
+  lines.push(...(await measureToggles(page, devtools)));
   lines.push(...(await measureScroll(page, devtools)));
   lines.push(...(await measureMemory(devtools)));
   console.log("| what | measured | goal |\n|---|--:|--:|");
@@ -78,24 +84,36 @@ function readSeen(page: Page): Promise<Seen> {
   return page.evaluate("termsiftBench");
 }
 
+/** What was done, with the main thread's processor time for it, which a busy machine does not change much. */
+async function timed<Answer>(devtools: CDPSession, act: () => Promise<Answer>) {
+  const before = await metricOf(devtools, "TaskDuration");
+  const answer = await act();
+  return { answer, busyMs: ((await metricOf(devtools, "TaskDuration")) - before) * 1000 };
+}
+
 /** The browser's own measure of an interaction: from the input to the frame that shows what it did. */
-async function measureToggles(page: Page) {
+async function measureToggles(page: Page, devtools: CDPSession): Promise<Line[]> {
   const list = page.getByRole("list", { name: "Negative Keywords", exact: true });
   await page.evaluate("termsiftBench.interactions.length = 0");
-  for (let index = 0; index < TOGGLES; index++) {
-    await list
-      .getByRole("listitem")
-      .nth(index % 5)
-      .getByRole("button")
-      .last()
-      .click();
-    await page.waitForTimeout(150);
-  }
+  const { busyMs } = await timed(devtools, async () => {
+    for (let index = 0; index < TOGGLES; index++) {
+      await list
+        .getByRole("listitem")
+        .nth(index % 5)
+        .getByRole("button")
+        .last()
+        .click();
+      await page.waitForTimeout(150);
+    }
+  });
   const { interactions } = await readSeen(page);
   // Interactions of less than 16 ms are not told one by one.
   const durations = interactions.map(({ duration }) => duration);
   const told = `${ms(medianOf(durations.length > 0 ? durations : [0]))} (longest ${ms(Math.max(0, ...durations))})`;
-  return [[`a switch, ${TOGGLES} times`, told, "< 50 ms"]] as [string, string, string][];
+  return [
+    [`a switch, ${TOGGLES} times, until it is seen`, told, "< 50 ms"],
+    ["processor time of one, with finding and moving to it", ms(busyMs / TOGGLES), ""],
+  ];
 }
 
 async function measureScroll(page: Page, devtools: CDPSession) {
@@ -129,7 +147,7 @@ async function measureScroll(page: Page, devtools: CDPSession) {
     ],
     ["the same, main thread", ((after.frames - before.frames) / seconds).toFixed(0), "60"],
     ["longest task of the main thread while scrolling", ms(longestMs), "< 50 ms"],
-  ] as [string, string, string][];
+  ] as Line[];
 }
 
 /** Begins a trace; what is answered ends it and answers its events. */
@@ -162,20 +180,19 @@ function framesOf(events: readonly TraceEvent[]) {
 }
 
 async function measureMemory(devtools: CDPSession) {
-  await devtools.send("Performance.enable");
-  const before = await heapOf(devtools);
+  const before = await metricOf(devtools, "JSHeapUsedSize");
   await devtools.send("HeapProfiler.collectGarbage");
-  const after = await heapOf(devtools);
+  const after = await metricOf(devtools, "JSHeapUsedSize");
   return [
     ["JavaScript heap in use, after a collection", mb(after), "< 300 MB"],
     ["JavaScript heap in use, before it", mb(before), ""],
     ["private memory of the page's process", mb(await privateBytesOf()), "< 300 MB"],
-  ] as [string, string, string][];
+  ] as Line[];
 }
 
-async function heapOf(devtools: CDPSession): Promise<number> {
+async function metricOf(devtools: CDPSession, wanted: string): Promise<number> {
   const { metrics } = await devtools.send("Performance.getMetrics");
-  return metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Number.NaN;
+  return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
 }
 
 /** Of the largest page process: there is one page and some empty ones. Linux tells it, others not. */
