@@ -1,7 +1,6 @@
 import {
   filterErrorEventSchema,
   filterProgressSchema,
-  filterResultSchema,
   type FilterProgress,
   type FilterResult,
   type ProcessUpload,
@@ -9,6 +8,7 @@ import {
 import { sendCall } from "../../../lib/api-client.ts";
 import { ApiRequestError, UNREACHABLE_MESSAGE } from "../../../lib/api-request-error.ts";
 import { readEventStream } from "../../../lib/read-event-stream.ts";
+import { receivedResultSchema } from "../../../lib/received-result.ts";
 
 export type ProcessUploadOptions = {
   readonly upload: ProcessUpload;
@@ -29,7 +29,7 @@ export async function processUpload(options: ProcessUploadOptions): Promise<Filt
   if (!response.body) throw connectionLost();
   try {
     for await (const event of readEventStream(response.body)) {
-      if (event.name === "result") return filterResultSchema.parse(JSON.parse(event.data));
+      if (event.name === "result") return receivedResultSchema.parse(JSON.parse(event.data));
       if (event.name === "error") throw failureOf(event.data);
       if (event.name === "progress") onProgress(filterProgressSchema.parse(JSON.parse(event.data)));
     }
