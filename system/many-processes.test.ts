@@ -4,9 +4,9 @@ import { openDatabase, type OpenDatabase } from "../packages/server/src/database
 import { type Layout, startLayout } from "./layout.ts";
 import { createPerson, type Person } from "./person.ts";
 
-const PEOPLE = 10;
-const TERMS = 200;
-const MANY_TERMS = 2_000;
+const PEOPLE = 8;
+const TERMS = 100;
+const MANY_TERMS = 800;
 /** Time for the people to go on while a process is gone. */
 const GONE_MS = 2_000;
 
@@ -32,7 +32,7 @@ describe("two web servers and two workers behind a proxy", () => {
     for (const person of people) await person.signUp();
     const stopping = new AbortController();
     const working = people.map((person, index) =>
-      person.workUntil(stopping.signal, index < 3 ? MANY_TERMS : TERMS),
+      person.workUntil(stopping.signal, index < 2 ? MANY_TERMS : TERMS),
     );
     try {
       await interfere();

@@ -3,9 +3,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["system/**/*.test.ts"],
-    testTimeout: 600_000,
+    testTimeout: 900_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: 300_000 } },
     fileParallelism: false,
     reporters: ["default"],
   },

@@ -12,6 +12,8 @@ const execute = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../..");
 const documents = listDocuments(root);
 const blocks = documents.flatMap(blocksOf);
+/** Some of them install or build what is missing. */
+const TIMEOUT_MS = 300_000;
 const firstLine = (text: string) => text.split("\n")[0] ?? "";
 const named = (kind: "run" | "serve") =>
   blocks
@@ -32,13 +34,17 @@ describe("the commands of the documents", () => {
     npm_config_cache: path.join(folder, ".npm"),
   });
 
-  it.each(named("run"))("$document: $line … runs to its end", async ({ document, text }) => {
-    const how = howToRun({ document, text });
-    const cwd = "run" in how && how.run === "source" ? root : folder;
-    const script = ["-euo", "pipefail", "-c", text];
-    const options = { cwd, env: environment(), maxBuffer: 64 * 1024 * 1024 };
-    await expect(execute("bash", script, options)).resolves.toBeDefined();
-  });
+  it.each(named("run"))(
+    "$document: $line … runs to its end",
+    async ({ document, text }) => {
+      const how = howToRun({ document, text });
+      const cwd = "run" in how && how.run === "source" ? root : folder;
+      const script = ["-euo", "pipefail", "-c", text];
+      const options = { cwd, env: environment(), maxBuffer: 64 * 1024 * 1024 };
+      await expect(execute("bash", script, options)).resolves.toBeDefined();
+    },
+    TIMEOUT_MS,
+  );
 
   it("make the four values that compose.yaml asks for, none of them twice the same", async () => {
     const made = await readFile(path.join(folder, ".env"), "utf8");
@@ -54,20 +60,28 @@ describe("the commands of the documents", () => {
     expect(new Set(pairs.map(([, value]) => value)).size).toBe(asked.length);
   });
 
-  it.each(named("serve"))("$document: $line … starts a server", async ({ text }) => {
-    const env = { ...environment(), PORT: "0", LOG_LEVEL: "error" };
-    const server = spawn("bash", ["-c", text], {
-      cwd: root,
-      env,
-      detached: true,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const [ready] = (await once(server.stdout, "data")) as [Buffer];
-    expect(ready.toString()).toContain("Termsift is ready at http://termsift.example.com:3000");
-    if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");
-    await once(server, "exit");
-    expect(existsSync(path.join(folder, "termsift-data", "database"))).toBe(true);
-  });
+  it.each(named("serve"))(
+    "$document: $line … starts a server",
+    async ({ text }) => {
+      const env = { ...environment(), PORT: "0", LOG_LEVEL: "error" };
+      const server = spawn("bash", ["-c", text], {
+        cwd: root,
+        env,
+        detached: true,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      let printed = "";
+      server.stdout.on("data", (chunk: Buffer) => {
+        printed += chunk.toString();
+      });
+      const ready = "Termsift is ready at http://termsift.example.com:3000";
+      await expect.poll(() => printed, { timeout: TIMEOUT_MS }).toContain(ready);
+      if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");
+      await once(server, "exit");
+      expect(existsSync(path.join(folder, "termsift-data", "database"))).toBe(true);
+    },
+    TIMEOUT_MS,
+  );
 
   it.each(documents)("$document names in its text scripts and files that are there", ({ text }) => {
     const missing = inlineCommandsOf(text).filter((command) => !isThere(command));
