@@ -108,6 +108,13 @@ export const suite: readonly Bench[] = [
     against: "one worker; at best, twice as fast",
   },
   {
+    name: "start-up",
+    title: "A fresh clone to the first result, and the second start",
+    file: "start-up.ts",
+    quick: undefined,
+    against: "the aims: three minutes, without the download, and ten seconds",
+  },
+  {
     name: "web-pages",
     title: "The web app's pages by Lighthouse",
     file: "web/lighthouse.ts",
