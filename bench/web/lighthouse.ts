@@ -1,5 +1,5 @@
 // Lighthouse and the size of the first JavaScript, on /login and /home of the real server with the built web app.
-// Run: node bench/web/lighthouse.ts [runs]   (build the web app first: npm start does it)
+// Run: node bench/web/lighthouse.ts [runs] [folder for the reports]   (build the web app first: npm start does it)
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import { installRivals } from "../install-rivals.ts";
 import { describeMachine, enter, medianOf, openProduct, type Product } from "./open-product.ts";
 
 const runs = Number(process.argv[2] ?? 3);
+const kept = process.argv[3];
 const pages = ["/login", "/home"] as const;
 const forms = ["mobile", "desktop"] as const;
 const categories = ["performance", "accessibility", "best-practices"] as const;
@@ -37,7 +38,7 @@ type Report = {
 installRivals();
 console.log(`${describeMachine()}; median of ${runs} runs, each with an empty cache\n`);
 const product = await openProduct({});
-const folder = mkdtempSync(path.join(tmpdir(), "termsift-lighthouse-"));
+const folder = kept ?? mkdtempSync(path.join(tmpdir(), "termsift-lighthouse-"));
 try {
   console.log("| page | JavaScript before the first paint, kB gzip | until idle | files |");
   console.log("|---|--:|--:|--:|");
@@ -60,7 +61,7 @@ try {
   }
   console.log(`\nNot perfect:\n${[...wrong].map((text) => `- ${text}`).join("\n")}`);
 } finally {
-  rmSync(folder, { recursive: true });
+  if (kept === undefined) rmSync(folder, { recursive: true });
   await product.close();
 }
 
@@ -96,7 +97,7 @@ async function runLighthouse(page: string, form: (typeof forms)[number]): Promis
   const browser = await product.openBrowser(port);
   const tab = await browser.newPage();
   if (page === "/home") await enter(tab, product.address);
-  const output = path.join(folder, "report.json");
+  const output = path.join(folder, `${page.slice(1)}-${form}.json`);
   // Not the one that waits: the tab that Lighthouse opens is held until we have looked at it.
   await promisify(execFile)(process.execPath, [
     lighthouse,

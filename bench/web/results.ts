@@ -46,7 +46,6 @@ try {
   await page.reload();
   const again = await firstPaint(page, "/api/search-terms/results/");
   lines.push(["the same after a reload", ms(again), "< 1,000 ms"]);
-  await page.getByRole("button", { name: "Close hint" }).click();
   await page.waitForTimeout(SETTLE_MS);
   lines.push(...(await measureToggles(page, devtools)));
   lines.push(...(await measureScroll(page, devtools)));
