@@ -1,7 +1,9 @@
 import type { FilterResult, FilterSummary, KeywordItem } from "@termsift/core/contract";
 
-/** What the results screen shows. `summary` is null where only the two lists are left. */
+/** What the results screen shows. */
 export type ShownResult = {
+  /** Only the two lists are left: what is kept or protected is not known, so nothing can be weighed against it. */
+  readonly isPartial: boolean;
   readonly negative: readonly KeywordItem[];
   readonly irrelevant: readonly KeywordItem[];
   readonly review: readonly KeywordItem[];
@@ -9,6 +11,7 @@ export type ShownResult = {
   readonly alreadyExcluded: readonly KeywordItem[];
   readonly productTargets: readonly KeywordItem[];
   readonly kept: readonly KeywordItem[];
+  /** Null where not even this is left. */
   readonly summary: FilterSummary | null;
   /** Campaigns and ad groups that the items' `scopes` point to. */
   readonly scopes?: FilterResult["scopes"];
@@ -16,6 +19,7 @@ export type ShownResult = {
 
 export function shownResultOf(result: FilterResult): ShownResult {
   return {
+    isPartial: false,
     negative: result.negative_keywords,
     irrelevant: result.irrelevant_keywords,
     review: result.review_keywords,

@@ -77,6 +77,7 @@ export function readFilteredTerms(): ShownResult | undefined {
   if (terms === undefined) return undefined;
   const items = terms.map(toKeywordItem);
   return {
+    isPartial: true,
     negative: items.filter((item) => item.category === "negative"),
     irrelevant: items.filter((item) => item.category === "irrelevant"),
     review: [],

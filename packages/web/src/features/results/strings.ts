@@ -22,7 +22,7 @@ export const resultStrings = {
   hintTitle: "Each keyword has a switch",
   hintClose: "Close hint",
   partial:
-    "Only the two lists are left in this browser. The whole result is no longer on the server, so review, protected terms and costs of the report are missing.",
+    "Only the two lists are left in this browser. The whole result could not be had from the server, so the terms under review, the protected and the kept ones are missing.",
   badges: { label: "Business and file" },
   cards: {
     negativeTitle: "Negative Keywords",

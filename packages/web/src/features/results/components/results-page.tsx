@@ -60,11 +60,8 @@ export function ResultsPage(props: ResultsPageProps) {
       <div className={classes.page}>
         <ResultsHeader setup={setup} found={proposed.length} onStartOver={onStartOver} />
         <FirstVisitHint />
-        {summary ? (
-          <ReportStrip summary={summary} />
-        ) : (
-          <Alert color="yellow">{strings.partial}</Alert>
-        )}
+        {result.isPartial ? <Alert color="yellow">{strings.partial}</Alert> : null}
+        {summary ? <ReportStrip summary={summary} /> : null}
         <HostedRunNote run={summary?.hostedRun} />
         <LanguageNotice fit={summary?.languageFit} />
         <DecisionsNote result={result} business={business} />
@@ -187,7 +184,7 @@ function Lists({ result, view, onChange, themes, store, currency }: ListsProps) 
           {...shared}
         />
       </div>
-      {result.summary ? (
+      {result.isPartial ? null : (
         <OtherLists
           result={result}
           show={show}
@@ -197,7 +194,7 @@ function Lists({ result, view, onChange, themes, store, currency }: ListsProps) 
           currency={currency}
           hasFigures={hasFigures}
         />
-      ) : null}
+      )}
     </>
   );
 }

@@ -49,7 +49,7 @@ export function initialState(result: ShownResult): ExclusionState {
     settings: {
       platform: rulesPlatformOf(result.summary?.report.platform ?? "unknown"),
       // Without the kept terms no phrase can be called safe.
-      method: result.summary === null ? "exact" : "smallest",
+      method: result.isPartial ? "exact" : "smallest",
       profileText: "",
       added: [],
       agreed: new Map(),

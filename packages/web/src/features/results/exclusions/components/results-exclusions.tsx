@@ -25,7 +25,7 @@ export function ResultsExclusions(props: ResultsExclusionsProps) {
     <ExclusionsSection
       controller={controller}
       currency={names.currency}
-      isPartial={result.summary === null}
+      isPartial={result.isPartial}
       isPlatformKnown={result.summary !== null && result.summary.report.platform !== "unknown"}
     >
       {canExport === undefined ? null : (
