@@ -304,7 +304,7 @@ const resultStates: readonly PageState[] = [
       const rows = googleReport(["schoenen voor het kind", "wat zijn de beste schoenen"]);
       await process(page, csvFile("damaged.csv", `${rows}een schoen,GBP,viele,40,?\n`));
       await expect(heading(page, "Filtering Complete")).toBeVisible();
-      await page.getByText(/rows? could not be read/u).click();
+      await page.getByText(/notes? about this file/u).click();
     },
   },
 ];

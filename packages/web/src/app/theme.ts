@@ -54,8 +54,22 @@ const red: MantineColorsTuple = [
   "#671f15",
 ];
 
+/** Amber: what wants a second look. Dark enough in its lower half to be read on its own wash. */
+const yellow: MantineColorsTuple = [
+  "#fdf6e3",
+  "#faecc8",
+  "#f3d995",
+  "#ebc463",
+  "#e0b356",
+  "#b98a2c",
+  "#9a6c10",
+  "#805300",
+  "#694400",
+  "#503400",
+];
+
 export const theme = createTheme({
-  colors: { pine, gray, dark, red },
+  colors: { pine, gray, dark, red, yellow },
   primaryColor: "pine",
   // Both carry white text.
   primaryShade: { light: 7, dark: 6 },

@@ -56,6 +56,7 @@ export const resultStrings = {
     sortOptions: { cost: "Cost", clicks: "Clicks", confidence: "Confidence", term: "A to Z" },
     reason: "Reason",
     allReasons: "All reasons",
+    noReason: "No reason has these words",
     group: "Group by theme",
     theme: (theme: string) => `Theme: ${theme}`,
     clearTheme: "Show all themes",
@@ -105,9 +106,7 @@ export const resultStrings = {
     noTotal: "The report has no total of its own to compare with.",
     hidden: (cost: string, share: string) =>
       `${cost} (${share}) was spent on searches that are not listed in the report. Nobody outside can filter those.`,
-    issues: (count: number) => `${String(count)} ${plural(count, "row", "rows")} could not be read`,
-    issueLine: (line: number, message: string) => `Line ${String(line)}: ${message}`,
-    wholeFile: "File",
+    issues: (count: number) => `${String(count)} ${plural(count, "note", "notes")} about this file`,
     judgedBy: (classifier: string) => `Judged by ${classifier}`,
   },
   language: {

@@ -91,11 +91,7 @@ function IssuesNote({ report }: { readonly report: Inspection }) {
         </summary>
         <ul>
           {report.issues.slice(0, 100).map((issue) => (
-            <li key={`${String(issue.line)} ${issue.code} ${issue.message}`}>
-              {issue.line === 0
-                ? `${strings.wholeFile}: ${issue.message}`
-                : strings.issueLine(issue.line, issue.message)}
-            </li>
+            <li key={`${String(issue.line)} ${issue.code} ${issue.message}`}>{issue.message}</li>
           ))}
         </ul>
       </details>

@@ -10,8 +10,8 @@ import classes from "./results-toolbar.module.css";
 const { toolbar: strings } = resultStrings;
 const sortOptions = sortKeys.map((value) => ({ value, label: strings.sortOptions[value] }));
 const REASON_LENGTH_MAX = 60;
-/** With more reasons than this the choice can be typed. */
-const SEARCHABLE_FROM = 12;
+/** As many fit without a scroller, the commonest first; with more of them the choice can be typed. */
+const REASONS_LISTED_MAX = 11;
 
 type ResultsToolbarProps = {
   readonly view: ShownView;
@@ -102,7 +102,9 @@ function ReasonSelect({ view, onChange, reasonKinds }: ResultsToolbarProps) {
       value={view.reasonKind}
       placeholder={strings.allReasons}
       clearable
-      searchable={options.length > SEARCHABLE_FROM}
+      limit={REASONS_LISTED_MAX}
+      searchable={options.length > REASONS_LISTED_MAX}
+      nothingFoundMessage={strings.noReason}
       onChange={(reasonKind) => onChange({ reasonKind })}
       className={classes.reason ?? ""}
       comboboxProps={{ width: "max-content", position: "bottom-start", withinPortal: false }}
