@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes packages/classifier/model from the base weights and training/data. About an hour on two cores.
-#   ./make_model.sh VERSION        (VENV, WORK, DEV and OUT may be set)
+#   ./make_model.sh VERSION        (VENV, WORK, DEV, OUT and EARLIER may be set)
 set -euo pipefail
 cd "$(dirname "$0")"
 version="${1:?give the version of the model, for example 1}"
@@ -27,6 +27,6 @@ export MALLOC_MMAP_THRESHOLD_=4000000000 MALLOC_TRIM_THRESHOLD_=8000000000 MALLO
 "$venv/bin/python" -m termsift_model.read_sources data
 "$venv/bin/python" -m termsift_model.fit --wheel "$wheel" --data data --dev "$dev" --out "$work/run"
 "$venv/bin/python" -m termsift_model.package --run "$work/run" --data data --dev "$dev" \
-  --out "$out" --version "$version"
+  --out "$out" --version "$version" ${EARLIER:+--earlier "$EARLIER"}
 "$venv/bin/python" -m termsift_model.model_card "$work/run/report.json" model-card-template.md \
   "$out/MODEL_CARD.md"

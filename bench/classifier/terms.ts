@@ -13,11 +13,11 @@ export const benchProfile: BusinessProfile = {
     "static caravans or summer houses, and we do not build in Scotland.",
 };
 
+// Read once: parsing the file anew for every run would count as memory of the classifier.
+const unique = readUniqueTerms();
+
 /** Real-looking unique terms out of the training data, spread over all trades and languages. */
 export function typicalTerms(count: number): string[] {
-  const path = fileURLToPath(new URL("../../training/data/terms.jsonl", import.meta.url));
-  const lines = readFileSync(path, "utf8").trim().split("\n");
-  const unique = [...new Set(lines.map((line) => (JSON.parse(line) as { term: string }).term))];
   const step = unique.length / Math.min(count, unique.length);
   const chosen = Array.from(
     { length: Math.min(count, unique.length) },
@@ -27,4 +27,10 @@ export function typicalTerms(count: number): string[] {
     chosen.push(`${unique[index]} ${unique[unique.length - 1 - index]}`.slice(0, 60));
   }
   return chosen;
+}
+
+function readUniqueTerms(): string[] {
+  const path = fileURLToPath(new URL("../../training/data/terms.jsonl", import.meta.url));
+  const lines = readFileSync(path, "utf8").trim().split("\n");
+  return [...new Set(lines.map((line) => (JSON.parse(line) as { term: string }).term))];
 }

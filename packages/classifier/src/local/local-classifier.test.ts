@@ -46,6 +46,16 @@ describe("the local classifier", () => {
     expect(second).toEqual(first);
   });
 
+  it("judges a term alike alone and among others", async () => {
+    const terms = slice.flatMap(({ terms }) => terms.map(({ term }) => term)).slice(0, 60);
+    const together = await classifier.classify({ profile: wigs, terms });
+    for (const [index, term] of terms.entries()) {
+      const [alone] = await classifier.classify({ profile: wigs, terms: [term] });
+      expect(alone?.category).toBe(together[index]?.category);
+      expect(alone?.confidence).toBeCloseTo(together[index]?.confidence ?? -1, 2);
+    }
+  });
+
   it("answers nothing for no terms", async () => {
     expect(await classifier.classify({ profile: wigs, terms: [] })).toEqual([]);
   });
