@@ -112,7 +112,7 @@ export const exclusionStrings = {
     loading: "Looking them up …",
   },
   checked: {
-    text: "These would hit terms that must stay, so they are not used. Say yes only where losing those searches is worth it.",
+    text: "These would hit terms that must stay: they are used only with your yes. Give it where losing those searches is worth it.",
     none: "Nothing that was proposed hits a term that must stay.",
     saves: (count: number, cost: string) => `Would stop ${String(count)} ${terms(count)} (${cost})`,
     hits: (count: string, isOne: boolean) =>
