@@ -1,3 +1,4 @@
+import { shownText } from "../report/shown-text.ts";
 import type { ReportIssue } from "../contract/inspection.ts";
 import { AppError } from "../errors.ts";
 import { parseNegative } from "../exclusions/negative-keyword.ts";
@@ -124,7 +125,7 @@ async function readText(source: ByteSource): Promise<string> {
 }
 
 function noKeywordColumn(header: readonly string[]): AppError {
-  const columns = header.slice(0, 20).map((cell) => cell.trim().slice(0, 80));
+  const columns = header.slice(0, 20).map((cell) => shownText(cell.trim(), 80));
   const list =
     columns.length === 0
       ? ""

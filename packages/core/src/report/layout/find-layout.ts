@@ -1,3 +1,4 @@
+import { shownText } from "../shown-text.ts";
 import { AppError } from "../../errors.ts";
 import type { Platform } from "../../contract/inspection.ts";
 import type { TableRow } from "../text/row-view.ts";
@@ -109,7 +110,7 @@ export function noTermColumnError(rows: readonly TableRow[], termColumn?: string
   const lookAlike = lookAlikeOfTitle(head);
   if (lookAlike !== null && termColumn === undefined)
     return lookAlikeError(lookAlike, head[0]?.line ?? 1);
-  const columns = (widest?.cells ?? []).slice(0, 100).map((cell) => cell.trim().slice(0, 80));
+  const columns = (widest?.cells ?? []).slice(0, 100).map((cell) => shownText(cell.trim(), 80));
   const list = columns
     .slice(0, 20)
     .map((column) => `"${column}"`)
@@ -118,7 +119,7 @@ export function noTermColumnError(rows: readonly TableRow[], termColumn?: string
   const what =
     termColumn === undefined
       ? "No column with search terms was recognised"
-      : `There is no column "${termColumn.slice(0, 80)}"`;
+      : `There is no column "${shownText(termColumn, 80)}"`;
   return new AppError(
     "no-search-term-column",
     `${what}. Line ${line} has these columns: ${list}${columns.length > 20 ? ", …" : ""}. Name the column that holds the search terms (on the command line: --column "NAME").`,

@@ -1,3 +1,4 @@
+import { shownText } from "../shown-text.ts";
 import { AppError } from "../../errors.ts";
 import { guessDelimiter, delimiters, sampleRows } from "../text/guess-delimiter.ts";
 import type { TableRow } from "../text/row-view.ts";
@@ -94,7 +95,7 @@ function refuseHeadless(lines: readonly TableRow[]): void {
   if (!isCut) return;
   throw new AppError(
     "not-a-table",
-    `The report "${title.slice(0, 80)}" ends before its header line. Download it again.`,
+    `The report "${shownText(title, 80)}" ends before its header line. Download it again.`,
     { details: { line: filled.length } },
   );
 }

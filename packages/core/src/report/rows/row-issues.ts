@@ -1,3 +1,4 @@
+import { shownText } from "../shown-text.ts";
 import type { ReportIssue } from "../../contract/inspection.ts";
 
 const ISSUES_LISTED_MAX = 1_000;
@@ -26,6 +27,5 @@ export function createIssueList(): IssueList {
 
 /** A cell as it may stand in a message: short, on one line, without control characters. */
 export function quoteCell(cell: string): string {
-  const clean = cell.slice(0, 60).replace(/[\p{Cc}\p{Cf}]/gu, "·");
-  return `"${clean}${cell.length > 60 ? "…" : ""}"`;
+  return `"${shownText(cell, 60)}${cell.length > 60 ? "…" : ""}"`;
 }

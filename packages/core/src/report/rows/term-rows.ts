@@ -1,3 +1,4 @@
+import { shownText } from "../shown-text.ts";
 import type { Layout } from "../layout/find-layout.ts";
 import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
@@ -112,7 +113,7 @@ function numberMessage(
   header: readonly string[],
   cell: string,
 ): string {
-  const name = header[position]?.trim().slice(0, 60) ?? "";
+  const name = shownText(header[position]?.trim() ?? "", 60);
   return `Line ${row.line}, column ${position + 1} (${name}): ${quoteCell(cell)} is not a number as this file writes them. The row was left out.`;
 }
 
