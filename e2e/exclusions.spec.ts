@@ -67,6 +67,7 @@ test("a negative that would hit kept terms is not used without an explicit yes",
   await expect(entry.getByText("Converts", { exact: true }).first()).toBeVisible();
   await entry.getByRole("checkbox", { name: /Yes, use "running shoes" and lose/u }).check();
   await expect(entry).toContainText("Used, as you agreed");
+  await settled(page);
   expect(await figure(page, "Terms blocked")).toBeGreaterThan(before);
   expect(await figure(page, "Conversions lost")).toBeGreaterThan(0);
   await expect(

@@ -13,11 +13,13 @@ const SHOWN_MAX = 60;
 type CheckedListProps = {
   readonly controller: ExclusionController;
   readonly checked: Listed<CheckedNegative>;
+  /** What was said yes to, also while the preview still works it out. */
+  readonly agreed: ReadonlyMap<string, number>;
   readonly currency: string | null;
 };
 
 /** Negatives that would hit what must stay, each with what would be lost and a place for the user's yes. */
-export function CheckedList({ controller, checked, currency }: CheckedListProps) {
+export function CheckedList({ controller, checked, agreed, currency }: CheckedListProps) {
   const shown = checked.list.slice(0, SHOWN_MAX);
   const more = checked.count - shown.length;
   return (
@@ -31,6 +33,7 @@ export function CheckedList({ controller, checked, currency }: CheckedListProps)
           <CheckedItem
             key={formatNegative(entry.negative)}
             entry={entry}
+            isAgreed={agreed.get(formatNegative(entry.negative)) === entry.fingerprint}
             controller={controller}
             currency={currency}
           />
@@ -42,11 +45,12 @@ export function CheckedList({ controller, checked, currency }: CheckedListProps)
 
 type CheckedItemProps = {
   readonly entry: CheckedNegative;
+  readonly isAgreed: boolean;
   readonly controller: ExclusionController;
   readonly currency: string | null;
 };
 
-function CheckedItem({ entry, controller, currency }: CheckedItemProps) {
+function CheckedItem({ entry, isAgreed, controller, currency }: CheckedItemProps) {
   const { status, hitCount } = entry;
   const written = formatNegative(entry.negative);
   const saves = strings.saves(entry.wasteTerms, formatMoney(entry.wasteCost, currency));
@@ -68,7 +72,7 @@ function CheckedItem({ entry, controller, currency }: CheckedItemProps) {
           <Hits hits={entry.hits} count={hitCount} currency={currency} />
           <Checkbox
             size="sm"
-            checked={status === "allowed"}
+            checked={isAgreed}
             label={strings.yes(hitCount, written)}
             onChange={(event) => controller.agree(entry, event.currentTarget.checked)}
           />

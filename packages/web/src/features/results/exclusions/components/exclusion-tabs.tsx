@@ -65,7 +65,14 @@ function Panel({ controller, state, view, currency, name, count }: PanelProps) {
         />
       );
     case "checked":
-      return <CheckedList controller={controller} checked={view.checked} currency={currency} />;
+      return (
+        <CheckedList
+          controller={controller}
+          checked={view.checked}
+          agreed={state.settings.agreed}
+          currency={currency}
+        />
+      );
     case "open":
       return (
         <TermLines
