@@ -18,4 +18,9 @@ describe("detectLanguage", () => {
     expect(detectLanguage("")).toBe("en");
     expect(detectLanguage("Zxqv 123")).toBe("en");
   });
+
+  it("takes a single letter for no language", () => {
+    expect(detectLanguage("d")).toBe("en");
+    expect(detectLanguage("x")).toBe("en");
+  });
 });

@@ -14,6 +14,7 @@ const spellings: Readonly<Record<Language, RegExp>> = {
   nl: /ij|aa|uu|(?:heid|tje|tjes|isch)$/u,
 };
 const SPELLING_WEIGHT = 0.3;
+const SENTENCE_WORDS = 3;
 
 const languagesOfWord = countLanguages();
 
@@ -27,7 +28,10 @@ export function detectLanguage(text: string): Language {
   const scores = new Map<Language, number>(languages.map((language) => [language, 0]));
   const add = (language: Language, amount: number) =>
     scores.set(language, (scores.get(language) ?? 0) + amount);
-  for (const word of termWords(text)) {
+  const words = termWords(text);
+  for (const word of words) {
+    // "d" is French in a sentence ("d'or"); a description of one letter is no language.
+    if (word.length === 1 && words.length < SENTENCE_WORDS) continue;
     const candidates = languagesOfWord.get(foldWord(word)) ?? [];
     for (const language of candidates) add(language, 1 / candidates.length);
     if (candidates.length > 0 || word.length < 4) continue;
