@@ -8,7 +8,7 @@ export type UncertainBand = { readonly from: number; readonly to: number };
  * everything, chosen on businesses that the model has never seen. Run bench/llm-cascade.ts again for each new model: it
  * says what this should be.
  */
-export const defaultBand: UncertainBand = { from: 0.12, to: 0.96 };
+export const defaultBand: UncertainBand = { from: 0.15, to: 0.96 };
 
 /** Whether a local verdict is no decision. */
 export function isUncertain(
