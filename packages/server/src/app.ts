@@ -13,6 +13,7 @@ import { registerErrorHandler } from "./http/error-handler.ts";
 import { registerOriginCheck } from "./http/origins.ts";
 import { registerRequestMetrics } from "./http/request-metrics.ts";
 import { registerSecurity } from "./http/security.ts";
+import { registerTextCheck } from "./http/text-check.ts";
 import { registerWebApp } from "./http/web-app.ts";
 import { registerModules } from "./modules/register-modules.ts";
 
@@ -45,6 +46,7 @@ export async function buildApp(services: Services): Promise<App> {
   await registerSecurity(app, config, services.rateLimits);
   registerOriginCheck(app, config);
   registerAccess(app, services.identity);
+  registerTextCheck(app);
   registerRequestMetrics(app, services.metrics);
   await registerDocumentation(app);
   await registerModules(app, services);
