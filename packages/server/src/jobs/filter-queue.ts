@@ -7,6 +7,7 @@ import type {
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { FilterOptions } from "../database/database.ts";
+import { storable, storableJson } from "../database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../modules/usage/usage-repository.ts";
 import { DAY_MS, RESULT_DAYS, SMALL_FILE_BYTES } from "./limits.ts";
@@ -104,7 +105,7 @@ function columnsOf({ stage, done, total, estimate }: FilterProgressRow) {
     stage,
     terms_done: done,
     terms_total: total,
-    ...(estimate && { hosted_estimate: JSON.stringify(estimate) }),
+    ...(estimate && { hosted_estimate: storableJson(estimate) }),
   };
 }
 
@@ -176,8 +177,8 @@ function complete(
         user_id: job.userId,
         file_name: job.fileName,
         business_name: job.profile.name,
-        summary: JSON.stringify(summary),
-        report: JSON.stringify(report),
+        summary: storableJson(summary),
+        report: storableJson(report),
         body_gzip: bodyGzip,
         expires_at: new Date(Date.now() + RESULT_DAYS * DAY_MS),
       })
@@ -218,8 +219,8 @@ function fail(
         lease_until: null,
         finished_at: new Date(),
         error_code: fault.code,
-        error_message: fault.message,
-        error_details: fault.details ? JSON.stringify(fault.details) : null,
+        error_message: storable(fault.message),
+        error_details: fault.details ? storableJson(fault.details) : null,
       })
       .where("id", "=", job.id)
       .where("worker_id", "=", workerId)

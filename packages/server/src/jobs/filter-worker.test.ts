@@ -56,6 +56,19 @@ describe("the worker", () => {
     await server.stop();
   });
 
+  it.each([
+    ["U+0000", Buffer.from("a\0a,b,c\nx\0y,1,2\nz,3,4\n")],
+    ["half of a surrogate pair", Buffer.from("\ufeff\ud800a,b,c\nx,1,2\nz,3,4\n", "utf16le")],
+  ])("says at once what is wrong with a file whose header holds %s", async (_what, report) => {
+    gate.open();
+    const client = await createAdvertiser(server.url);
+    const answer = await client.process(await client.upload(report));
+    expect([answer.status, answer.body]).toMatchObject([422, { code: "no-search-term-column" }]);
+    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const jobs = server.services.db.selectFrom("filters").select("attempts");
+    expect(await jobs.where("user_id", "=", id).execute()).toEqual([{ attempts: 1 }]);
+  });
+
   it("stops what the user cancels, gives the count back and removes the file", async () => {
     const client = await createAdvertiser(server.url);
     const key = await client.upload(reportOf(5));

@@ -4,8 +4,9 @@ import { normalizeTerm } from "@termsift/core/terms";
 import type { Category } from "@termsift/core/verdicts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { storable } from "../../database/storable.ts";
 import { DECISIONS_PER_USER_MAX } from "../../jobs/limits.ts";
-import { businessKeyOf, memoryKeyOf, partsOf, storable } from "./memory-key.ts";
+import { businessKeyOf, memoryKeyOf, partsOf } from "./memory-key.ts";
 
 const KEYS_AT_ONCE = 5_000;
 const ROWS_AT_ONCE = 1_000;

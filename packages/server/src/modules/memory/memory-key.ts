@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { normalizeTerm } from "@termsift/core/terms";
+import { storable } from "../../database/storable.ts";
 
 /** A short stand-in for texts of any length and any characters; the same texts give the same key. */
 export function memoryKeyOf(...texts: readonly string[]): string {
@@ -9,11 +10,6 @@ export function memoryKeyOf(...texts: readonly string[]): string {
 /** One name for all spellings of a business. */
 export function businessKeyOf(name: string): string {
   return storable(normalizeTerm(name));
-}
-
-/** PostgreSQL's text can hold every character but U+0000. */
-export function storable(text: string): string {
-  return text.replaceAll("\0", "\u{fffd}");
 }
 
 /** Lists of any length in parts that one statement takes. */

@@ -2,8 +2,9 @@ import type { MemoryScope, RememberedVerdict, VerdictMemory } from "@termsift/cl
 import { DECIDED_TERM_LENGTH_MAX } from "@termsift/core/contract";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { storable } from "../../database/storable.ts";
 import { VERDICTS_PER_USER_MAX } from "../../jobs/limits.ts";
-import { memoryKeyOf, partsOf, storable } from "./memory-key.ts";
+import { memoryKeyOf, partsOf } from "./memory-key.ts";
 
 const KEYS_AT_ONCE = 5_000;
 const ROWS_AT_ONCE = 1_000;
