@@ -23,7 +23,12 @@ export function readProfileVocabulary(profile: BusinessProfile): ProfileVocabula
   for (const sentence of splitSentences(profile.description)) {
     const words = foldWords(sentence);
     const target = isLimiting(words) ? ruledOut : offered;
-    for (const word of words) target.add(word);
+    for (const [index, word] of words.entries()) {
+      target.add(word);
+      // "help desk" is "helpdesk" to whoever searches for it.
+      const next = words[index + 1];
+      if (next !== undefined) target.add(word + next);
+    }
   }
   const known = new Map<string, Mention>();
   return {

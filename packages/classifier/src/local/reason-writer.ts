@@ -36,7 +36,7 @@ const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)
 const tradeWords = foldWords(
   `buy buying order purchase sell price prices cost costs kaufen bestellen verkaufen preis preise kosten
   acheter commander vendre prix coût comprar vender pedir precio precios preço preços comprare vendere prezzo prezzi
-  kopen bestellen verkopen prijs prijzen`,
+  kopen bestellen verkopen prijs prijzen vs versus`,
 );
 /** How far (logit) such a word may stay behind the term's strongest one. */
 const EVIDENCE_MARGIN = 0.5;
@@ -70,14 +70,14 @@ export function createReasonWriter(profile: BusinessProfile): ReasonWriter {
   };
 }
 
-/** True where the profile itself denies the intent's words, which is the better reason. */
+/** True where the profile itself denies all of the intent's words, which is the better reason. */
 function isRuledOut(
   intent: FoundIntent,
   vocabulary: ProfileVocabulary,
   functionWords: ReadonlySet<string>,
 ): boolean {
   const telling = foldWords(intent.words).filter((word) => !functionWords.has(word));
-  return telling.some((word) => vocabulary.mentionOf(word) === "ruledOut");
+  return telling.length > 0 && telling.every((word) => vocabulary.mentionOf(word) === "ruledOut");
 }
 
 /** False where the profile offers the words ("job" when it sells job scheduling) or where others weigh more. */

@@ -45,7 +45,7 @@ export const intentsEn: IntentLexicon = {
       dental exam, physical exam, learn more, lessons near me, study table, study desk, study room, study lamp,
       case study, workshop space, workshop tools, workshop bench, workshop manual, school photos`,
     offers: `teach, teaches, teaching, taught, tutor, tutors, tutoring, academy, coaching, students, learners,
-      pupils, instructor, instructors, e-learning, curriculum, trainers, certify, instruction, learners`,
+      pupils, instructor, instructors, e-learning, curriculum, trainers, certify, instruction, sessions`,
   },
   piracy: {
     phrases: `torrent, torrents, crack, cracked, keygen, ~serial key, license key, activation key, product key,
