@@ -2,9 +2,16 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { preloadRoutes } from "./preload-routes.ts";
 
-/** Modules of menus, choices, dialogs and scrollers, with what places them. */
-const choosing =
-  /@floating-ui|tabbable|react-remove-scroll|@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Combobox|FloatingIndicator|Menu|Modal|ModalBase|Pill|PillsInput|Popover|ScrollArea|Select|Tabs|TagsInput)[\\/]/u;
+/**
+ * What the first pages a visitor sees are made of comes in one file instead of in forty. Named one by one: grouped by how
+ * many pages use them, menus and choices, which the first pages do without, would come along.
+ */
+const firstPages = [
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:query-core|react-query)|zod|clsx)[\\/]/u,
+  /@mantine[\\/]core[\\/]esm[\\/]core[\\/]/u,
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|Anchor|Box|Button|Group|Loader|Stack|Text|Title|UnstyledButton)[\\/]/u,
+  /[\\/]packages[\\/]core[\\/]src[\\/](?:contract|plans|profile)[\\/]/u,
+];
 const API_SERVER = "http://127.0.0.1:3000";
 
 export default defineConfig({
@@ -16,17 +23,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What most pages share comes in a few files instead of in forty. Menus and choices are used by several
-          // pages, but not by the first ones.
           groups: [
             {
               name: "shared",
-              test: (id: string) => !choosing.test(id),
-              minShareCount: 4,
+              test: (id: string) => firstPages.some((pattern) => pattern.test(id)),
               maxSize: 400_000,
-              priority: 2,
             },
-            { name: "choosing", test: choosing, priority: 1 },
           ],
         },
       },

@@ -3,17 +3,14 @@ import { loadToasts, useIsToastAreaWanted } from "../lib/notify.tsx";
 
 const loadToastArea = () => import("./toast-area.tsx");
 const ToastArea = lazy(loadToastArea);
-/** Right after the first paint: a toast that says "offline" can not be fetched any more. */
-const AFTER_PAINT_MS = 50;
+/** Once the page has come to rest: a toast that says "offline" can not be fetched any more. */
+const AT_REST_MS = 1_000;
 
 /** Stands inside of the router, since a toast may hold a link. */
 export function Toasts() {
   const isWanted = useIsToastAreaWanted();
   useEffect(() => {
-    const timer = setTimeout(
-      () => void Promise.all([loadToasts(), loadToastArea()]),
-      AFTER_PAINT_MS,
-    );
+    const timer = setTimeout(() => void Promise.all([loadToasts(), loadToastArea()]), AT_REST_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!isWanted) return null;
