@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createOneTimeTokens } from "../identity/one-time-tokens.ts";
 import {
   createAdvertiser,
   createTestClient,
+  PASSWORD,
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
@@ -80,6 +82,10 @@ async function tablesAboutUsers(server: TestServer): Promise<string[]> {
     order by table_name`.execute(server.services.db);
   return rows.map((row) => row.name);
 }
+
+const fileDeleted = /"file_deleted_at":"/u;
+
+const isReading = (method: string) => method === "GET" || method === "HEAD";
 
 type OpenApi = { paths: Record<string, Record<string, { security?: object[] }>> };
 
@@ -206,6 +212,89 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     expect((await ada.process(adasWaitingKey)).status).toBe(200);
     expect((await ada.call("GET", "/api/usage/count")).body).toMatchObject({ count: 2 });
     expect((await eve.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
+  });
+
+  /** A user with at least one row in every table about users; both of a pair share names, terms and keys. */
+  async function createSettledUser() {
+    const client = await createAdvertiser(server.url);
+    const resultId = (await client.process(await client.upload(reportOf(4)))).body.result_id ?? "";
+    const key = await client.upload(reportOf(5));
+    const decisions = [{ term: "shared term", category: "keep" }];
+    await client.call("PUT", "/api/search-terms/decisions", { decisions });
+    await client.call("POST", "/api/plans/interest", { plan: "freelancer" });
+    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const { db } = server.services;
+    const verdict = { judge: "j", term: "shared term", category: "keep", reason: "r" } as const;
+    const remembered = { ...verdict, user_id: id, key: "shared key", confidence: 0.9 };
+    await db.insertInto("remembered_verdicts").values(remembered).execute();
+    const letter = { user_id: id, name: "N", email: "shared@example.com", subject: "S" };
+    await db
+      .insertInto("support_requests")
+      .values({ ...letter, message: "M" })
+      .execute();
+    await createOneTimeTokens(db).create(id);
+    // The worker's last step, after the result is there.
+    await expect.poll(async () => (await rowsOf(id))["uploads"]?.join()).toMatch(fileDeleted);
+    return { client, id, key, resultId };
+  }
+
+  /** Every row about this user, by table. */
+  async function rowsOf(userId: string): Promise<Record<string, string[]>> {
+    const rows: Record<string, string[]> = {};
+    for (const table of [...(await tablesAboutUsers(server)), "users"]) {
+      const owner = table === "users" ? "id" : "user_id";
+      const found = await sql`
+        select * from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}
+      `.execute(server.services.db);
+      rows[table] = found.rows.map((row) => JSON.stringify(row)).sort();
+    }
+    return rows;
+  }
+
+  it("keeps every row of a user as it is, whatever another one changes", async () => {
+    const [owner, other] = [await createSettledUser(), await createSettledUser()];
+    const before = await rowsOf(owner.id);
+    for (const [table, rows] of Object.entries(before)) {
+      expect([table, rows.length > 0]).toEqual([table, true]);
+    }
+    const { email } = (await other.client.call<{ email: string }>("GET", "/api/account")).body;
+    const own = { name: "Other name", type: "other", description: "Another description." };
+    const decisions = [
+      { term: "shared term", category: "negative" },
+      { term: "rota planner jobs 2", category: null },
+    ];
+    const results = "/api/search-terms/results";
+    const upload = "/api/search-terms/upload";
+    /** What the other user sends, and the status: their own ids, then the owner's where the route takes one. */
+    const changes: [string, string, unknown, number][] = [
+      ["POST /api/plans/interest", "/api/plans/interest", { plan: "freelancer" }, 200],
+      ["POST /api/businesses", "/api/businesses", own, 409],
+      ["PUT /api/search-terms/decisions", "/api/search-terms/decisions", { decisions }, 200],
+      ["PUT /api/businesses", "/api/businesses", own, 200],
+      ["PUT /api/search-terms/upload", upload, { key: other.key }, 200],
+      ["PUT /api/search-terms/upload", upload, { key: owner.key }, 404],
+      ["DELETE /api/search-terms/upload", `${upload}?key=${other.key}`, undefined, 204],
+      ["DELETE /api/search-terms/upload", `${upload}?key=${owner.key}`, undefined, 404],
+      ["DELETE /api/search-terms/decisions", "/api/search-terms/decisions", undefined, 204],
+      [
+        "DELETE /api/search-terms/remembered-verdicts",
+        "/api/search-terms/remembered-verdicts",
+        undefined,
+        204,
+      ],
+      ["DELETE /api/search-terms/results/{id}", `${results}/${other.resultId}`, undefined, 204],
+      ["DELETE /api/search-terms/results/{id}", `${results}/${owner.resultId}`, undefined, 404],
+      ["DELETE /api/account", "/api/account", { email, password: PASSWORD }, 204],
+    ];
+    const guarded = routes.filter(({ isGuarded, method }) => isGuarded && !isReading(method));
+    const tried = new Set(changes.map(([name]) => name));
+    expect(guarded.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+    for (const [name, path, payload, status] of changes) {
+      const answer = await other.client.call(name.split(" ")[0] ?? "", path, payload);
+      expect([name, answer.status]).toEqual([name, status]);
+      expect([name, await rowsOf(owner.id)]).toEqual([name, before]);
+    }
+    expect((await owner.client.process(owner.key)).status).toBe(200);
   });
 
   it("shows support requests to nobody who only claims their address", async () => {
