@@ -45,6 +45,10 @@ function addFilter(program: Command, signal: AbortSignal): void {
     )
     .option("--smallest", "few safe exact and phrase exclusions instead of one for each term")
     .option(
+      "--companions",
+      "also exclude plurals, typos and accents that the platform takes for other words, where no kept term is hit",
+    )
+    .option(
       "--existing <file>",
       "negative keywords that you have already; what they block drops out",
     )

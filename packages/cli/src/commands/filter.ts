@@ -27,6 +27,7 @@ export type FilterOptions = {
   readonly format: (typeof filterFormats)[number];
   readonly match: "exact" | "phrase";
   readonly smallest?: boolean;
+  readonly companions?: boolean;
   readonly existing?: string;
   readonly keywords?: string;
   readonly protect?: readonly string[];
@@ -72,6 +73,7 @@ export async function filter(
     existing,
     own,
     smallest: options.smallest ?? false,
+    companions: options.companions ?? false,
     profile,
   });
   if (options.out === undefined) printToTerminal(written);

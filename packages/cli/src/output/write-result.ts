@@ -1,8 +1,13 @@
 import type { FilteredReport } from "@termsift/classifier";
 import {
   type AccountKeyword,
+  type AdPlatform,
+  type Companion,
+  companionNeeds,
+  companionNote,
   type ExclusionPlan,
   exclusionTermsOf,
+  findCompanions,
   formatNegative,
   listOneByOne,
   planExclusions,
@@ -13,6 +18,7 @@ import {
   type ExportFormat,
   type ExportFormatId,
   type ExportRemark,
+  exportCompanionsOf,
   exportFormats,
   exportNegativesOf,
   exportTermsOf,
@@ -26,6 +32,8 @@ export type ResultOptions = {
   readonly format: string;
   readonly match: "exact" | "phrase";
   readonly smallest: boolean;
+  /** Other spellings of the exclusions, where the platform takes them for other words and no kept term is hit. */
+  readonly companions: boolean;
   readonly limit: number;
   readonly profile: BusinessProfile;
   /** Negative keywords that the account has, and the keywords that it bids on. */
@@ -75,11 +83,17 @@ function writeExport(
   });
   const oneByOne = listOneByOne(plan.index, options.match);
   const negatives = options.smallest ? plan.set.negatives : oneByOne.negatives;
+  const companions = options.companions
+    ? findCompanions(plan.index, negatives, { existingNegatives: options.existing })
+    : [];
   const written = format.write({
     platform,
     ...levelOf(format, judgedTerms),
-    negatives: exportNegativesOf(plan.index, negatives),
-    terms: exportTermsOf(plan.index, negatives),
+    negatives: [
+      ...exportNegativesOf(plan.index, negatives),
+      ...exportCompanionsOf(plan.index, companions),
+    ],
+    terms: exportTermsOf(plan.index, [...negatives, ...companions]),
     currency,
   });
   // Of the two paste lists the command line gives the one that the platforms' boxes split at.
@@ -91,6 +105,7 @@ function writeExport(
     remarks: [
       ...conflictRemarks(plan),
       ...coveredRemarks(plan),
+      ...(options.companions ? companionRemarks(platform, companions) : []),
       ...skippedRemarks(written.note, [...written.skipped, ...refused]),
       ...(main === undefined ? [] : howTo(main)),
     ],
@@ -113,6 +128,16 @@ function coveredRemarks({ covered, index }: ExclusionPlan): string[] {
     return `${index.terms[term]?.term ?? ""}${first === undefined ? "" : `, by ${formatNegative(first)}`}`;
   });
   return shortList(`Blocked already (${covered.length}):`, lines);
+}
+
+function companionRemarks(platform: AdPlatform, companions: readonly Companion[]): string[] {
+  const lines = companions.map(
+    (companion) => `${formatNegative(companion)}: ${companionNote(companion)}`,
+  );
+  return shortList(
+    `Other spellings added (${lines.length}). ${companionNeeds[platform].why}`,
+    lines,
+  );
 }
 
 /** Where the report names campaigns, exclusions go to them; else to a list, which the user applies. */

@@ -6,6 +6,7 @@ import {
   withoutExisting,
 } from "./existing-negatives.ts";
 import { exclusionTermsOf } from "./exclusion-term.ts";
+import { companionNeeds } from "./companion-needs.ts";
 import { findCompanions } from "./find-companions.ts";
 import { matchTypeExplanations } from "./match-type-explanations.ts";
 import { matchesNegative } from "./matching/matches-negative.ts";
@@ -130,6 +131,35 @@ describe("findCompanions", () => {
       ["carreer", "typo", true],
     ]);
     expect(companionsOf("google", "fact sheet", "exact")).toEqual([["factsheet", "joined", true]]);
+  });
+
+  it("offers the kinds of spelling that the platform's rules ask for, and names terms and negative", () => {
+    for (const platform of ["google", "microsoft", "amazon"] as const) {
+      const negatives = [
+        { text: "café jobs", matchType: "phrase" as const },
+        { text: "career", matchType: "phrase" as const },
+      ];
+      const found = findCompanions(createTermIndex(platform, terms), negatives);
+      for (const { kind } of found) expect(companionNeeds[platform].kinds).toContain(kind);
+      const typo = found.find(({ kind }) => kind === "typo");
+      expect(typo).toMatchObject({ text: "carreer", of: negatives[1], terms: [1] });
+      expect(found.map(({ of }) => of)).toEqual(
+        negatives.flatMap((negative) =>
+          found.filter(({ of }) => of === negative).map(() => negative),
+        ),
+      );
+    }
+  });
+
+  it("proposes nothing that stands in the list or in the account already", () => {
+    const index = createTermIndex("google", terms);
+    const negative = { text: "café jobs", matchType: "phrase" as const };
+    const listed = { text: "cafe  jobs", matchType: "phrase" as const };
+    const texts = (negatives: (typeof negative)[], existingNegatives: (typeof negative)[]) =>
+      findCompanions(index, negatives, { existingNegatives }).map(({ text }) => text);
+    expect(texts([negative], [])).toEqual(["cafe jobs", "café job"]);
+    expect(texts([negative], [listed])).toEqual(["café job"]);
+    expect(texts([negative, listed], [])).not.toContain("cafe jobs");
   });
 
   it("makes up no word", () => {

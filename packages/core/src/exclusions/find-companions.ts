@@ -1,42 +1,48 @@
 import { distance } from "fastest-levenshtein";
 import { checkNegative } from "./check-negative.ts";
+import { type CompanionKind, companionNeeds } from "./companion-needs.ts";
 import { isTopicWord } from "./function-words.ts";
 import { withoutAccents } from "./matching/split-words.ts";
 import type { NegativeKeyword } from "./negative-keyword.ts";
 import type { TermIndex } from "./term-index.ts";
 
-export const companionKinds = ["plural", "accent", "joined", "typo"] as const;
-
-export type CompanionKind = (typeof companionKinds)[number];
-
 /**
  * A spelling that the platform does not count as the same: an optional extra beside `of`.
+ * `terms`: excluded terms that it blocks, as places in the index's terms.
  * `isInReport`: a term of the report has it, so it is known to be searched for.
  */
-export type Companion = NegativeKeyword & {
-  readonly of: NegativeKeyword;
+export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = NegativeKeyword & {
+  readonly of: Negative;
   readonly kind: CompanionKind;
+  readonly terms: readonly number[];
   readonly isInReport: boolean;
 };
 
-export type CompanionOptions = { readonly perNegativeMax?: number };
+export type CompanionOptions = {
+  readonly perNegativeMax?: number;
+  /** Negatives that the account has: none is proposed again, or its undo file would take out the user's own. */
+  readonly existingNegatives?: readonly NegativeKeyword[];
+};
 
 /**
  * Proposes spellings beside each negative: the other number (Google and Microsoft take a plural for another word:
  * support.google.com/google-ads/answer/2453972), the text without accents, the words joined, and misspellings. A made-up
  * word helps nobody, so apart from accents and singulars only words that the report itself shows are used.
- * None of them blocks a term that must stay, nor is one of `negatives`; all are optional.
+ * None of them blocks a term that must stay, nor is one of `negatives`; all are optional. They stand in the order of
+ * `negatives`, so those of the first k negatives come first.
  */
-export function findCompanions(
+export function findCompanions<Negative extends NegativeKeyword>(
   index: TermIndex,
-  negatives: readonly NegativeKeyword[],
-  { perNegativeMax = 5 }: CompanionOptions = {},
-): Companion[] {
+  negatives: readonly Negative[],
+  { perNegativeMax = 5, existingNegatives = [] }: CompanionOptions = {},
+): Companion<Negative>[] {
   const typosOf = createTypoSearch(index);
-  const keyOf = ({ text, matchType }: NegativeKeyword): string => `${matchType} ${text}`;
-  const known = new Set(negatives.map(keyOf));
+  const { split } = index.matching;
+  const keyOf = ({ text, matchType }: NegativeKeyword): string =>
+    `${matchType} ${split(text).join(" ")}`;
+  const known = new Set([...negatives, ...existingNegatives].map(keyOf));
   return negatives.flatMap((negative) => {
-    const found: Companion[] = [];
+    const found: Companion<Negative>[] = [];
     for (const { kind, text } of spellingsOf(index, negative.text, typosOf)) {
       const companion = { text, matchType: negative.matchType };
       if (found.length === perNegativeMax) break;
@@ -44,8 +50,9 @@ export function findCompanions(
         continue;
       if (index.guardsHitBy(companion).length > 0) continue;
       known.add(keyOf(companion));
-      const isInReport = index.blockedBy(companion).length > 0;
-      found.push({ ...companion, of: negative, kind, isInReport });
+      const blocked = index.blockedBy(companion);
+      const terms = blocked.filter((at) => index.terms[at]?.role === "exclude");
+      found.push({ ...companion, of: negative, kind, terms, isInReport: blocked.length > 0 });
     }
     return found;
   });
@@ -58,6 +65,7 @@ function spellingsOf(
   text: string,
   typosOf: (word: string) => readonly string[],
 ): Spelling[] {
+  const { kinds } = companionNeeds[index.platform];
   const words = index.matching.split(text);
   const isWord = (word: string): boolean => index.sequences.wordId(word) !== -1;
   const replaceEach = (kind: CompanionKind, spell: (word: string) => readonly string[]) =>
@@ -70,15 +78,12 @@ function spellingsOf(
   const joined = words.join("");
   return [
     ...(plain === text ? [] : [{ kind: "accent" as const, text: plain }]),
-    // Amazon counts plurals as the same word already.
-    ...(index.platform === "amazon"
-      ? []
-      : replaceEach("plural", (word) =>
-          otherNumbers(word).filter((other) => isSafeGuess(word, other) || isWord(other)),
-        )),
+    ...replaceEach("plural", (word) =>
+      otherNumbers(word).filter((other) => isSafeGuess(word, other) || isWord(other)),
+    ),
     ...replaceEach("typo", typosOf),
     ...(words.length === 2 && isWord(joined) ? [{ kind: "joined" as const, text: joined }] : []),
-  ].filter(({ text: other }) => other !== text);
+  ].filter(({ kind, text: other }) => other !== text && kinds.includes(kind));
 }
 
 /** A singular made from a plural is a word; a plural made from a name ("delhis") is not. */
@@ -110,11 +115,16 @@ function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly 
     if (bucket) bucket.push(word);
     else buckets.set(`${word[0]}${word.length}`, [word]);
   }
+  const known = new Map<string, readonly string[]>();
   return (word) => {
     if (word.length < LENGTH_MIN) return [];
-    return [-1, 0, 1]
-      .flatMap((change) => buckets.get(`${word[0]}${word.length + change}`) ?? [])
-      .filter((other) => other !== word && isTypo(word, other));
+    const typos =
+      known.get(word) ??
+      [-1, 0, 1]
+        .flatMap((change) => buckets.get(`${word[0]}${word.length + change}`) ?? [])
+        .filter((other) => other !== word && isTypo(word, other));
+    known.set(word, typos);
+    return typos;
   };
 }
 

@@ -9,6 +9,7 @@ export * from "./safe-set/find-safe-set.ts";
 export * from "./safe-set/first-negatives.ts";
 export * from "./preview-negatives.ts";
 export * from "./totals-of-first.ts";
+export * from "./companion-needs.ts";
 export * from "./find-companions.ts";
 export * from "./existing-negatives.ts";
 export * from "./split-lists.ts";

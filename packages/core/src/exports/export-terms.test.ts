@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createTermIndex, findSafeSet, listOneByOne } from "../exclusions/index.ts";
+import { createTermIndex, findCompanions, findSafeSet, listOneByOne } from "../exclusions/index.ts";
 import { makeTerm } from "../exclusions/testing/term-factory.ts";
-import { exportNegativesOf, exportTermsOf } from "./export-terms.ts";
+import { exportCompanionsOf, exportNegativesOf, exportTermsOf } from "./export-terms.ts";
 
 const scope = { campaign: "Search", adGroup: "Pipes" };
 const index = createTermIndex("google", [
@@ -25,6 +25,24 @@ describe("exportNegativesOf", () => {
         impressions: 30,
         clicks: 3,
         cost: 8,
+        scopes: [scope],
+      },
+    ]);
+  });
+});
+
+describe("exportCompanionsOf", () => {
+  it("gives each spelling its own note and the campaigns of its negative", () => {
+    const { negatives } = findSafeSet(index);
+    expect(exportCompanionsOf(index, findCompanions(index, negatives))).toEqual([
+      {
+        text: "plumber job",
+        matchType: "phrase",
+        reason: 'Singular or plural, beside "plumber jobs"',
+        terms: 0,
+        impressions: 0,
+        clicks: 0,
+        cost: 0,
         scopes: [scope],
       },
     ]);

@@ -1,4 +1,10 @@
-import type { ExclusionTerm, NegativeKeyword, TermIndex } from "../exclusions/index.ts";
+import {
+  type Companion,
+  companionNote,
+  type ExclusionTerm,
+  type NegativeKeyword,
+  type TermIndex,
+} from "../exclusions/index.ts";
 import type { TermScope } from "../terms/search-term.ts";
 import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 
@@ -37,22 +43,50 @@ export function exportNegativesOf(
   index: TermIndex,
   negatives: readonly (NegativeKeyword & { readonly terms: readonly number[] })[],
 ): ExportedNegative[] {
-  return negatives.map(({ text, matchType, terms }) => {
-    const blocked = terms.map((at) => index.terms[at] as ExclusionTerm);
-    const sum = (pick: (term: ExclusionTerm) => number): number =>
-      blocked.reduce((total, term) => total + pick(term), 0);
+  return negatives.map((negative) => {
+    const blocked = termsAt(index, negative.terms);
     const costliest = blocked.toSorted((left, right) => right.cost - left.cost)[0];
-    return {
-      text,
-      matchType,
-      reason: costliest?.reason ?? "",
-      terms: blocked.length,
-      impressions: sum((term) => term.impressions),
-      clicks: sum((term) => term.clicks),
-      cost: sum((term) => term.cost),
-      scopes: scopesOf(blocked),
-    };
+    return withMetrics(negative, blocked, costliest?.reason ?? "", scopesOf(blocked));
   });
+}
+
+/**
+ * Companions as negatives of their own, each with its note as the reason. They go where their negative goes: most were
+ * not searched for in this report, so they have no campaigns but those.
+ */
+export function exportCompanionsOf(
+  index: TermIndex,
+  companions: readonly Companion<NegativeKeyword & { readonly terms: readonly number[] }>[],
+): ExportedNegative[] {
+  return companions.map((companion) => {
+    const { of, terms } = companion;
+    const scopes = scopesOf(termsAt(index, [...of.terms, ...terms]));
+    return withMetrics(companion, termsAt(index, terms), companionNote(companion), scopes);
+  });
+}
+
+function termsAt(index: TermIndex, places: readonly number[]): ExclusionTerm[] {
+  return places.map((at) => index.terms[at] as ExclusionTerm);
+}
+
+function withMetrics(
+  { text, matchType }: NegativeKeyword,
+  blocked: readonly ExclusionTerm[],
+  reason: string,
+  scopes: readonly TermScope[],
+): ExportedNegative {
+  const sum = (pick: (term: ExclusionTerm) => number): number =>
+    blocked.reduce((total, term) => total + pick(term), 0);
+  return {
+    text,
+    matchType,
+    reason,
+    terms: blocked.length,
+    impressions: sum((term) => term.impressions),
+    clicks: sum((term) => term.clicks),
+    cost: sum((term) => term.cost),
+    scopes,
+  };
 }
 
 function scopesOf(terms: readonly ExclusionTerm[]): TermScope[] {

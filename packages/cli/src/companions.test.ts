@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const main = fileURLToPath(new URL("main.ts", import.meta.url));
+const examples = fileURLToPath(new URL("../../../examples/", import.meta.url));
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "termsift-cli-companions-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function filter(format: string, args: readonly string[]) {
+  const report = path.join(examples, "search-terms-report.csv");
+  const profile = path.join(examples, "business-profile.json");
+  const all = [
+    "filter",
+    report,
+    "--business",
+    profile,
+    "--classifier",
+    "rules",
+    "--format",
+    format,
+  ];
+  return spawnSync(process.execPath, [main, ...all, ...args], { encoding: "utf8" });
+}
+
+test("companions stand after the exclusions, none of them twice, and the reason is told", () => {
+  const plain = filter("paste", []).stdout.trim().split("\n");
+  const { stdout, stderr, status } = filter("paste", ["--companions"]);
+  const lines = stdout.trim().split("\n");
+  expect(status).toBe(0);
+  expect(lines.slice(0, plain.length)).toEqual(plain);
+  expect(lines.length).toBeGreaterThan(plain.length);
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(stderr).toContain(`Other spellings added (${lines.length - plain.length})`);
+  expect(stderr).toContain("no close variants");
+});
+
+test("companions have a note of their own in the table, and are in the undo file", () => {
+  const table = path.join(folder, "everything.csv");
+  expect(filter("csv", ["--companions", "--out", table]).status).toBe(0);
+  const written = readFileSync(path.join(folder, "everything.csv-table.csv"), "utf8");
+  const companion = /^([^,\n]+),Exact,"Singular or plural, beside \[[^\]]+\]"/mu.exec(written)?.[1];
+  expect(companion).toBeDefined();
+  expect(filter("paste", ["--companions", "--out", path.join(folder, "list.txt")]).status).toBe(0);
+  const undo = readFileSync(path.join(folder, "list.paste-undo.txt"), "utf8");
+  expect(undo.split(/\r?\n/u)).toContain(`[${companion}]`);
+});
