@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createOneTimeTokens } from "../identity/one-time-tokens.ts";
+import { createSettledUser, rowsOf, tablesAboutUsers } from "../testing/settled-user.ts";
 import {
   createAdvertiser,
   createTestClient,
@@ -73,17 +73,6 @@ const exportedAs: Record<string, string> = {
   // Lives for ten minutes and is worth nothing as a hash, but stands for a session.
   one_time_tokens: "sessions",
 };
-
-/** All but the audit log, which says what happened even when the account is gone. */
-async function tablesAboutUsers(server: TestServer): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'user_id' and table_name <> 'audit_events'
-    order by table_name`.execute(server.services.db);
-  return rows.map((row) => row.name);
-}
-
-const fileDeleted = /"file_deleted_at":"/u;
 
 const isReading = (method: string) => method === "GET" || method === "HEAD";
 
@@ -214,46 +203,9 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     expect((await eve.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
   });
 
-  /** A user with at least one row in every table about users; both of a pair share names, terms and keys. */
-  async function createSettledUser() {
-    const client = await createAdvertiser(server.url);
-    const resultId = (await client.process(await client.upload(reportOf(4)))).body.result_id ?? "";
-    const key = await client.upload(reportOf(5));
-    const decisions = [{ term: "shared term", category: "keep" }];
-    await client.call("PUT", "/api/search-terms/decisions", { decisions });
-    await client.call("POST", "/api/plans/interest", { plan: "freelancer" });
-    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
-    const { db } = server.services;
-    const verdict = { judge: "j", term: "shared term", category: "keep", reason: "r" } as const;
-    const remembered = { ...verdict, user_id: id, key: "shared key", confidence: 0.9 };
-    await db.insertInto("remembered_verdicts").values(remembered).execute();
-    const letter = { user_id: id, name: "N", email: "shared@example.com", subject: "S" };
-    await db
-      .insertInto("support_requests")
-      .values({ ...letter, message: "M" })
-      .execute();
-    await createOneTimeTokens(db).create(id);
-    // The worker's last step, after the result is there.
-    await expect.poll(async () => (await rowsOf(id))["uploads"]?.join()).toMatch(fileDeleted);
-    return { client, id, key, resultId };
-  }
-
-  /** Every row about this user, by table. */
-  async function rowsOf(userId: string): Promise<Record<string, string[]>> {
-    const rows: Record<string, string[]> = {};
-    for (const table of [...(await tablesAboutUsers(server)), "users"]) {
-      const owner = table === "users" ? "id" : "user_id";
-      const found = await sql`
-        select * from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}
-      `.execute(server.services.db);
-      rows[table] = found.rows.map((row) => JSON.stringify(row)).sort();
-    }
-    return rows;
-  }
-
   it("keeps every row of a user as it is, whatever another one changes", async () => {
-    const [owner, other] = [await createSettledUser(), await createSettledUser()];
-    const before = await rowsOf(owner.id);
+    const [owner, other] = [await createSettledUser(server), await createSettledUser(server)];
+    const before = await rowsOf(server, owner.id);
     for (const [table, rows] of Object.entries(before)) {
       expect([table, rows.length > 0]).toEqual([table, true]);
     }
@@ -292,7 +244,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     for (const [name, path, payload, status] of changes) {
       const answer = await other.client.call(name.split(" ")[0] ?? "", path, payload);
       expect([name, answer.status]).toEqual([name, status]);
-      expect([name, await rowsOf(owner.id)]).toEqual([name, before]);
+      expect([name, await rowsOf(server, owner.id)]).toEqual([name, before]);
     }
     expect((await owner.client.process(owner.key)).status).toBe(200);
   });

@@ -109,7 +109,10 @@ export function createTestClient(baseUrl: string) {
   }
 
   /** Asks for a URL and sends the file there; returns the key. */
-  async function upload(report: string | Buffer<ArrayBuffer>, fileName = "report.csv"): Promise<string> {
+  async function upload(
+    report: string | Buffer<ArrayBuffer>,
+    fileName = "report.csv",
+  ): Promise<string> {
     const size = Buffer.byteLength(report);
     const query = `contentType=text/csv&sizeBytes=${size}&fileName=${fileName}`;
     const path = `/api/search-terms/upload-url?${query}`;

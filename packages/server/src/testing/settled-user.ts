@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { createOneTimeTokens } from "../identity/one-time-tokens.ts";
+import { createAdvertiser, reportOf, type TestClient } from "./test-client.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** All but the audit log, which says what happened even when the account is gone. */
+export async function tablesAboutUsers(server: TestServer): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' and table_name <> 'audit_events'
+    order by table_name`.execute(server.services.db);
+  return rows.map((row) => row.name);
+}
+
+const fileDeleted = /"file_deleted_at":"/u;
+
+type SettledUser = {
+  readonly client: TestClient;
+  readonly id: string;
+  /** Of a file that waits to be processed. */
+  readonly key: string;
+  readonly resultId: string;
+};
+
+/** A user with at least one row in every table about users; any two share names, terms and keys. */
+export async function createSettledUser(server: TestServer): Promise<SettledUser> {
+  const client = await createAdvertiser(server.url);
+  const resultId = (await client.process(await client.upload(reportOf(4)))).body.result_id ?? "";
+  const key = await client.upload(reportOf(5));
+  const decisions = [{ term: "shared term", category: "keep" }];
+  await client.call("PUT", "/api/search-terms/decisions", { decisions });
+  await client.call("POST", "/api/plans/interest", { plan: "freelancer" });
+  const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+  const { db } = server.services;
+  const verdict = { judge: "j", term: "shared term", category: "keep", reason: "r" } as const;
+  const remembered = { ...verdict, user_id: id, key: "shared key", confidence: 0.9 };
+  await db.insertInto("remembered_verdicts").values(remembered).execute();
+  const letter = { name: "N", email: "shared@example.com", subject: "S", message: "M" };
+  await db
+    .insertInto("support_requests")
+    .values({ ...letter, user_id: id })
+    .execute();
+  await createOneTimeTokens(db).create(id);
+  // The worker's last step, after the result is there.
+  await expect.poll(async () => (await rowsOf(server, id))["uploads"]?.join()).toMatch(fileDeleted);
+  return { client, id, key, resultId };
+}
+
+/** Every row about this user, by table. */
+export async function rowsOf(
+  server: TestServer,
+  userId: string,
+): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const table of [...(await tablesAboutUsers(server)), "users"]) {
+    const owner = table === "users" ? "id" : "user_id";
+    const found = await sql`
+      select * from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}
+    `.execute(server.services.db);
+    rows[table] = found.rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return rows;
+}
