@@ -10,6 +10,7 @@ import type { FilterOptions } from "../database/database.ts";
 import { storable, storableJson } from "../database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../modules/usage/usage-repository.ts";
+import { excludedCostShareOf } from "./cost-share.ts";
 import { DAY_MS, RESULT_DAYS, SMALL_FILE_BYTES } from "./limits.ts";
 
 /** A report that this worker holds, for as long as it keeps the lease alive. */
@@ -189,16 +190,15 @@ function complete(
 }
 
 async function addToTotals(trx: Database, summary: FilterOutput["summary"]): Promise<void> {
-  const { total, excluded } = summary.cost;
-  const hasCost = total > 0;
+  const share = excludedCostShareOf(summary.cost);
   await trx
     .updateTable("installation_totals")
     .set((eb) => ({
       reports: eb("reports", "+", 1),
       terms: eb("terms", "+", summary.terms),
       excluded_terms: eb("excluded_terms", "+", summary.negative + summary.irrelevant),
-      reports_with_cost: eb("reports_with_cost", "+", hasCost ? 1 : 0),
-      excluded_cost_share_sum: eb("excluded_cost_share_sum", "+", hasCost ? excluded / total : 0),
+      reports_with_cost: eb("reports_with_cost", "+", share === undefined ? 0 : 1),
+      excluded_cost_share_sum: eb("excluded_cost_share_sum", "+", share ?? 0),
     }))
     .where("id", "=", 1)
     .execute();

@@ -49,6 +49,8 @@ async function readStatistics(db: Database) {
     reports: totals.reports,
     terms: totals.terms,
     excludedTerms: totals.excluded_terms,
-    excludedCostShare: withCost === 0 ? null : totals.excluded_cost_share_sum / withCost,
+    // Earlier versions counted shares outside 0 to 1.
+    excludedCostShare:
+      withCost === 0 ? null : Math.min(1, Math.max(0, totals.excluded_cost_share_sum / withCost)),
   };
 }
