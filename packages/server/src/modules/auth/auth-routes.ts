@@ -6,6 +6,7 @@ import {
   signInEmailSchema,
   signUpEmailSchema,
 } from "@termsift/core/contract";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AuditLog } from "../../audit/audit-log.ts";
 import { RequestError } from "../../errors/request-error.ts";
@@ -26,7 +27,9 @@ export type AuthParts = {
 
 export const authTags = ["auth"];
 const config = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;
-const ATTEMPTS_PER_EMAIL_MAX = 10;
+const ATTEMPTS_PER_EMAIL_AND_ADDRESS_MAX = 10;
+/** So many more that one stranger's guesses do not lock the owner out, and still none that gets through a list. */
+const ATTEMPTS_PER_EMAIL_MAX = 60;
 const ATTEMPTS_WINDOW_MS = 15 * 60_000;
 
 /** Sign-up, sign-in, refresh and sign-out with e-mail and password. */
@@ -41,6 +44,8 @@ function registerSignUp(app: App, { identity, audit, isExternal }: AuthParts): v
     "/api/auth/check-email",
     {
       config,
+      // A HEAD route would have a limit of its own, and tell the same by the length of its answer.
+      exposeHeadRoute: false,
       schema: {
         tags: authTags,
         querystring: checkEmailQuerySchema,
@@ -70,19 +75,26 @@ function registerSignUp(app: App, { identity, audit, isExternal }: AuthParts): v
 
 function registerSignIn(app: App, parts: AuthParts): void {
   const { identity, audit, cookie, isExternal } = parts;
+  const emailOf = (request: FastifyRequest) => (request.body as { email: string }).email;
+  const limitPerEmailAndAddress = limitBy(app, {
+    name: "sign-in-from",
+    max: ATTEMPTS_PER_EMAIL_AND_ADDRESS_MAX,
+    windowMs: ATTEMPTS_WINDOW_MS,
+    keyOf: (request) => `${request.ip} ${emailOf(request)}`,
+  });
   // The address of the attacker changes, the account that is attacked does not.
   const limitPerEmail = limitBy(app, {
     name: "sign-in",
     max: ATTEMPTS_PER_EMAIL_MAX,
     windowMs: ATTEMPTS_WINDOW_MS,
-    keyOf: (request) => (request.body as { email: string }).email,
+    keyOf: emailOf,
   });
   app.post(
     "/api/auth/signin/email",
     {
       config,
       schema: { tags: authTags, body: signInEmailSchema, response: answers(sessionSchema) },
-      preHandler: limitPerEmail,
+      preHandler: [limitPerEmailAndAddress, limitPerEmail],
     },
     async (request, reply) => {
       if (isExternal) throw signInElsewhere();

@@ -41,6 +41,7 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
     EXTERNAL_START_PATH,
     {
       config: routeConfig,
+      exposeHeadRoute: false,
       schema: { tags, querystring: checkEmailQuerySchema.partial() },
     },
     async (request, reply) => {
@@ -53,7 +54,11 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
 
   app.get(
     EXTERNAL_CALLBACK_PATH,
-    { config: routeConfig, schema: { tags, querystring: externalCallbackQuerySchema } },
+    {
+      config: routeConfig,
+      exposeHeadRoute: false,
+      schema: { tags, querystring: externalCallbackQuerySchema },
+    },
     async (request, reply) => {
       if (!provider) throw externalOff();
       reply.clearCookie(STATE_COOKIE, cookieAttributes);
