@@ -23,7 +23,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** The bill of materials (CycloneDX) of what is installed to run, from npm itself; development tools are left out. */
 export function readSbom(): { text: string; sbom: Sbom } {
-  const given = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev"];
+  const given = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
   const text = execFileSync("npm", given, {
     cwd: root,
     encoding: "utf8",
