@@ -12,7 +12,7 @@ const doubtful = `
   patrón, patrones, patroon, hack, hacks, blueprint, crochet, knitting, häkeln, stricken, tricot, breien, haken,
   openings, earnings, apprentice, hiring, recruitment, recruiting, recruter, work at, work for, working at, working for,
   glassdoor, job description, cv, carrière, lohn, verdienst, beruf, arbeitszeiten, vollzeit, teilzeit, métier, poste,
-  devenir, travail, werk, se busca, se necesita, se solicita, ser un, concurso,
+  devenir, travail, werk, se busca, se necesita, se solicita, ser un, concurso, concorso, concorsi,
   market size, market share, umsatz, gründen, chiffre d affaires, montar un, montar una, abrir un, poner un,
   ouvrir un, ouvrir une, ouvrir sa, ouvrir son, statut juridique,
   school, schools, college, university, degree, degrees, certification, certifications, certificate, certificates,

@@ -18,7 +18,7 @@ const relatedEnding =
 
 /** Notes every word of the profile, and whether it stands only in sentences that deny or limit something. */
 export function readProfileVocabulary(profile: BusinessProfile): ProfileVocabulary {
-  const offered = new Set(foldWords(profile.name));
+  const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
   const ruledOut = new Set<string>();
   for (const sentence of splitSentences(profile.description)) {
     const words = foldWords(sentence);
