@@ -26,6 +26,7 @@ const statusOfRequestError = {
   "wrong-content-type": 415,
   "size-mismatch": 400,
   "rate-limited": 429,
+  "too-many-uploads": 429,
   "sign-in-elsewhere": 409,
   "not-configured": 404,
   cancelled: 409,

@@ -2,6 +2,8 @@
 export const RESULT_DAYS = 30;
 export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
+/** Uploads of one user that wait for their file or to be processed. Together with the size limit it bounds the disk. */
+export const OPEN_UPLOADS_MAX = 10;
 
 /**
  * What hosted models said is paid for again after this time; a year's reports find what they had. What a user decided

@@ -5,7 +5,13 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sweep } from "../jobs/sweep.ts";
-import { createAdvertiser, type TestClient } from "../testing/test-client.ts";
+import {
+  createAdvertiser,
+  createTestClient,
+  PASSWORD,
+  profile,
+  type TestClient,
+} from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import { signUpload } from "./sign-upload.ts";
@@ -111,6 +117,23 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     await sweep(server.services);
     expect(await server.services.storage.sizeOf(grant.key)).toBeUndefined();
   });
+
+  it.runIf(storage === "disk")(
+    "takes nothing for an account that is gone, and says so",
+    async () => {
+      const leaver = createTestClient(server.url);
+      const email = await leaver.signUp();
+      await leaver.call("POST", "/api/businesses", profile);
+      const path = "/api/search-terms/upload-url?contentType=text/csv";
+      const { url } = (await leaver.call<Grant>("GET", path)).body;
+      await leaver.call("DELETE", "/api/account", { email, password: PASSWORD });
+      const refused = await put(url, REPORT);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        403,
+        { code: "url-expired", message: expect.stringContaining("not valid any more") as string },
+      ]);
+    },
+  );
 
   it("keeps a file that was never processed for a day, and then no longer", async () => {
     const grant = await urlFor("contentType=text/csv");

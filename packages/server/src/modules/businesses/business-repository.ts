@@ -1,5 +1,11 @@
 import type { Business, BusinessInput } from "@termsift/core/contract";
 import type { Database } from "../../database/database.ts";
+import { RequestError } from "../../errors/request-error.ts";
+
+/** The words of the specification for an upload without a business. */
+export function businessMissing(): RequestError {
+  return new RequestError("business-missing", "Please create your business first.");
+}
 
 const columns = ["id", "name", "type", "description"] as const;
 

@@ -20,9 +20,9 @@ describe("the business profile", () => {
     }
   });
 
-  it("is needed before a file can be processed, in the words of the specification", async () => {
-    const key = await client.upload("Search term\nrota planner jobs\n");
-    const { status, body } = await client.process(key);
+  it("is needed before a file can be sent, in the words of the specification", async () => {
+    const path = "/api/search-terms/upload-url?contentType=text/csv";
+    const { status, body } = await client.call("GET", path);
     expect([status, body]).toMatchObject([
       409,
       { code: "business-missing", message: "Please create your business first." },

@@ -60,7 +60,9 @@ function registerPut(app: App, { storage, uploads, secret }: DiskUploadParts): v
       if (!isUploadSignature(signed, signature, secret)) throw badSignature();
       if (expiresAt < Date.now()) throw urlExpired();
       checkHeaders(request.headers, grant);
-      if (!(await uploads.isOpen(key))) throw urlUsed();
+      const standing = await uploads.standingOf(key);
+      if (standing === "unknown") throw urlInvalid();
+      if (standing === "used") throw urlUsed();
       const body = (request.body ?? request.raw) as IncomingMessage;
       await storage.write(key, body, {
         sizeBytesMax: grant.sizeBytesMax,
@@ -97,6 +99,14 @@ function urlExpired(): RequestError {
   return new RequestError(
     "url-expired",
     "This upload URL is older than 15 minutes. Ask for a new one.",
+  );
+}
+
+/** Its row is gone: with the account, or after its time. */
+function urlInvalid(): RequestError {
+  return new RequestError(
+    "url-expired",
+    "This upload URL is not valid any more. Sign in and ask for a new one.",
   );
 }
 

@@ -7,9 +7,9 @@ import { RequestError } from "../../errors/request-error.ts";
 import { HOUR_MS, UPLOAD_HOURS } from "../../jobs/limits.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { tooLarge } from "../../storage/limit-size.ts";
-import type { BusinessRepository } from "../businesses/business-repository.ts";
+import { type BusinessRepository, businessMissing } from "../businesses/business-repository.ts";
 import { takeUsage, uploadsMaxOf, type UsageRepository } from "../usage/usage-repository.ts";
-import type { Upload, UploadStore } from "./upload-store.ts";
+import { createUploadStore, type Upload, type UploadStore } from "./upload-store.ts";
 
 export type StartFilterParts = {
   readonly db: Database;
@@ -51,13 +51,19 @@ export async function startFilter(
 
   const sizeBytes = await checkFile(parts, upload);
   const business = await parts.businesses.findByUser(userId);
-  if (!business) {
-    throw new RequestError("business-missing", "Please create your business first.");
-  }
+  if (!business) throw businessMissing();
   const { name, type, description } = business;
   const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
   const profile = { name, type, description };
-  return enqueue(parts.db, { userId, upload, sizeBytes, profile, request, uploadsMax });
+  const filter = { userId, upload, sizeBytes, profile, request, uploadsMax };
+  const id = await enqueue(parts.db, filter);
+  if (id !== undefined) return id;
+  await parts.storage.remove(upload.key);
+  throw new RequestError(
+    "usage-limit-reached",
+    "You've reached your monthly limit. Upgrade your plan or wait for the next month.",
+    { details: { uploadsMax, month: usageMonthOf(new Date()) } },
+  );
 }
 
 async function findUnfailed(db: Database, key: string): Promise<string | undefined> {
@@ -94,8 +100,11 @@ async function checkFile(parts: StartFilterParts, upload: Upload): Promise<numbe
   return sizeBytes;
 }
 
-/** Counting and queueing are one transaction: of many equal calls at once one counts, the others join it. */
-function enqueue(db: Database, filter: NewFilter): Promise<string> {
+/**
+ * Counting and queueing are one transaction: of many equal calls at once one counts, the others join it. Undefined where
+ * the month's limit is reached; the file is for nobody then.
+ */
+function enqueue(db: Database, filter: NewFilter): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     // Calls for one key go one after the other from here.
     await trx
@@ -108,11 +117,8 @@ function enqueue(db: Database, filter: NewFilter): Promise<string> {
     if (existing !== undefined) return existing;
     const month = usageMonthOf(new Date());
     if (!(await takeUsage(trx, filter.userId, month, filter.uploadsMax))) {
-      throw new RequestError(
-        "usage-limit-reached",
-        "You've reached your monthly limit. Upgrade your plan or wait for the next month.",
-        { details: { uploadsMax: filter.uploadsMax, month } },
-      );
+      await createUploadStore(trx).markFileDeleted(filter.upload.key);
+      return undefined;
     }
     return insertFilter(trx, filter, month);
   });

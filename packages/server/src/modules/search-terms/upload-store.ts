@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { HOUR_MS, UPLOAD_HOURS } from "../../jobs/limits.ts";
+import { HOUR_MS, OPEN_UPLOADS_MAX, UPLOAD_HOURS } from "../../jobs/limits.ts";
 
 export type Upload = {
   readonly key: string;
@@ -24,21 +24,10 @@ const FILES_AT_ONCE = 200;
 
 export function createUploadStore(db: Database) {
   return {
-    create: async (upload: NewUpload): Promise<string> => {
-      const key = randomUUID();
-      await db
-        .insertInto("uploads")
-        .values({
-          key,
-          user_id: upload.userId,
-          content_type: upload.contentType,
-          size_bytes: upload.sizeBytes ?? null,
-          file_name: upload.fileName ?? null,
-          expires_at: upload.expiresAt,
-        })
-        .execute();
-      return key;
-    },
+    /** Undefined where the user has as many open ones as one may have. */
+    create: (upload: NewUpload): Promise<string | undefined> => create(db, upload),
+    /** Open uploads that may give way to a new one: refused ones, and those whose URL is over, oldest first. */
+    listSettledKeys: (userId: string) => listSettledKeys(db, userId),
     find: (userId: string, key: string): Promise<Upload | undefined> =>
       db
         .selectFrom("uploads")
@@ -53,7 +42,7 @@ export function createUploadStore(db: Database) {
         .where("key", "=", key)
         .where("user_id", "=", userId)
         .executeTakeFirst(),
-    isOpen: (key: string) => isOpen(db, key),
+    standingOf: (key: string) => standingOf(db, key),
     markFileDeleted: async (key: string): Promise<void> => {
       await db
         .updateTable("uploads")
@@ -68,16 +57,60 @@ export function createUploadStore(db: Database) {
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** Whether a PUT to the signed URL may still store something: known, and not processed yet. */
-async function isOpen(db: Database, key: string): Promise<boolean> {
+/** One user's calls go one after the other, so that of many at once no more get through than may. */
+async function create(db: Database, upload: NewUpload): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const { userId } = upload;
+    await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+    const open = await openUploads(trx, userId).select("key").limit(OPEN_UPLOADS_MAX).execute();
+    if (open.length === OPEN_UPLOADS_MAX) return undefined;
+    const key = randomUUID();
+    await trx
+      .insertInto("uploads")
+      .values({
+        key,
+        user_id: userId,
+        content_type: upload.contentType,
+        size_bytes: upload.sizeBytes ?? null,
+        file_name: upload.fileName ?? null,
+        expires_at: upload.expiresAt,
+      })
+      .execute();
+    return key;
+  });
+}
+
+/** Those that nobody works on or has finished, and whose file is or may be there. */
+function openUploads(db: Database, userId: string) {
+  return db
+    .selectFrom("uploads")
+    .leftJoin("filters", "filters.upload_key", "uploads.key")
+    .where("uploads.user_id", "=", userId)
+    .where("file_deleted_at", "is", null)
+    .where((eb) => eb.or([eb("filters.id", "is", null), eb("filters.state", "=", "failed")]));
+}
+
+async function listSettledKeys(db: Database, userId: string): Promise<string[]> {
+  const rows = await openUploads(db, userId)
+    .select("key")
+    .where((eb) =>
+      eb.or([eb("filters.state", "=", "failed"), eb("uploads.expires_at", "<", new Date())]),
+    )
+    .orderBy("uploads.created_at")
+    .execute();
+  return rows.map((row) => row.key);
+}
+
+/** Whether a PUT to the signed URL may still store something: `open` is known, and not processed yet. */
+async function standingOf(db: Database, key: string): Promise<"open" | "used" | "unknown"> {
   const row = await db
     .selectFrom("uploads")
     .leftJoin("filters", "filters.upload_key", "uploads.key")
-    .select("filters.id")
+    .select(["filters.id", "file_deleted_at"])
     .where("key", "=", key)
-    .where("file_deleted_at", "is", null)
     .executeTakeFirst();
-  return row !== undefined && row.id === null;
+  if (row === undefined) return "unknown";
+  return row.id === null && row.file_deleted_at === null ? "open" : "used";
 }
 
 /**

@@ -1,25 +1,26 @@
 import { uploadUrlAnswerSchema, uploadUrlQuerySchema } from "@termsift/core/contract";
 import type { Config } from "../../config.ts";
+import { RequestError } from "../../errors/request-error.ts";
 import { userOf } from "../../http/access.ts";
 import { answers } from "../../http/answers.ts";
 import type { App } from "../../http/app-instance.ts";
 import { baseUrlOf } from "../../http/origins.ts";
 import { perUser } from "../../http/limit-by.ts";
-import { MINUTE_MS, UPLOAD_URL_MINUTES } from "../../jobs/limits.ts";
+import { MINUTE_MS, OPEN_UPLOADS_MAX, UPLOAD_URL_MINUTES } from "../../jobs/limits.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { tooLarge } from "../../storage/limit-size.ts";
-import type { UploadStore } from "./upload-store.ts";
+import { type BusinessRepository, businessMissing } from "../businesses/business-repository.ts";
+import type { NewUpload, UploadStore } from "./upload-store.ts";
 
 export type UploadUrlParts = {
   readonly config: Config;
   readonly storage: FileStorage;
   readonly uploads: UploadStore;
+  readonly businesses: BusinessRepository;
 };
 
-export function registerUploadUrlRoute(
-  app: App,
-  { config, storage, uploads }: UploadUrlParts,
-): void {
+export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
+  const { config, storage, businesses } = parts;
   app.get(
     "/api/search-terms/upload-url",
     {
@@ -37,11 +38,28 @@ export function registerUploadUrlRoute(
       if (sizeBytes !== undefined && sizeBytes > sizeBytesMax) throw tooLarge(sizeBytesMax);
       const expiresAt = new Date(Date.now() + UPLOAD_URL_MINUTES * MINUTE_MS);
       const userId = userOf(request).id;
-      const key = await uploads.create({ userId, contentType, sizeBytes, fileName, expiresAt });
       const baseUrl = baseUrlOf(request, config);
+      if (!(await businesses.findByUser(userId))) throw businessMissing();
+      const key = await open(parts, { userId, contentType, sizeBytes, fileName, expiresAt });
       const grant = { key, contentType, sizeBytes, sizeBytesMax, expiresAt, baseUrl };
       const url = await storage.createUploadUrl(grant);
       return { key, url, expiresAt: expiresAt.toISOString(), sizeBytesMax };
     },
+  );
+}
+
+/** With as many open uploads as one may have, those whose time is over give way; their files go first. */
+async function open({ storage, uploads }: UploadUrlParts, upload: NewUpload): Promise<string> {
+  const key = await uploads.create(upload);
+  if (key !== undefined) return key;
+  for (const settled of await uploads.listSettledKeys(upload.userId)) {
+    await storage.remove(settled);
+    await uploads.markFileDeleted(settled);
+    const next = await uploads.create(upload);
+    if (next !== undefined) return next;
+  }
+  throw new RequestError(
+    "too-many-uploads",
+    `You have ${OPEN_UPLOADS_MAX} uploads that were not processed yet. Process or cancel one, or wait ${UPLOAD_URL_MINUTES} minutes.`,
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OPEN_UPLOADS_MAX } from "../../jobs/limits.ts";
 import { createAdvertiser, reportOf } from "../../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -11,7 +12,18 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
 
   it("lets one of a hundred parallel uploads through on the last free place", async () => {
     const client = await createAdvertiser(server.url);
-    const keys = await Promise.all(Array.from({ length: 100 }, () => client.upload(reportOf(3))));
+    const { db } = server.services;
+    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const setDeleted = (file_deleted_at: Date | null) =>
+      db.updateTable("uploads").set({ file_deleted_at }).where("user_id", "=", id).execute();
+    const keys: string[] = [];
+    while (keys.length < 100) {
+      const some = Array.from({ length: OPEN_UPLOADS_MAX }, () => client.upload(reportOf(3)));
+      keys.push(...(await Promise.all(some)));
+      // No more may be open at once; those before are out of the count until all are there.
+      await setDeleted(new Date());
+    }
+    await setDeleted(null);
     const answers = await Promise.all(keys.map((key) => client.process(key)));
     const passed = answers.filter((answer) => answer.status === 200);
     const refused = answers.filter((answer) => answer.status === 402);
@@ -30,7 +42,11 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
     expect(bad.status).toBe(422);
     const good = await client.process(await client.upload(reportOf(3)));
     expect(good.status).toBe(200);
-    expect((await client.process(await client.upload(reportOf(3)))).status).toBe(402);
+    const refused = await client.upload(reportOf(3));
+    expect((await client.process(refused)).status).toBe(402);
+    // What is refused for the limit is not kept.
+    expect(await server.services.storage.sizeOf(refused)).toBeUndefined();
+    expect((await client.process(refused)).body).toMatchObject({ code: "upload-expired" });
   });
 
   it("counts by plan, and notes the wish for a bigger one without selling anything", async () => {
