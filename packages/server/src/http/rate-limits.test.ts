@@ -63,6 +63,18 @@ describe("limits of two server processes on one PostgreSQL", () => {
     for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/u);
   });
 
+  it("take one address for one, whatever port a proxy adds", async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 35 }, async (_, index) => {
+        const address = { "x-forwarded-for": `70.0.0.1:${1_000 + index}` };
+        const path = "/api/auth/check-email?email=a@example.com";
+        const client = createTestClient(first.url);
+        return (await client.call("GET", path, undefined, address)).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+
   it("take an IPv6 network of one household for one address", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 35 }, async (_, index) => {
