@@ -8,8 +8,10 @@ import {
 import type { Services } from "./services.ts";
 import { registerAccess } from "./http/access.ts";
 import type { App } from "./http/app-instance.ts";
+import { createBareAnswers } from "./http/bare-answers.ts";
 import { registerDocumentation } from "./http/documentation.ts";
 import { registerErrorHandler } from "./http/error-handler.ts";
+import { dropForwardedPorts } from "./http/forwarded-for.ts";
 import { registerOriginCheck } from "./http/origins.ts";
 import { registerRequestMetrics } from "./http/request-metrics.ts";
 import { registerSecurity } from "./http/security.ts";
@@ -34,14 +36,19 @@ export async function buildApp(services: Services): Promise<App> {
     trustProxy: config.isBehindProxy && ((_address, hop) => hop === 0),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
+    ...createBareAnswers(config),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) {
+      reply.header("cache-control", "no-store");
+    }
     // A proxy that keeps connections would send its next request into the one that closes.
     if (services.draining.aborted) reply.header("connection", "close");
   });
+  app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));
   registerErrorHandler(app);
   await registerSecurity(app, config, services.rateLimits);
   registerOriginCheck(app, config);

@@ -1,5 +1,6 @@
 import type { ApiError } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
+import { describeProblem, type Issue } from "./describe-problem.ts";
 import { RequestError, statusOfCode } from "./request-error.ts";
 import { StoredFault } from "./stored-fault.ts";
 
@@ -63,12 +64,25 @@ export function isDatabaseGone(error: unknown): boolean {
 type FrameworkError = Error & {
   statusCode?: number;
   code?: string;
-  validation?: readonly { instancePath?: string; message?: string }[];
+  validation?: readonly Issue[];
+};
+
+/** The framework's refusals in our words; its own name its parts. */
+const frameworkMessages: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL:
+    "The address of this call can not be read: every % needs two hexadecimal digits that make a character.",
+  FST_ERR_MAX_PARAM_LENGTH: "The address of this call is longer than this server takes.",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE:
+    "This call takes JSON. Send the body with Content-Type: application/json.",
+  FST_ERR_CTP_EMPTY_JSON_BODY:
+    "The body is empty. Send a JSON object, or leave the Content-Type away.",
+  FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body is not as long as its Content-Length says.",
 };
 
 function describeFrameworkError(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { statusCode: status, validation, message, code } = error as FrameworkError;
+  const { statusCode: status, validation, message, code = "" } = error as FrameworkError;
   if (validation) return describeInvalidRequest(validation);
   if (status === undefined || status < 400 || status >= 500) return describeOverload(status);
   if (status === 413) {
@@ -77,23 +91,23 @@ function describeFrameworkError(error: unknown): Failure | undefined {
   }
   if (status === 429) return { status, body: { message, code: "rate-limited" }, isRetryable: true };
   const isUnread = code === "FST_ERR_CTP_INVALID_MEDIA_TYPE";
+  const text =
+    error instanceof SyntaxError
+      ? frameworkMessages["FST_ERR_CTP_INVALID_JSON_BODY"]
+      : frameworkMessages[code];
   return {
     status,
-    body: { message, code: isUnread ? "wrong-content-type" : "invalid-request" },
+    body: {
+      message: text ?? "The request can not be read. /api/docs says what each call takes.",
+      code: isUnread ? "wrong-content-type" : "invalid-request",
+    },
     isRetryable: false,
   };
 }
 
-function describeInvalidRequest(
-  validation: readonly { instancePath?: string; message?: string }[],
-): Failure {
-  const problems = validation.map((issue) => {
-    const field = (issue.instancePath ?? "").replace(/^\//u, "").replaceAll("/", ".");
-    return { field, message: issue.message ?? "is not valid" };
-  });
-  const message = problems
-    .map((problem) => (problem.field ? `${problem.field}: ${problem.message}` : problem.message))
-    .join("; ");
+function describeInvalidRequest(validation: readonly Issue[]): Failure {
+  const problems = validation.map(describeProblem);
+  const message = problems.map((problem) => problem.message).join(" ");
   const body = { message, code: "invalid-request", details: { problems } };
   return { status: 400, body, isRetryable: false };
 }

@@ -3,9 +3,16 @@ import type { Config } from "../config.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 
-/** The scheme, host and port under which the browser reached us. */
+/**
+ * The scheme, host and port under which the browser reached us.
+ * @throws RequestError `invalid-request` where the request's Host is none
+ */
 export function baseUrlOf(request: FastifyRequest, config: Pick<Config, "publicUrl">): string {
-  return config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const url = config.publicUrl ?? `${request.protocol}://${request.host}`;
+  if (!URL.canParse(url)) {
+    throw new RequestError("invalid-request", "The Host header of the request names no host.");
+  }
+  return url;
 }
 
 function isKnownOrigin(origin: string, request: FastifyRequest, config: Config): boolean {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser, createTestClient, PASSWORD, reportOf } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -19,19 +21,22 @@ describe("what every answer carries", () => {
     ["a refusal", "GET", "/api/businesses"],
     ["an unknown path", "GET", "/api/nothing"],
     ["a bad request", "POST", "/api/auth/signin/email", { email: 5 }],
+    ["a path that can not be read", "GET", "/api/%zz"],
+    ["a path that is too long", "DELETE", `/api/search-terms/results/${"x".repeat(2_000)}`],
   ];
 
   it.each(requests)("%s forbids foreign scripts, frames and plain http", async (...request) => {
     const [, method, path, payload] = request;
     const { headers } = await createTestClient(server.url).call(method, path, payload);
     const policy = headers.get("content-security-policy") ?? "";
-    expect(policy).toContain("script-src 'self'");
+    expect(policy).toMatch(/script-src 'self'|default-src 'none'/u);
     expect(/script-src[^;]*unsafe/u.test(policy)).toBe(false);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/u);
     expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("cache-control")).toBe("no-store");
   });
 
   it.each(requests.slice(1))("%s has the one shape of errors", async (...request) => {
@@ -59,6 +64,19 @@ describe("what every answer carries", () => {
       status,
       ["message", "code", "requestId"],
     ]);
+    expect(JSON.stringify(answer)).not.toMatch(/FST_|Unsupported Media|Unexpected token|in JSON/u);
+  });
+
+  it.each([
+    ["headers that are too large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(40_000)}`, 431],
+    ["what is no HTTP", "HELLO\r\n\r\n", 400],
+  ])("answers %s in that shape, with the headers", async (_what, sent, status) => {
+    const [head = "", body = ""] = (await sendRaw(server.url, sent)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `, "u"));
+    expect(head).toContain("x-content-type-options: nosniff");
+    const answer = JSON.parse(body) as { requestId: string };
+    expect(Object.keys(answer)).toEqual(["message", "code", "requestId"]);
+    expect(head).toContain(`x-request-id: ${answer.requestId}`);
   });
 
   it("lets pages of known origins read answers, refusals too, and no others", async () => {
@@ -123,6 +141,33 @@ describe("what every answer carries", () => {
     expect(JSON.stringify(body)).not.toMatch(/relation|plan_interests|stack|at /u);
   });
 });
+
+describe("a request whose Host is none", () => {
+  it("is refused in a sentence where the address of the server is needed", async () => {
+    const server = await startTestServer({ database: "pglite", storage: "disk" });
+    const lines = ["POST /api/auth/refresh HTTP/1.1", "Host: a b%", "Origin: https://a.example"];
+    const text = `${lines.join("\r\n")}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+    const [head = "", body] = (await sendRaw(server.url, text)).split("\r\n\r\n");
+    await server.stop();
+    expect(head).toMatch(/^HTTP\/1.1 400 /u);
+    expect(body).toContain("names no host");
+  });
+});
+
+/** Everything that is answered to these bytes until the server closes the connection. */
+async function sendRaw(url: string, text: string): Promise<string> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const closed = once(socket, "close");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => {
+    answer += chunk.toString();
+  });
+  socket.on("error", () => undefined);
+  socket.write(text);
+  await closed;
+  return answer;
+}
 
 describe("the log", () => {
   it("holds no e-mail, password, token, key or search term, whatever happens", async () => {
