@@ -26,20 +26,21 @@ test("a switched term keeps its place in the next report until the decision is f
   test.setTimeout(180_000);
   expect(accountWithBusiness.email).toContain("@");
   await filterSample(page);
+  const mine = page.getByRole("region", { name: "Your decisions", exact: true });
   const row = negatives(page).getByRole("listitem").first();
   const term = (await row.locator("span[title]").first().textContent()) ?? "";
   await decide(page, () => row.getByRole("button", { name: "Exclude keyword" }).click());
-  await expect(page.getByRole("region", { name: "Your decisions" })).toContainText(
-    "1 change is remembered for your next reports.",
-  );
+  await expect(mine).toContainText("1 change is remembered for your next reports.");
 
   await filterSample(page);
-  await expect(page.getByRole("region", { name: "Your decisions" })).toContainText(
+  await expect(page.getByRole("region", { name: "Your earlier decisions" })).toContainText(
     "1 term follows your earlier decisions",
   );
   const own = (await kept(page)).getByRole("listitem").filter({ hasText: term });
   await page.getByLabel("Search keywords and reasons").fill(term);
   await expect(own).toContainText("Your earlier decision");
+  // Nothing was taken out of the copy here, so nothing is struck through.
+  await expect(own.getByText(term, { exact: true })).toHaveCSS("text-decoration-line", "none");
   await expect(negatives(page).getByText(term, { exact: true })).toHaveCount(0);
   await decide(page, () =>
     own.getByRole("button", { name: `Forget your decision on ${term}` }).click(),
@@ -48,7 +49,7 @@ test("a switched term keeps its place in the next report until the decision is f
 
   await filterSample(page);
   await expect(negatives(page).getByText(term, { exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Your decisions" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Your earlier decisions" })).toHaveCount(0);
 });
 
 test("all decisions are forgotten at once, after being asked", async ({

@@ -3,7 +3,7 @@ import type { FilterSummary, KeywordItem } from "@termsift/core/contract";
 import { useDeferredValue, useMemo, useState } from "react";
 import { createExclusionStore, type ExclusionStore } from "../exclusion-store.ts";
 import { applyListView, countReasonKinds } from "../list-view.ts";
-import { DecisionsNote } from "../decisions/components/decisions-note.tsx";
+import { EarlierDecisions, StoredDecisions } from "../decisions/components/decisions-note.tsx";
 import { Decisions } from "../decisions/use-decisions.tsx";
 import { ExportMenu } from "../exclusions/components/export-menu.tsx";
 import {
@@ -64,7 +64,7 @@ export function ResultsPage(props: ResultsPageProps) {
         {summary ? <ReportStrip summary={summary} /> : null}
         <HostedRunNote run={summary?.hostedRun} />
         <LanguageNotice fit={summary?.languageFit} />
-        <DecisionsNote result={result} business={business} />
+        <EarlierDecisions result={result} business={business} />
         {summary ? (
           <Pictures
             summary={summary}
@@ -83,6 +83,7 @@ export function ResultsPage(props: ResultsPageProps) {
           store={store}
           currency={summary?.report.currency ?? null}
         />
+        <StoredDecisions business={business} />
         <AfterLists {...props} store={store} />
       </div>
     </Decisions>

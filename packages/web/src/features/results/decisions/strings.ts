@@ -2,6 +2,8 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 
 export const decisionStrings = {
   label: "Your decisions",
+  earlierLabel: "Your earlier decisions",
+  allForgotten: "Your earlier decisions are forgotten; the next report is judged without them.",
   mark: "Your earlier decision",
   forgottenMark: "Decision forgotten; judged anew in the next report",
   forget: (term: string) => `Forget your decision on ${term}`,

@@ -1,6 +1,6 @@
 import { Button, Group, Popover, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../../../lib/notify.tsx";
 import type { ShownResult } from "../../shown-result.ts";
@@ -10,16 +10,17 @@ import { decisionStrings as strings } from "../strings.ts";
 import { useDecisionState, useDecisionSync } from "../use-decisions.tsx";
 import classes from "./decisions.module.css";
 
-type DecisionsNoteProps = {
+type DecisionsProps = {
   readonly result: ShownResult;
   readonly business: string | undefined;
 };
 
-/** How many terms follow earlier decisions and how many changes are remembered; nothing where there are neither. */
-export function DecisionsNote({ result, business }: DecisionsNoteProps) {
+/** How many terms follow earlier decisions; nothing where none does. Once there it stays, so that no list moves. */
+export function EarlierDecisions({ result, business }: DecisionsProps) {
   const sync = useDecisionSync();
-  if (!sync) return null;
-  return <Note decided={countDecided(result)} business={business} sync={sync} />;
+  const decided = useMemo(() => countDecided(result), [result]);
+  if (!sync || decided === 0) return null;
+  return <Earlier decided={decided} business={business} sync={sync} />;
 }
 
 function countDecided({ negative, irrelevant, kept }: ShownResult): number {
@@ -28,29 +29,48 @@ function countDecided({ negative, irrelevant, kept }: ShownResult): number {
     .reduce((sum, count) => sum + count, 0);
 }
 
-type NoteProps = {
-  readonly decided: number;
-  readonly business: string | undefined;
-  readonly sync: DecisionSync;
-};
+type NoteProps = { readonly business: string | undefined; readonly sync: DecisionSync };
 
-function Note({ decided, business, sync }: NoteProps) {
-  const { stored, forgotten } = useDecisionState(sync);
-  const followed = decided - forgotten.size;
-  if (followed <= 0 && stored === 0) return null;
+function Earlier({ decided, business, sync }: NoteProps & { readonly decided: number }) {
+  const followed = decided - useDecisionState(sync).forgotten.size;
   return (
-    <section className={classes.note} aria-label={strings.label}>
+    <Note label={strings.earlierLabel} business={business} sync={sync}>
+      {followed > 0 ? strings.followed(followed, formatCount(followed)) : strings.allForgotten}
+    </Note>
+  );
+}
+
+/** How many changes of this page are remembered. Below the lists: it comes while the user is at work in them. */
+export function StoredDecisions({ business }: Pick<DecisionsProps, "business">) {
+  const sync = useDecisionSync();
+  return sync ? <Stored business={business} sync={sync} /> : null;
+}
+
+function Stored({ business, sync }: NoteProps) {
+  const { stored } = useDecisionState(sync);
+  if (stored === 0) return null;
+  return (
+    <Note label={strings.label} business={business} sync={sync}>
+      {strings.stored(stored, formatCount(stored))}
+    </Note>
+  );
+}
+
+type FramedNoteProps = NoteProps & { readonly label: string; readonly children: string };
+
+function Note({ label, business, sync, children }: FramedNoteProps) {
+  return (
+    <section className={classes.note} aria-label={label}>
       <IconHistory size={17} aria-hidden="true" />
       <Text size="sm" className={classes.text ?? ""} role="status">
-        {followed > 0 ? `${strings.followed(followed, formatCount(followed))} ` : ""}
-        {stored > 0 ? strings.stored(stored, formatCount(stored)) : ""}
+        {children}
       </Text>
       <ForgetAll business={business} sync={sync} />
     </section>
   );
 }
 
-function ForgetAll({ business, sync }: Omit<NoteProps, "decided">) {
+function ForgetAll({ business, sync }: NoteProps) {
   const [isAsking, setIsAsking] = useState(false);
   const forget = async () => {
     setIsAsking(false);
