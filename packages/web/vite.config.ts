@@ -20,6 +20,8 @@ export default defineConfig({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
+    // One file for what every page needs; split up, its parts would need each other before they are there.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -27,7 +29,6 @@ export default defineConfig({
             {
               name: "shared",
               test: (id: string) => firstPages.some((pattern) => pattern.test(id)),
-              maxSize: 400_000,
             },
           ],
         },
