@@ -125,6 +125,48 @@ test("names formats that no vendor's page confirms, and gives an undo file and t
   expect(html).toContain("What is proposed");
 });
 
+test("other spellings are added on request, listed apart, counted and in the file and its undo file", async ({
+  page,
+}) => {
+  const exact = preview(page).getByRole("radio", { name: /^Exact match/u });
+  await exact.check();
+  await settled(page);
+  const negatives = await inUse(page).first().getAttribute("aria-setsize");
+  const option = preview(page).getByRole("checkbox", {
+    name: "Also block plurals, typos and accents of these, where none of your kept terms is hit",
+  });
+  await expect(
+    preview(page).getByText(/Google Ads negatives have no close variants/u),
+  ).toBeVisible();
+  await option.check();
+  await settled(page);
+  const adds = await preview(page)
+    .getByText(/Adds \d+ negatives, listed apart/u)
+    .textContent();
+  const count = Number(/Adds (\d+)/u.exec(adds ?? "")?.[1]);
+  expect(count).toBeGreaterThan(0);
+  await expect(inUse(page).first()).toHaveAttribute("aria-setsize", negatives ?? "");
+  await expect(preview(page).getByText(`and ${String(count)} other spellings`)).toBeVisible();
+  const spellings = preview(page).getByRole("list", { name: "Other spellings blocked as well" });
+  const first = spellings.getByRole("listitem").first();
+  await expect(first).toHaveAttribute("aria-setsize", String(count));
+  await expect(first).toContainText("beside [");
+  expect(await figure(page, "Conversions lost")).toBe(0);
+  const written = (await first.locator("span").first().textContent()) ?? "";
+  await preview(page).getByRole("button", { name: "Paste list" }).click();
+  for (const name of [/^Download .*paste\.txt$/u, /^Download .*undo\.txt$/u]) {
+    const download = page.waitForEvent("download");
+    await preview(page).getByRole("button", { name }).click();
+    const text = (await readFile(await (await download).path())).toString();
+    expect(text).toContain(written);
+  }
+  const { violations } = await new AxeBuilder({ page }).include("#what-it-blocks").analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
+  await option.uncheck();
+  await settled(page);
+  await expect(spellings).toBeHidden();
+});
+
 test("the account's files: covered terms drop out, own keywords stay, conflicts and errors are told", async ({
   page,
 }) => {

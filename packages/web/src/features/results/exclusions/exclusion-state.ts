@@ -53,6 +53,7 @@ export function initialState(result: ShownResult): ExclusionState {
       profileText: "",
       added: [],
       agreed: new Map(),
+      withCompanions: false,
       wanted: null,
     },
     target: { level: null, listName: DEFAULT_LIST_NAME, campaigns: [] },
@@ -91,4 +92,9 @@ export type StateBox<State extends object> = ReturnType<typeof createStateBox<St
 export function countInUse(view: ExclusionView, wanted: number | null): number {
   const proposed = view.negatives.length - view.alwaysIn;
   return view.alwaysIn + Math.min(proposed, wanted ?? proposed);
+}
+
+/** How many other spellings belong to the first `count` negatives. */
+export function countCompanions({ companions }: ExclusionView, count: number): number {
+  return companions?.ofFirst[count] ?? 0;
 }

@@ -66,6 +66,24 @@ export const exclusionStrings = {
     platform: "Rules of",
     unknownPlatform: "The report does not say where it comes from: choose the platform.",
   },
+  companions: {
+    label: (kinds: string) => `Also block ${kinds} of these, where none of your kept terms is hit`,
+    kinds: { plural: "plurals", typo: "typos", accent: "accents" },
+    adds: (count: string, isOne: boolean) =>
+      `Adds ${count} ${isOne ? "negative" : "negatives"}, listed apart.`,
+    title: (count: string) => `Other spellings (${count})`,
+    list: "Other spellings blocked as well",
+    none: "None is needed, or each would hit a term that must stay.",
+    beside: (negative: string) => `beside ${negative}`,
+    names: {
+      plural: "Singular or plural",
+      accent: "Without accents",
+      joined: "Joined words",
+      typo: "Typo",
+    },
+    plus: (count: string, isOne: boolean) =>
+      `and ${count} other ${isOne ? "spelling" : "spellings"}`,
+  },
   cover: {
     slider: "Number of negative keywords",
     sentence: (count: number) => plural(count, "negative", "negatives"),
@@ -106,6 +124,7 @@ export const exclusionStrings = {
     blocks: (count: number) => `${String(count)} ${terms(count)}`,
     yours: "Yours",
     detail: (negative: string) => `What ${negative} blocks`,
+    detailWithSpellings: (negative: string) => `What ${negative} and its other spellings block`,
     choose: "Choose a negative to see the terms that it blocks.",
     more: (count: string) => `and ${count} more`,
     remove: (negative: string) => `Remove ${negative}`,

@@ -4,12 +4,12 @@ import { useMemo, type ReactNode } from "react";
 import { formatCount, formatMoney, formatShare } from "../../../../lib/format.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
-import { countInUse, type ExclusionState } from "../exclusion-state.ts";
+import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
 import { countForShare, coverOf, nearestStop, sliderStops } from "../slider-stops.ts";
 import { exclusionStrings } from "../strings.ts";
 import classes from "./exclusions.module.css";
 
-const { cover: strings, impact } = exclusionStrings;
+const { companions: spellings, cover: strings, impact } = exclusionStrings;
 const MARKED_SHARES = [0.5, 0.8] as const;
 
 type CoverPictureProps = {
@@ -45,6 +45,7 @@ type CountedProps = {
 function Sentence({ view, count, currency }: CountedProps) {
   const cover = coverOf(view, count);
   const hasCost = view.waste.cost > 0;
+  const others = countCompanions(view, count);
   const detail = hasCost
     ? strings.money(formatMoney(cover.cost, currency), formatMoney(view.waste.cost, currency))
     : strings.counts(formatCount(cover.terms), formatCount(view.waste.terms));
@@ -52,7 +53,9 @@ function Sentence({ view, count, currency }: CountedProps) {
     <div>
       <Text className={classes.sentence ?? ""}>
         <strong className="tabular">{formatCount(count)}</strong> {strings.sentence(count)}{" "}
-        {strings.covers(count)} <strong className="tabular">{formatShare(cover.share)}</strong>{" "}
+        {others > 0 ? `${spellings.plus(formatCount(others), others === 1)} ` : ""}
+        {strings.covers(count + others)}{" "}
+        <strong className="tabular">{formatShare(cover.share)}</strong>{" "}
         {hasCost ? strings.ofWaste : strings.ofTerms}
       </Text>
       <Text size="sm" c="dimmed" className="tabular">

@@ -3,9 +3,10 @@ import { useState } from "react";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
-import { countInUse, type ExclusionState } from "../exclusion-state.ts";
+import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
 import { exclusionStrings as strings } from "../strings.ts";
 import { CheckedList } from "./checked-list.tsx";
+import { CompanionList } from "./companion-list.tsx";
 import { DenseList } from "./dense-list.tsx";
 import classes from "./exclusions.module.css";
 import { NegativeList } from "./negative-list.tsx";
@@ -23,7 +24,7 @@ export function ExclusionTabs(props: ExclusionTabsProps) {
   const [tab, setTab] = useState<string | null>("negatives");
   const count = countInUse(view, state.settings.wanted);
   const tabs = [
-    ["negatives", count, true],
+    ["negatives", count + countCompanions(view, count), true],
     ["checked", view.checked.count, true],
     ["open", view.open.count, view.open.count > 0],
     ["covered", view.covered.count, view.covered.count > 0],
@@ -56,13 +57,16 @@ function Panel({ controller, state, view, currency, name, count }: PanelProps) {
   switch (name) {
     case "negatives":
       return (
-        <NegativeList
-          controller={controller}
-          settings={state.settings}
-          view={view}
-          count={count}
-          currency={currency}
-        />
+        <>
+          <NegativeList
+            controller={controller}
+            settings={state.settings}
+            view={view}
+            count={count}
+            currency={currency}
+          />
+          <CompanionList view={view} count={countCompanions(view, count)} />
+        </>
       );
     case "checked":
       return (

@@ -5,6 +5,7 @@ import type { ExclusionState } from "../exclusion-state.ts";
 import { EXCLUSIONS_ID } from "../show-exclusions.ts";
 import { exclusionStrings as strings } from "../strings.ts";
 import { useExclusionState } from "../use-exclusions.ts";
+import { CompanionChoice } from "./companion-choice.tsx";
 import { CoverPicture } from "./cover-picture.tsx";
 import { ExclusionTabs } from "./exclusion-tabs.tsx";
 import classes from "./exclusions.module.css";
@@ -38,12 +39,15 @@ export function ExclusionsSection(props: ExclusionsSectionProps) {
       {state.error === null ? null : <Failure error={state.error} onRetry={controller.retry} />}
       {isPartial ? <Alert color="yellow">{strings.partial}</Alert> : null}
       <div className={classes.top}>
-        <MethodChoice
-          controller={controller}
-          settings={state.settings}
-          isPartial={isPartial}
-          isPlatformKnown={props.isPlatformKnown}
-        />
+        <div className={classes.choice}>
+          <MethodChoice
+            controller={controller}
+            settings={state.settings}
+            isPartial={isPartial}
+            isPlatformKnown={props.isPlatformKnown}
+          />
+          {isPartial ? null : <CompanionChoice controller={controller} state={state} />}
+        </div>
         <div className={classes.side}>
           <CoverPicture controller={controller} state={state} currency={currency} />
           <OwnNegative controller={controller} state={state} currency={currency} />

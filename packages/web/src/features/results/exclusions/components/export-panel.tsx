@@ -7,7 +7,7 @@ import { paths } from "../../../../config/paths.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
-import { countInUse, type ExclusionState } from "../exclusion-state.ts";
+import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useExclusionState } from "../use-exclusions.ts";
 import type { ExportNames, OfferedFormat } from "../write-request.ts";
@@ -30,7 +30,8 @@ export type ExportPanelProps = {
 export function ExportPanel({ controller, names, summary, isOpen }: ExportPanelProps) {
   const state = useExclusionState(controller);
   const { view } = state;
-  const count = view ? countInUse(view, state.settings.wanted) : 0;
+  const chosen = view ? countInUse(view, state.settings.wanted) : 0;
+  const count = chosen + (view ? countCompanions(view, chosen) : 0);
   return (
     <section className={classes.part} aria-labelledby="exports-title">
       <header>

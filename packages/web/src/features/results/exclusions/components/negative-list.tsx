@@ -113,10 +113,13 @@ function Detail({ controller, view, at, currency }: DetailProps) {
   const terms = useTermsOf(controller, view, at);
   const negative = view.negatives[at] ?? "";
   const more = terms === null ? 0 : terms.count - terms.list.length;
+  const { ofFirst } = view.companions ?? {};
+  const hasSpellings = ofFirst !== undefined && (ofFirst[at + 1] ?? 0) > (ofFirst[at] ?? 0);
+  const title = hasSpellings ? strings.detailWithSpellings(negative) : strings.detail(negative);
   return (
     <div className={classes.detail}>
       <Text size="sm" fw={600} className={classes.detailTitle ?? ""}>
-        {strings.detail(negative)}
+        {title}
       </Text>
       {terms === null ? (
         <Text size="sm" c="dimmed">
@@ -124,7 +127,7 @@ function Detail({ controller, view, at, currency }: DetailProps) {
         </Text>
       ) : (
         <DenseList
-          label={strings.detail(negative)}
+          label={title}
           count={terms.list.length}
           renderRow={(index, isActive) => (
             <TermRow term={terms.list[index]} isActive={isActive} currency={currency} />

@@ -1,13 +1,16 @@
 import {
+  type Companion,
   type ExclusionTerm,
+  findCompanions,
   formatNegative,
   listOneByOne,
   type NegativeKeyword,
   type NegativePreview,
-  type PreparedExclusions,
   previewNegatives,
   type SafeSet,
+  type TermIndex,
 } from "@termsift/core/exclusions";
+import type { Prepared } from "./prepare-plan.ts";
 import type { PlanRequest } from "./protocol.ts";
 
 /** A negative that will be used. `terms`: what it blocks and is to be blocked; `hits`: what the user agreed to lose. */
@@ -20,6 +23,8 @@ export type Choice = {
   /** The user's own and agreed ones first (`alwaysIn`), then the proposed ones, most saving first. */
   readonly negatives: readonly ChosenNegative[];
   readonly alwaysIn: number;
+  /** Other spellings, in the order of their negatives; null where none were asked for. */
+  readonly companions: readonly Companion<ChosenNegative>[] | null;
   /** Everything that was typed, and what was proposed but is not safe. */
   readonly checked: readonly NegativePreview[];
   readonly addedKeys: ReadonlySet<string>;
@@ -29,8 +34,8 @@ export type Choice = {
 
 /** The negatives for a choice: `set` is the smallest safe set, or null for one negative for each term. */
 export function chooseNegatives(
-  { index }: PreparedExclusions,
-  { method, added, agreed }: PlanRequest,
+  { index, existingNegatives }: Prepared,
+  { method, added, agreed, withCompanions }: PlanRequest,
   set: SafeSet | null,
 ): Choice {
   const oneByOne =
@@ -44,9 +49,11 @@ export function chooseNegatives(
   const proposed = (set?.negatives ?? oneByOne.negatives)
     .filter((negative) => !taken.has(formatNegative(negative)))
     .map(({ text, matchType, terms }) => ({ text, matchType, terms, hits: [] }));
+  const negatives = [...always, ...proposed];
   return {
-    negatives: [...always, ...proposed],
+    negatives,
     alwaysIn: always.length,
+    companions: withCompanions ? findCompanions(index, negatives, { existingNegatives }) : null,
     checked,
     addedKeys: new Set(added.map(formatNegative)),
     set,
@@ -55,7 +62,7 @@ export function chooseNegatives(
 
 /** A yes counts for the hits that were seen: one more term that would be lost needs a new one. */
 function applyAgreed(
-  index: PreparedExclusions["index"],
+  index: TermIndex,
   previews: readonly NegativePreview[],
   agreed: ReadonlyMap<string, number>,
 ): NegativePreview[] {
@@ -71,6 +78,13 @@ function applyAgreed(
     }).negatives;
     return allowed ?? preview;
   });
+}
+
+/** The first `count` negatives of a choice, with the companions that are theirs. */
+export function chosenFirst({ negatives, companions }: Choice, count: number) {
+  const chosen = negatives.slice(0, count);
+  const inUse = new Set(chosen);
+  return { chosen, companions: (companions ?? []).filter(({ of }) => inUse.has(of)) };
 }
 
 function toChosen(

@@ -7,9 +7,10 @@ import {
   totalsOfFirst,
 } from "@termsift/core/exclusions";
 import { exportFormats } from "@termsift/core/exports";
-import { type Choice, fingerprintOf } from "./choose-negatives.ts";
+import { type Choice, type ChosenNegative, fingerprintOf } from "./choose-negatives.ts";
 import type {
   CheckedNegative,
+  CompanionView,
   ExclusionView,
   Listed,
   ListedTerm,
@@ -29,6 +30,7 @@ export function describeChoice(
   const { index } = prepared;
   const { terms } = index;
   const excluded = terms.filter(({ role }) => role === "exclude");
+  const companionTerms = companionTermsOf(choice);
   const agreedHits = new Set(choice.negatives.flatMap(({ hits }) => hits));
   return {
     platform,
@@ -36,13 +38,14 @@ export function describeChoice(
     waste: { terms: excluded.length, cost: sumCost(excluded) },
     negatives: choice.negatives.map(formatNegative),
     alwaysIn: choice.alwaysIn,
+    companions: describeCompanions(choice),
     totals: totalsOfFirst(
       terms,
-      choice.negatives.map((negative) =>
-        negative.hits.length === 0
-          ? negative.terms
-          : [...negative.terms, ...negative.hits.filter((at) => at < index.reportTermCount)],
-      ),
+      choice.negatives.map((negative) => [
+        ...negative.terms,
+        ...negative.hits.filter((at) => at < index.reportTermCount),
+        ...(companionTerms.get(negative) ?? []),
+      ]),
     ),
     fewestPossible: choice.set?.bound.fewestPossible ?? null,
     checked: describeChecked(index, choice),
@@ -60,6 +63,33 @@ export function describeChoice(
       .filter(({ platforms }) => platforms.includes(platform))
       .map(({ id, label, levels, confirmed, note }) => ({ id, label, levels, confirmed, note })),
   };
+}
+
+/** For each negative that has companions the terms that those block. */
+export function companionTermsOf({ companions }: Choice): Map<ChosenNegative, number[]> {
+  const found = new Map<ChosenNegative, number[]>();
+  for (const { of, terms } of companions ?? []) {
+    const known = found.get(of);
+    if (known === undefined) found.set(of, [...terms]);
+    else known.push(...terms);
+  }
+  return found;
+}
+
+function describeCompanions({ negatives, companions }: Choice): CompanionView | null {
+  if (companions === null) return null;
+  const ofFirst = new Uint32Array(negatives.length + 1);
+  let count = 0;
+  for (const [at, negative] of negatives.entries()) {
+    while (companions[count]?.of === negative) count += 1;
+    ofFirst[at + 1] = count;
+  }
+  const listed = firstOf(companions, (companion) => ({
+    negative: formatNegative(companion),
+    of: formatNegative(companion.of),
+    kind: companion.kind,
+  }));
+  return { ...listed, ofFirst };
 }
 
 function isShownIn(terms: readonly ExclusionTerm[], column: "campaign" | "adGroup"): boolean {
@@ -102,7 +132,9 @@ export function describePreview(
 /** Terms that no negative of the choice blocks, and why: of the safe set, or what the platform refuses as it stands. */
 function describeOpen(terms: readonly ExclusionTerm[], choice: Choice): ExclusionView["open"] {
   const isBlocked = new Uint8Array(terms.length);
-  for (const negative of choice.negatives) for (const at of negative.terms) isBlocked[at] = 1;
+  for (const negative of [...choice.negatives, ...(choice.companions ?? [])]) {
+    for (const at of negative.terms) isBlocked[at] = 1;
+  }
   const reasons = new Map(choice.set?.uncovered.map(({ term, reason }) => [term, reason]));
   const byText = new Map(
     choice.checked

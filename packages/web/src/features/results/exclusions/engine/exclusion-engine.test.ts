@@ -60,6 +60,7 @@ const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
   profileText: "Boiler and pipe repairs",
   added: [],
   agreed: new Map(),
+  withCompanions: false,
   ...part,
 });
 

@@ -9,7 +9,12 @@ import {
 import { readKeywords } from "@termsift/core/keywords";
 import type { TermScope } from "@termsift/core/terms";
 import { type Choice, chooseNegatives } from "./choose-negatives.ts";
-import { describeChoice, describePreview, listTermsAt } from "./describe-choice.ts";
+import {
+  companionTermsOf,
+  describeChoice,
+  describePreview,
+  listTermsAt,
+} from "./describe-choice.ts";
 import { createPreparation, type Prepared } from "./prepare-plan.ts";
 import type {
   ClientReportRequest,
@@ -103,8 +108,11 @@ function questionsAbout(planned: () => Plan) {
   return {
     listTerms: (at: number) => {
       const { prepared, choice } = planned();
-      const { terms = [], hits = [] } = choice.negatives[at] ?? {};
-      return listTermsAt(prepared.index.terms, [...terms, ...hits]);
+      const negative = choice.negatives[at];
+      if (negative === undefined) return { list: [], count: 0 };
+      const ofCompanions = companionTermsOf(choice).get(negative) ?? [];
+      const places = new Set([...negative.terms, ...negative.hits, ...ofCompanions]);
+      return listTermsAt(prepared.index.terms, [...places]);
     },
     tryNegative: (negative: NegativeKeyword) => {
       const { index } = planned().prepared;

@@ -9,7 +9,10 @@ import {
 } from "@termsift/core/exclusions";
 import type { KeywordRole, PlanRequest } from "./protocol.ts";
 
-export type Prepared = PreparedExclusions & { set: SafeSet | null };
+export type Prepared = PreparedExclusions & {
+  readonly existingNegatives: readonly AccountKeyword[];
+  set: SafeSet | null;
+};
 
 export type EngineInput = {
   readonly lists: ResultLists;
@@ -32,7 +35,11 @@ export function createPreparation() {
       existingNegatives: files.existing,
       terms: exclusionTermsOfResult(lists, choicesOf(lists, copied)),
     });
-    known = { key, copied, prepared: { ...prepared, set: null } };
+    known = {
+      key,
+      copied,
+      prepared: { ...prepared, existingNegatives: files.existing, set: null },
+    };
     return known.prepared;
   };
 }

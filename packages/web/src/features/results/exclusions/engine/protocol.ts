@@ -1,6 +1,7 @@
 import type { FilterSummary, KeywordItem, ReportIssue } from "@termsift/core/contract";
 import type {
   AdPlatform,
+  CompanionKind,
   ExclusionLevel,
   Guard,
   NegativeKeyword,
@@ -32,6 +33,8 @@ export type PlanRequest = {
   readonly added: readonly NegativeKeyword[];
   /** The hits that the user said yes to: the fingerprint of a negative's hits, by the negative's notation. */
   readonly agreed: ReadonlyMap<string, number>;
+  /** Whether other spellings of the negatives are blocked as well. */
+  readonly withCompanions: boolean;
 };
 
 export type ListedTerm = {
@@ -70,6 +73,19 @@ export type Conflict = {
   readonly campaign: string | null;
 };
 
+/** A spelling that is blocked beside the negative `of`, both in the platforms' notation. */
+export type CompanionEntry = {
+  readonly negative: string;
+  readonly of: string;
+  readonly kind: CompanionKind;
+};
+
+/** The companions of the negatives, in their order. */
+export type CompanionView = Listed<CompanionEntry> & {
+  /** Place k holds how many belong to the first k negatives. */
+  readonly ofFirst: Uint32Array;
+};
+
 /** What the choice comes to. The first `alwaysIn` negatives are the user's own; the slider takes from those after. */
 export type ExclusionView = {
   readonly platform: AdPlatform;
@@ -79,6 +95,9 @@ export type ExclusionView = {
   /** Each negative in the platforms' notation. */
   readonly negatives: readonly string[];
   readonly alwaysIn: number;
+  /** Null where none were asked for. */
+  readonly companions: CompanionView | null;
+  /** What the first k negatives stop with their companions. */
   readonly totals: TotalsOfFirst;
   /** Proven lower bound for the smallest set; null for the other methods. */
   readonly fewestPossible: number | null;
@@ -104,7 +123,7 @@ export type KeywordFileView = {
 
 export type WriteRequest = {
   readonly formatId: ExportFormatId;
-  /** How many of the negatives, from the first on, `alwaysIn` included. */
+  /** How many of the negatives, from the first on, `alwaysIn` included; their companions come with them. */
   readonly count: number;
   readonly level: ExclusionLevel;
   readonly listName: string;

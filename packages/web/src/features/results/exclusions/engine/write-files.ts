@@ -1,12 +1,13 @@
 import { formatNegative, type TermIndex } from "@termsift/core/exclusions";
 import {
+  exportCompanionsOf,
   exportFormats,
   exportNegativesOf,
   exportTermsOf,
   writeClientReport,
 } from "@termsift/core/exports";
 import type { FilterSummary } from "@termsift/core/contract";
-import type { Choice } from "./choose-negatives.ts";
+import { type Choice, chosenFirst } from "./choose-negatives.ts";
 import { firstOf } from "./describe-choice.ts";
 import type { ClientReportRequest, WriteRequest, WrittenFiles } from "./protocol.ts";
 
@@ -17,11 +18,11 @@ import type { ClientReportRequest, WriteRequest, WrittenFiles } from "./protocol
  */
 export function writeFiles(index: TermIndex, choice: Choice, request: WriteRequest): WrittenFiles {
   const { formatId, count, level, listName, scopes, currency, fileStem } = request;
-  const chosen = choice.negatives.slice(0, count);
+  const { chosen, companions } = chosenFirst(choice, count);
   const { files, skipped, note } = exportFormats[formatId].write({
     platform: index.platform,
-    negatives: exportNegativesOf(index, chosen),
-    terms: exportTermsOf(index, chosen),
+    negatives: [...exportNegativesOf(index, chosen), ...exportCompanionsOf(index, companions)],
+    terms: exportTermsOf(index, [...chosen, ...companions]),
     level,
     listName,
     scopes,
@@ -41,14 +42,14 @@ export function writeReport(
   choice: Choice,
   { count, summary, ...names }: ClientReportRequest,
 ): string {
-  const chosen = choice.negatives.slice(0, count);
-  const blocked = new Set(chosen.flatMap(({ terms }) => terms));
+  const { chosen, companions } = chosenFirst(choice, count);
+  const blocked = new Set([...chosen, ...companions].flatMap(({ terms }) => terms));
   const lost = new Set(chosen.flatMap(({ hits }) => hits));
   return writeClientReport({
     ...names,
     summary: summaryOfChoice(index, summary),
-    terms: exportTermsOf(index, chosen),
-    negatives: exportNegativesOf(index, chosen),
+    terms: exportTermsOf(index, [...chosen, ...companions]),
+    negatives: [...exportNegativesOf(index, chosen), ...exportCompanionsOf(index, companions)],
     savedCost: [...blocked].reduce((sum, at) => sum + (index.terms[at]?.cost ?? 0), 0),
     hitTerms: lost.size,
   });

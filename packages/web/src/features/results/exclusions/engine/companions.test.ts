@@ -1,0 +1,106 @@
+import type { KeywordItem } from "@termsift/core/contract";
+import { exportFormatIds } from "@termsift/core/exports";
+import { describe, expect, it } from "vitest";
+import { createExclusionEngine } from "./exclusion-engine.ts";
+import type { PlanRequest, WriteRequest } from "./protocol.ts";
+
+const item = (term: string, category: "negative" | "keep", cost: number): KeywordItem => ({
+  term,
+  reason: "not sold here",
+  category,
+  confidence: 0.9,
+  clicks: 2,
+  impressions: 20,
+  cost,
+  conversions: 0,
+  review: false,
+  scopes: [0],
+});
+
+const excluded = [
+  item("plumber jobs london", "negative", 9),
+  item("apprentice plumber jobs", "negative", 4),
+  item("boiler manual", "negative", 3),
+];
+
+function startEngine() {
+  const engine = createExclusionEngine();
+  engine.addItems("negative_keywords", excluded);
+  engine.addItems("kept_keywords", [item("boiler manuals", "keep", 30)]);
+  engine.setScopes([{ campaign: "Search", adGroup: "Pipes" }]);
+  return engine;
+}
+
+const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
+  copied: Uint8Array.of(1, 1, 1),
+  platform: "google",
+  method: "exact",
+  profileText: "Boiler and pipe repairs",
+  added: [],
+  agreed: new Map(),
+  withCompanions: true,
+  ...part,
+});
+
+const noPause = async () => {};
+const written: Omit<WriteRequest, "formatId"> = {
+  count: 1,
+  level: "campaign",
+  listName: "Waste",
+  scopes: [],
+  currency: "GBP",
+  fileStem: "report-negatives",
+};
+
+describe("companions of a choice", () => {
+  it("adds the checked spellings of the negatives, in their order, and none unasked", async () => {
+    const engine = startEngine();
+    const plain = await engine.plan(asked({ withCompanions: false }), noPause);
+    expect(plain.companions).toBeNull();
+    const view = await engine.plan(asked(), noPause);
+    expect(view.negatives).toEqual(plain.negatives);
+    const { list, ofFirst } = view.companions ?? { list: [], ofFirst: [] };
+    // "[boiler manuals]" would hit a kept term.
+    expect(list).toEqual([
+      { negative: "[plumber job london]", of: "[plumber jobs london]", kind: "plural" },
+      { negative: "[apprentice plumber job]", of: "[apprentice plumber jobs]", kind: "plural" },
+    ]);
+    expect([...ofFirst]).toEqual([0, 1, 2, 2]);
+  });
+
+  it("writes those of the negatives in use into every file and undo file", async () => {
+    const engine = startEngine();
+    await engine.plan(asked(), noPause);
+    for (const formatId of exportFormatIds) {
+      const { files } = engine.write({ ...written, formatId });
+      const texts = files.flatMap(({ content, fileName }) =>
+        typeof content !== "string" || /search-terms|phrase/u.test(fileName) ? [] : [content],
+      );
+      for (const text of texts) {
+        expect(text).toContain("plumber job london");
+        expect(text).not.toContain("apprentice plumber job");
+      }
+    }
+  });
+
+  it("counts in the totals what only a spelling blocks, and lists it with its negative", async () => {
+    const engine = startEngine();
+    const added = [{ text: "plumbers jobs", matchType: "phrase" as const }];
+    const plain = await engine.plan(asked({ added, withCompanions: false }), noPause);
+    expect([plain.alwaysIn, plain.totals.terms[1]]).toEqual([1, 0]);
+    const view = await engine.plan(asked({ added }), noPause);
+    expect(view.companions?.list[0]?.negative).toBe('"plumber jobs"');
+    expect([view.totals.terms[1], view.totals.cost[1]]).toEqual([2, 13]);
+    expect(engine.listTerms(0).list.map(({ term }) => term)).toEqual([
+      "plumber jobs london",
+      "apprentice plumber jobs",
+    ]);
+  });
+
+  it("proposes no spelling that the account has as a negative already", async () => {
+    const engine = startEngine();
+    await engine.readKeywordFile("existing", new Blob(["[plumber job london]\n"]));
+    const { companions } = await engine.plan(asked(), noPause);
+    expect(companions?.list.map(({ negative }) => negative)).toEqual(["[apprentice plumber job]"]);
+  });
+});
