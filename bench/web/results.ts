@@ -122,7 +122,7 @@ async function measureScroll(page: Page, devtools: CDPSession) {
     .boundingBox();
   if (!box) throw new Error("there is no list to scroll");
   const viewport = page.locator(".mantine-ScrollArea-viewport").first();
-  await viewport.scrollIntoViewIfNeeded();
+  await viewport.evaluate("(element) => element.scrollIntoView({ block: 'center' })");
   const place = await viewport.boundingBox();
   if (!place) throw new Error("the list is not on screen");
   const trace = await startTrace(devtools);

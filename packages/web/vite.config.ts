@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { mantineStyles } from "./mantine-styles.ts";
 import { preloadRoutes } from "./preload-routes.ts";
 
 /**
@@ -11,12 +12,14 @@ const firstPages = [
   /@mantine[\\/]core[\\/]esm[\\/]core[\\/]/u,
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|Anchor|Box|Button|Group|Loader|Stack|Text|Title|UnstyledButton)[\\/]/u,
   /[\\/]packages[\\/]core[\\/]src[\\/](?:contract|plans|profile)[\\/]/u,
+  // In the same file as the schemas, else they are made before it has run.
+  /[\\/]set-up-zod\.ts$/u,
 ];
 const API_SERVER = "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadRoutes()],
+  plugins: [react(), mantineStyles(), preloadRoutes()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
