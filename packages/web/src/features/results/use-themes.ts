@@ -1,5 +1,6 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { startTransition, useEffect, useState } from "react";
+import { nextPaint } from "../../lib/next-paint.ts";
 import { findThemes, type Themes } from "./themes.ts";
 
 /** Undefined at first: grouping a hundred thousand terms must not delay the first sight of the lists. */
@@ -9,11 +10,16 @@ export function useThemes(
 ): Themes | undefined {
   const [themes, setThemes] = useState<Themes>();
   useEffect(() => {
-    const timer = setTimeout(() => {
+    let isLeft = false;
+    // A timer alone comes before the first frame, which would then wait for the themes.
+    void nextPaint().then(() => {
+      if (isLeft) return;
       const found = findThemes(excluded, kept);
       startTransition(() => setThemes(found));
     });
-    return () => clearTimeout(timer);
+    return () => {
+      isLeft = true;
+    };
   }, [excluded, kept]);
   return themes;
 }
