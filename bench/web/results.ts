@@ -123,9 +123,8 @@ async function measureScroll(page: Page, devtools: CDPSession) {
   if (!box) throw new Error("there is no list to scroll");
   const viewport = page.locator(".mantine-ScrollArea-viewport").first();
   await viewport.evaluate("(element) => element.scrollIntoView({ block: 'center' })");
-  const place: { x: number; y: number; width: number; height: number } = await viewport.evaluate(
-    "(element) => element.getBoundingClientRect().toJSON()",
-  );
+  const place = await viewport.boundingBox();
+  if (!place) throw new Error("the list is not on screen");
   const trace = await startTrace(devtools);
   const before = await readSeen(page);
   const startedAt = performance.now();

@@ -14,8 +14,6 @@ export type Themes = {
   readonly themeOf: (term: string) => string | undefined;
 };
 
-type WordReader = (term: string) => ReadonlySet<string>;
-
 const WORD_LENGTH_MIN = 3;
 const TERMS_MIN = 2;
 /** Words too common in queries to name a theme; content words are weighed by the kept terms instead. */
@@ -31,15 +29,12 @@ const fillers = new Set(
  */
 export function findThemes(excluded: readonly KeywordItem[], kept: readonly KeywordItem[]): Themes {
   const measure = measureOf(excluded);
-  const wordsOf = createWordReader();
-  const scores = scoreWords(excluded, kept, wordsOf);
+  const scores = scoreWords(excluded, kept);
   // A word that ends up with one term only, since the others went elsewhere, gives that term back.
-  for (const [word, items] of assign(excluded, scores, wordsOf)) {
+  for (const [word, items] of assign(excluded, scores)) {
     if (items.length < TERMS_MIN) scores.delete(word);
   }
-  const themes = [...assign(excluded, scores, wordsOf)].filter(
-    ([, items]) => items.length >= TERMS_MIN,
-  );
+  const themes = [...assign(excluded, scores)].filter(([, items]) => items.length >= TERMS_MIN);
   const assigned = new Map(
     themes.flatMap(([name, items]) => items.map((item) => [item.term, name] as const)),
   );
@@ -57,11 +52,10 @@ export function findThemes(excluded: readonly KeywordItem[], kept: readonly Keyw
 function scoreWords(
   excluded: readonly KeywordItem[],
   kept: readonly KeywordItem[],
-  wordsOf: WordReader,
 ): Map<string, number> {
-  const keptCounts = countWords(kept, readWords);
+  const keptCounts = countWords(kept);
   const scores = new Map<string, number>();
-  for (const [word, count] of countWords(excluded, wordsOf)) {
+  for (const [word, count] of countWords(excluded)) {
     const share = count / excluded.length;
     const keptShare = (keptCounts.get(word) ?? 0) / Math.max(1, kept.length);
     if (count < TERMS_MIN || keptShare >= share) continue;
@@ -73,11 +67,10 @@ function scoreWords(
 function assign(
   items: readonly KeywordItem[],
   scores: ReadonlyMap<string, number>,
-  wordsOf: WordReader,
 ): Map<string, KeywordItem[]> {
   const members = new Map<string, KeywordItem[]>();
   for (const item of items) {
-    const word = bestWordOf(wordsOf(item.term), scores);
+    const word = bestWordOf(item.term, scores);
     if (word === undefined) continue;
     const list = members.get(word);
     if (list) list.push(item);
@@ -95,7 +88,7 @@ function weightOf(item: KeywordItem, measure: ThemeMeasure): number {
   return measure === "terms" ? 1 : item[measure];
 }
 
-function countWords(items: readonly KeywordItem[], wordsOf: WordReader): Map<string, number> {
+function countWords(items: readonly KeywordItem[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) {
     for (const word of wordsOf(item.term)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -103,13 +96,10 @@ function countWords(items: readonly KeywordItem[], wordsOf: WordReader): Map<str
   return counts;
 }
 
-function bestWordOf(
-  words: Iterable<string>,
-  scores: ReadonlyMap<string, number>,
-): string | undefined {
+function bestWordOf(term: string, scores: ReadonlyMap<string, number>): string | undefined {
   let best: string | undefined;
   let bestScore = 0;
-  for (const word of words) {
+  for (const word of wordsOf(term)) {
     const score = scores.get(word) ?? 0;
     if (score > bestScore) {
       best = word;
@@ -119,17 +109,7 @@ function bestWordOf(
   return best;
 }
 
-/** The words of a term are asked for three times; taking it apart is what costs. */
-function createWordReader(): WordReader {
-  const known = new Map<string, ReadonlySet<string>>();
-  return (term) => {
-    const words = known.get(term) ?? readWords(term);
-    known.set(term, words);
-    return words;
-  };
-}
-
-function readWords(term: string): ReadonlySet<string> {
+function wordsOf(term: string): ReadonlySet<string> {
   const words = term.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u);
   return new Set(
     words.filter(
