@@ -7,7 +7,10 @@ export type Batch = { readonly length: number; readonly indices: readonly number
  *
  * @param lengths token count of each term, in upload order; each at least 1
  */
-export function batchByLength(lengths: readonly number[], tokensMax: number): Batch[] {
+export function batchByLength(
+  lengths: readonly number[] | Uint16Array,
+  tokensMax: number,
+): Batch[] {
   const byLength = new Map<number, number[]>();
   for (const [index, length] of lengths.entries()) {
     const group = byLength.get(length);

@@ -6,6 +6,7 @@ import { decide, type Decision } from "./calibrate.ts";
 import type { WordEvidence } from "./deciding-words.ts";
 import type { EncodedProfile } from "./encoder.ts";
 import { loadLocalModel, type LocalModel } from "./load-local-model.ts";
+import { packTermIds, type PackedTermIds } from "./pack-term-ids.ts";
 import { profileText } from "./profile-text.ts";
 import { createReasonWriter, type ReasonWriter } from "./reason-writer.ts";
 import { createTermTokenizer, type TermTokenizer } from "./term-tokenizer.ts";
@@ -66,13 +67,10 @@ async function classifyLocally(model: LocalModel, input: ClassifyInput): Promise
     profile,
     writeReason: createReasonWriter(input.profile),
   };
-  const ids = input.terms.map((term) => termIds(job, term));
+  const ids = packTermIds(input.terms, (term) => termIds(job, term));
   const verdicts: Verdict[] = [];
   let done = 0;
-  for (const batch of batchByLength(
-    ids.map(({ length }) => length),
-    BATCH_TOKENS_MAX,
-  )) {
+  for (const batch of batchByLength(ids.lengths, BATCH_TOKENS_MAX)) {
     input.signal?.throwIfAborted();
     await judgeBatch(job, batch, ids, verdicts);
     done += batch.indices.length;
@@ -91,11 +89,11 @@ function termIds({ model, tokenizer }: Job, term: string): number[] {
 async function judgeBatch(
   job: Job,
   batch: Batch,
-  ids: readonly (readonly number[])[],
+  ids: PackedTermIds,
   verdicts: Verdict[],
 ): Promise<void> {
   const { model, input, profile } = job;
-  const flat = Int32Array.from(batch.indices.flatMap((index) => ids[index] ?? []));
+  const flat = ids.idsOf(batch.indices);
   const { logits, evidence } = await model.encoder.judge(flat, batch.length, profile);
   for (const [position, index] of batch.indices.entries()) {
     const decision = decide(logits, position, model.metadata.temperature);
