@@ -106,7 +106,7 @@ async function copyAndLeave(page: Page): Promise<void> {
   await pressOn(page, "Copy Keywords to Exclude");
   await expectToast(page, "Copied to clipboard");
   await pressOn(page, "More ways to copy");
-  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Exact match, one per line" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))

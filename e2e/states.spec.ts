@@ -22,6 +22,7 @@ for (const { name, as, reach } of pageStates) {
     await reach(page);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
+      await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached();
       await settle(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const told = violations.map(
@@ -37,6 +38,8 @@ for (const { name, as, reach } of pageStates) {
 /** Fades are no state: what is checked has come to rest. Placeholders pulse for as long as they are there. */
 function settle(page: Page) {
   return page.evaluate(async () => {
+    // A fade begins with the frame after the change.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const passing = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));

@@ -120,14 +120,10 @@ async function measureToggles(page: Page, devtools: CDPSession): Promise<Line[]>
 }
 
 async function measureScroll(page: Page, devtools: CDPSession) {
-  const box = await page
-    .getByRole("list", { name: "Negative Keywords", exact: true })
-    .boundingBox();
-  if (!box) throw new Error("there is no list to scroll");
-  const viewport = page.locator(".mantine-ScrollArea-viewport").first();
-  await viewport.evaluate("(element) => element.scrollIntoView({ block: 'center' })");
-  const place = await viewport.boundingBox();
-  if (!place) throw new Error("the list is not on screen");
+  await page.evaluate(`${VIEWPORT}.scrollIntoView({ block: "center" })`);
+  const place: { x: number; y: number; width: number; height: number } = await page.evaluate(
+    `${VIEWPORT}.getBoundingClientRect().toJSON()`,
+  );
   const trace = await startTrace(devtools);
   const before = await readSeen(page);
   const startedAt = performance.now();
