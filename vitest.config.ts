@@ -3,7 +3,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
-    testTimeout: 30_000,
+    // Half of the time went into loading the same modules for each file. No test may leave global state behind.
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Waits for a condition end when it holds; on a busy machine that may take longer than the default second.
     expect: { poll: { timeout: 15_000 } },

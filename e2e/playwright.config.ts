@@ -46,7 +46,8 @@ export default defineConfig({
   use: {
     baseURL: addresses.unlimited,
     viewport: { width: 1280, height: 900 },
-    trace: "retain-on-failure",
+    // Recording costs a quarter of the time.
+    trace: "on-first-retry",
     permissions: ["clipboard-read", "clipboard-write"],
     launchOptions: {
       executablePath: browser.executablePath,

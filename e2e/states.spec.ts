@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { enterWith } from "./setup/browser-storage.ts";
 import { createAccount } from "./setup/create-account.ts";
+import { findViolations } from "./setup/find-violations.ts";
 import { pageStates } from "./setup/page-states.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -24,11 +24,7 @@ for (const { name, as, reach } of pageStates) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached();
       await settle(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const told = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
-      );
-      expect.soft(told, colorScheme).toEqual([]);
+      expect.soft(await findViolations(page, colorScheme), colorScheme).toEqual([]);
       await expectNoSidewaysScroll(page);
       if (picturesFolder) await takePictures(page, `${name}, ${colorScheme}`, picturesFolder);
     }

@@ -21,9 +21,8 @@ const carriedArgs = [
   "--headless=shell",
   "--no-zygote",
   "--font-render-hinting=none",
-  "--use-gl=angle",
-  "--use-angle=swiftshader",
-  "--enable-unsafe-swiftshader",
+  "--disable-gpu",
+  "--disable-software-rasterizer",
 ];
 
 /**
