@@ -32,6 +32,24 @@ test("the hint is shown on the first visit only", async ({ page }) => {
   await expect(page.getByText("Click a keyword to exclude it")).toHaveCount(0);
 });
 
+test("a window made narrow, and wide again, leaves no row over another", async ({ page }) => {
+  const rows = page
+    .getByRole("list", { name: "Negative Keywords", exact: true })
+    .getByRole("listitem");
+  const gap = async () => {
+    const [first, second] = await Promise.all([
+      rows.nth(0).boundingBox(),
+      rows.nth(1).boundingBox(),
+    ]);
+    return (second?.y ?? 0) - (first?.y ?? 0);
+  };
+  const wide = await gap();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(gap).toBeGreaterThan(wide);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(gap).toBe(wide);
+});
+
 test("removing, including from review and undoing keep figures and money in step", async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { ScrollArea, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { useListKeys } from "../use-list-keys.ts";
 import classes from "./keyword-list.module.css";
 
@@ -30,6 +30,8 @@ export function KeywordList<Row>(props: KeywordListProps<Row>) {
     estimateSize: () => (isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX),
     overscan: ROWS_BEYOND_VIEW,
   });
+  // It remembers the heights that it was given first, also when the window has become a narrow one.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, isNarrow]);
   const keys = useListKeys(rows.length, viewport, (index) => virtualizer.scrollToIndex(index));
   if (rows.length === 0) return <EmptyList text={emptyText} />;
   return (
