@@ -36,6 +36,8 @@ export type ServiceParts = {
   /** Aborts when it closes: whoever waits is told to ask again. */
   readonly stopping: AbortSignal;
   readonly wakeWorker: () => void;
+  /** Ends the work on a filter that was cancelled at once, where this process does it. */
+  readonly dropJob: (id: string) => void;
 };
 
 /** Everything that routes and jobs work with, made once per process. Opens no connection by itself. */

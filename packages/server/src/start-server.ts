@@ -10,7 +10,7 @@ import { loadSecrets } from "./identity/secrets.ts";
 import { createThreadEngine } from "./jobs/create-thread-engine.ts";
 import type { FilterEngine } from "./jobs/filter-engine.ts";
 import { createFilterQueue } from "./jobs/filter-queue.ts";
-import { type FilterStep, startFilterWorker } from "./jobs/filter-worker.ts";
+import { type FilterStep, type FilterWorker, startFilterWorker } from "./jobs/filter-worker.ts";
 import { LEASE_MS } from "./jobs/limits.ts";
 import { startSweeping } from "./jobs/sweep.ts";
 import { createServices, type Services } from "./services.ts";
@@ -56,7 +56,7 @@ export async function startServer(
     const storage = createStorage(config.storage, secrets.upload);
     const draining = new AbortController();
     const stopping = new AbortController();
-    let wake = (): void => undefined;
+    let worker: FilterWorker | undefined;
     const services = createServices({
       config,
       log,
@@ -66,11 +66,11 @@ export async function startServer(
       webFolder: options.webFolder ?? builtWebFolder,
       draining: draining.signal,
       stopping: stopping.signal,
-      wakeWorker: () => wake(),
+      wakeWorker: () => worker?.wake(),
+      dropJob: (id) => worker?.drop(id),
     });
     const app = config.role === "worker" ? undefined : await buildApp(services);
-    const worker = config.role === "web" ? undefined : await startWorking(services, options);
-    if (worker) ({ wake } = worker);
+    worker = config.role === "web" ? undefined : await startWorking(services, options);
     const stop = async () => {
       draining.abort(new Error("the server is about to stop"));
       const workerStopped = worker?.stop();
@@ -112,7 +112,7 @@ async function bringUpToDate(
   }
 }
 
-async function startWorking(services: Services, options: ServerOptions) {
+async function startWorking(services: Services, options: ServerOptions): Promise<FilterWorker> {
   const { config, database, storage, log } = services;
   const queue = createFilterQueue(database.db, crypto.randomUUID());
   // The built-in database has one process: whatever is marked as running belonged to a dead one.
@@ -135,6 +135,7 @@ async function startWorking(services: Services, options: ServerOptions) {
   });
   return {
     wake: worker.wake,
+    drop: worker.drop,
     stop: async () => {
       await Promise.all([worker.stop(), sweeping.stop()]);
       await engine.close();

@@ -11,7 +11,7 @@ import { storable, storableJson } from "../database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../modules/usage/usage-repository.ts";
 import { excludedCostShareOf } from "./cost-share.ts";
-import { DAY_MS, RESULT_DAYS, SMALL_FILE_BYTES } from "./limits.ts";
+import { DAY_MS, RESULT_DAYS } from "./limits.ts";
 
 /** A report that this worker holds, for as long as it keeps the lease alive. */
 export type ClaimedFilter = {
@@ -21,7 +21,14 @@ export type ClaimedFilter = {
   readonly profile: BusinessProfile;
   readonly options: FilterOptions;
   readonly fileName: string | null;
+  readonly sizeBytes: number;
   readonly attempts: number;
+};
+
+/** The largest file that may be claimed now, for users of whom nothing runs yet and for those of whom something does. */
+export type Admission = {
+  readonly firstSizeBytesMax: number;
+  readonly furtherSizeBytesMax: number;
 };
 
 export type FilterProgressRow = {
@@ -58,7 +65,7 @@ export function createFilterQueue(db: Database, workerId: string) {
       .where("state", "=", "running");
 
   return {
-    claim: (leaseMs: number, onlySmall: boolean) => claim(db, workerId, leaseMs, onlySmall),
+    claim: (leaseMs: number, admission: Admission) => claim(db, workerId, leaseMs, admission),
     complete: (job: ClaimedFilter, output: FilterOutput) => complete(db, workerId, job, output),
     fail: (job: ClaimedFilter, fault: FilterFault) => fail(db, workerId, job, fault),
 
@@ -67,6 +74,17 @@ export function createFilterQueue(db: Database, workerId: string) {
       const row = await held(id)
         .set({ lease_until: inMs(leaseMs) })
         .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** False where the lease was lost or the user cancelled. */
+    isHeld: async (id: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom("filters")
+        .select("id")
+        .where("id", "=", id)
+        .where("worker_id", "=", workerId)
+        .where("state", "=", "running")
         .executeTakeFirst();
       return row !== undefined;
     },
@@ -113,37 +131,37 @@ function columnsOf({ stage, done, total, estimate }: FilterProgressRow) {
 export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
 /**
- * The next report: of the user with the fewest running ones, among those of the user who was served longest ago, then
- * the oldest. So neither many files of one user nor one big file (`onlySmall`) keeps others waiting. A running one whose lease ran out is free again.
+ * The next report that is admitted: of the user with the fewest running ones, among those of the user who was served
+ * longest ago, then the oldest. A running one whose lease ran out is free again.
  */
 async function claim(
   db: Database,
   workerId: string,
   leaseMs: number,
-  onlySmall: boolean,
+  { firstSizeBytesMax, furtherSizeBytesMax }: Admission,
 ): Promise<ClaimedFilter | undefined> {
-  const sizeBytesMax = onlySmall ? SMALL_FILE_BYTES : 2_147_483_647;
   const { rows } = await sql<ClaimedFilter>`
     with candidate as (
-      select id from filters waiting
+      select waiting.id from filters waiting cross join lateral (
+        select count(*) as running from filters other
+        where other.user_id = waiting.user_id and other.state = 'running'
+          and other.lease_until >= now()
+      ) own
       where ((state = 'queued' and run_at <= now()) or (state = 'running' and lease_until < now()))
-        and size_bytes <= ${sizeBytesMax}
-      order by (
-        select count(*) from filters running
-        where running.user_id = waiting.user_id and running.state = 'running'
-          and running.lease_until >= now()
-      ), (
+        and size_bytes <= case own.running when 0 then ${firstSizeBytesMax}::bigint
+          else ${furtherSizeBytesMax}::bigint end
+      order by own.running, (
         select max(claimed_at) from filters served where served.user_id = waiting.user_id
       ) nulls first, created_at
       limit 1
-      for update skip locked
+      for update of waiting skip locked
     )
     update filters set state = 'running', worker_id = ${workerId}, attempts = attempts + 1,
       claimed_at = now(), lease_until = now() + ${leaseMs} * interval '1 millisecond',
       stage = 'waiting', terms_done = 0, terms_total = null, hosted_estimate = null
     from candidate where filters.id = candidate.id
     returning filters.id, upload_key as "uploadKey", user_id as "userId", profile, options,
-      file_name as "fileName", attempts`.execute(db);
+      file_name as "fileName", size_bytes as "sizeBytes", attempts`.execute(db);
   return rows[0];
 }
 

@@ -7,18 +7,22 @@ import {
   type TestServer,
 } from "../testing/test-server.ts";
 import type { FilterEngine } from "./filter-engine.ts";
-import { SMALL_FILE_BYTES } from "./limits.ts";
 
 /** The real engine behind a gate: jobs wait there until the test opens it. */
 function createGate() {
   let opening = Promise.withResolvers<void>();
+  let stopping = Promise.withResolvers<string>();
   let inner: FilterEngine | undefined;
   const waiting: string[] = [];
   const engine: FilterEngine = {
     run: async (job, signal, onProgress, memory) => {
       waiting.push(job.id);
       const { promise, reject } = Promise.withResolvers<never>();
-      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      const onAbort = () => {
+        stopping.resolve(signal.reason instanceof Error ? signal.reason.message : "");
+        reject(signal.reason);
+      };
+      signal.addEventListener("abort", onAbort, { once: true });
       await Promise.race([opening.promise, promise]);
       if (!inner) throw new Error("no engine");
       return inner.run(job, signal, onProgress, memory);
@@ -32,6 +36,11 @@ function createGate() {
       inner = real;
     },
     open: () => opening.resolve(),
+    /** Why the next job that is stopped was. */
+    nextStop: () => {
+      stopping = Promise.withResolvers<string>();
+      return stopping.promise;
+    },
     shut: () => {
       opening = Promise.withResolvers<void>();
       waiting.length = 0;
@@ -46,7 +55,7 @@ describe("the worker", () => {
     server = await startTestServer(
       { database: "pglite", storage: "disk" },
       { WORKER_SLOTS: "2", MAX_UPLOAD_MB: "10" },
-      { engine: gate.engine, leaseMs: 600 },
+      { engine: gate.engine },
     );
     gate.use(await createInlineEngine(server.environment));
   });
@@ -84,6 +93,29 @@ describe("the worker", () => {
     expect([again.status, again.body]).toMatchObject([410, { code: "upload-expired" }]);
   });
 
+  it.each(["in this process", "in another one"])(
+    "stops the work at once when it is cancelled %s",
+    async (where) => {
+      const client = await createAdvertiser(server.url);
+      const key = await client.upload(reportOf(5));
+      const running = client.process(key);
+      await expect.poll(() => gate.waiting.length).toBe(1);
+      const stopped = gate.nextStop();
+      if (where === "in this process") {
+        const path = `/api/search-terms/upload?key=${key}`;
+        expect((await client.call("DELETE", path)).status).toBe(204);
+      } else {
+        await server.services.db.deleteFrom("filters").where("upload_key", "=", key).execute();
+      }
+      expect(await stopped).toBe(
+        where === "in this process"
+          ? "the job was cancelled"
+          : "the job was cancelled or taken over",
+      );
+      expect((await running).body).toMatchObject({ code: "cancelled" });
+    },
+  );
+
   it("goes on when the client that asked has gone, and gives it the result when it comes back", async () => {
     const client = await createAdvertiser(server.url);
     const key = await client.upload(reportOf(5));
@@ -105,35 +137,6 @@ describe("the worker", () => {
     gate.open();
     expect((await back).at(-1)?.event).toBe("result");
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
-  });
-
-  it("keeps a place for small files while big ones are being filtered", async () => {
-    const [heavy, other, light] = await Promise.all(
-      [1, 2, 3].map(() => createAdvertiser(server.url)),
-    );
-    const big = reportOf(1) + "\nsome quite long search term,1,1,1,0".repeat(70_000);
-    expect(big.length).toBeGreaterThan(SMALL_FILE_BYTES);
-    const bigJobs = [
-      heavy!.process(await heavy!.upload(big)),
-      other!.process(await other!.upload(big)),
-    ];
-    await expect.poll(() => gate.waiting.length).toBe(1);
-    const small = light!.process(await light!.upload(reportOf(5)));
-    // Of two slots one holds a big file; the second big one waits, the small one does not.
-    await expect.poll(() => gate.waiting.length).toBe(2);
-    const states = await server.services.db
-      .selectFrom("filters")
-      .select(["state", "size_bytes"])
-      .where("state", "in", ["queued", "running"])
-      .orderBy("size_bytes")
-      .execute();
-    expect(states.map((row) => row.state)).toEqual(
-      expect.arrayContaining(["running", "running", "queued"]),
-    );
-    expect(states[0]?.state).toBe("running");
-    gate.open();
-    const answers = await Promise.all([small, ...bigJobs]);
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
   });
 
   it("serves a user with one file before the second file of another", async () => {

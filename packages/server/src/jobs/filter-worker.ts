@@ -3,8 +3,10 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import type { MemoryParts } from "../modules/memory/user-memory.ts";
 import type { UploadStore } from "../modules/search-terms/upload-store.ts";
 import type { FilterEngine } from "./filter-engine.ts";
-import type { ClaimedFilter, FilterQueue } from "./filter-queue.ts";
-import { runFilter } from "./run-filter.ts";
+import { admissionFor } from "./admission.ts";
+import type { Admission, ClaimedFilter, FilterQueue } from "./filter-queue.ts";
+import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "./limits.ts";
+import { runFilter, type RunControls } from "./run-filter.ts";
 
 export type WorkerParts = MemoryParts & {
   readonly queue: FilterQueue;
@@ -27,13 +29,23 @@ export type FilterStep = (typeof filterSteps)[number];
 export type FilterWorker = {
   /** Looks for work now instead of at the next poll. */
   wake: () => void;
+  /** Stops the work on a job that was cancelled, if this process does it. */
+  drop: (id: string) => void;
   /** Takes nothing new, hands back what runs, waits until that is done. */
   stop: () => Promise<void>;
 };
 
-/** Runs `slots` jobs at a time until it is stopped. The first slot takes small files only, if there are others. */
+type Running = {
+  readonly id: string;
+  readonly lost: AbortController;
+  isSmall: boolean;
+  ended: Promise<void>;
+};
+
+/** Runs `slots` jobs at a time, and a small one beside large ones, until it is stopped. */
 export function startFilterWorker(parts: WorkerParts): FilterWorker {
   const stopping = new AbortController();
+  const running = new Set<Running>();
   let waking = Promise.withResolvers<void>();
 
   const wake = () => {
@@ -41,58 +53,82 @@ export function startFilterWorker(parts: WorkerParts): FilterWorker {
     waking = Promise.withResolvers<void>();
   };
 
-  async function idle(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, parts.pollMs);
-    stopping.signal.addEventListener("abort", () => resolve(), { once: true });
-    await Promise.race([promise, waking.promise]);
-    clearTimeout(timer);
-  }
-
-  async function serveSlot(onlySmall: boolean): Promise<void> {
+  async function takeWork(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const job = await claimOrNothing(parts, onlySmall);
-      if (job === undefined) await idle();
-      else await serve(job);
+      // Whoever wakes us while we look must not have done so in vain.
+      const woken = waking.promise;
+      const areSmall = [...running].map(({ isSmall }) => isSmall);
+      const admission = admissionFor(areSmall, parts.slots);
+      const job = admission && (await claimOrNothing(parts, admission));
+      if (job === undefined) await wokenOr(woken, parts.pollMs);
+      else start(job);
     }
+    await Promise.all([...running].map(({ ended }) => ended));
   }
 
-  async function serve(job: ClaimedFilter): Promise<void> {
-    parts.metrics.filtersRunning.inc();
-    const stopTimer = parts.metrics.filterSeconds.startTimer();
-    try {
-      const outcome = await runFilter(parts, job, stopping.signal);
-      parts.metrics.filtersFinished.inc({ outcome });
-      parts.log.info({ filter: job.id, outcome, attempt: job.attempts }, "filter ended");
-    } catch (error) {
-      // The database did not take the outcome: the lease will run out and the job starts anew.
-      parts.log.error({ err: error, filter: job.id }, "filter outcome not stored");
-    } finally {
-      stopTimer();
-      parts.metrics.filtersRunning.dec();
-      parts.onChange();
-    }
+  function start(job: ClaimedFilter): void {
+    const lost = new AbortController();
+    const isSmall = job.sizeBytes <= SMALL_FILE_BYTES;
+    const run: Running = { id: job.id, lost, isSmall, ended: Promise.resolve() };
+    running.add(run);
+    const onTerms = (terms: number) => {
+      if (!run.isSmall || terms <= SMALL_REPORT_TERMS) return;
+      run.isSmall = false;
+      wake();
+    };
+    run.ended = serve(parts, job, { stopping: stopping.signal, lost, onTerms }).finally(() => {
+      running.delete(run);
+      wake();
+    });
   }
 
-  const slots = Array.from({ length: parts.slots }, (_, index) =>
-    serveSlot(parts.slots > 1 && index === 0),
-  );
+  const working = takeWork();
   return {
     wake,
+    drop: (id) => {
+      for (const run of running) {
+        if (run.id === id) run.lost.abort(new Error("the job was cancelled"));
+      }
+    },
     stop: async () => {
       stopping.abort(new Error("the server is stopping"));
       wake();
-      await Promise.all(slots);
+      await working;
     },
   };
 }
 
+/** Never rejects: what goes wrong is the job's matter, or it is written down and the job starts anew. */
+async function serve(parts: WorkerParts, job: ClaimedFilter, controls: RunControls): Promise<void> {
+  parts.metrics.filtersRunning.inc();
+  const stopTimer = parts.metrics.filterSeconds.startTimer();
+  try {
+    const outcome = await runFilter(parts, job, controls);
+    parts.metrics.filtersFinished.inc({ outcome });
+    parts.log.info({ filter: job.id, outcome, attempt: job.attempts }, "filter ended");
+  } catch (error) {
+    // The database did not take the outcome: the lease will run out and the job starts anew.
+    parts.log.error({ err: error, filter: job.id }, "filter outcome not stored");
+  } finally {
+    stopTimer();
+    parts.metrics.filtersRunning.dec();
+    parts.onChange();
+  }
+}
+
+async function wokenOr(woken: Promise<void>, milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([woken, promise]);
+  clearTimeout(timer);
+}
+
 async function claimOrNothing(
   { queue, leaseMs, log }: WorkerParts,
-  onlySmall: boolean,
+  admission: Admission,
 ): Promise<ClaimedFilter | undefined> {
   try {
-    return await queue.claim(leaseMs, onlySmall);
+    return await queue.claim(leaseMs, admission);
   } catch (error) {
     log.warn({ err: error }, "no work can be claimed; trying again");
     return undefined;

@@ -17,8 +17,12 @@ export const DECISIONS_PER_USER_MAX = 50_000;
 export const ATTEMPTS_MAX = 3;
 export const LEASE_MS = 15_000;
 
-/** A report up to this size always finds a slot that no larger one may take, so that big files starve nobody. */
-export const SMALL_FILE_BYTES = 2 * 1024 * 1024;
+/**
+ * A file up to this size holds about 1,000 terms, a second's work: it need not wait for larger ones. Packed ones hold
+ * more, so a report that turns out to have more terms than that counts as large from then on.
+ */
+export const SMALL_FILE_BYTES = 64 * 1024;
+export const SMALL_REPORT_TERMS = 2_000;
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

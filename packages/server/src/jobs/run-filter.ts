@@ -7,13 +7,23 @@ import type {
 } from "./filter-queue.ts";
 import { openUserMemory } from "../modules/memory/user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
+import { holdLease } from "./hold-lease.ts";
 import { ATTEMPTS_MAX } from "./limits.ts";
 import { whileDatabaseIsGone } from "./while-database-is-gone.ts";
+import { createProgressWriter } from "./write-progress.ts";
 
 export type FilterOutcome = "done" | "failed" | "retried" | "released" | "lost";
 
-const PROGRESS_EVERY_MS = 400;
 const RETRY_DELAY_MS = 2_000;
+
+export type RunControls = {
+  /** Aborts when the process stops. */
+  readonly stopping: AbortSignal;
+  /** Aborted when the job is no longer ours: by who cancels it in this process, else by the lease. */
+  readonly lost: AbortController;
+  /** Called as soon as it is known how many terms the report has. */
+  readonly onTerms: (terms: number) => void;
+};
 
 /**
  * One job from claim to outcome. Safe to run twice: nothing is counted or kept before `complete`, and that is one
@@ -22,17 +32,21 @@ const RETRY_DELAY_MS = 2_000;
 export async function runFilter(
   parts: WorkerParts,
   job: ClaimedFilter,
-  stopping: AbortSignal,
+  { stopping, lost, onTerms }: RunControls,
 ): Promise<FilterOutcome> {
   parts.onStep?.("claimed");
   if (job.attempts > ATTEMPTS_MAX) return giveUp(parts, job, tooManyAttempts());
-  const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
-  const lease = keepLease(parts, job, lost);
+  const endLease = holdLease(parts, job, (reason) => lost.abort(reason));
+  const { write, settled } = createProgressWriter(parts, job);
+  const onProgress = (progress: FilterProgressRow) => {
+    if (progress.total !== null) onTerms(progress.total);
+    write(progress);
+  };
   try {
-    const onProgress = progressWriter(parts, job);
     const output = await parts.engine.run(job, signal, onProgress, openUserMemory(parts, job));
     parts.onStep?.("judged");
+    await settled();
     return await store(parts, job, output);
   } catch (error) {
     if (lost.signal.aborted) return "lost";
@@ -42,46 +56,8 @@ export async function runFilter(
     }
     return await refuse(parts, job, error);
   } finally {
-    clearInterval(lease);
+    endLease();
   }
-}
-
-function keepLease(
-  { queue, leaseMs, log }: WorkerParts,
-  job: ClaimedFilter,
-  lost: AbortController,
-) {
-  const renew = async () => {
-    try {
-      if (await queue.renew(job.id, leaseMs)) return;
-      lost.abort(new Error("the job was cancelled or taken over"));
-    } catch (error) {
-      log.warn({ err: error, filter: job.id }, "lease not renewed");
-    }
-  };
-  return setInterval(renew, leaseMs / 3);
-}
-
-/** Writes at most every so often: progress is for people, and each write is a statement. */
-function progressWriter({ queue, log, onChange, onStep }: WorkerParts, job: ClaimedFilter) {
-  let writtenAtMs = 0;
-  let stage: string | undefined;
-  let isEstimateWritten = false;
-  return (progress: FilterProgressRow) => {
-    const isNewStage = progress.stage !== stage;
-    const isNews = isNewStage || (progress.estimate !== undefined && !isEstimateWritten);
-    if (isNewStage && (progress.stage === "reading" || progress.stage === "judging")) {
-      onStep?.(progress.stage);
-    }
-    if (!isNews && Date.now() - writtenAtMs < PROGRESS_EVERY_MS) return;
-    stage = progress.stage;
-    isEstimateWritten = progress.estimate !== undefined;
-    writtenAtMs = Date.now();
-    queue
-      .progress(job.id, progress)
-      .then(onChange)
-      .catch((error: unknown) => log.warn({ err: error, filter: job.id }, "progress not written"));
-  };
 }
 
 async function store(

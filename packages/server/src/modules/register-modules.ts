@@ -53,6 +53,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
     usageLimits,
     uploadSizeBytesMax: config.uploadSizeBytesMax,
     onQueued: services.wakeWorker,
+    onCancelled: services.dropJob,
   });
   registerMemoryRoutes(app, services);
   registerResultRoutes(app, services.results, audit);
