@@ -1,5 +1,8 @@
-import type { EncodedProfile } from "../../packages/classifier/src/local/encoder.ts";
-import type { LocalModel } from "../../packages/classifier/src/local/load-local-model.ts";
+import type {
+  EncodedProfile,
+  Encoder,
+  ModelShape,
+} from "../../packages/classifier/src/local/encoder.ts";
 import { Tensor } from "onnxruntime-node";
 
 const BATCH = 12;
@@ -10,7 +13,8 @@ const TERMS = 240;
  * term, with nothing kept. The same weights and runtime as the shipped model, so only the method differs.
  */
 export async function measureFullCrossEncoder(
-  model: LocalModel,
+  encoder: Encoder,
+  shape: ModelShape,
   profileIds: readonly number[],
   termIds: readonly (readonly number[])[],
 ): Promise<number> {
@@ -20,14 +24,13 @@ export async function measureFullCrossEncoder(
   let judged = 0;
   for (let at = 0; at + BATCH <= same.length; at += BATCH) {
     const flat = same.slice(at, at + BATCH).flatMap((ids) => profileIds.concat(ids));
-    await model.encoder.judge(Int32Array.from(flat), length, emptyProfile(model));
+    await encoder.judge(Int32Array.from(flat), length, emptyProfile(shape));
     judged += BATCH;
   }
   return judged / ((performance.now() - start) / 1_000);
 }
 
-function emptyProfile({ metadata }: LocalModel): EncodedProfile {
-  const { heads, headSize, layers } = metadata;
+function emptyProfile({ heads, headSize, layers }: ModelShape): EncodedProfile {
   const nothing = new Float32Array(0);
   return Object.fromEntries(
     Array.from({ length: layers }, (_, layer) => [

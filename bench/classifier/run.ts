@@ -2,18 +2,24 @@
  * Throughput and memory of the embedded model: `node bench/classifier/run.ts`. Prints one JSON object.
  * Run it on an otherwise idle machine; every ratio is taken within the one run.
  */
+import { execFileSync } from "node:child_process";
 import { loadavg } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { classifyTerms } from "../../packages/classifier/src/classify-terms.ts";
-import { loadLocalModel } from "../../packages/classifier/src/local/load-local-model.ts";
+import { openEncoder } from "../../packages/classifier/src/local/encoder.ts";
+import {
+  loadLocalModel,
+  shippedModelFolder,
+} from "../../packages/classifier/src/local/load-local-model.ts";
 import { createLocalClassifier } from "../../packages/classifier/src/local/local-classifier.ts";
 import { profileText } from "../../packages/classifier/src/local/profile-text.ts";
-import { createTermTokenizer } from "../../packages/classifier/src/local/term-tokenizer.ts";
+import { createTermTokenizer, idsOf } from "../../packages/classifier/src/local/term-tokenizer.ts";
 import { measureFullCrossEncoder } from "./full-cross-encoder.ts";
 import { LAYER_MACS_PER_TOKEN, measureInt8Rate } from "./int8-rate.ts";
 import { benchProfile, typicalTerms } from "./terms.ts";
 
 const THREADS = 2;
-const SAMPLE_MS = 20;
 const round = (value: number, digits = 0) => Number(value.toFixed(digits));
 
 const startedAt = performance.now();
@@ -23,17 +29,19 @@ await classifier.classify({ profile: benchProfile, terms: typicalTerms(500) });
 
 const speeds: number[] = [];
 for (let run = 0; run < 3; run += 1) speeds.push(await termsPerSecond(20_000));
-const memory = await peakMemory(100_000);
+const memory = peakMemory();
 
-const model = await loadLocalModel({ threads: THREADS });
-const tokenizer = createTermTokenizer(model.tokenizer);
-const termIds = typicalTerms(20_000).map((term) => tokenizer.encode(term));
+const { metadata, tokenizer: words } = await loadLocalModel({ threads: 1 });
+const encoder = await openEncoder(join(shippedModelFolder, "model.onnx"), metadata, THREADS);
+const tokenizer = createTermTokenizer(words);
+const termIds = typicalTerms(20_000).map((term) => idsOf(tokenizer.words(term)));
 const tokensPerTerm = termIds.reduce((sum, ids) => sum + ids.length, 0) / termIds.length;
-const profileIds = tokenizer.encode(profileText(benchProfile));
+const profileIds = idsOf(tokenizer.words(profileText(benchProfile)));
 const macsPerSecond = await measureInt8Rate(THREADS);
-const ideal = macsPerSecond / (LAYER_MACS_PER_TOKEN * model.metadata.layers * tokensPerTerm);
+const ideal = macsPerSecond / (LAYER_MACS_PER_TOKEN * metadata.layers * tokensPerTerm);
 const crossEncoder = await measureFullCrossEncoder(
-  model,
+  encoder,
+  metadata,
   profileIds,
   termIds.filter(({ length }) => length === Math.round(tokensPerTerm)),
 );
@@ -68,13 +76,9 @@ async function termsPerSecond(count: number): Promise<number> {
   return count / ((performance.now() - start) / 1_000);
 }
 
-async function peakMemory(count: number) {
-  const terms = typicalTerms(count);
-  let peak = 0;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss());
-  }, SAMPLE_MS);
-  await classifyTerms(classifier, { profile: benchProfile, terms });
-  clearInterval(timer);
-  return { termsOfMemoryRun: count, peakResidentMb: round(peak / 1e6) };
+function peakMemory(): { termsOfMemoryRun: number; peakResidentMb: number } {
+  const script = fileURLToPath(new URL("memory.ts", import.meta.url));
+  return JSON.parse(
+    execFileSync(process.execPath, [script, String(THREADS)], { encoding: "utf8" }),
+  );
 }

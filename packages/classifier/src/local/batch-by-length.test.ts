@@ -1,26 +1,50 @@
 import { describe, expect, it } from "vitest";
 import { batchByLength } from "./batch-by-length.ts";
 
+type Item = { readonly index: number; readonly length: number };
+
+const items = Array.from({ length: 500 }, (_, index) => ({
+  index,
+  length: 1 + ((index * 7) % 13),
+}));
+const batches = (of: Iterable<Item>) => [...batchByLength(of, ({ length }) => length, 40)];
+
 describe("batchByLength", () => {
   it("puts every term into exactly one batch of its own length", () => {
-    const lengths = Array.from({ length: 500 }, (_, index) => 1 + ((index * 7) % 13));
-    const batches = batchByLength(lengths, 40);
-    const seen = batches.flatMap(({ indices }) => indices).sort((left, right) => left - right);
-    expect(seen).toEqual(lengths.map((_, index) => index));
-    for (const { length, indices } of batches) {
-      expect(indices.every((index) => lengths[index] === length)).toBe(true);
-      expect(indices.length * length).toBeLessThanOrEqual(Math.max(40, length));
+    const made = batches(items);
+    const seen = made
+      .flatMap((batch) => batch.items)
+      .sort((left, right) => left.index - right.index);
+    expect(seen).toEqual(items);
+    for (const batch of made) {
+      expect(batch.items.every(({ length }) => length === batch.length)).toBe(true);
+      expect(batch.items.length * batch.length).toBeLessThanOrEqual(40);
     }
   });
 
+  it("leaves at most one batch of a length with room for one more term", () => {
+    const roomy = batches(items).filter((batch) => (batch.items.length + 1) * batch.length <= 40);
+    expect(new Set(roomy.map(({ length }) => length)).size).toBe(roomy.length);
+  });
+
+  it("reads no further than the batch that is asked for needs", () => {
+    let read = 0;
+    function* reading() {
+      for (const item of items) {
+        read += 1;
+        yield { ...item, length: 10 };
+      }
+    }
+    batchByLength(reading(), ({ length }) => length, 40).next();
+    expect(read).toBe(4);
+  });
+
   it("gives a term longer than the limit a batch of its own", () => {
-    expect(batchByLength([50, 50], 40)).toEqual([
-      { length: 50, indices: [0] },
-      { length: 50, indices: [1] },
-    ]);
+    const long = [0, 1].map((index) => ({ index, length: 50 }));
+    expect(batches(long).map((batch) => batch.items)).toEqual([[long[0]], [long[1]]]);
   });
 
   it("makes no batch of nothing", () => {
-    expect(batchByLength([], 40)).toEqual([]);
+    expect(batches([])).toEqual([]);
   });
 });

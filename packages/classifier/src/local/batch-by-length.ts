@@ -1,29 +1,35 @@
-/** The terms of one model run: positions in the upload, all of the same token count. */
-export type Batch = { readonly length: number; readonly indices: readonly number[] };
+/** The terms of one model run, all of the same token count. */
+export type Batch<T> = {
+  readonly length: number;
+  readonly items: readonly T[];
+};
 
 /**
  * Puts terms of the same length together, so that no batch needs padding or a mask, at most `tokensMax` tokens a batch.
- * The grouping depends only on `lengths`, so the same upload is batched in the same way every time.
+ * Gives a batch as soon as it is full and asks for no more terms until the next one is wanted, so that terms are read
+ * while others are judged. The grouping depends only on the lengths, so the same upload is batched in the same way
+ * every time.
  *
- * @param lengths token count of each term, in upload order; each at least 1
+ * @param lengthOf token count of a term, at least 1
  */
-export function batchByLength(
-  lengths: readonly number[] | Uint16Array,
+export function* batchByLength<T>(
+  items: Iterable<T>,
+  lengthOf: (item: T) => number,
   tokensMax: number,
-): Batch[] {
-  const byLength = new Map<number, number[]>();
-  for (const [index, length] of lengths.entries()) {
-    const group = byLength.get(length);
-    if (group === undefined) byLength.set(length, [index]);
-    else group.push(index);
-  }
-  const batches: Batch[] = [];
-  for (const length of [...byLength.keys()].sort((left, right) => left - right)) {
-    const group = byLength.get(length) ?? [];
-    const size = Math.max(1, Math.floor(tokensMax / length));
-    for (let start = 0; start < group.length; start += size) {
-      batches.push({ length, indices: group.slice(start, start + size) });
+): Generator<Batch<T>, void, undefined> {
+  const begun = new Map<number, T[]>();
+  for (const item of items) {
+    const length = lengthOf(item);
+    const group = begun.get(length) ?? [];
+    group.push(item);
+    if ((group.length + 1) * length <= tokensMax) {
+      begun.set(length, group);
+    } else {
+      begun.delete(length);
+      yield { length, items: group };
     }
   }
-  return batches;
+  for (const [length, rest] of [...begun].sort(([left], [right]) => left - right)) {
+    yield { length, items: rest };
+  }
 }

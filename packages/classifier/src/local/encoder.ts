@@ -5,6 +5,9 @@ const PROFILE_SEGMENT = 0;
 const TERM_SEGMENT = 1;
 const CLASSES = 3;
 
+/** What the graph's inputs are made of. */
+export type ModelShape = Pick<ModelMetadata, "layers" | "heads" | "headSize">;
+
 /** The profile's keys and values for every layer; computed once per upload, read by every batch. */
 export type EncodedProfile = Readonly<Record<string, Tensor>>;
 
@@ -26,7 +29,7 @@ export type Encoder = {
  */
 export async function openEncoder(
   modelPath: string,
-  metadata: ModelMetadata,
+  { layers: layerCount, heads, headSize }: ModelShape,
   threads: number,
 ): Promise<Encoder> {
   const session = await InferenceSession.create(modelPath, {
@@ -36,9 +39,8 @@ export async function openEncoder(
     executionMode: "sequential",
     graphOptimizationLevel: "all",
   });
-  const layers = Array.from({ length: metadata.layers }, (_, index) => index);
+  const layers = Array.from({ length: layerCount }, (_, index) => index);
   const outputs = layers.flatMap((layer) => [`own_key_${layer}`, `own_value_${layer}`]);
-  const { heads, headSize } = metadata;
   return {
     encodeProfile: async (ids) => {
       const feeds: Record<string, Tensor> = {

@@ -3,20 +3,21 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Tokenizer } from "@huggingface/tokenizers";
 import { AppError } from "@termsift/core/errors";
-import { openEncoder, type Encoder } from "./encoder.ts";
+import { openJudgePool, type JudgePool } from "./judge-pool.ts";
 import { modelMetadataSchema, type ModelMetadata } from "./model-metadata.ts";
 
 export type LocalModel = {
   readonly metadata: ModelMetadata;
   readonly tokenizer: Tokenizer;
-  readonly encoder: Encoder;
+  readonly judges: JudgePool;
 };
 
-const shippedModelFolder = fileURLToPath(new URL("../../model/", import.meta.url));
+export const shippedModelFolder = fileURLToPath(new URL("../../model/", import.meta.url));
 
 /**
  * Reads the model's three files; nothing is downloaded.
  *
+ * @param options.threads CPU threads of the model in all
  * @throws AppError `classifier-failed` naming the folder when a file is missing or broken
  */
 export async function loadLocalModel(options: {
@@ -29,8 +30,10 @@ export async function loadLocalModel(options: {
       readJson(join(folder, "metadata.json")).then((value) => modelMetadataSchema.parse(value)),
       readJson(join(folder, "tokenizer.json")).then((value) => new Tokenizer(value as object, {})),
     ]);
-    const encoder = await openEncoder(join(folder, "model.onnx"), metadata, options.threads);
-    return { metadata, tokenizer, encoder };
+    const { layers, heads, headSize } = metadata;
+    const shape = { layers, heads, headSize };
+    const judges = await openJudgePool(join(folder, "model.onnx"), shape, options.threads);
+    return { metadata, tokenizer, judges };
   } catch (cause) {
     throw new AppError(
       "classifier-failed",

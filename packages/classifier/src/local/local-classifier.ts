@@ -4,15 +4,15 @@ import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { batchByLength, type Batch } from "./batch-by-length.ts";
 import { decide, type Decision } from "./calibrate.ts";
 import type { WordEvidence } from "./deciding-words.ts";
-import type { EncodedProfile } from "./encoder.ts";
+import type { Judgement } from "./encoder.ts";
+import type { ProfileJudge } from "./judge-pool.ts";
 import { loadLocalModel, type LocalModel } from "./load-local-model.ts";
-import { packTermIds, type PackedTermIds } from "./pack-term-ids.ts";
 import { profileText } from "./profile-text.ts";
 import { createReasonWriter, type ReasonWriter } from "./reason-writer.ts";
-import { createTermTokenizer, type TermTokenizer } from "./term-tokenizer.ts";
+import { createTermTokenizer, idsOf, type TokenizedWord } from "./term-tokenizer.ts";
 
-/** Small enough to stop within a tenth of a second and to stay in the cores' caches, large enough for two threads. */
-const BATCH_TOKENS_MAX = 512;
+/** Small enough to stay in a core's own cache. */
+const BATCH_TOKENS_MAX = 128;
 const THREADS_MAX = 4;
 /** The confidence of a term that was kept unjudged. */
 const UNSURE = 0.5;
@@ -20,16 +20,22 @@ const UNSURE = 0.5;
 export type LocalClassifierOptions = {
   /** Folder with model.onnx, tokenizer.json and metadata.json; the shipped one when left out. */
   readonly modelFolder?: string;
-  /** CPU threads of one model run; the machine's, at most four, when left out. */
+  /** CPU threads of the model in all; the machine's, at most four, when left out. With two or more it has threads of its own. */
   readonly threads?: number;
 };
 
 type Job = {
   readonly model: LocalModel;
   readonly input: ClassifyInput;
-  readonly tokenizer: TermTokenizer;
-  readonly profile: EncodedProfile;
   readonly writeReason: ReasonWriter;
+};
+
+/** A term on its way: where it stands in the upload, its words, and what of them the model reads. */
+type ReadTerm = {
+  readonly index: number;
+  readonly term: string;
+  readonly words: readonly TokenizedWord[];
+  readonly ids: readonly number[];
 };
 
 /**
@@ -54,86 +60,114 @@ export async function createLocalClassifier(
 async function classifyLocally(model: LocalModel, input: ClassifyInput): Promise<Verdict[]> {
   input.signal?.throwIfAborted();
   if (input.terms.length === 0) return [];
+  const { metadata, judges } = model;
   const tokenizer = createTermTokenizer(model.tokenizer);
-  const { metadata } = model;
-  const profileIds = tokenizer.encode(profileText(input.profile));
-  const profile = await model.encoder.encodeProfile(
+  const profileIds = idsOf(tokenizer.words(profileText(input.profile)));
+  const judge = await judges.openProfile(
     [metadata.startTokenId, ...profileIds].slice(0, metadata.profileTokensMax),
   );
-  const job: Job = {
-    model,
-    input,
-    tokenizer,
-    profile,
-    writeReason: createReasonWriter(input.profile),
-  };
-  const ids = packTermIds(input.terms, (term) => termIds(job, term));
-  const verdicts: Verdict[] = [];
-  let done = 0;
-  for (const batch of batchByLength(ids.lengths, BATCH_TOKENS_MAX)) {
-    input.signal?.throwIfAborted();
-    await judgeBatch(job, batch, ids, verdicts);
-    done += batch.indices.length;
-    input.onProgress?.({ done, total: input.terms.length });
+  try {
+    const job: Job = { model, input, writeReason: createReasonWriter(input.profile) };
+    const terms = readTerms(model, tokenizer.words, input.terms);
+    const batches = batchByLength(terms, ({ ids }) => ids.length, BATCH_TOKENS_MAX);
+    return await judgeBatches(job, judge, batches);
+  } finally {
+    judge.close();
   }
+}
+
+function* readTerms(
+  { metadata }: LocalModel,
+  wordsOf: (term: string) => TokenizedWord[],
+  terms: readonly string[],
+): Generator<ReadTerm, void, undefined> {
+  for (const [index, term] of terms.entries()) {
+    const words = wordsOf(term);
+    const ids = idsOf(words).slice(0, metadata.termTokensMax);
+    yield { index, term, words, ids: ids.length === 0 ? [metadata.startTokenId] : ids };
+  }
+}
+
+/**
+ * Keeps a few batches under way, so that the reasons of one are written while the next are judged. Aborted or failed, it
+ * begins no other batch and rejects when those under way are back: hundredths of a second, in which the model must not
+ * be torn down.
+ */
+async function judgeBatches(
+  job: Job,
+  judge: ProfileJudge,
+  batches: Iterator<Batch<ReadTerm>, void>,
+): Promise<Verdict[]> {
+  const { signal, terms, onProgress } = job.input;
+  const verdicts: Verdict[] = [];
+  const failures: unknown[] = [];
+  let done = 0;
+  const isStopped = () => failures.length > 0 || signal?.aborted === true;
+  const judgeInTurn = async () => {
+    while (!isStopped()) {
+      const { value: batch } = batches.next();
+      if (batch === undefined) return;
+      const ids = Int32Array.from(batch.items.flatMap((item) => item.ids));
+      const judgement = await judge.judge(ids, batch.length);
+      if (isStopped()) return;
+      addVerdicts(job, batch, judgement, verdicts);
+      done += batch.items.length;
+      onProgress?.({ done, total: terms.length });
+    }
+  };
+  const turns = Array.from({ length: job.model.judges.batchesAtOnce }, () =>
+    judgeInTurn().catch((error: unknown) => failures.push(error)),
+  );
+  await Promise.all(turns);
+  signal?.throwIfAborted();
+  if (failures.length > 0) throw failures[0];
   return verdicts;
 }
 
-function termIds({ model, tokenizer }: Job, term: string): number[] {
-  const { startTokenId, termTokensMax } = model.metadata;
-  const ids = tokenizer.encode(term).slice(0, termTokensMax);
-  return ids.length === 0 ? [startTokenId] : ids;
-}
-
-/** Judges one batch and puts each verdict in its term's place. */
-async function judgeBatch(
+/** Puts the verdict of each term of a batch in the term's place. */
+function addVerdicts(
   job: Job,
-  batch: Batch,
-  ids: PackedTermIds,
+  { length, items }: Batch<ReadTerm>,
+  { logits, evidence }: Judgement,
   verdicts: Verdict[],
-): Promise<void> {
-  const { model, input, profile } = job;
-  const flat = ids.idsOf(batch.indices);
-  const { logits, evidence } = await model.encoder.judge(flat, batch.length, profile);
-  for (const [position, index] of batch.indices.entries()) {
-    const decision = decide(logits, position, model.metadata.temperature);
-    const start = position * batch.length;
-    const own = evidence.subarray(start, start + batch.length);
-    verdicts[index] = toVerdict(job, input.terms[index] ?? "", decision, own);
+): void {
+  for (const [position, item] of items.entries()) {
+    const decision = decide(logits, position, job.model.metadata.temperature);
+    const start = position * length;
+    const own = evidence.subarray(start, start + length);
+    verdicts[item.index] = toVerdict(job, item, decision, own);
   }
 }
 
 /** Adds the reason to an exclusion; a term that the vocabulary cannot spell is kept, whatever the model made of it. */
 function toVerdict(
-  { model, tokenizer, writeReason }: Job,
-  term: string,
+  { model, writeReason }: Job,
+  { term, words }: ReadTerm,
   { category, confidence }: Decision,
   evidence: Float32Array,
 ): Verdict {
   if (category === "keep") return { term, category, confidence, reason: "" };
   const { unknownTokenId, unknownShareMax } = model.metadata;
-  if (readableShare(tokenizer, term, unknownTokenId) <= 1 - unknownShareMax) {
+  if (readableShare(words, unknownTokenId) <= 1 - unknownShareMax) {
     return { term, category: "keep", confidence: UNSURE, reason: "" };
   }
-  const reason = writeReason(term, category, wordsWithEvidence(tokenizer, term, evidence));
+  const reason = writeReason(term, category, wordsWithEvidence(words, evidence));
   return { term, category, confidence, reason };
 }
 
 /** The share of the term's words (0..1) that the vocabulary can spell; other scripts and emoji it cannot. */
-function readableShare(tokenizer: TermTokenizer, term: string, unknownTokenId: number): number {
-  const words = tokenizer.words(term);
+function readableShare(words: readonly TokenizedWord[], unknownTokenId: number): number {
   if (words.length === 0) return 0;
   return words.filter(({ ids }) => !ids.includes(unknownTokenId)).length / words.length;
 }
 
 /** Gives each word the strongest evidence of its tokens; words beyond the model's window have none. */
 function wordsWithEvidence(
-  tokenizer: TermTokenizer,
-  term: string,
+  words: readonly TokenizedWord[],
   evidence: Float32Array,
 ): WordEvidence[] {
   let token = 0;
-  return tokenizer.words(term).map(({ word, ids }) => {
+  return words.map(({ word, ids }) => {
     const own = evidence.subarray(token, token + ids.length);
     token += ids.length;
     return { word, evidence: Math.max(...own) };

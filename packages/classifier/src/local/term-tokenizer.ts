@@ -8,9 +8,12 @@ export type TokenizedWord = { readonly word: string; readonly ids: readonly numb
 export type TermTokenizer = {
   /** The words of a text in order, each with its token ids; no special tokens. */
   readonly words: (text: string) => TokenizedWord[];
-  /** The whole text as token ids, without special tokens. */
-  readonly encode: (text: string) => number[];
 };
+
+/** The token ids of a text's words, one after the other. */
+export function idsOf(words: readonly TokenizedWord[]): number[] {
+  return words.flatMap(({ ids }) => ids);
+}
 
 /**
  * Tokenizes word by word with a cache, since the words of an upload repeat. Gives the same ids as the tokenizer itself,
@@ -30,5 +33,5 @@ export function createTermTokenizer(tokenizer: Tokenizer): TermTokenizer {
       .split(/\s+/u)
       .filter((word) => word !== "")
       .map(tokenize);
-  return { words, encode: (text) => words(text).flatMap(({ ids }) => ids) };
+  return { words };
 }
