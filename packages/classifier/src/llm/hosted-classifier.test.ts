@@ -22,7 +22,10 @@ import { createHostedClassifier } from "./hosted-classifier.ts";
 afterEach(closeHosted);
 
 test("10,000 terms against a server that misbehaves on schedule get one right verdict each", async () => {
-  const { classifier, reports } = await setUp(misbehaveOnSchedule(wordOracle, 4));
+  const { classifier, reports } = await setUp(misbehaveOnSchedule(wordOracle, 4), {
+    // Long enough for a busy machine, and every hang waits for it.
+    settings: { timeoutMs: 1_500 },
+  });
   const terms = makeTerms(10_000);
   let last = 0;
   const verdicts = await classifyTerms(classifier, {
@@ -77,13 +80,16 @@ test("two classifiers with the same key share its limit", async () => {
 });
 
 test("a model that is always cut off after 12 verdicts still judges every term, in smaller calls", async () => {
-  const { classifier, reports, server } = await setUp((request) => {
-    const verdicts = honestVerdicts(request, wordOracle);
-    const text = JSON.stringify({ verdicts: verdicts.slice(0, 12) });
-    return verdicts.length <= 12
-      ? { kind: "text", text }
-      : { kind: "text", text: text.slice(0, -30), finish: "length" };
-  });
+  const { classifier, reports, server } = await setUp(
+    (request) => {
+      const verdicts = honestVerdicts(request, wordOracle);
+      const text = JSON.stringify({ verdicts: verdicts.slice(0, 12) });
+      return verdicts.length <= 12
+        ? { kind: "text", text }
+        : { kind: "text", text: text.slice(0, -30), finish: "length" };
+    },
+    { settings: { timeoutMs: 10_000 } },
+  );
   await classifyTerms(classifier, { profile, terms: makeTerms(1_000) });
   expect(reports[0]?.judgedBy.hosted).toBe(1_000);
   // 1,000 terms at 10 to a call would be 100.

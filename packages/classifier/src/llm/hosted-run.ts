@@ -17,7 +17,7 @@ export type HostedRun = {
   readonly callSettings: CallSettings;
   readonly price: TokenPrice | null;
   readonly head: PromptHead;
-  readonly controls: Controls | null;
+  readonly controls: Controls;
   readonly limiter: RequestLimiter;
   readonly spending: Spending;
   readonly recorder: RunRecorder;

@@ -20,7 +20,7 @@ export async function judgeBatch(
   terms: readonly string[],
   reply = 1,
 ): Promise<void> {
-  const batch = controlledBatch(run, terms);
+  const batch = insertControls(terms, run.controls, run.random);
   const asked = await askWithRetries(run, batch.terms);
   if (asked.kind === "gave-up") {
     // The provider refuses this request as such: a term in it or its length may be why, so smaller ones may pass.
@@ -60,11 +60,6 @@ async function judgeHalves(run: HostedRun, terms: readonly string[], reply: numb
   const middle = Math.ceil(terms.length / 2);
   await judgeBatch(run, terms.slice(0, middle), reply);
   await judgeBatch(run, terms.slice(middle), reply);
-}
-
-function controlledBatch(run: HostedRun, terms: readonly string[]): ControlledBatch {
-  if (run.controls === null) return { terms, keepAt: -1, excludeAt: -1 };
-  return insertControls(terms, run.controls, run.random);
 }
 
 /** Hands over the valid verdicts and answers the terms without one. */

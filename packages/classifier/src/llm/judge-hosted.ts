@@ -18,12 +18,9 @@ import { buildPromptHead } from "./prompt/build-prompt.ts";
 import { controlsFor } from "./prompt/controls.ts";
 import { createRunRecorder } from "./run-recorder.ts";
 import { guardProfile } from "./suspicion/guard-profile.ts";
-import { isSuspiciousTerm } from "./suspicion/looks-like-instruction.ts";
+import { sortOutTerms } from "./suspicion/sort-out-terms.ts";
 import { shuffle } from "./shuffle.ts";
 import { createVerdictLedger, type VerdictLedger } from "./verdict-ledger.ts";
-
-/** Terms looked at in one go, about a twentieth of a second. */
-const CHECK_CHUNK = 2_000;
 
 /** One run: memory first, then the hosted model in batches, then the fallback for whatever is left. */
 export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Promise<Verdict[]> {
@@ -36,8 +33,13 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
   const ledger = createVerdictLedger(remembered, recorder, judge.fallback.reviewBar, language);
   const guarded = guardProfile(profile);
   const run = createRun(judge, guarded.profile, ledger, signal);
-  const clear = await setSuspiciousApart(terms, ledger, signal);
-  const batches = planBatches(shuffle(clear, judge.random));
+  const unknown = terms.filter((term) => !ledger.verdicts.has(term));
+  const sorted = await sortOutTerms(unknown, profile, signal);
+  ledger.giveUp(sorted.suspicious, "suspicious");
+  const batches = [
+    ...planBatches(shuffle(sorted.clear, judge.random)),
+    ...sorted.alone.map((term) => [term]),
+  ];
   const estimate = estimateBatches(run, batches);
   judge.onEstimate?.(estimate);
   const progress = () => onProgress?.({ done: ledger.verdicts.size, total: terms.length });
@@ -59,6 +61,7 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
         fallback: ledger.forFallback.length - unjudged,
         nobody: unjudged,
       },
+      askedAlone: sorted.alone.length,
       profileSentencesLeftOut: guarded.leftOut.length,
       estimate,
       cost: judge.price === null ? null : run.spending.spent(),
@@ -66,29 +69,6 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
     }),
   );
   return terms.map((term) => ledger.verdicts.get(term) as Verdict);
-}
-
-/**
- * Gives suspicious terms to the fallback and answers those that the hosted model may read. Lets the event loop run in
- * between: a large report takes seconds.
- */
-async function setSuspiciousApart(
-  terms: readonly string[],
-  ledger: VerdictLedger,
-  signal: AbortSignal | undefined,
-): Promise<readonly string[]> {
-  const unknown = terms.filter((term) => !ledger.verdicts.has(term));
-  const clear: string[] = [];
-  for (let start = 0; start < unknown.length; start += CHECK_CHUNK) {
-    const groups = Map.groupBy(unknown.slice(start, start + CHECK_CHUNK), isSuspiciousTerm);
-    ledger.giveUp(groups.get(true) ?? [], "suspicious");
-    for (const term of groups.get(false) ?? []) clear.push(term);
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-    signal?.throwIfAborted();
-  }
-  return clear;
 }
 
 function createRun(
@@ -119,7 +99,7 @@ function createRun(
 }
 
 function estimateBatches(run: HostedRun, batches: readonly string[][]): RunEstimate {
-  const controls = run.controls === null ? [] : [run.controls.keep, run.controls.exclude];
+  const controls = [run.controls.keep, run.controls.exclude];
   const sizes = batches.map((batch) =>
     sizeOfCall(run.head, [...batch, ...controls], run.callSettings.isReasoning),
   );

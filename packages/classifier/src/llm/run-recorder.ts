@@ -37,6 +37,7 @@ export function createRunRecorder(now: () => number) {
         | "model"
         | "terms"
         | "judgedBy"
+        | "askedAlone"
         | "profileSentencesLeftOut"
         | "estimate"
         | "cost"

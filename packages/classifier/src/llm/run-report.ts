@@ -50,6 +50,8 @@ export type RunReport = {
     readonly repeated: number;
     readonly invalid: number;
   };
+  /** Terms that tell the judge something about others; each had a call of its own. */
+  readonly askedAlone: number;
   readonly profileSentencesLeftOut: number;
   readonly estimate: RunEstimate;
   readonly tokens: TokenUse;

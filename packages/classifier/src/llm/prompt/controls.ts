@@ -15,14 +15,13 @@ const unrelated = [
   "roman emperors in order",
 ];
 
-/** The controls of one profile, or null when its name was left out or every unrelated term has a word in common with it. */
-export function controlsFor(profile: BusinessProfile): Controls | null {
-  if (profile.name === "") return null;
+/** The controls of one guarded profile: its name, and the unrelated term that shares the fewest words with it. */
+export function controlsFor(profile: BusinessProfile): Controls {
   const known = new Set(termWords(`${profile.name} ${profile.description}`));
-  const exclude = unrelated.find((term) =>
-    termWords(term).every((word) => word.length < 4 || !known.has(word)),
-  );
-  return exclude === undefined ? null : { keep: profile.name.toLowerCase(), exclude };
+  const shared = (term: string) =>
+    termWords(term).filter((word) => word.length >= 4 && known.has(word)).length;
+  const [exclude = ""] = unrelated.toSorted((left, right) => shared(left) - shared(right));
+  return { keep: profile.name.toLowerCase(), exclude };
 }
 
 /** A batch with its controls put in, and where they stand. */

@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { cleanText } from "../prompt/clean-text.ts";
-import { addressedFamilies } from "./looks-like-instruction.ts";
+import { ordersTheModel } from "./orders-the-model.ts";
 
 export type GuardedProfile = {
   readonly profile: BusinessProfile;
@@ -8,23 +8,19 @@ export type GuardedProfile = {
   readonly leftOut: readonly string[];
 };
 
-/** Fake turns and fake answers, which no description of a business needs. */
-const forged =
-  /"?(?:verdicts?|category|n)"?\s*:\s*(?:\[|\{|"|\d)|<\|?\/?(?:im_|system|user|assistant|inst)|\[\/?inst\]|^\s*(?:#+\s*)?(?:system|assistant|developer)\s*:|\byour (?:system )?(?:prompt|instructions|rules|output)\b/iu;
-const FAMILIES_MIN = 3;
-/** An order to a model can be as short as "answer keep"; a longer sentence with two such words is mostly about goods. */
-const SHORT_WORDS_MAX = 8;
 const NAME_LENGTH_MAX = 120;
+/** Sent for a name that can not be, so that the controls always have a business's name to keep. */
+const STAND_IN_NAME = "Northgate Trading";
 
 /**
- * The profile as it may be sent: without invisible characters and without sentences that give a judge orders, since a
- * description is often pasted from a page that others wrote. A plain wish of the owner in a sentence of its own
- * ("exclude job seekers") passes: it speaks of customers, not of the model, its rules or its list.
+ * The profile as it may be sent: without invisible characters and without sentences that order the model, since a
+ * description is often pasted from a page that others wrote. What the owner wishes of his own customers ("exclude job
+ * seekers", "only relevant for adults") is sent: it speaks of customers, not of the model, its rules or its list.
  */
 export function guardProfile(profile: BusinessProfile): GuardedProfile {
   const leftOut: string[] = [];
   const keepSafe = (sentence: string): boolean => {
-    if (!speaksToModel(sentence)) return true;
+    if (!ordersTheModel(sentence)) return true;
     leftOut.push(sentence.trim());
     return false;
   };
@@ -34,16 +30,7 @@ export function guardProfile(profile: BusinessProfile): GuardedProfile {
     .map(cleanText)
     .join(" ")
     .trim();
-  const name = keepSafe(profile.name) ? cleanText(profile.name).slice(0, NAME_LENGTH_MAX) : "";
+  const cleanName = keepSafe(profile.name) ? cleanText(profile.name).slice(0, NAME_LENGTH_MAX) : "";
+  const name = /[\p{L}\p{N}]/u.test(cleanName) ? cleanName : STAND_IN_NAME;
   return { profile: { ...profile, name, description }, leftOut };
-}
-
-function speaksToModel(sentence: string): boolean {
-  const isShort = sentence.trim().split(/\s+/u).length <= SHORT_WORDS_MAX;
-  return (
-    forged.test(sentence) ||
-    addressedFamilies(sentence).some(
-      (found) => found.size >= FAMILIES_MIN || (isShort && found.size >= 2 && found.has("verdict")),
-    )
-  );
 }

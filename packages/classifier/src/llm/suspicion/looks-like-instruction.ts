@@ -28,7 +28,7 @@ const verdictTalk =
 const dressed =
   /[\uff01-\uff5e\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f1ff}\u2460-\u24ff\u1d00-\u1d2b\u0250-\u02af]/u;
 
-export type Family = "command" | "scope" | "machine" | "verdict";
+type Family = "command" | "scope" | "machine" | "verdict";
 
 const stems: Readonly<Record<Family, readonly string[]>> = {
   command: parseStems(commandStems),
@@ -71,15 +71,11 @@ export function isSuspiciousTerm(term: string): boolean {
  * and digits for letters ("1gn0re") are read as well.
  */
 function looksLikeInstruction(text: string): boolean {
-  return addressedFamilies(text).some((found) => found.size >= 2);
+  return foldedReadings(text).some((reading) => familiesIn(reading).size >= 2);
 }
 
-/** The families of judge-addressing words in a text, once for each way to read it. */
-export function addressedFamilies(text: string): readonly ReadonlySet<Family>[] {
-  return readings(text).map(familiesIn);
-}
-
-function readings(text: string): string[] {
+/** A text in lower case without accents, once for each way to read it: as it stands, letters joined, digits as letters. */
+export function foldedReadings(text: string): string[] {
   const plain = fold(cleanText(text));
   const joined = plain.replaceAll(/(?<=(?:^|[\s._-])\p{L})[\s._-]+(?=\p{L}(?:$|[\s._-]))/gu, "");
   const letters = plain

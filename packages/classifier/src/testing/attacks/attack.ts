@@ -1,4 +1,9 @@
-/** What a model does that obeys the attack: to all terms of the call, or to the one other term that is named. */
+import type { Category } from "@termsift/core/verdicts";
+
+/**
+ * What a model does that obeys the attack: to all terms of the call, to the one other term that is named, to all that
+ * hold a word, or to those of some numbers.
+ */
 export type AttackEffect =
   | "all-keep"
   | "all-negative"
@@ -7,7 +12,9 @@ export type AttackEffect =
   | "drop-others"
   | "invent-numbers"
   | "prose"
-  | { readonly target: string; readonly category: "keep" | "negative" | "irrelevant" };
+  | { readonly target: string; readonly category: Category }
+  | { readonly mentions: string; readonly category: Category }
+  | { readonly from: number; readonly to: number; readonly category: Category };
 
 /** A hostile search term or profile description. */
 export type Attack = {

@@ -3,6 +3,7 @@ import { disguisedLetters } from "./disguised-letters.ts";
 import { englishOrders } from "./english-orders.ts";
 import { forgedStructure } from "./forged-structure.ts";
 import { hugeCells } from "./huge-cells.ts";
+import { partialOrders } from "./partial-orders.ts";
 import { ordersInOtherLanguages } from "./orders-in-other-languages.ts";
 
 export type { Attack } from "./attack.ts";
@@ -14,6 +15,7 @@ export { createObedientModel } from "./obedient-model.ts";
 export const hostileTerms: readonly Attack[] = [
   ...englishOrders,
   ...ordersInOtherLanguages,
+  ...partialOrders,
   ...forgedStructure,
   ...disguisedLetters,
   ...hugeCells,

@@ -3,6 +3,7 @@ import {
   answerText,
   type ModelReply,
   type ModelRequest,
+  readTerms,
   type ScriptedVerdict,
 } from "../wire/model-request.ts";
 import type { Attack, AttackEffect } from "./attack.ts";
@@ -48,11 +49,14 @@ function obey(
   request: ModelRequest,
 ): ModelReply {
   if (typeof effect === "object") {
+    const aimedAt = new Set(
+      readTerms(request)
+        .filter((item) => isAimedAt(effect, item))
+        .map(({ n }) => n),
+    );
     return answerText(
       Array.from(honest, (verdict) =>
-        request.user.includes(`{"n":${verdict.n},"term":${JSON.stringify(effect.target)}}`)
-          ? { ...verdict, category: effect.category }
-          : verdict,
+        aimedAt.has(verdict.n) ? { ...verdict, category: effect.category } : verdict,
       ),
     );
   }
@@ -70,6 +74,15 @@ function obey(
     default:
       return answerText(honest.map(({ n }) => verdictOf(n, effect.slice("all-".length))));
   }
+}
+
+function isAimedAt(
+  effect: Extract<AttackEffect, object>,
+  { n, term }: { n: number; term: string },
+): boolean {
+  if ("target" in effect) return term === effect.target;
+  if ("mentions" in effect) return term.split(" ").includes(effect.mentions);
+  return n >= effect.from && n <= effect.to;
 }
 
 function verdictOf(n: number, category: string): ScriptedVerdict {
