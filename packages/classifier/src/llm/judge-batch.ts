@@ -1,4 +1,5 @@
-import { askWithRetries } from "./calls/ask-with-retries.ts";
+import type { AnswerWorth } from "./breaker.ts";
+import { type Asked, askWithRetries } from "./calls/ask-with-retries.ts";
 import type { CallAnswer } from "./calls/call-outcome.ts";
 import type { HostedRun } from "./hosted-run.ts";
 import { type ControlledBatch, insertControls, isControlWrong } from "./prompt/controls.ts";
@@ -8,37 +9,48 @@ import type { RetryCause, RetryEvent } from "./run-report.ts";
 /** After so many replies a term that is still without a verdict goes to the fallback. */
 const REPLIES_MAX = 3;
 
+type Tries = {
+  /** Which reply the next one is, from 1. */
+  readonly reply: number;
+  /** One of them ended before its first verdict. */
+  readonly cameEmpty: boolean;
+};
+
+const firstTry: Tries = { reply: 1, cameEmpty: false };
+
 /**
  * Judges a batch to its end: every term is accepted or given up. Keeps what is valid of each reply and asks again for
  * the rest only, in halves when the reply was cut off. A batch whose reply held nothing, or whose control came back
  * wrong, is split until the term that turned the model's head stands alone; nothing of such a reply is used.
  *
- * @param reply which reply this is to these terms, from 1
+ * @param tries what these terms have been through
  */
 export async function judgeBatch(
   run: HostedRun,
   terms: readonly string[],
-  reply = 1,
+  tries: Tries = firstTry,
 ): Promise<void> {
+  const { reply } = tries;
   const batch = insertControls(terms, run.controls, run.random);
   const asked = await askWithRetries(run, batch.terms);
   if (asked.kind === "gave-up") {
-    // The provider refuses this request as such: a term in it or its length may be why, so smaller ones may pass.
-    const mayPassSmaller = asked.cause === "bad-request" && terms.length > 1 && reply < REPLIES_MAX;
-    if (mayPassSmaller) run.pace.tooLarge(terms.length);
-    if (mayPassSmaller) await judgeHalves(run, terms, reply + 1);
-    else run.ledger.giveUp(terms, asked.cause);
+    await afterGivingUp(run, terms, tries, asked);
     return;
   }
   const reading = readAnswer(asked.text, batch.terms.length);
   run.recorder.reading(reading);
   const cause = causeOf(asked, reading, batch);
-  const isUseless = cause === "control-wrong" || cause === "nothing-valid";
-  run.breaker.answered(isUseless);
-  if (isUseless && terms.length > 1) {
+  const worth = worthOf(cause, reading);
+  run.breaker.answered(worth);
+  if (worth === "empty") {
+    await afterEmptyAnswer(run, terms, tries, batch);
+    return;
+  }
+  if (run.breaker.takeDoubt() && !(await canJudge(run))) run.breaker.open("unfit-model");
+  if (worth === "useless" && terms.length > 1) {
     // Not counted as a reply: one hostile term must not push its neighbours to the fallback.
     note(run, cause, batch, 0, "halve");
-    await judgeHalves(run, terms, reply);
+    await judgeHalves(run, terms, tries);
     return;
   }
   const missing = cause === "control-wrong" ? [...terms] : acceptValid(run, batch, reading);
@@ -52,14 +64,61 @@ export async function judgeBatch(
   }
   const isHalved = cause !== "missing" && missing.length > 1;
   note(run, cause, batch, terms.length - missing.length, isHalved ? "halve" : "ask-missing");
-  if (isHalved) await judgeHalves(run, missing, reply + 1);
-  else await judgeBatch(run, missing, reply + 1);
+  const next = { ...tries, reply: reply + 1 };
+  if (isHalved) await judgeHalves(run, missing, next);
+  else await judgeBatch(run, missing, next);
 }
 
-async function judgeHalves(run: HostedRun, terms: readonly string[], reply: number): Promise<void> {
+/** No answer came, or the provider refuses this request as such. */
+async function afterGivingUp(
+  run: HostedRun,
+  terms: readonly string[],
+  tries: Tries,
+  { cause, isTooLong }: Exclude<Asked, CallAnswer>,
+): Promise<void> {
+  if (isTooLong) {
+    run.pace.neverAgain(terms.length);
+    if (terms.length > 1) return judgeHalves(run, terms, tries);
+    // Not even one term has room beside the rulebook.
+    run.breaker.open(cause);
+  }
+  // A term in it may be why, so smaller ones may pass.
+  if (cause === "bad-request" && terms.length > 1 && tries.reply < REPLIES_MAX) {
+    return judgeHalves(run, terms, { ...tries, reply: tries.reply + 1 });
+  }
+  run.ledger.giveUp(terms, cause);
+}
+
+/** The answer ended before its first verdict: thinking took it all. It is paid for in full, so it is tried once more only. */
+async function afterEmptyAnswer(
+  run: HostedRun,
+  terms: readonly string[],
+  tries: Tries,
+  batch: ControlledBatch,
+): Promise<void> {
+  run.pace.tooLarge(terms.length);
+  const isHalved = !tries.cameEmpty && terms.length > 1 && run.breaker.openedBy() === null;
+  note(run, "cut-off", batch, 0, isHalved ? "halve" : "fallback");
+  if (isHalved) await judgeHalves(run, terms, { ...tries, cameEmpty: true });
+  else run.ledger.giveUp(terms, "only-thinking");
+}
+
+/**
+ * Whether the model judges the two controls rightly with no stranger's term beside them. If it does, it is the batches
+ * that turn its head, and not the model that is unfit.
+ */
+async function canJudge(run: HostedRun): Promise<boolean> {
+  const batch = insertControls([], run.controls, run.random);
+  const asked = await askWithRetries(run, batch.terms);
+  if (asked.kind === "gave-up") return true;
+  const reading = readAnswer(asked.text, batch.terms.length);
+  return reading.verdicts.size > 0 && !isControlWrong(reading, batch);
+}
+
+async function judgeHalves(run: HostedRun, terms: readonly string[], tries: Tries): Promise<void> {
   const middle = Math.ceil(terms.length / 2);
-  await judgeBatch(run, terms.slice(0, middle), reply);
-  await judgeBatch(run, terms.slice(middle), reply);
+  await judgeBatch(run, terms.slice(0, middle), tries);
+  await judgeBatch(run, terms.slice(middle), tries);
 }
 
 /** Hands over the valid verdicts and answers the terms without one. */
@@ -79,6 +138,11 @@ function causeOf(answer: CallAnswer, reading: Reading, batch: ControlledBatch): 
   if (answer.isCut) return "cut-off";
   if (answer.isRefused) return "refused";
   return reading.verdicts.size === 0 ? "nothing-valid" : "missing";
+}
+
+function worthOf(cause: RetryCause, reading: Reading): AnswerWorth {
+  if (cause === "control-wrong" || cause === "nothing-valid") return "useless";
+  return cause === "cut-off" && reading.verdicts.size === 0 ? "empty" : "good";
 }
 
 function note(

@@ -8,11 +8,14 @@ import { createSpending } from "./cost/spending.ts";
 import { callSettingsFor } from "./calls/call-settings.ts";
 import { modelIdOf } from "./hosted-settings.ts";
 import type { HostedJudge } from "./hosted-classifier.ts";
-import { createBreaker, createPace, type HostedRun } from "./hosted-run.ts";
+import { createBreaker } from "./breaker.ts";
+import type { HostedRun } from "./hosted-run.ts";
+import { createManner } from "./calls/manner.ts";
 import { judgeBatch } from "./judge-batch.ts";
 import { judgeByFallback } from "./judge-by-fallback.ts";
 import { openMemory } from "./memory/recall-verdicts.ts";
 import { profileFingerprint } from "./memory/verdict-memory.ts";
+import { createPace } from "./pace.ts";
 import { BATCH_TERMS_MAX, planBatches } from "./plan-batches.ts";
 import { buildPromptHead } from "./prompt/build-prompt.ts";
 import { controlsFor } from "./prompt/controls.ts";
@@ -40,6 +43,7 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
     ...planBatches(shuffle(sorted.clear, judge.random)),
     ...sorted.alone.map((term) => [term]),
   ];
+  run.breaker.expect(batches.length);
   const estimate = estimateBatches(run, batches);
   judge.onEstimate?.(estimate);
   const progress = () => onProgress?.({ done: ledger.verdicts.size, total: terms.length });
@@ -79,10 +83,12 @@ function createRun(
 ): HostedRun {
   const { settings, model, price, limiter, clock, random } = judge;
   const cacheKey = profileFingerprint(profile).slice(0, 32);
+  const callSettings = callSettingsFor(settings.provider, modelIdOf(settings), cacheKey);
   return {
     settings,
     model,
-    callSettings: callSettingsFor(settings.provider, modelIdOf(settings), cacheKey),
+    callSettings,
+    manner: createManner(callSettings.isReasoning),
     price,
     limiter,
     clock,
@@ -101,7 +107,7 @@ function createRun(
 function estimateBatches(run: HostedRun, batches: readonly string[][]): RunEstimate {
   const controls = [run.controls.keep, run.controls.exclude];
   const sizes = batches.map((batch) =>
-    sizeOfCall(run.head, [...batch, ...controls], run.callSettings.isReasoning),
+    sizeOfCall(run.head, [...batch, ...controls], run.manner.now().thinkingTokensMax),
   );
   return estimateRun(sizes, batches.flat().length, run.price);
 }

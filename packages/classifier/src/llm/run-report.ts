@@ -12,7 +12,12 @@ export type RetryCause =
   | FailureCause;
 
 /** Why a term that should have gone to the hosted model got its verdict from the fallback. */
-export type FallbackCause = RetryCause | "suspicious" | "cost-limit" | "unfit-model";
+export type FallbackCause =
+  | RetryCause
+  | "suspicious"
+  | "cost-limit"
+  | "unfit-model"
+  | "only-thinking";
 
 /** One line of the retry log. */
 export type RetryEvent = {
@@ -28,7 +33,7 @@ export type RetryEvent = {
   readonly next: "again" | "ask-missing" | "halve" | "fallback" | "stop-calling";
 };
 
-/** What a run did and took, for the operator; holds no search term, no key and no text of the provider. */
+/** What a run did and took, for the operator; holds no search term, and no key. */
 export type RunReport = {
   readonly classifier: string;
   /** Provider and model: "openai/gpt-6.1-terra". */
@@ -44,6 +49,8 @@ export type RunReport = {
   readonly fallbackCauses: Readonly<Partial<Record<FallbackCause, number>>>;
   readonly calls: number;
   readonly retries: Readonly<Partial<Record<RetryCause, number>>>;
+  /** What the provider said when it first refused a call for a cause: a short line without the key. */
+  readonly refusals: Readonly<Partial<Record<FailureCause, string>>>;
   /** Parts of replies that were thrown away. */
   readonly discarded: {
     readonly invented: number;

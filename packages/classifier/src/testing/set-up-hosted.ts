@@ -34,14 +34,20 @@ export async function closeHosted(): Promise<void> {
 type Setup = Partial<Omit<HostedClassifierOptions, "settings">> & {
   readonly settings?: Partial<HostedSettingsInput>;
   readonly latencyMs?: number;
+  readonly isSchemaOptional?: boolean;
 };
 
 /** A hosted classifier whose provider is a model server on this machine, with everything it reports. */
 export async function setUpHosted(
   reply: (request: ModelRequest) => ModelReply,
-  { settings = {}, latencyMs, ...options }: Setup = {},
+  { settings = {}, latencyMs, isSchemaOptional = false, ...options }: Setup = {},
 ) {
-  server = await startModelServer({ reply, key: KEY, ...(latencyMs ? { latencyMs } : {}) });
+  server = await startModelServer({
+    reply,
+    key: KEY,
+    isSchemaOptional,
+    ...(latencyMs ? { latencyMs } : {}),
+  });
   const reports: RunReport[] = [];
   const estimates: RunEstimate[] = [];
   const clock = hastyClock();
@@ -51,7 +57,8 @@ export async function setUpHosted(
       apiKey: KEY,
       baseUrl: server.url,
       concurrency: 8,
-      timeoutMs: 150,
+      // Long enough for a busy machine: a call that times out would be another cause.
+      timeoutMs: 1_500,
       ...settings,
     },
     fallback: createOracleClassifier(wordOracle),

@@ -2,9 +2,10 @@ import { costOfCallMax, sizeOfCall } from "../cost/estimate-run.ts";
 import { costOf, noTokens, type TokenUse } from "../cost/token-use.ts";
 import type { HostedRun } from "../hosted-run.ts";
 import { buildTermList } from "../prompt/build-prompt.ts";
-import type { FallbackCause } from "../run-report.ts";
+import type { FallbackCause, RetryEvent } from "../run-report.ts";
 import type { CallAnswer, CallFailure, CallOutcome } from "./call-outcome.ts";
 import { callModel } from "./call-model.ts";
+import type { CallManner } from "./manner.ts";
 
 const CALLS_MAX = 6;
 const FIRST_DELAY_MS = 500;
@@ -13,36 +14,53 @@ const DELAY_MS_MAX = 30_000;
 const WAIT_MS_MAX = 120_000;
 
 /** An answer, or why there will be none. */
-export type Asked = CallAnswer | { readonly kind: "gave-up"; readonly cause: FallbackCause };
+export type Asked =
+  | CallAnswer
+  | {
+      readonly kind: "gave-up";
+      readonly cause: FallbackCause;
+      /** The provider takes no call of this length, however little room it gets for its answer. */
+      readonly isTooLong: boolean;
+    };
 
 /**
  * Asks about one batch until an answer comes: up to six calls, waiting as long as the provider says or twice as long
  * each time. Throws only when aborted.
  */
 export async function askWithRetries(run: HostedRun, terms: readonly string[]): Promise<Asked> {
-  for (let call = 1; ; call += 1) {
+  for (let call = 1; ;) {
     const leave = await run.limiter.enter(run.signal);
+    const manner = run.manner.now();
     let outcome: CallOutcome | "stopped";
     try {
-      outcome = await callWithinLimit(run, terms);
+      outcome = await callWithinLimit(run, terms, manner);
     } finally {
       leave();
     }
     if (outcome === "stopped") {
-      return { kind: "gave-up", cause: run.breaker.openedBy() ?? "cost-limit" };
+      const cause = run.breaker.openedBy() ?? "cost-limit";
+      return { kind: "gave-up", cause, isTooLong: false };
     }
     if (outcome.kind === "answer") return outcome;
-    const waitMs = noteFailure(run, outcome, terms.length, call);
-    if (waitMs === null) return { kind: "gave-up", cause: outcome.cause };
+    run.recorder.refusal(outcome.cause, outcome.says);
+    if (run.manner.refused(outcome.about, manner)) {
+      note(run, outcome, terms.length, "again", 0);
+      continue;
+    }
+    const isTooLong = outcome.about === "length";
+    const waitMs = isTooLong ? null : noteFailure(run, outcome, terms.length, call);
+    if (waitMs === null) return { kind: "gave-up", cause: outcome.cause, isTooLong };
     await run.clock.sleep(waitMs, run.signal);
+    call += 1;
   }
 }
 
 async function callWithinLimit(
   run: HostedRun,
   terms: readonly string[],
+  { usesSchema, thinkingTokensMax }: CallManner,
 ): Promise<CallOutcome | "stopped"> {
-  const size = sizeOfCall(run.head, terms, run.callSettings.isReasoning);
+  const size = sizeOfCall(run.head, terms, thinkingTokensMax);
   const price = run.price;
   const reserved = price === null ? 0 : costOfCallMax(size, price);
   if (run.breaker.openedBy() !== null) return "stopped";
@@ -59,6 +77,8 @@ async function callWithinLimit(
       head: run.head,
       termList: buildTermList(terms),
       outputTokensMax: size.outputTokensMax,
+      usesSchema,
+      key: run.settings.apiKey,
       timeoutMs: run.settings.timeoutMs,
       clock: run.clock,
       ...(run.signal === undefined ? {} : { signal: run.signal }),
@@ -81,24 +101,33 @@ function noteFailure(
   terms: number,
   call: number,
 ): number | null {
-  const { cause, status, hope } = outcome;
+  const { cause, hope } = outcome;
   const isThrottled = cause === "too-many-requests";
-  const note = (next: "again" | "fallback" | "stop-calling", waitMs: number) =>
-    run.recorder.retry({ cause, status, terms, accepted: 0, waitMs, next });
   if (hope === "never" || (outcome.waitMs ?? 0) > WAIT_MS_MAX) {
     run.breaker.open(cause);
-    note("stop-calling", 0);
+    note(run, outcome, terms, "stop-calling", 0);
     return null;
   }
   if (!isThrottled) run.breaker.failed(cause);
+  const waitMs = outcome.waitMs ?? backOffMs(call, run.random());
+  if (isThrottled) run.breaker.throttled(run.clock.now(), waitMs);
   if (hope === "not-so" || call >= CALLS_MAX || run.breaker.openedBy() !== null) {
-    note("fallback", 0);
+    note(run, outcome, terms, "fallback", 0);
     return null;
   }
-  const waitMs = outcome.waitMs ?? backOffMs(call, run.random());
   if (isThrottled) run.limiter.pause(waitMs);
-  note("again", waitMs);
+  note(run, outcome, terms, "again", waitMs);
   return waitMs;
+}
+
+function note(
+  run: HostedRun,
+  { cause, status }: CallFailure,
+  terms: number,
+  next: RetryEvent["next"],
+  waitMs: number,
+): void {
+  run.recorder.retry({ cause, status, terms, accepted: 0, waitMs, next });
 }
 
 /** Doubles with each call; the upper half is left to chance, so that calls that failed together come back apart. */

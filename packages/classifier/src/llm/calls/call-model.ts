@@ -22,6 +22,10 @@ export type ModelCall = {
   readonly head: PromptHead;
   readonly termList: string;
   readonly outputTokensMax: number;
+  /** Whether the provider is sent the schema of the answer; without it the rulebook alone asks for JSON. */
+  readonly usesSchema: boolean;
+  /** Only to keep it out of what a refusal says. */
+  readonly key: string | undefined;
   readonly timeoutMs: number;
   readonly clock: Clock;
   readonly signal?: AbortSignal;
@@ -45,7 +49,7 @@ export async function callModel(call: ModelCall): Promise<CallOutcome> {
       ...common,
       instructions: call.head.system,
       messages: buildMessages(call.head, call.termList, call.provider),
-      output,
+      ...(call.usesSchema ? { output } : {}),
       maxOutputTokens: call.outputTokensMax,
       maxRetries: 0,
       abortSignal: AbortSignal.any(signals),
@@ -57,7 +61,11 @@ export async function callModel(call: ModelCall): Promise<CallOutcome> {
     if (NoObjectGeneratedError.isInstance(error)) {
       return answer(error.text ?? "", error.finishReason, error.usage);
     }
-    return describeFailure(error, timeout.signal.aborted, call.clock.now());
+    return describeFailure(error, {
+      hasTimedOut: timeout.signal.aborted,
+      nowMs: call.clock.now(),
+      key: call.key,
+    });
   } finally {
     clearTimeout(timer);
   }

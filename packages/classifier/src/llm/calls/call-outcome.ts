@@ -10,6 +10,7 @@ export type FailureCause =
   | "key-refused"
   | "model-not-found"
   | "quota-used-up"
+  | "redirected"
   | "unreadable-reply";
 
 export type CallAnswer = {
@@ -30,6 +31,10 @@ export type CallFailure = {
   readonly hope: "again" | "not-so" | "never";
   /** The provider's own word on when to come back. */
   readonly waitMs: number | undefined;
+  /** What of the request was refused, where the provider says so: its length or the schema of the answer. */
+  readonly about: "length" | "schema" | null;
+  /** The provider's own sentence on a refusal: one short line without the key. */
+  readonly says: string | null;
 };
 
 export type CallOutcome = CallAnswer | CallFailure;

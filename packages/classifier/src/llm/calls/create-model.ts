@@ -20,11 +20,19 @@ export function createModel(settings: HostedSettings): LanguageModel {
   return languageModel(settings, modelIdOf(settings));
 }
 
+/**
+ * A redirect is an error. Followed, it would carry the key to another host: `fetch` takes only `authorization` off, and
+ * Anthropic's and Google's keys go by other headers.
+ */
+const fetchWithoutRedirects: typeof fetch = (input, init) =>
+  fetch(input, { ...init, redirect: "manual" });
+
 function languageModel(settings: HostedSettings, modelId: string): LanguageModel {
   const { apiKey, baseUrl } = settings;
   const connection = {
     ...(apiKey === undefined ? {} : { apiKey }),
     baseURL: baseUrl ?? addresses[settings.provider],
+    fetch: fetchWithoutRedirects,
   };
   switch (settings.provider) {
     case "openai":

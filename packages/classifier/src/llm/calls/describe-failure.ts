@@ -1,18 +1,37 @@
 import { APICallError } from "ai";
 import type { CallFailure, FailureCause } from "./call-outcome.ts";
+import { providerSentence } from "./provider-sentence.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
+/** A provider's words for a request, or an answer asked for, that is longer than the model can take. */
+const aboutLength =
+  /context[ _-]?(?:length|window|size)|max(?:imum)?[ _-]?(?:completion[ _-]|output[ _-]|new[ _-])?tokens|maxOutputTokens|too many tokens|(?:prompt|input|request) is too (?:long|large)/iu;
+/** And for an answer's schema that it does not take. */
+const aboutSchema =
+  /response[ _]?format|response_?schema|responseSchema|json[ _]?schema|structured[ _]outputs?|output_config|output_format|guided_json|text\.format/iu;
+
 /**
- * What a thrown error means for the run. Takes only status, headers and known codes from it: the provider's own text
- * and the SDK's error hold requests and may hold the key, so neither goes any further.
+ * What a thrown error means for the run. Takes status, headers, known codes and one cleaned sentence from it: the SDK's
+ * error holds the request, and a provider's text may hold the key, so no more goes any further.
  */
-export function describeFailure(error: unknown, hasTimedOut: boolean, nowMs: number): CallFailure {
+export function describeFailure(
+  error: unknown,
+  { hasTimedOut, nowMs, key }: { hasTimedOut: boolean; nowMs: number; key: string | undefined },
+): CallFailure {
   if (hasTimedOut) return failure("timeout", "again");
   if (!APICallError.isInstance(error)) return failure("network", "again");
   const status = error.statusCode;
   const waitMs = retryAfterMs(error.responseHeaders, error.responseBody, nowMs);
   const known = byStatus(status, error.responseBody ?? "");
-  return { kind: "failure", status, waitMs, ...known };
+  const isRefusal = known.hope !== "again" && known.cause !== "redirected";
+  const about = known.cause === "bad-request" ? aboutOf(error.responseBody ?? "") : null;
+  const says = isRefusal ? providerSentence(error.responseBody ?? "", key) : null;
+  return { kind: "failure", status, waitMs, about, says, ...known };
+}
+
+function aboutOf(body: string): CallFailure["about"] {
+  if (aboutSchema.test(body)) return "schema";
+  return aboutLength.test(body) ? "length" : null;
 }
 
 function byStatus(
@@ -30,11 +49,21 @@ function byStatus(
   if (status === 429) return { cause: "too-many-requests", hope: "again" };
   if (status === 408 || status === 409 || status >= 500)
     return { cause: "server-error", hope: "again" };
+  // Not followed: the key would go with it to another address.
+  if (status >= 300 && status < 400) return { cause: "redirected", hope: "never" };
   // A success that the SDK could not read: not the provider's format.
   if (status < 400) return { cause: "unreadable-reply", hope: "again" };
   return { cause: "bad-request", hope: "not-so" };
 }
 
 function failure(cause: FailureCause, hope: CallFailure["hope"]): CallFailure {
-  return { kind: "failure", cause, hope, status: undefined, waitMs: undefined };
+  return {
+    kind: "failure",
+    cause,
+    hope,
+    status: undefined,
+    waitMs: undefined,
+    about: null,
+    says: null,
+  };
 }

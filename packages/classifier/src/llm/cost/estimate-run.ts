@@ -9,7 +9,6 @@ const VERDICT_TOKENS = 40;
 const VERDICT_TOKENS_MAX = 90;
 /** What a model thinks about one batch at low effort; a guess that the report corrects after the run. */
 const REASONING_TOKENS = 900;
-const REASONING_TOKENS_MAX = 6_000;
 
 export type CallSize = {
   readonly inputTokens: number;
@@ -20,11 +19,15 @@ export type CallSize = {
   readonly outputTokensMax: number;
 };
 
-/** How large one call is expected to be, and may become at most. */
+/**
+ * How large one call is expected to be, and may become at most.
+ *
+ * @param thinkingTokensMax what a model may think before it answers; 0 for one that does not
+ */
 export function sizeOfCall(
   head: PromptHead,
   terms: readonly string[],
-  isReasoning: boolean,
+  thinkingTokensMax: number,
 ): CallSize {
   const headTokens =
     estimateTokens(head.system) +
@@ -33,9 +36,8 @@ export function sizeOfCall(
   return {
     headTokens,
     inputTokens: headTokens + estimateTokens(buildTermList(terms)),
-    outputTokens: terms.length * VERDICT_TOKENS + (isReasoning ? REASONING_TOKENS : 0),
-    outputTokensMax:
-      256 + terms.length * VERDICT_TOKENS_MAX + (isReasoning ? REASONING_TOKENS_MAX : 0),
+    outputTokens: terms.length * VERDICT_TOKENS + Math.min(REASONING_TOKENS, thinkingTokensMax),
+    outputTokensMax: 256 + terms.length * VERDICT_TOKENS_MAX + thinkingTokensMax,
   };
 }
 

@@ -35,6 +35,8 @@ export type ModelReply =
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly code?: string;
+      /** The provider's sentence; one that repeats the key when left out. */
+      readonly message?: string;
     }
   | { readonly kind: "hang" }
   | { readonly kind: "disconnect" }

@@ -19,6 +19,8 @@ export type ModelServerOptions = {
   /** What a request must carry to be let in; undefined: nothing is asked for. */
   readonly key?: string;
   readonly latencyMs?: number;
+  /** Does not refuse a request without an answer schema. */
+  readonly isSchemaOptional?: boolean;
 };
 
 /**
@@ -75,7 +77,7 @@ async function serve(
     send(outgoing, 401, format.writeError(401, message, "invalid_api_key"));
     return;
   }
-  if (!request.hasSchema) {
+  if (!request.hasSchema && options.isSchemaOptional !== true) {
     send(outgoing, 400, format.writeError(400, "an answer schema is missing", "no_schema"));
     return;
   }
@@ -100,7 +102,7 @@ function sendReply(
         reply.status,
         format.writeError(
           reply.status,
-          `refused with the key ${request.key ?? ""}`,
+          reply.message ?? `refused with the key ${request.key ?? ""}`,
           reply.code ?? "error",
         ),
         reply.headers,
