@@ -20,7 +20,7 @@ const PROTECTED_WORD_LENGTH_MAX = 200;
 
 /**
  * GET /api/search-terms/upload-url. With `sizeBytes` the URL takes a file of exactly that size,
- * which S3 can hold before anything is stored; without it the limit is checked when the file is processed.
+ * which S3 can hold before anything is stored: there it is needed. On disk the limit holds while the file arrives.
  */
 export const uploadUrlQuerySchema = z.object({
   contentType: z.enum(uploadContentTypes),

@@ -80,6 +80,7 @@ type FilterTable = {
   options: JSONColumnType<FilterOptions>;
   file_name: string | null;
   size_bytes: number;
+  file_version: string | null;
   usage_month: string;
   attempts: Generated<number>;
   run_at: Generated<Date>;

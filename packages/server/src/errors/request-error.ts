@@ -20,6 +20,7 @@ const statusOfRequestError = {
   "business-exists": 409,
   "business-missing": 409,
   "file-missing": 409,
+  "file-changed": 409,
   "url-used": 409,
   "upload-expired": 410,
   "upload-too-large": 413,

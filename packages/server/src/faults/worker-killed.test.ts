@@ -43,7 +43,7 @@ describe("kill -9 of the worker", () => {
     expect(results.body.results).toHaveLength(1);
     const after = await db.selectFrom("installation_totals").selectAll().executeTakeFirstOrThrow();
     expect([after.reports - before.reports, after.terms - before.terms]).toEqual([1, 400]);
-    await expect.poll(() => storage.sizeOf(key), { timeout: 5_000 }).toBeUndefined();
+    await expect.poll(() => storage.find(key), { timeout: 5_000 }).toBeUndefined();
     await healthy.stop();
   });
 

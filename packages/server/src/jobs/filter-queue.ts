@@ -22,6 +22,8 @@ export type ClaimedFilter = {
   readonly options: FilterOptions;
   readonly fileName: string | null;
   readonly sizeBytes: number;
+  /** Of the file that was counted; another one under the same key is refused. */
+  readonly fileVersion: string | null;
   readonly attempts: number;
 };
 
@@ -78,16 +80,7 @@ export function createFilterQueue(db: Database, workerId: string) {
       return row !== undefined;
     },
     /** False where the lease was lost or the user cancelled. */
-    isHeld: async (id: string): Promise<boolean> => {
-      const row = await db
-        .selectFrom("filters")
-        .select("id")
-        .where("id", "=", id)
-        .where("worker_id", "=", workerId)
-        .where("state", "=", "running")
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isHeld: (id: string) => isHeld(db, workerId, id),
     progress: async (id: string, progress: FilterProgressRow): Promise<void> => {
       await held(id).set(columnsOf(progress)).execute();
     },
@@ -117,6 +110,17 @@ export function createFilterQueue(db: Database, workerId: string) {
         .execute();
     },
   };
+}
+
+async function isHeld(db: Database, workerId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("filters")
+    .select("id")
+    .where("id", "=", id)
+    .where("worker_id", "=", workerId)
+    .where("state", "=", "running")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function columnsOf({ stage, done, total, estimate }: FilterProgressRow) {
@@ -161,7 +165,9 @@ async function claim(
       stage = 'waiting', terms_done = 0, terms_total = null, hosted_estimate = null
     from candidate where filters.id = candidate.id
     returning filters.id, upload_key as "uploadKey", user_id as "userId", profile, options,
-      file_name as "fileName", size_bytes as "sizeBytes", attempts`.execute(db);
+      file_name as "fileName", size_bytes as "sizeBytes", file_version as "fileVersion", attempts`.execute(
+    db,
+  );
   return rows[0];
 }
 

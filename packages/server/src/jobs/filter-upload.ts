@@ -30,7 +30,7 @@ export async function filterUpload(
   const judge = await makeJudge(memory, (estimate) => tell({ estimate }));
   onProgress({ stage: "reading", done: 0, total: null });
   const { result } = await filterReport({
-    source: await storage.read(job.uploadKey, signal),
+    source: await storage.read(job.uploadKey, { version: job.fileVersion, signal }),
     profile: job.profile,
     ...judge,
     resultId: job.id,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createAdvertiser, reportOf } from "../testing/test-client.ts";
+import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
 import {
   createInlineEngine,
   startListening,
@@ -7,6 +7,7 @@ import {
   type TestServer,
 } from "../testing/test-server.ts";
 import type { FilterEngine } from "./filter-engine.ts";
+import { LEASE_MS } from "./limits.ts";
 
 /** The real engine behind a gate: jobs wait there until the test opens it. */
 function createGate() {
@@ -88,30 +89,37 @@ describe("the worker", () => {
     const { status, body } = await running;
     expect([status, body]).toMatchObject([409, { code: "cancelled" }]);
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
-    expect(await server.services.storage.sizeOf(key)).toBeUndefined();
+    expect(await server.services.storage.find(key)).toBeUndefined();
     const again = await client.process(key);
     expect([again.status, again.body]).toMatchObject([410, { code: "upload-expired" }]);
   });
 
-  it.each(["in this process", "in another one"])(
-    "stops the work at once when it is cancelled %s",
-    async (where) => {
+  it.each([
+    [
+      "in this process",
+      "the job was cancelled",
+      (client: TestClient, key: string) =>
+        client.call("DELETE", `/api/search-terms/upload?key=${key}`),
+    ],
+    [
+      "in another one",
+      "the job was cancelled or taken over",
+      (_client: TestClient, key: string) =>
+        server.services.db.deleteFrom("filters").where("upload_key", "=", key).execute(),
+    ],
+  ])(
+    "stops the work when it is cancelled %s, long before its lease is over",
+    async (_where, reason, cancel) => {
       const client = await createAdvertiser(server.url);
       const key = await client.upload(reportOf(5));
       const running = client.process(key);
       await expect.poll(() => gate.waiting.length).toBe(1);
       const stopped = gate.nextStop();
-      if (where === "in this process") {
-        const path = `/api/search-terms/upload?key=${key}`;
-        expect((await client.call("DELETE", path)).status).toBe(204);
-      } else {
-        await server.services.db.deleteFrom("filters").where("upload_key", "=", key).execute();
-      }
-      expect(await stopped).toBe(
-        where === "in this process"
-          ? "the job was cancelled"
-          : "the job was cancelled or taken over",
-      );
+      const leased = server.services.db.selectFrom("filters").select("lease_until");
+      const { lease_until } = await leased.where("upload_key", "=", key).executeTakeFirstOrThrow();
+      await cancel(client, key);
+      expect(await stopped).toBe(reason);
+      expect(Date.now()).toBeLessThan((lease_until?.getTime() ?? 0) - LEASE_MS / 3);
       expect((await running).body).toMatchObject({ code: "cancelled" });
     },
   );

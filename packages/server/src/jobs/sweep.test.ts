@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { DAY_MS } from "./limits.ts";
-import { sweep } from "./sweep.ts";
+import { removeUnknownFiles, sweep } from "./sweep.ts";
 
 describe.each(bothSurroundings)("what has had its time, on $database", (surroundings) => {
   let server: TestServer;
@@ -71,4 +71,26 @@ describe.each(bothSurroundings)("what has had its time, on $database", (surround
     }
     expect((await client.call("GET", "/api/account")).status).toBe(200);
   });
+});
+
+it("a run of the sweep looks at twenty pages of stored files, and the next one goes on there", async () => {
+  const PAGES = 30;
+  const listed: number[] = [];
+  const parts = {
+    storage: {
+      list: async (after = "0") => {
+        const page = Number(after);
+        listed.push(page);
+        return { files: [], next: page + 1 < PAGES ? String(page + 1) : undefined };
+      },
+      remove: async () => undefined,
+    },
+    uploads: { listUnknown: async () => [] },
+  };
+  const position = { after: undefined };
+  await removeUnknownFiles(parts, position, new Date());
+  expect([listed.length, position.after]).toEqual([20, "20"]);
+  await removeUnknownFiles(parts, position, new Date());
+  expect(listed).toEqual(Array.from({ length: PAGES }, (_, page) => page));
+  expect(position.after).toBeUndefined();
 });

@@ -17,11 +17,26 @@ export type SweepParts = {
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 const UPLOAD_ROWS_KEPT_DAYS = 60;
+/** Of stored files a run looks at so many at most and goes on there the next time. */
+const PAGES_A_RUN = 20;
+/** Ours, and nothing else that may lie in the same place. */
+const uploadKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+type UnknownFilesParts = {
+  readonly storage: Pick<Storage, "list" | "remove">;
+  readonly uploads: Pick<UploadStore, "listUnknown">;
+};
+
+/** Where the next run goes on looking for files that nobody knows. */
+export type SweepPosition = { after: string | undefined };
 
 /** Sweeps now and every ten minutes. Several workers may do so at once: each part only removes what is due. */
 export function startSweeping(parts: SweepParts): { stop: () => Promise<void> } {
+  const position: SweepPosition = { after: undefined };
   const run = () =>
-    sweep(parts).catch((error: unknown) => parts.log.warn({ err: error }, "sweep not finished"));
+    sweep(parts, position).catch((error: unknown) =>
+      parts.log.warn({ err: error }, "sweep not finished"),
+    );
   let running = run();
   const timer = setInterval(() => {
     running = run();
@@ -35,14 +50,17 @@ export function startSweeping(parts: SweepParts): { stop: () => Promise<void> } 
 }
 
 /** Removes what has had its time: files, results, sessions, tokens; and mails support requests that are still unmailed. */
-export async function sweep(parts: SweepParts): Promise<void> {
+export async function sweep(
+  parts: SweepParts,
+  position: SweepPosition = { after: undefined },
+  now = new Date(),
+): Promise<void> {
   const { db, storage, uploads } = parts;
   for (const key of await uploads.listRemovableKeys()) {
     await storage.remove(key);
     await uploads.markFileDeleted(key);
   }
   if (storage.kind === "disk") await storage.removeUnfinished(HOUR_MS);
-  const now = new Date();
   await db.deleteFrom("results").where("expires_at", "<", now).execute();
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("verifications").where("expires_at", "<", now).execute();
@@ -63,6 +81,27 @@ export async function sweep(parts: SweepParts): Promise<void> {
     .where("decided_at", "<", new Date(now.getTime() - DECISION_DAYS * DAY_MS))
     .execute();
   await mailWaitingRequests(parts);
+  await removeUnknownFiles(parts, position, new Date(now.getTime() - HOUR_MS));
+}
+
+/**
+ * Removes files stored before `storedBefore` that belong to no upload: an S3 URL that was signed before its account was
+ * deleted takes a file until its time is over, which is sooner than an hour.
+ */
+export async function removeUnknownFiles(
+  { storage, uploads }: UnknownFilesParts,
+  position: SweepPosition,
+  storedBefore: Date,
+): Promise<void> {
+  for (let page = 0; page < PAGES_A_RUN; page += 1) {
+    const { files, next } = await storage.list(position.after);
+    const old = files.filter(({ key, storedAt }) => uploadKey.test(key) && storedAt < storedBefore);
+    for (const key of await uploads.listUnknown(old.map(({ key }) => key))) {
+      await storage.remove(key);
+    }
+    position.after = next;
+    if (next === undefined) return;
+  }
 }
 
 async function mailWaitingRequests({ support, supportMail, log }: SweepParts): Promise<void> {

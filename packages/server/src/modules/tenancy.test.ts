@@ -286,7 +286,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     const right = { email, password: "three unrelated words" };
     expect((await ada.call("DELETE", "/api/account", right)).status).toBe(204);
     expect((await ada.call("GET", "/api/account")).status).toBe(401);
-    expect(await server.services.storage.sizeOf(kept)).toBeUndefined();
+    expect(await server.services.storage.find(kept)).toBeUndefined();
     for (const table of await tablesAboutUsers(server)) {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from ${sql.table(table)} where user_id = ${userId}

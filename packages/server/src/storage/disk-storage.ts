@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { RequestError } from "../errors/request-error.ts";
-import type { FileStorage, UploadGrant } from "./file-storage.ts";
+import type { FilePage, FileStorage, UploadGrant } from "./file-storage.ts";
 import { limitSize } from "./limit-size.ts";
 import { signUpload } from "./sign-upload.ts";
 
@@ -38,11 +38,15 @@ export function createDiskStorage(folder: string, uploadSecret: Uint8Array): Dis
   return {
     kind: "disk",
     createUploadUrl: async (grant) => uploadUrlOf(grant, uploadSecret),
-    sizeOf: async (key) => (await stat(pathOf(key)).catch(undefinedIfMissing))?.size,
-    read: async (key, signal) => {
+    find: async (key) => {
+      const found = await stat(pathOf(key)).catch(undefinedIfMissing);
+      return found && { sizeBytes: found.size, version: null };
+    },
+    read: async (key, { signal } = {}) => {
       await access(pathOf(key), constants.R_OK).catch(refuseDisk);
       return createReadStream(pathOf(key), { highWaterMark: 1 << 18, ...(signal && { signal }) });
     },
+    list: () => listFiles(folder),
     remove: async (key) => rm(pathOf(key), { force: true }),
     check: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuseDisk);
@@ -92,6 +96,16 @@ async function writeOnce(target: string, body: Readable, limits: WriteLimits): P
   } finally {
     await rm(unfinished, { force: true });
   }
+}
+
+async function listFiles(folder: string): Promise<FilePage> {
+  const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+  const files = [];
+  for (const key of names.filter((name) => keyPattern.test(name))) {
+    const found = await stat(path.join(folder, key)).catch(undefinedIfMissing);
+    if (found) files.push({ key, storedAt: found.mtime });
+  }
+  return { files, next: undefined };
 }
 
 async function removeUnfinished(folder: string, idleMs: number): Promise<void> {

@@ -4,7 +4,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweep } from "../jobs/sweep.ts";
+import { HOUR_MS } from "../jobs/limits.ts";
+import { removeUnknownFiles, sweep } from "../jobs/sweep.ts";
 import {
   createAdvertiser,
   createTestClient,
@@ -12,7 +13,8 @@ import {
   profile,
   type TestClient,
 } from "../testing/test-client.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import type { FilterEngine } from "../jobs/filter-engine.ts";
+import { createInlineEngine, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import { signUpload } from "./sign-upload.ts";
 
@@ -31,6 +33,7 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
 
   const urlFor = async (query: string) =>
     (await client.call<Grant>("GET", `/api/search-terms/upload-url?${query}`)).body;
+  const ofReport = `contentType=text/csv&sizeBytes=${REPORT.length}`;
   const put = (url: string, body: string, contentType = "text/csv") =>
     fetch(url, { method: "PUT", headers: { "content-type": contentType }, body });
 
@@ -39,14 +42,16 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     expect((await put(grant.url, REPORT)).status).toBe(200);
     const stored = await server.services.storage.read(grant.key);
     expect(await text(stored)).toBe(REPORT);
-    expect(await server.services.storage.sizeOf(grant.key)).toBe(REPORT.length);
+    expect(await server.services.storage.find(grant.key)).toMatchObject({
+      sizeBytes: REPORT.length,
+    });
   });
 
   it("refuses a file of another type", async () => {
-    const grant = await urlFor("contentType=text/csv");
+    const grant = await urlFor(ofReport);
     const refused = await put(grant.url, REPORT, "application/pdf");
     expect([403, 415]).toContain(refused.status);
-    expect(await server.services.storage.sizeOf(grant.key)).toBeUndefined();
+    expect(await server.services.storage.find(grant.key)).toBeUndefined();
     const unknown = await client.call("GET", "/api/search-terms/upload-url?contentType=image/png");
     expect(unknown.status).toBe(400);
   });
@@ -55,24 +60,32 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     const grant = await urlFor(`contentType=text/csv&sizeBytes=${REPORT.length}`);
     const refused = await put(grant.url, `${REPORT}more,2\n`);
     expect([400, 403]).toContain(refused.status);
-    expect(await server.services.storage.sizeOf(grant.key)).toBeUndefined();
+    expect(await server.services.storage.find(grant.key)).toBeUndefined();
   });
 
-  it("refuses a file over the limit, announced or not", async () => {
-    const announced = await client.call(
-      "GET",
-      "/api/search-terms/upload-url?contentType=text/csv&sizeBytes=999999",
-    );
+  it("refuses a file that is announced as larger than the limit", async () => {
+    const path = "/api/search-terms/upload-url?contentType=text/csv&sizeBytes=999999";
+    const announced = await client.call("GET", path);
     expect([announced.status, announced.body]).toMatchObject([413, { code: "upload-too-large" }]);
+  });
+
+  it.runIf(storage === "disk")("refuses a file over the limit that was not announced", async () => {
     const grant = await urlFor("contentType=text/csv");
     const large = `Search term\n${"a term\n".repeat(5_000)}`;
-    const stored = await put(grant.url, large);
-    // S3 can not bound the size of an unannounced file: there it is refused, and removed, when it is to be processed.
-    expect(stored.status).toBe(storage === "disk" ? 413 : 200);
-    const processed = await client.process(grant.key);
-    expect(processed.status).toBe(storage === "disk" ? 409 : 413);
-    expect(await server.services.storage.sizeOf(grant.key)).toBeUndefined();
+    expect((await put(grant.url, large)).status).toBe(413);
+    expect((await client.process(grant.key)).status).toBe(409);
+    expect(await server.services.storage.find(grant.key)).toBeUndefined();
   });
+
+  it.runIf(storage === "s3")(
+    "asks for the size of a file, which a store can not bound",
+    async () => {
+      const path = "/api/search-terms/upload-url?contentType=text/csv";
+      const { status, body } = await client.call<{ message: string }>("GET", path);
+      expect([status, body]).toMatchObject([400, { code: "invalid-request" }]);
+      expect(body.message).toContain("Add sizeBytes to the call.");
+    },
+  );
 
   it("refuses a URL that was changed in any part", async () => {
     const grant = await urlFor(`contentType=text/csv&sizeBytes=${REPORT.length}`);
@@ -85,7 +98,7 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
       expect(url).not.toBe(grant.url);
       expect((await put(url, REPORT)).status).toBe(403);
     }
-    expect(await server.services.storage.sizeOf(other.key)).toBeUndefined();
+    expect(await server.services.storage.find(other.key)).toBeUndefined();
   });
 
   it("refuses a URL whose time is over", async () => {
@@ -115,19 +128,24 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     const times = { expires_at: ago(2), file_deleted_at: ago(3) };
     await db.updateTable("uploads").set(times).where("key", "=", grant.key).execute();
     await sweep(server.services);
-    expect(await server.services.storage.sizeOf(grant.key)).toBeUndefined();
+    expect(await server.services.storage.find(grant.key)).toBeUndefined();
   });
+
+  /** A URL of somebody whose account is gone by now. */
+  async function grantOfLeaver(): Promise<Grant> {
+    const leaver = createTestClient(server.url);
+    const email = await leaver.signUp();
+    await leaver.call("POST", "/api/businesses", profile);
+    const path = `/api/search-terms/upload-url?${ofReport}`;
+    const grant = (await leaver.call<Grant>("GET", path)).body;
+    await leaver.call("DELETE", "/api/account", { email, password: PASSWORD });
+    return grant;
+  }
 
   it.runIf(storage === "disk")(
     "takes nothing for an account that is gone, and says so",
     async () => {
-      const leaver = createTestClient(server.url);
-      const email = await leaver.signUp();
-      await leaver.call("POST", "/api/businesses", profile);
-      const path = "/api/search-terms/upload-url?contentType=text/csv";
-      const { url } = (await leaver.call<Grant>("GET", path)).body;
-      await leaver.call("DELETE", "/api/account", { email, password: PASSWORD });
-      const refused = await put(url, REPORT);
+      const refused = await put((await grantOfLeaver()).url, REPORT);
       expect([refused.status, await refused.json()]).toMatchObject([
         403,
         { code: "url-expired", message: expect.stringContaining("not valid any more") as string },
@@ -135,11 +153,40 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     },
   );
 
+  it("removes what belongs to no account an hour after it was stored, and nothing else", async () => {
+    const { db, storage: files } = server.services;
+    const grant = await urlFor(ofReport);
+    await put(grant.url, REPORT);
+    const stray = await urlFor(ofReport);
+    await put(stray.url, REPORT);
+    await db.deleteFrom("uploads").where("key", "=", stray.key).execute();
+    await sweep(server.services);
+    expect(await files.find(stray.key)).toBeDefined();
+    const position = { after: undefined };
+    await removeUnknownFiles(server.services, position, new Date(Date.now() + 60_000));
+    expect(await files.find(stray.key)).toBeUndefined();
+    expect(await files.find(grant.key)).toMatchObject({ sizeBytes: REPORT.length });
+  });
+
+  it.runIf(storage === "s3")(
+    "is sent a file for an account that is gone: an hour later nothing of it is left",
+    async () => {
+      const grant = await grantOfLeaver();
+      // The store knows no accounts.
+      expect((await put(grant.url, REPORT)).status).toBe(200);
+      const later = new Date(Date.now() + 2 * HOUR_MS);
+      await sweep(server.services, { after: undefined }, later);
+      expect(await server.services.storage.find(grant.key)).toBeUndefined();
+    },
+  );
+
   it("keeps a file that was never processed for a day, and then no longer", async () => {
-    const grant = await urlFor("contentType=text/csv");
+    const grant = await urlFor(ofReport);
     await put(grant.url, REPORT);
     await sweep(server.services);
-    expect(await server.services.storage.sizeOf(grant.key)).toBe(REPORT.length);
+    expect(await server.services.storage.find(grant.key)).toMatchObject({
+      sizeBytes: REPORT.length,
+    });
     const { db } = server.services;
     await sql`update uploads set created_at = now() - interval '25 hours' where key = ${grant.key}`.execute(
       db,
@@ -147,13 +194,50 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     const late = await client.process(grant.key);
     expect([late.status, late.body]).toMatchObject([410, { code: "upload-expired" }]);
     await sweep(server.services);
-    expect(await server.services.storage.sizeOf(grant.key)).toBeUndefined();
+    expect(await server.services.storage.find(grant.key)).toBeUndefined();
   });
 
   it("says that no file was sent where none was", async () => {
-    const grant = await urlFor("contentType=text/csv");
+    const grant = await urlFor(ofReport);
     const { status, body } = await client.process(grant.key);
     expect([status, body]).toMatchObject([409, { code: "file-missing" }]);
+  });
+});
+
+describe("a file that was replaced on s3 after it was counted", () => {
+  let server: TestServer;
+  let beforeRun: (() => Promise<unknown>) | undefined;
+  beforeAll(async () => {
+    const inner = Promise.withResolvers<FilterEngine>();
+    const engine: FilterEngine = {
+      run: async (...args) => {
+        await beforeRun?.();
+        return (await inner.promise).run(...args);
+      },
+      close: async () => (await inner.promise).close(),
+    };
+    server = await startTestServer({ database: "pglite", storage: "s3" }, {}, { engine });
+    inner.resolve(await createInlineEngine(server.environment));
+  });
+  afterAll(() => server.stop());
+
+  it("is refused and not counted; asked again, it is the one that is filtered", async () => {
+    const client = await createAdvertiser(server.url);
+    const query = `contentType=text/csv&sizeBytes=${REPORT.length}`;
+    const { body } = await client.call<Grant>("GET", `/api/search-terms/upload-url?${query}`);
+    const put = (report: string) =>
+      fetch(body.url, { method: "PUT", headers: { "content-type": "text/csv" }, body: report });
+    await put(REPORT);
+    beforeRun = () => put(REPORT.replace("red", "big"));
+    const refused = await client.process(body.key);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: "file-changed" }]);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
+    beforeRun = undefined;
+    const again = await client.process(body.key);
+    expect([again.status, JSON.stringify(again.body)]).toEqual([
+      200,
+      expect.stringContaining("big shoes"),
+    ]);
   });
 });
 
@@ -167,7 +251,7 @@ describe("the disk storage", () => {
   it("takes no key that is a path", async () => {
     const storage = createDiskStorage(folder, new Uint8Array(32));
     for (const key of ["../secret", "a/b", "..", "", "a\0b"]) {
-      await expect(storage.sizeOf(key)).rejects.toMatchObject({ code: "upload-not-found" });
+      await expect(storage.find(key)).rejects.toMatchObject({ code: "upload-not-found" });
     }
   });
 

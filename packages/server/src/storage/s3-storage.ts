@@ -3,13 +3,14 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Readable } from "node:stream";
 import { RequestError } from "../errors/request-error.ts";
-import type { FileStorage, UploadGrant } from "./file-storage.ts";
+import type { FilePage, FileStorage, UploadGrant } from "./file-storage.ts";
 
 export type S3Settings = {
   readonly endpoint: string | undefined;
@@ -23,6 +24,7 @@ export type S3Settings = {
 
 const FOLDER = "uploads/";
 const ATTEMPTS_MAX = 4;
+const KEYS_A_PAGE = 1_000;
 
 /** Any S3-compatible store. Without keys in the configuration the SDK finds them (instance role, environment). */
 export function createS3Storage(settings: S3Settings): FileStorage {
@@ -32,19 +34,24 @@ export function createS3Storage(settings: S3Settings): FileStorage {
   return {
     kind: "s3",
     createUploadUrl: (grant) => signedUrlOf(signer, at(grant.key), grant),
-    sizeOf: async (key) => {
+    find: async (key) => {
       const head = await client.send(new HeadObjectCommand(at(key))).catch(undefinedIfMissing);
-      return head === undefined ? undefined : (head.ContentLength ?? 0);
+      return head && { sizeBytes: head.ContentLength ?? 0, version: head.ETag ?? null };
     },
-    read: async (key, signal) => {
+    read: async (key, { version = null, signal } = {}) => {
       const answer = await client
         .send(new GetObjectCommand(at(key)), signal && { abortSignal: signal })
         .catch(undefinedIfMissing);
       if (!answer?.Body) {
         throw new RequestError("file-missing", "No file was uploaded under this key.");
       }
-      return answer.Body as Readable;
+      const body = answer.Body as Readable;
+      // A signed URL takes more than one PUT, so the file may be another one than was counted.
+      if (version === null || answer.ETag === version) return body;
+      body.destroy();
+      throw fileChanged();
     },
+    list: (after) => listPage(client, settings.bucket, after),
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(at(key))).catch(undefinedIfMissing);
     },
@@ -56,6 +63,20 @@ export function createS3Storage(settings: S3Settings): FileStorage {
       signer.destroy();
     },
   };
+}
+
+async function listPage(client: S3Client, bucket: string, after?: string): Promise<FilePage> {
+  const command = new ListObjectsV2Command({
+    Bucket: bucket,
+    Prefix: FOLDER,
+    MaxKeys: KEYS_A_PAGE,
+    ...(after !== undefined && { StartAfter: `${FOLDER}${after}` }),
+  });
+  const { Contents = [], IsTruncated } = await client.send(command).catch(refuseS3);
+  const files = Contents.flatMap(({ Key, LastModified }) =>
+    Key && LastModified ? [{ key: Key.slice(FOLDER.length), storedAt: LastModified }] : [],
+  );
+  return { files, next: IsTruncated ? files.at(-1)?.key : undefined };
 }
 
 function createClient(settings: S3Settings): S3Client {
@@ -90,6 +111,13 @@ function signedUrlOf(
     expiresIn,
     signableHeaders: new Set([...signed, "host"]),
   });
+}
+
+function fileChanged(): RequestError {
+  return new RequestError(
+    "file-changed",
+    "Another file was sent to this upload URL after its processing had begun. Nothing was counted; process it again, or ask for a new URL.",
+  );
 }
 
 function undefinedIfMissing(error: unknown): undefined {

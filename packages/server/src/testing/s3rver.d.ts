@@ -7,7 +7,13 @@ declare module "@20minutes/s3rver" {
     configureBuckets: { name: string }[];
   };
   type Middleware = (
-    context: { method: string; path: string; status: number },
+    context: {
+      method: string;
+      path: string;
+      status: number;
+      mountPath?: string;
+      state: object;
+    },
     next: () => Promise<void>,
   ) => Promise<void>;
   export default class S3rver {

@@ -29,6 +29,8 @@ export async function startTestS3(): Promise<TestS3> {
   };
 }
 
+function ignore(): void {}
+
 export type S3ServerSettings = {
   readonly port: number;
   readonly directory: string;
@@ -36,8 +38,9 @@ export type S3ServerSettings = {
 };
 
 /**
- * The server, not started yet. It signs the path of a bucket without the slash at its end and so refuses the SDK's check
- * that the bucket is there: that one is answered before it looks.
+ * The server, not started yet. It signs the path of a bucket without the slash at its end, which the SDK sends: its check
+ * that the bucket is there is answered before the server looks, and for its lists the server is told of a mount, whose
+ * path it signs behind the bucket.
  */
 export function createS3Server({ port, directory, bucket }: S3ServerSettings): S3rver {
   const server = new S3rver({
@@ -48,8 +51,17 @@ export function createS3Server({ port, directory, bucket }: S3ServerSettings): S
     configureBuckets: [{ name: bucket }],
   });
   server.middleware.unshift(async (context, next) => {
-    if (context.method === "HEAD" && context.path === `/${bucket}/`) context.status = 200;
-    else await next();
+    const isOfBucket = context.path === `/${bucket}/`;
+    if (isOfBucket && context.method === "HEAD") {
+      context.status = 200;
+      return;
+    }
+    if (isOfBucket) {
+      context.mountPath = "/";
+      // The server's own finding would overwrite a plain property.
+      Object.defineProperty(context.state, "vhost", { get: () => true, set: ignore });
+    }
+    await next();
   });
   return server;
 }

@@ -30,7 +30,7 @@ describe.each(all)("the whole way on $database and $storage", (surroundings) => 
     const client = await createAdvertiser(server.url);
     const key = await client.upload(reportOf(5));
     await client.process(key);
-    await expect.poll(() => server.services.storage.sizeOf(key)).toBeUndefined();
+    await expect.poll(() => server.services.storage.find(key)).toBeUndefined();
   });
 
   it("answers a repeated call with the stored result and counts it once", async () => {

@@ -11,7 +11,10 @@ describe.each(bothSurroundings)("open uploads on $database and $storage", (surro
   afterAll(() => server.stop());
 
   const ask = (client: TestClient) =>
-    client.call<{ key: string }>("GET", "/api/search-terms/upload-url?contentType=text/csv");
+    client.call<{ key: string }>(
+      "GET",
+      "/api/search-terms/upload-url?contentType=text/csv&sizeBytes=100",
+    );
 
   it("are ten of one user at most, however many are asked for at once; a cancelled one makes room", async () => {
     const client = await createAdvertiser(server.url);
@@ -34,12 +37,12 @@ describe.each(bothSurroundings)("open uploads on $database and $storage", (surro
     const late = await client.upload(reportOf(3));
     for (let open = 2; open < OPEN_UPLOADS_MAX; open += 1) await client.upload(reportOf(3));
     expect((await ask(client)).status).toBe(200);
-    expect(await storage.sizeOf(failed)).toBeUndefined();
+    expect(await storage.find(failed)).toBeUndefined();
     expect((await ask(client)).status).toBe(429);
     const expires_at = new Date(Date.now() - 1_000);
     await db.updateTable("uploads").set({ expires_at }).where("key", "=", late).execute();
     expect((await ask(client)).status).toBe(200);
-    expect(await storage.sizeOf(late)).toBeUndefined();
+    expect(await storage.find(late)).toBeUndefined();
   });
 
   it("do not count once their report is done", async () => {

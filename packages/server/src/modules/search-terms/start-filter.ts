@@ -5,11 +5,11 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { RequestError } from "../../errors/request-error.ts";
 import { HOUR_MS, UPLOAD_HOURS } from "../../jobs/limits.ts";
-import type { FileStorage } from "../../storage/file-storage.ts";
+import type { FileStorage, StoredFile } from "../../storage/file-storage.ts";
 import { tooLarge } from "../../storage/limit-size.ts";
 import { type BusinessRepository, businessMissing } from "../businesses/business-repository.ts";
 import { takeUsage, uploadsMaxOf, type UsageRepository } from "../usage/usage-repository.ts";
-import { createUploadStore, type Upload, type UploadStore } from "./upload-store.ts";
+import type { Upload, UploadStore } from "./upload-store.ts";
 
 export type StartFilterParts = {
   readonly db: Database;
@@ -24,7 +24,7 @@ export type StartFilterParts = {
 type NewFilter = {
   readonly userId: string;
   readonly upload: Upload;
-  readonly sizeBytes: number;
+  readonly file: StoredFile;
   readonly profile: BusinessProfile;
   readonly request: ProcessUpload;
   readonly uploadsMax: number | null;
@@ -49,16 +49,15 @@ export async function startFilter(
   const existing = await findUnfailed(parts.db, upload.key);
   if (existing !== undefined) return existing;
 
-  const sizeBytes = await checkFile(parts, upload);
+  const file = await checkFile(parts, upload);
   const business = await parts.businesses.findByUser(userId);
   if (!business) throw businessMissing();
   const { name, type, description } = business;
   const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
   const profile = { name, type, description };
-  const filter = { userId, upload, sizeBytes, profile, request, uploadsMax };
+  const filter = { userId, upload, file, profile, request, uploadsMax };
   const id = await enqueue(parts.db, filter);
   if (id !== undefined) return id;
-  await parts.storage.remove(upload.key);
   throw new RequestError(
     "usage-limit-reached",
     "You've reached your monthly limit. Upgrade your plan or wait for the next month.",
@@ -76,7 +75,7 @@ async function findUnfailed(db: Database, key: string): Promise<string | undefin
   return row?.id;
 }
 
-async function checkFile(parts: StartFilterParts, upload: Upload): Promise<number> {
+async function checkFile(parts: StartFilterParts, upload: Upload): Promise<StoredFile> {
   const { storage, uploads, uploadSizeBytesMax } = parts;
   const isOld = upload.createdAt.getTime() < Date.now() - UPLOAD_HOURS * HOUR_MS;
   if (isOld || upload.fileDeletedAt !== null) {
@@ -85,24 +84,24 @@ async function checkFile(parts: StartFilterParts, upload: Upload): Promise<numbe
       "This upload was deleted already. Send the file once more with a new upload URL.",
     );
   }
-  const sizeBytes = await storage.sizeOf(upload.key);
-  if (sizeBytes === undefined) {
+  const file = await storage.find(upload.key);
+  if (file === undefined) {
     throw new RequestError(
       "file-missing",
       "No file was uploaded under this key. Send it to the upload URL first.",
     );
   }
-  if (sizeBytes > uploadSizeBytesMax) {
+  if (file.sizeBytes > uploadSizeBytesMax) {
     await storage.remove(upload.key);
     await uploads.markFileDeleted(upload.key);
     throw tooLarge(uploadSizeBytesMax);
   }
-  return sizeBytes;
+  return file;
 }
 
 /**
  * Counting and queueing are one transaction: of many equal calls at once one counts, the others join it. Undefined where
- * the month's limit is reached; the file is for nobody then.
+ * the month's limit is reached; the file waits for a bigger plan or the next month, as long as files are kept.
  */
 function enqueue(db: Database, filter: NewFilter): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -116,17 +115,14 @@ function enqueue(db: Database, filter: NewFilter): Promise<string | undefined> {
     const existing = await findUnfailed(trx, filter.upload.key);
     if (existing !== undefined) return existing;
     const month = usageMonthOf(new Date());
-    if (!(await takeUsage(trx, filter.userId, month, filter.uploadsMax))) {
-      await createUploadStore(trx).markFileDeleted(filter.upload.key);
-      return undefined;
-    }
+    if (!(await takeUsage(trx, filter.userId, month, filter.uploadsMax))) return undefined;
     return insertFilter(trx, filter, month);
   });
 }
 
 async function insertFilter(
   trx: DatabaseTransaction,
-  { userId, upload, sizeBytes, profile, request }: NewFilter,
+  { userId, upload, file, profile, request }: NewFilter,
   month: string,
 ): Promise<string> {
   const options = { termColumn: request.termColumn, protectedWords: request.protectedWords };
@@ -142,7 +138,8 @@ async function insertFilter(
       profile: JSON.stringify(profile),
       options: JSON.stringify(options),
       file_name: request.fileName ?? upload.fileName,
-      size_bytes: sizeBytes,
+      size_bytes: file.sizeBytes,
+      file_version: file.version,
       usage_month: month,
     })
     .execute();

@@ -50,6 +50,13 @@ export function createUploadStore(db: Database) {
         .where("key", "=", key)
         .execute();
     },
+    /** Those of `keys` that no upload has, e.g. since its account was deleted. */
+    listUnknown: async (keys: readonly string[]): Promise<string[]> => {
+      if (keys.length === 0) return [];
+      const rows = await db.selectFrom("uploads").select("key").where("key", "in", keys).execute();
+      const known = new Set(rows.map((row) => row.key));
+      return keys.filter((key) => !known.has(key));
+    },
     listStoredKeys: (userId: string) => listStoredKeys(db, userId),
     listRemovableKeys: () => listRemovableKeys(db),
   };

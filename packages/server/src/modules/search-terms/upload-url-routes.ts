@@ -37,6 +37,7 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
       const sizeBytesMax = config.uploadSizeBytesMax;
       if (sizeBytes !== undefined && sizeBytes > sizeBytesMax) throw tooLarge(sizeBytesMax);
       const expiresAt = new Date(Date.now() + UPLOAD_URL_MINUTES * MINUTE_MS);
+      if (sizeBytes === undefined && storage.kind === "s3") throw sizeMissing();
       const userId = userOf(request).id;
       const baseUrl = baseUrlOf(request, config);
       if (!(await businesses.findByUser(userId))) throw businessMissing();
@@ -46,6 +47,15 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
       return { key, url, expiresAt: expiresAt.toISOString(), sizeBytesMax };
     },
   );
+}
+
+/** A store holds a file to its announced size only, and would take any other in full before it can be refused. */
+function sizeMissing(): RequestError {
+  const message =
+    "sizeBytes is missing: this server needs the size of the file in bytes before it is sent. Add sizeBytes to the call.";
+  return new RequestError("invalid-request", message, {
+    details: { problems: [{ field: "sizeBytes", message }] },
+  });
 }
 
 /** With as many open uploads as one may have, those whose time is over give way; their files go first. */

@@ -44,9 +44,13 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
     expect(good.status).toBe(200);
     const refused = await client.upload(reportOf(3));
     expect((await client.process(refused)).status).toBe(402);
-    // What is refused for the limit is not kept.
-    expect(await server.services.storage.sizeOf(refused)).toBeUndefined();
-    expect((await client.process(refused)).body).toMatchObject({ code: "upload-expired" });
+    // It waits for a bigger plan: the same call says the same until then.
+    expect((await client.process(refused)).status).toBe(402);
+    const { db } = server.services;
+    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    await db.updateTable("users").set({ plan: "freelancer" }).where("id", "=", id).execute();
+    expect((await client.process(refused)).status).toBe(200);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 2 });
   });
 
   it("counts by plan, and notes the wish for a bigger one without selling anything", async () => {
