@@ -37,6 +37,8 @@ export async function openEncoder(
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: "sequential",
+    // Kept for each shape that ever came, and of no use to batches this small.
+    enableMemPattern: false,
     graphOptimizationLevel: "all",
   });
   const layers = Array.from({ length: layerCount }, (_, index) => index);
