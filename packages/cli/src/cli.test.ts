@@ -84,7 +84,8 @@ describe("filter", () => {
     );
     expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
     const undo = path.join(folder, "paste.paste-undo.txt");
-    expect(stderr).toContain(`Wrote ${out}\nWrote ${undo}\n`);
+    expect(stderr).toContain(`Wrote ${out}\n`);
+    expect(stderr).toContain(`Wrote ${undo}\n`);
     expect(readFileSync(out, "utf8")).toMatch(/^(?:\[[^\]]+\]\n)+$/u);
     expect(readFileSync(undo, "utf8")).toBe(readFileSync(out, "utf8"));
   });

@@ -9,6 +9,7 @@ import { readKeywords } from "@termsift/core/keywords";
 import { fileError } from "../input/file-error.ts";
 import { openReport } from "../input/open-report.ts";
 import { readProfile } from "../input/read-profile.ts";
+import { refuseWrongFileName } from "../output/choose-main-file.ts";
 import { cleanText } from "../output/clean-text.ts";
 import { formatNumber } from "../output/format-number.ts";
 import { reportText } from "../output/run-report-text.ts";
@@ -42,6 +43,7 @@ export async function filter(
   options: FilterOptions,
   signal: AbortSignal,
 ): Promise<void> {
+  refuseWrongFileName(options.out, options.format);
   await refuseOverwrite(options.out, [path, options.business, options.existing, options.keywords]);
   const profile = await readProfile(options.business);
   const progress = createProgressLine();

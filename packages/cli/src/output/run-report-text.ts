@@ -7,6 +7,8 @@ const hints: Readonly<Record<string, string>> = {
   "key-refused": "check LLM_API_KEY",
   "model-not-found": "check LLM_MODEL and LLM_BASE_URL",
   "unreadable-reply": "check LLM_BASE_URL",
+  redirected: "check LLM_BASE_URL, redirects are not followed",
+  "only-thinking": "choose a model that thinks less in LLM_MODEL",
 };
 
 function causeText(cause: string): string {
@@ -37,6 +39,12 @@ export function reportText(report: RunReport): string {
   ];
   for (const [cause, terms] of Object.entries(fallbackCauses)) {
     lines.push(`  ${formatNumber(terms)} by the local model: ${causeText(cause)}`);
+  }
+  for (const says of Object.values(report.refusals)) lines.push(`  the provider said: ${says}`);
+  if (report.askedAlone > 0) {
+    lines.push(
+      `  ${formatNumber(report.askedAlone)} terms that speak of others had calls of their own`,
+    );
   }
   if (judgedBy.nobody > 0) lines.push(`  ${formatNumber(judgedBy.nobody)} kept unjudged`);
   if (report.profileSentencesLeftOut > 0) {

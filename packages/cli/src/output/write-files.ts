@@ -2,6 +2,7 @@ import { realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "@termsift/core/errors";
 import { fileError } from "../input/file-error.ts";
+import { DEFAULT_FILE_STEM, type ExportFile } from "@termsift/core/exports";
 import type { WrittenResult } from "./write-result.ts";
 
 /**
@@ -26,7 +27,10 @@ export async function refuseOverwrite(
   }
 }
 
-/** Writes the wanted file under its name, and what belongs to it (the undo file) beside it, named after its format. */
+/**
+ * Writes the wanted file under its name, and what belongs to it beside it: other files to import under their own names,
+ * the undo file named after its format.
+ */
 export async function writeFiles(
   { content, others }: WrittenResult,
   out: string,
@@ -35,8 +39,7 @@ export async function writeFiles(
   const { dir, name } = path.parse(out);
   const files: Array<[string, string | Uint8Array]> = [[out, content]];
   for (const file of others) {
-    const beside = `${name}.${format}-${file.role}${path.extname(file.fileName)}`;
-    files.push([path.join(dir, beside), file.content]);
+    files.push([path.join(dir, `${name}.${besideName(file, format)}`), file.content]);
   }
   for (const [file, text] of files) {
     try {
@@ -46,4 +49,9 @@ export async function writeFiles(
     }
     process.stderr.write(`Wrote ${file}\n`);
   }
+}
+
+function besideName({ role, fileName }: ExportFile, format: string): string {
+  if (role !== "import") return `${format}-${role}${path.extname(fileName)}`;
+  return fileName.replace(`${DEFAULT_FILE_STEM}-`, "");
 }

@@ -25,6 +25,7 @@ import {
 } from "@termsift/core/exports";
 import type { JudgedTerm } from "@termsift/core/verdicts";
 import type { BusinessProfile } from "@termsift/core/profile";
+import { chooseMainFile } from "./choose-main-file.ts";
 import { cleanText } from "./clean-text.ts";
 import { printResult } from "./print-result.ts";
 
@@ -35,6 +36,8 @@ export type ResultOptions = {
   /** Other spellings of the exclusions, where the platform takes them for other words and no kept term is hit. */
   readonly companions: boolean;
   readonly limit: number;
+  /** Where the result goes; absent: to the terminal, which takes one file. */
+  readonly out?: string;
   readonly profile: BusinessProfile;
   /** Negative keywords that the account has, and the keywords that it bids on. */
   readonly existing: readonly AccountKeyword[];
@@ -96,20 +99,32 @@ function writeExport(
     terms: exportTermsOf(plan.index, [...negatives, ...companions]),
     currency,
   });
-  // Of the two paste lists the command line gives the one that the platforms' boxes split at.
-  const main = options.format === "paste" ? written.files[1] : written.files[0];
+  const main = chooseMainFile(written.files, options.format, options.out);
+  const others = written.files.filter((file) => file !== main);
   const refused = options.smallest ? [] : oneByOne.refused;
   return {
     content: main?.content ?? "",
-    others: written.files.filter((file) => file !== main && file.role !== "import"),
+    others,
     remarks: [
       ...conflictRemarks(plan),
       ...coveredRemarks(plan),
       ...(options.companions ? companionRemarks(platform, companions) : []),
       ...skippedRemarks(written.note, [...written.skipped, ...refused]),
       ...(main === undefined ? [] : howTo(main)),
+      ...(options.out === undefined ? notPrinted(others) : others.flatMap(howToOther)),
     ],
   };
+}
+
+/** A file beside the main one that has to be imported as well, with its own steps where they differ. */
+function howToOther(file: ExportFile): string[] {
+  return file.role === "import" ? [`For ${file.fileName}:`, ...howTo(file).slice(1)] : [];
+}
+
+function notPrinted(others: readonly ExportFile[]): string[] {
+  if (others.length === 0) return [];
+  const names = others.map(({ fileName }) => fileName).join(", ");
+  return [`Not printed: ${names}. Name a file with --out FILE to get them all.`];
 }
 
 function conflictRemarks({ conflicts }: ExclusionPlan): string[] {

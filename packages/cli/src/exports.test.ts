@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const main = fileURLToPath(new URL("main.ts", import.meta.url));
+const examples = fileURLToPath(new URL("../../../examples/", import.meta.url));
+const profile = path.join(examples, "business-profile.json");
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "termsift-cli-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, lines: readonly string[]): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, `${lines.join("\n")}\n`);
+  return file;
+}
+
+function filter(report: string, args: readonly string[]) {
+  const options = ["filter", report, "--business", profile, "--classifier", "rules", ...args];
+  return spawnSync(process.execPath, [main, ...options], { encoding: "utf8" });
+}
+
+const amazonHeader =
+  "Start Date,End Date,Currency,Campaign Name,Ad Group Name,Targeting,Match Type,Customer Search Term,Impressions,Clicks,Spend,7 Day Total Orders (#)";
+const amazonReport = () =>
+  write("amazon.csv", [
+    amazonHeader,
+    ...["plumber jobs london", "plumber jobs leeds", "plumber jobs york", "plumber salary"].map(
+      (term) => `2026-10-01,2026-10-31,USD,A,g,pipes,BROAD,${term},100,5,6.50,0`,
+    ),
+  ]);
+
+describe("an Amazon export writes", () => {
+  test("the exact list, the phrase list, the bulk sheet and the undo sheet, each named in the output", () => {
+    const out = path.join(folder, "neg.txt");
+    const { status, stderr } = filter(amazonReport(), [
+      ..."--format amazon --smallest --out".split(" "),
+      out,
+    ]);
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    const names = readdirSync(folder).filter((name) => name.startsWith("neg."));
+    expect(names.toSorted()).toEqual([
+      "neg.amazon-bulk.xlsx",
+      "neg.amazon-negative-phrase.txt",
+      "neg.amazon-undo.xlsx",
+      "neg.txt",
+    ]);
+    for (const name of names) expect(stderr).toContain(`Wrote ${path.join(folder, name)}\n`);
+    expect(readFileSync(out, "utf8")).toBe("plumber salary\n");
+    const phrases = path.join(folder, "neg.amazon-negative-phrase.txt");
+    expect(readFileSync(phrases, "utf8")).toBe("plumber jobs\n");
+  });
+
+  test("the bulk sheet under a workbook's name, the lists beside it", () => {
+    const out = path.join(folder, "sheet.xlsx");
+    expect(filter(amazonReport(), ["--format", "amazon", "--out", out]).status).toBe(0);
+    expect(readFileSync(out).subarray(0, 2).toString()).toBe("PK");
+    const list = path.join(folder, "sheet.amazon-negative-exact.txt");
+    expect(readFileSync(list, "utf8")).toContain("plumber salary\n");
+  });
+
+  test("nothing binary under a text name where there is nothing to exclude", () => {
+    const report = write("none.csv", [
+      amazonHeader,
+      "2026-10-01,2026-10-31,USD,A,g,pipes,BROAD,emergency plumber,100,5,6.50,3",
+    ]);
+    const out = path.join(folder, "none.txt");
+    expect(filter(report, ["--format", "amazon", "--out", out]).status).toBe(0);
+    expect(readFileSync(out, "utf8")).toBe("");
+  });
+
+  test("only one list to the terminal, and says which files are missing there", () => {
+    const { stdout, stderr } = filter(amazonReport(), ["--format", "amazon", "--smallest"]);
+    expect(stdout).toBe("plumber salary\n");
+    expect(stderr).toMatch(/Not printed: .*amazon-negative-phrase\.txt.*--out FILE/u);
+  });
+});
+
+test.each([
+  ["csv", "table.xlsx"],
+  ["google-editor", "table.xlsx"],
+  ["xlsx", "table.csv"],
+])("--format %s under the name %s is refused before any work", (format, name) => {
+  const out = path.join(folder, name);
+  const { status, stderr } = filter(amazonReport(), ["--format", format, "--out", out]);
+  expect(status).toBe(2);
+  expect(stderr).toContain(name);
+  expect(readdirSync(folder)).not.toContain(name);
+});
