@@ -105,3 +105,15 @@ test("--classifier llm without a hosted model says what to set", async () => {
   expect(status).toBe(2);
   expect(stderr).toContain("Set LLM_PROVIDER");
 });
+
+test("a refusal is told in the provider's own words, without the key", async () => {
+  await server.close();
+  server = await startModelServer({
+    key: KEY,
+    reply: () => ({ kind: "status", status: 400, message: `The value ${KEY} is odd.` }),
+  });
+  const { status, stderr } = await filter(["--classifier", "llm"]);
+  expect(status).toBe(0);
+  expect(stderr).toContain("the provider said: The value is odd.");
+  expect(stderr).not.toContain(KEY);
+});

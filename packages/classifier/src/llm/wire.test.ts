@@ -63,7 +63,8 @@ async function judge(
       apiKey: KEY,
       baseUrl: server.url,
       concurrency: 4,
-      timeoutMs: 250,
+      // Long enough for a busy machine: a call that times out would be asked again.
+      timeoutMs: 1_500,
       ...settings,
     },
     fallback: createOracleClassifier(wordOracle),

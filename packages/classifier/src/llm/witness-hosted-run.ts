@@ -52,6 +52,7 @@ function toHostedRun(report: RunReport, sure: number, maxCost: number | undefine
     model,
     judgedBy: { local: sure, ...judgedBy },
     fallbackCauses: { ...fallbackCauses },
+    profileSentencesLeftOut: report.profileSentencesLeftOut,
     calls,
     retries: { ...retries },
     tokens,

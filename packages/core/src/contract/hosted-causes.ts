@@ -19,5 +19,7 @@ export const hostedCauseTexts: Readonly<Record<string, string>> = {
   "control-wrong": "terms that turned the model's head",
   suspicious: "terms that look like orders to a model",
   "cost-limit": "the cost limit was reached",
+  redirected: "the provider's address leads to another one",
+  "only-thinking": "the model used up its answers by thinking",
   "unfit-model": "the model answers too badly to judge",
 };

@@ -32,6 +32,8 @@ export const hostedRunSchema = z.object({
   }),
   /** Terms by cause: "timeout", "cost-limit", "suspicious" and others. */
   fallbackCauses: z.record(z.string(), countSchema),
+  /** Sentences of the profile that look like orders to a model, and were not sent. */
+  profileSentencesLeftOut: countSchema.default(0),
   calls: countSchema,
   /** Repeated calls and asked-again batches by cause. */
   retries: z.record(z.string(), countSchema),

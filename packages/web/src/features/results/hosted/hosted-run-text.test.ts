@@ -1,12 +1,13 @@
 import type { HostedRun } from "@termsift/core/contract";
 import { expect, test } from "vitest";
 import { dollarsText, estimateText } from "../../../lib/hosted-money.ts";
-import { costText, fallbackText, judgesText } from "./hosted-run-text.ts";
+import { costText, fallbackText, judgesText, leftOutText } from "./hosted-run-text.ts";
 
 const run: HostedRun = {
   model: "openai/gpt-6.1-terra",
   judgedBy: { local: 900, hosted: 412, memory: 1, fallback: 0, nobody: 0 },
   fallbackCauses: {},
+  profileSentencesLeftOut: 0,
   calls: 9,
   retries: {},
   tokens: { input: 18_400, cachedInput: 0, cacheWrite: 0, output: 24_310, reasoning: 0 },
@@ -46,4 +47,12 @@ test("terms that fell back are told with their causes, the most frequent first",
   expect(fallbackText({ ...run, judgedBy, fallbackCauses })).toBe(
     "12 terms were judged by the local model instead (8: no answer in time; 4: the cost limit was reached; 1: new-cause). 1 term could not be judged and is kept.",
   );
+});
+
+test("sentences of the description that were held back are told", () => {
+  expect(leftOutText(run)).toBeNull();
+  expect(leftOutText({ ...run, profileSentencesLeftOut: 1 })).toBe(
+    "1 sentence of your business description looks like orders to a model and was not sent to it.",
+  );
+  expect(leftOutText({ ...run, profileSentencesLeftOut: 3 })).toContain("3 sentences");
 });

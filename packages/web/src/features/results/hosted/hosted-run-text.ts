@@ -30,6 +30,12 @@ export function costText({ cost, estimate, tokens, calls }: HostedRun): string {
   return `${dollarsText(cost)}${expected}${limit}; ${asked}.`;
 }
 
+/** That a part of the user's own description was held back; null where nothing was. */
+export function leftOutText({ profileSentencesLeftOut: count }: HostedRun): string | null {
+  if (!count) return null;
+  return `${formatCount(count)} ${plural(count, "sentence", "sentences")} of your business description ${plural(count, "looks", "look")} like orders to a model and ${plural(count, "was", "were")} not sent to it.`;
+}
+
 /** Why terms that were meant for the hosted model were judged by the local one; null where none were. */
 export function fallbackText({ judgedBy, fallbackCauses }: HostedRun): string | null {
   const { fallback, nobody } = judgedBy;
