@@ -5,7 +5,7 @@ import { chooseClassifier } from "../choose-classifier.ts";
 import { AppError } from "@termsift/core/errors";
 import type { AccountKeyword } from "@termsift/core/exclusions";
 import { exportFormatIds } from "@termsift/core/exports";
-import { readKeywords } from "@termsift/core/keywords";
+import { type KeywordKind, readKeywords } from "@termsift/core/keywords";
 import { fileError } from "../input/file-error.ts";
 import { openReport } from "../input/open-report.ts";
 import { readProfile } from "../input/read-profile.ts";
@@ -68,8 +68,8 @@ export async function filter(
     ...(options.column === undefined ? {} : { termColumn: options.column }),
     ...(options.protect === undefined ? {} : { protectedWords: options.protect }),
   }).finally(progress.clear);
-  const existing = await readOptionalKeywords(options.existing);
-  const own = await readOptionalKeywords(options.keywords);
+  const existing = await readOptionalKeywords(options.existing, "negative");
+  const own = await readOptionalKeywords(options.keywords, "keyword");
   const written = writeResult(filtered, {
     ...options,
     existing,
@@ -84,9 +84,12 @@ export async function filter(
   for (const remark of written.remarks) process.stderr.write(`${remark}\n`);
 }
 
-async function readOptionalKeywords(file: string | undefined): Promise<readonly AccountKeyword[]> {
+async function readOptionalKeywords(
+  file: string | undefined,
+  kind: KeywordKind,
+): Promise<readonly AccountKeyword[]> {
   if (file === undefined) return [];
-  const { keywords, issues } = await readKeywords(await openReport(file));
+  const { keywords, issues } = await readKeywords(await openReport(file), kind);
   for (const issue of issues.slice(0, ISSUES_SHOWN_MAX)) {
     process.stderr.write(`${file}: ${cleanText(issue.message)}\n`);
   }

@@ -2,15 +2,19 @@ import { namedColumnOf } from "../report/layout/column-names.ts";
 import { foldHeader } from "../report/layout/fold-header.ts";
 import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
 import type { TableRow } from "../report/text/row-view.ts";
+import { createRowReader, type RowFacts } from "./row-kind.ts";
 
 /** Where the columns of a keyword file stand (0-based), and how many rows stand above its data. */
 export type KeywordColumns = {
   readonly keyword: number;
-  readonly matchType: number | undefined;
+  /** Columns that may name the match type, the surest first. */
+  readonly matchTypes: readonly number[];
   readonly campaign: number | undefined;
   readonly adGroup: number | undefined;
   readonly width: number;
   readonly headRows: number;
+  /** What a row says of itself: negative or keyword, removed or not. */
+  readonly factsOf: (cells: readonly string[]) => RowFacts;
 };
 
 const HEADER_LINES_MAX = 30;
@@ -25,14 +29,16 @@ export function findKeywordColumns(rows: readonly TableRow[]): KeywordColumns | 
     const negative = cells.findIndex(isNegativeKeywordHeader);
     const keyword = negative === -1 ? fieldAt("keyword") : negative;
     if (keyword === undefined) continue;
-    const criterion = cells.findIndex((cell) => foldHeader(cell) === "criteriontype");
+    const named = (name: string): number => cells.findIndex((cell) => foldHeader(cell) === name);
+    const matchType = fieldAt("matchType");
     return {
       keyword,
-      matchType: fieldAt("matchType") ?? (criterion === -1 ? undefined : criterion),
+      matchTypes: [matchType ?? -1, named("criteriontype"), named("type")].filter((at) => at !== -1),
       campaign: fieldAt("campaign"),
       adGroup: fieldAt("adGroup"),
       width: cells.length,
       headRows: position + 1,
+      factsOf: createRowReader(cells, matchType),
     };
   }
   return null;

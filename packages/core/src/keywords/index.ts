@@ -1,1 +1,2 @@
 export { type KeywordFile, readKeywords } from "./read-keywords.ts";
+export type { KeywordKind } from "./row-kind.ts";

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { encodeUtf16, inChunks } from "../report/testing/synthetic-report.ts";
 import { refusalOf } from "../report/testing/read-bytes.ts";
 import { readKeywords } from "./read-keywords.ts";
+import type { KeywordKind } from "./row-kind.ts";
 
-const read = (text: string) => readKeywords(inChunks(new TextEncoder().encode(text)));
+const read = (text: string, wanted: KeywordKind = "negative") =>
+  readKeywords(inChunks(new TextEncoder().encode(text)), wanted);
 
 describe("keywords and negatives are read from", () => {
   test("a negative-keyword export", async () => {
@@ -20,7 +22,7 @@ describe("keywords and negatives are read from", () => {
   test("a keyword report with title, totals and the notation of match types", async () => {
     const text =
       'Search keyword report\n1 May 2026 - 8 May 2026\nKeyword status\tKeyword\tMatch type\tCampaign\tCost\nEnabled\t"""solar panels"""\tPhrase match\tC\t1.00\nEnabled\tsolar\tWeitgehend passend\tC\t1.00\n --\tTotal: Account\t --\t --\t2.00\n';
-    const { keywords } = await readKeywords(inChunks(encodeUtf16(text)));
+    const { keywords } = await readKeywords(inChunks(encodeUtf16(text)), "keyword");
     expect(keywords).toMatchObject([
       { text: "solar panels", matchType: "phrase" },
       { text: "solar", matchType: "broad" },
@@ -56,4 +58,62 @@ test("a table without a keyword column is refused with its columns", async () =>
 
 test("an empty file is refused", async () => {
   expect(await refusalOf(read(" \n"))).toMatchObject({ code: "empty-file" });
+});
+
+const mixedFiles: ReadonlyArray<readonly [string, string]> = [
+  [
+    "an Editor export",
+    "Campaign,Ad Group,Keyword,Criterion Type,Status\nA,g,plumber,Phrase,Enabled\nA,g,pipes,Broad,Removed\nA,,salary,Campaign Negative Phrase,Removed\nA,,jobs,Campaign Negative Phrase,Enabled\nA,g,diy,Negative Exact,Enabled\n",
+  ],
+  [
+    "a Microsoft bulk file",
+    "Type,Status,Id,Campaign,Ad Group,Keyword,Match Type,Name\nFormat Version,,,,,,,6.0\nCampaign,Active,,A,,,,\nNegative Keyword List,Active,-1,,,,,Waste\nKeyword,Active,,A,g,plumber,Phrase,\nKeyword,Deleted,,A,g,pipes,Broad,\nCampaign Negative Keyword,Deleted,,A,,salary,Exact,\nCampaign Negative Keyword,Active,,A,,jobs,Phrase,\nNegative Keyword,Active,,A,g,diy,Exact,\n",
+  ],
+  [
+    "an Amazon bulk sheet",
+    "Product,Entity,Operation,State,Keyword Text,Match Type\nSP,Campaign,,enabled,,\nSP,Keyword,,enabled,plumber,phrase\nSP,Keyword,,archived,pipes,broad\nSP,Campaign Negative Keyword,,archived,salary,negativeExact\nSP,Campaign Negative Keyword,,enabled,jobs,negativePhrase\nSP,Negative Keyword,,enabled,diy,negativeExact\n",
+  ],
+];
+
+describe.each(mixedFiles)("of %s", (_, text) => {
+  test("only the negatives that are still there are read as negatives; the rest is counted", async () => {
+    const { keywords, issues } = await read(text, "negative");
+    expect(keywords).toMatchObject([
+      { text: "jobs", matchType: "phrase" },
+      { text: "diy", matchType: "exact" },
+    ]);
+    expect(issues.map(({ message }) => message)).toEqual([
+      "2 rows are keywords, not negatives, and left out.",
+      "1 row is removed, deleted or archived in the account, and left out.",
+    ]);
+  });
+
+  test("only the keywords that are still there are read as keywords; the rest is counted", async () => {
+    const { keywords, issues } = await read(text, "keyword");
+    expect(keywords).toMatchObject([{ text: "plumber", matchType: "phrase" }]);
+    expect(issues).toMatchObject([
+      { line: 0, code: "other-kind", message: "3 rows are negatives, not keywords, and left out." },
+      { line: 0, code: "removed-row" },
+    ]);
+  });
+});
+
+test("a shared list, a web template and a negative export are no keywords, whatever they are given for", async () => {
+  const files = [
+    "Negative Keyword List,Keyword,Match Type\nWaste,free,Exact\n",
+    "Row Type,Action,Negative keyword,Type\nNegative keyword,Add,free,Exact match\n",
+    "Negative keyword,Campaign,Match type\nfree,A,Exact match\n",
+  ];
+  for (const file of files) {
+    expect((await read(file, "keyword")).keywords).toEqual([]);
+    expect((await read(file, "negative")).keywords).toMatchObject([
+      { text: "free", matchType: "exact" },
+    ]);
+  }
+});
+
+test("a file that does not say what its rows are is taken for what it is given for", async () => {
+  const text = "Keyword,Match type\nfree,Exact match\n";
+  expect((await read(text, "keyword")).keywords).toHaveLength(1);
+  expect((await read(text, "negative")).keywords).toHaveLength(1);
 });

@@ -12,10 +12,14 @@ import { delimiters, sampleRows } from "../report/text/guess-delimiter.ts";
 import type { TableRow } from "../report/text/row-view.ts";
 import { findKeywordColumns, type KeywordColumns } from "./find-keyword-columns.ts";
 import { matchTypeOf } from "./match-type-of.ts";
+import type { KeywordKind } from "./row-kind.ts";
 
 export type KeywordFile = {
   readonly keywords: readonly AccountKeyword[];
-  /** Rows that were left out, with line and column. */
+  /**
+   * Rows that were left out, with line and column. First, with line 0, how many were of the other kind (`other-kind`)
+   * and how many are no longer in the account (`removed-row`).
+   */
   readonly issues: readonly ReportIssue[];
 };
 
@@ -27,26 +31,29 @@ const TEXT_CHARS_MAX = 64_000_000;
  * boxes (`[exact]`, `"phrase"`, bare). An entry's own notation wins over its match-type column; without either it is
  * broad, as Google reads a bare entry.
  *
+ * `wanted`: what the file is given for. A row that says it is of the other kind is left out and counted, and so is one
+ * that is removed, deleted or archived; a file that does not say is taken for what is wanted.
+ *
  * @throws AppError `empty-file`, `unsupported-file`, `no-search-term-column` (a table without a keyword column) or
  * `file-too-large` (over 64 million characters).
  */
-export async function readKeywords(source: ByteSource): Promise<KeywordFile> {
+export async function readKeywords(source: ByteSource, wanted: KeywordKind): Promise<KeywordFile> {
   const opened = await openContainer(source);
   if (opened.kind === "workbook") {
     const workbook = readWorkbook(opened.archive, opened.names);
     for (const sheet of workbook.sheets) {
       const rows = [...workbook.rows(sheet)].flat();
       const columns = findKeywordColumns(rows);
-      if (columns !== null) return toKeywords(rows, columns);
+      if (columns !== null) return toKeywords(rows, columns, wanted);
     }
     throw noKeywordColumn([]);
   }
   const text = await readText(opened.source);
   if (text.trim() === "") throw new AppError("empty-file", "The keyword file holds no text.");
-  return readTextKeywords(text);
+  return readTextKeywords(text, wanted);
 }
 
-function readTextKeywords(text: string): KeywordFile {
+function readTextKeywords(text: string, wanted: KeywordKind): KeywordFile {
   let widest: KeywordFile | null = null;
   let width = 0;
   let isTable = false;
@@ -56,7 +63,7 @@ function readTextKeywords(text: string): KeywordFile {
     const columns = findKeywordColumns(rows);
     if (columns === null || columns.width <= width) continue;
     width = columns.width;
-    widest = toKeywords(rows, columns);
+    widest = toKeywords(rows, columns, wanted);
   }
   if (widest !== null) return widest;
   if (isTable) throw noKeywordColumn(sampleRows(text, ",", true)[0]?.cells ?? []);
@@ -67,23 +74,55 @@ function readTextKeywords(text: string): KeywordFile {
   return { keywords, issues: [] };
 }
 
-function toKeywords(rows: readonly TableRow[], columns: KeywordColumns): KeywordFile {
+function toKeywords(
+  rows: readonly TableRow[],
+  columns: KeywordColumns,
+  wanted: KeywordKind,
+): KeywordFile {
   const issues = createIssueList();
   const keywords: AccountKeyword[] = [];
+  const leftOut = { otherKind: 0, removed: 0 };
   for (const { line, cells } of rows.slice(columns.headRows)) {
     const cell = (cells[columns.keyword] ?? "").trim();
     const isTotal = cells.some((other) =>
       /^(?:total|gesamt|totale|totaal)\s*:/iu.test(other.trim()),
     );
     if (isTotal || cells.every((other) => other.trim() === "")) continue;
+    const { kind, isRemoved, isOtherRecord } = columns.factsOf(cells);
     if (cell === "" || cell === "--") {
+      // Campaigns, lists and ads of a bulk file have no keyword, and nothing is missing.
+      if (isOtherRecord) continue;
       const message = `Line ${line}, column ${columns.keyword + 1}: the keyword is missing. The row was left out.`;
       issues.add(line, columns.keyword, "empty-keyword", message);
-      continue;
+    } else if (kind !== null && kind !== wanted) {
+      leftOut.otherKind += 1;
+    } else if (isRemoved) {
+      leftOut.removed += 1;
+    } else {
+      keywords.push(toKeyword(cell, cells, columns));
     }
-    keywords.push(toKeyword(cell, cells, columns));
   }
-  return { keywords, issues: issues.listed };
+  return { keywords, issues: [...tellLeftOut(leftOut, wanted), ...issues.listed] };
+}
+
+function tellLeftOut(
+  { otherKind, removed }: { readonly otherKind: number; readonly removed: number },
+  wanted: KeywordKind,
+): ReportIssue[] {
+  const rows = (count: number): string => (count === 1 ? "1 row is" : `${count} rows are`);
+  const ofKind = wanted === "negative" ? "keywords, not negatives" : "negatives, not keywords";
+  const issue = (code: string, message: string): ReportIssue => ({
+    line: 0,
+    column: null,
+    code,
+    message,
+  });
+  return [
+    ...(otherKind > 0 ? [issue("other-kind", `${rows(otherKind)} ${ofKind}, and left out.`)] : []),
+    ...(removed > 0
+      ? [issue("removed-row", `${rows(removed)} removed, deleted or archived in the account, and left out.`)]
+      : []),
+  ];
 }
 
 function toKeyword(
@@ -92,8 +131,9 @@ function toKeyword(
   columns: KeywordColumns,
 ): AccountKeyword {
   const written = parseNegative(cell);
-  const named =
-    columns.matchType === undefined ? null : matchTypeOf(cells[columns.matchType] ?? "");
+  const named = columns.matchTypes
+    .map((at) => matchTypeOf(cells[at] ?? ""))
+    .find((matchType) => matchType !== null);
   const scope = (position: number | undefined): string | null => {
     const value = position === undefined ? "" : (cells[position] ?? "").trim();
     return value === "" || value === "--" ? null : value;

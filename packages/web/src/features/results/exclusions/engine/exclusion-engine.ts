@@ -49,7 +49,10 @@ export function createExclusionEngine() {
     setScopes,
     readKeywordFile: async (role: KeywordRole, file: Blob): Promise<KeywordFileView> => {
       setFile(role, []);
-      const { keywords, issues } = await readKeywords(bytesOf(file));
+      const { keywords, issues } = await readKeywords(
+        bytesOf(file),
+        role === "own" ? "keyword" : "negative",
+      );
       setFile(role, keywords);
       const campaigns = [...new Set(keywords.flatMap(({ campaign }) => campaign ?? []))];
       return { count: keywords.length, issues, campaigns };

@@ -1,0 +1,64 @@
+import { foldHeader } from "../report/layout/fold-header.ts";
+import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
+import { matchTypeOf } from "./match-type-of.ts";
+
+/** What a file of the account is read for: negative keywords, or the keywords that the account bids on. */
+export type KeywordKind = "negative" | "keyword";
+
+/** What the row itself says: its kind (null: nothing), whether it is gone, whether it is about a keyword at all. */
+export type RowFacts = {
+  readonly kind: KeywordKind | null;
+  readonly isRemoved: boolean;
+  readonly isOtherRecord: boolean;
+};
+
+const recordHeaders = new Set(["criteriontype", "type", "entity", "rowtype", "recordtype"]);
+const stateHeader =
+  /^(?:keyword|criterion|campaign|adgroup)?(?:status|state)(?:informationalonly)?$/u;
+const actionHeaders = new Set(["operation", "action"]);
+
+// "Campaign Negative Exact" (Editor), "Shared Negative Keyword" (Microsoft), "negativeExact" (Amazon), and how the
+// other languages of Google Ads name them (translations).
+const negativeWord = /negati[vfe]|n[eé]gatif|auszuschlie|ausgeschlossen|exclu|inversa|uitsluit/iu;
+const removedWord =
+  /^(?:removed|deleted|archived|entfernt|gel[oö]scht|supprim[eé]e?|eliminad[oa]|removid[oa]|rimoss[oa]|verwijderd)$/iu;
+const removingAction = /^(?:archive|delete|remove)$/iu;
+
+/**
+ * Makes the function that says what each row under a header is. The columns: Criterion Type (Google Ads Editor), Row
+ * Type (Google's web template), Type (Microsoft), Entity (Amazon), Match Type, Negative Keyword List, Status or State.
+ */
+export function createRowReader(
+  header: readonly string[],
+  matchType: number | undefined,
+): (cells: readonly string[]) => RowFacts {
+  const names = header.map(foldHeader);
+  const placesOf = (isWanted: (name: string) => boolean): number[] =>
+    names.flatMap((name, at) => (isWanted(name) ? [at] : []));
+  const records = placesOf((name) => recordHeaders.has(name));
+  const criterion = names.indexOf("criteriontype");
+  const states = placesOf((name) => stateHeader.test(name));
+  const actions = placesOf((name) => actionHeaders.has(name));
+  const list = names.indexOf("negativekeywordlist");
+  const negative = header.findIndex(isNegativeKeywordHeader);
+
+  return (cells) => {
+    const cell = (at: number): string => (cells[at] ?? "").trim();
+    const said = records.map(cell).filter((text) => text !== "");
+    const isNegative =
+      [...said, cell(matchType ?? -1)].some((text) => negativeWord.test(text)) ||
+      cell(negative) !== "" ||
+      cell(list) !== "";
+    const isKeyword =
+      said.some((text) => foldHeader(text) === "keyword") || matchTypeOf(cell(criterion)) !== null;
+    return {
+      kind: isNegative ? "negative" : isKeyword ? "keyword" : null,
+      isRemoved:
+        states.some((at) => removedWord.test(cell(at))) ||
+        actions.some((at) => removingAction.test(cell(at))),
+      isOtherRecord:
+        said.length > 0 &&
+        !said.some((text) => /keyword$/iu.test(text) || matchTypeOf(text) !== null),
+    };
+  };
+}
