@@ -62,6 +62,7 @@ describe("the configuration", () => {
       { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "a" },
       /PUBLIC_URL: is needed with OIDC_ISSUER/u,
     ],
+    [{ SMTP_URL: "smtp://mail.example.com" }, /PUBLIC_URL: is needed with SMTP_URL.*e\.g\. https/u],
   ])("refuses %o, saying what to do", (variables, message) => {
     expect(() => readConfig(variables as Record<string, string>)).toThrow(message);
   });

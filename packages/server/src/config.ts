@@ -198,5 +198,10 @@ function contradictionsOf(values: Environment, hosted: HostedEnvironment): strin
       "PUBLIC_URL: is needed with OIDC_ISSUER, to tell the provider where to come back",
     );
   }
+  if (values.SMTP_URL && !values.PUBLIC_URL) {
+    problems.push(
+      "PUBLIC_URL: is needed with SMTP_URL, since the mails that reset a password lead there. Set it to the address that users have in their browser, e.g. https://termsift.example.com.",
+    );
+  }
   return problems;
 }

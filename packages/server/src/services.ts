@@ -48,7 +48,7 @@ export function createServices(parts: ServiceParts) {
   const auth = createAuth({
     db,
     secret: secrets.identity,
-    sendResetMail: mailer && resetMailSender(mailer, config),
+    sendResetMail: mailer && resetMailSender(mailer, config.publicUrl),
     onWarning: (message) => log.warn(message),
   });
   return {
@@ -90,7 +90,8 @@ export function createServices(parts: ServiceParts) {
 
 export type Services = ReturnType<typeof createServices>;
 
-function resetMailSender(mailer: Mailer, config: Config) {
-  return (to: string, token: string) =>
-    mailer.send(resetMail(to, `${config.publicUrl ?? `http://localhost:${config.port}`}`, token));
+/** The configuration asks for the public address where mails are sent. */
+function resetMailSender(mailer: Mailer, publicUrl: string | undefined) {
+  if (publicUrl === undefined) throw new Error("PUBLIC_URL is needed to send mails");
+  return (to: string, token: string) => mailer.send(resetMail(to, publicUrl, token));
 }

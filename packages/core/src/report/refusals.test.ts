@@ -28,6 +28,20 @@ describe("what is no search terms report is refused with what to do next", () =>
       /keyword report/u,
     ],
     [
+      "a keyword report of Microsoft, which is sent to its own platform",
+      encode(
+        '"Report Name: Keywords"\n"Report Time: 1/1/2026,1/31/2026"\n\nCampaign,Ad group,Keyword,Match type,Clicks,Spend\nC,A,a,Broad,1,2.50\n',
+      ),
+      "wrong-report",
+      /search terms report instead\. Microsoft Advertising: Reports > Performance > Search term\.$/u,
+    ],
+    [
+      "the same without the lines above its header",
+      encode("Campaign,Ad group,Keyword,Match type,Clicks,Spend\nC,A,a,Broad,1,2.50\n"),
+      "wrong-report",
+      /search terms report instead\. Microsoft Advertising/u,
+    ],
+    [
       "a negative keyword list",
       encode(
         "Negative keyword,Keyword or list,Campaign,Level,Match type\nfree,,C,Campaign,Broad\n",

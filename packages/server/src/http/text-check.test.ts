@@ -80,6 +80,14 @@ describe("U+0000 outside of bodies", () => {
     expect(body.message).toContain("Remove it and send it again.");
   });
 
+  it("is refused in a path of no call, by that name", async () => {
+    const client = createTestClient(server.url);
+    const { status, body } = await client.call<{ message: string }>("GET", "/%00");
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ details: { problems: [{ field: "path" }] } });
+    expect(body.message).toMatch(/^The text of path holds a character/u);
+  });
+
   it("is refused in a cookie", async () => {
     const cookie = "termsift-session=a%00b";
     const client = createTestClient(server.url);

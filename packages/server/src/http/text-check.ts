@@ -41,7 +41,11 @@ function isData(value: unknown): value is object {
   return isRecord || Array.isArray(value) || Object.getPrototypeOf(prototype) === null;
 }
 
+/** What no other route took has its path as a parameter of that name. */
+const WHOLE_PATH = "*";
+
 function unstorable(field: string): RequestError {
+  if (field === WHOLE_PATH) return unstorable("path");
   const where = field === "" ? "The request" : `The text of ${field}`;
   const message = `${where} holds a character that can not be stored (U+0000, or half of a surrogate pair). Remove it and send it again.`;
   return new RequestError("invalid-request", message, {

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { filterReport } from "@termsift/classifier";
+import { AppError } from "@termsift/core/errors";
 import type { JudgeMaker } from "../classifiers/open-judges.ts";
 import type { UserMemory } from "../modules/memory/user-memory.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
@@ -43,7 +44,16 @@ export async function filterUpload(
     onRead: ({ uniqueTerms }) => tell({ total: uniqueTerms }),
   });
   const total = result.summary.terms;
+  if (total === 0) throw noTerms();
   onProgress({ stage: "saving", done: total, total });
   const { report, ...summary } = result.summary;
   return { summary, report, bodyGzip: await gzipAsync(JSON.stringify(result)) };
+}
+
+/** Two empty lists would use up one of the month's uploads. */
+function noTerms(): AppError {
+  return new AppError(
+    "empty-file",
+    "The report has a header but no search terms under it. Download it again for a longer date range.",
+  );
 }

@@ -1,7 +1,12 @@
-import type { ClaimedFilter, FilterProgressRow } from "./filter-queue.ts";
+import type { ClaimedFilter, FilterProgressRow, FilterQueue } from "./filter-queue.ts";
 import type { WorkerParts } from "./filter-worker.ts";
 
 const PROGRESS_EVERY_MS = 400;
+
+type ProgressParts = Pick<WorkerParts, "onChange" | "onStep"> & {
+  readonly queue: Pick<FilterQueue, "progress">;
+  readonly log: Pick<WorkerParts["log"], "warn">;
+};
 
 export type ProgressWriter = {
   write: (progress: FilterProgressRow) => void;
@@ -11,8 +16,8 @@ export type ProgressWriter = {
 
 /** Writes at most every so often, one after the other: progress is for people, and each write is a statement. */
 export function createProgressWriter(
-  { queue, log, onChange, onStep }: WorkerParts,
-  job: ClaimedFilter,
+  { queue, log, onChange, onStep }: ProgressParts,
+  job: Pick<ClaimedFilter, "id">,
 ): ProgressWriter {
   let writtenAtMs = 0;
   let stage: string | undefined;

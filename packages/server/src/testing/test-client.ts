@@ -85,6 +85,16 @@ function createBrowser(baseUrl: string) {
   return browser;
 }
 
+/** As `call` does: what the server refuses for its load was not begun. */
+async function putPatiently(url: string, request: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(url, request);
+    if (answer.status !== 503 || attempt === ATTEMPTS_MAX) return answer;
+    await answer.body?.cancel();
+    await sleep(ATTEMPT_DELAY_MS);
+  }
+}
+
 export function keepCookies(cookies: Map<string, string>, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [pair = ""] = line.split(";");
@@ -118,7 +128,7 @@ export function createTestClient(baseUrl: string) {
     const path = `/api/search-terms/upload-url?${query}`;
     const { body } = await call<{ key: string; url: string }>("GET", path);
     const headers = { "content-type": "text/csv" };
-    const put = await fetch(body.url, { method: "PUT", headers, body: report });
+    const put = await putPatiently(body.url, { method: "PUT", headers, body: report });
     if (!put.ok) throw new Error(`upload answered ${put.status}: ${await put.text()}`);
     return body.key;
   }

@@ -41,7 +41,10 @@ export function findLayout(rows: readonly TableRow[], termColumn?: string): Layo
   for (const [position, row] of head.entries()) {
     const columns = mapColumns(row.cells);
     const lookAlike = row.cells.length > 1 ? findLookAlike(row.cells, columns) : null;
-    if (lookAlike !== null) throw lookAlikeError(lookAlike, row.line);
+    if (lookAlike !== null) {
+      const platform = lookAlikePlatform(columns, readPreamble(head.slice(0, position)));
+      throw lookAlikeError(lookAlike, platform, row.line);
+    }
     const hasTerm = columns.index.term !== undefined;
     if (hasTerm && columns.knownColumns >= 2)
       return layoutOf(head, position, columns, "search-terms");
@@ -80,6 +83,13 @@ function layoutOf(
   };
 }
 
+/** Of a report without search terms: only Microsoft's has a column Spend where Google's has Cost. */
+function lookAlikePlatform(columns: ColumnMap, preamble: Preamble): Platform {
+  const platform = platformOf(columns, preamble);
+  const hasSpend = columns.header.some((name) => foldHeader(name) === "spend");
+  return hasSpend && platform !== "amazon" ? "microsoft" : platform;
+}
+
 function platformOf(columns: ColumnMap, preamble: Preamble): Platform {
   const names = new Set(columns.header.map(foldHeader));
   const hasAny = (...wanted: readonly string[]): boolean => wanted.some((name) => names.has(name));
@@ -109,7 +119,11 @@ export function noTermColumnError(rows: readonly TableRow[], termColumn?: string
   );
   const lookAlike = lookAlikeOfTitle(head);
   if (lookAlike !== null && termColumn === undefined)
-    return lookAlikeError(lookAlike, head[0]?.line ?? 1);
+    return lookAlikeError(
+      lookAlike,
+      platformOf(mapColumns(widest?.cells ?? []), readPreamble(head)),
+      head[0]?.line ?? 1,
+    );
   const columns = (widest?.cells ?? []).slice(0, 100).map((cell) => shownText(cell.trim(), 80));
   const list = columns
     .slice(0, 20)

@@ -1,3 +1,4 @@
+import type { Platform } from "../../contract/inspection.ts";
 import { AppError } from "../../errors.ts";
 import type { TableRow } from "../text/row-view.ts";
 import type { ColumnMap } from "./map-columns.ts";
@@ -10,14 +11,26 @@ export type LookAlike =
   | "search-console"
   | "amazon-bulk-sheet";
 
-const howToGet =
-  "Google Ads: Insights and reports > Search terms > Download > .csv. Microsoft Advertising: Reports > Performance > Search term.";
+const inMicrosoft = "Microsoft Advertising: Reports > Performance > Search term.";
+const inAmazon = "Amazon Ads: Measurement & Reporting > Sponsored ads reports > Search term.";
+const inAnyOther = `Google Ads: Insights and reports > Search terms > Download > .csv. ${inMicrosoft}`;
 
-const messages: Record<LookAlike, string> = {
-  "keyword-report": `This is a keyword report: it lists your keywords, not what people searched for. Download the search terms report instead. ${howToGet}`,
-  "negative-keywords": `This is a list of negative keywords: what you exclude already, not what people searched for. Download the search terms report instead. ${howToGet}`,
-  "search-console": `This is a Google Search Console export: searches that you did not pay for. Download the search terms report of your ads instead. ${howToGet}`,
-  "amazon-bulk-sheet":
+/** Where to find the right report: on the platform that the wrong one is from, where that is sure. */
+const howToGet: Record<Platform, string> = {
+  google: inAnyOther,
+  microsoft: inMicrosoft,
+  amazon: inAmazon,
+  unknown: inAnyOther,
+};
+
+const messages: Record<LookAlike, (platform: Platform) => string> = {
+  "keyword-report": (platform) =>
+    `This is a keyword report: it lists your keywords, not what people searched for. Download the search terms report instead. ${howToGet[platform]}`,
+  "negative-keywords": (platform) =>
+    `This is a list of negative keywords: what you exclude already, not what people searched for. Download the search terms report instead. ${howToGet[platform]}`,
+  "search-console": () =>
+    `This is a Google Search Console export: searches that you did not pay for. Download the search terms report of your ads instead. ${inAnyOther}`,
+  "amazon-bulk-sheet": () =>
     "This is an Amazon bulk sheet of campaigns and keywords. Download the Sponsored Products search term report instead: Measurement & Reporting > Sponsored ads reports > Search term.",
 };
 
@@ -85,7 +98,8 @@ export function lookAlikeOfTitle(rows: readonly TableRow[]): LookAlike | null {
   return isKeywordTitle ? "keyword-report" : null;
 }
 
-/** The refusal for a report that only looks like ours: what it is and how to get the right one. */
-export function lookAlikeError(lookAlike: LookAlike, line: number): AppError {
-  return new AppError("wrong-report", messages[lookAlike], { details: { kind: lookAlike, line } });
+/** The refusal for a report that only looks like ours: what it is and how to get the right one from its platform. */
+export function lookAlikeError(lookAlike: LookAlike, platform: Platform, line: number): AppError {
+  const message = messages[lookAlike](platform);
+  return new AppError("wrong-report", message, { details: { kind: lookAlike, line } });
 }

@@ -8,12 +8,14 @@ import {
 } from "../../testing/test-mail-server.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
+const PUBLIC_URL = "http://termsift.example.com";
+
 describe.each(bothSurroundings)("e-mail and password on $database", (surroundings) => {
   let server: TestServer;
   let mail: TestMailServer;
   beforeAll(async () => {
     mail = await startTestMailServer();
-    server = await startTestServer(surroundings, { SMTP_URL: mail.url });
+    server = await startTestServer(surroundings, { SMTP_URL: mail.url, PUBLIC_URL });
   });
   afterAll(async () => {
     await server.stop();
@@ -133,6 +135,7 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     expect(unknown.body).toEqual(asked.body);
     await expect.poll(() => mail.mails.some((text) => text.includes(email))).toBe(true);
     const letter = readable(mail.mails.find((text) => text.includes(email)) ?? "");
+    expect(letter).toContain(`${PUBLIC_URL}/`);
     const token = /#reset=(?<token>[\w-]+)/u.exec(letter)?.groups?.["token"];
     const reset = { token, password: "four quite unrelated words" };
     expect((await client.call("POST", "/api/auth/password/reset", reset)).status).toBe(204);

@@ -4,10 +4,13 @@ import type { FastifyReply } from "fastify";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import type { ResultRepository } from "../results/result-repository.ts";
 import { gunzipAsync, resultGone } from "../results/send-result.ts";
-import { type FilterWatcher, progressOf } from "./filter-watcher.ts";
+import { type FilterStatus, type FilterWatcher, progressOf } from "./filter-watcher.ts";
 import { endOf, stillRunning } from "./wait-for-filter.ts";
 
-export type StreamParts = { readonly watcher: FilterWatcher; readonly results: ResultRepository };
+export type StreamParts = {
+  readonly watcher: Pick<FilterWatcher, "watch">;
+  readonly results: Pick<ResultRepository, "findBody">;
+};
 
 type Watched = {
   readonly userId: string;
@@ -35,22 +38,29 @@ export function streamFilter(
     .send(stream);
 }
 
-async function* eventsOf(parts: StreamParts, watched: Watched): AsyncGenerator<string> {
+export async function* eventsOf(parts: StreamParts, watched: Watched): AsyncGenerator<string> {
   const { userId, id, requestId, signal } = watched;
   let percentMax = 0;
+  let isEstimateTold = false;
+  const progressText = (status: FilterStatus): string => {
+    const progress: FilterProgress = progressOf(status);
+    // A job that is taken up again after a crash begins anew; what the user has seen does not fall back.
+    percentMax = Math.max(percentMax, progress.percent);
+    isEstimateTold = progress.estimate !== undefined;
+    return eventText("progress", JSON.stringify({ ...progress, percent: percentMax }));
+  };
   try {
     for await (const status of parts.watcher.watch(id, signal)) {
       if (endOf(status)) {
+        // Between two looks at the row a short report is estimated and done.
+        if (status?.estimate && !isEstimateTold) yield progressText(status);
         const body = await parts.results.findBody(userId, id);
         if (!body) throw resultGone();
         yield eventText("result", (await gunzipAsync(body)).toString("utf8"));
         return;
       }
       if (status === undefined) continue;
-      const progress: FilterProgress = progressOf(status);
-      // A job that is taken up again after a crash begins anew; what the user has seen does not fall back.
-      percentMax = Math.max(percentMax, progress.percent);
-      yield eventText("progress", JSON.stringify({ ...progress, percent: percentMax }));
+      yield progressText(status);
     }
     throw stillRunning();
   } catch (error) {

@@ -15,7 +15,11 @@ describe("support requests", () => {
     mail = await startTestMailServer();
     server = await startTestServer(
       { database: "pglite", storage: "disk" },
-      { SMTP_URL: mail.url, SUPPORT_EMAIL: "help@example.com" },
+      {
+        SMTP_URL: mail.url,
+        SUPPORT_EMAIL: "help@example.com",
+        PUBLIC_URL: "http://termsift.example.com",
+      },
     );
   });
   afterAll(async () => {

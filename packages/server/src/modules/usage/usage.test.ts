@@ -53,6 +53,21 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 2 });
   });
 
+  it("gives the place back for a report without a single term, and says what to do", async () => {
+    const client = await createAdvertiser(server.url);
+    const [header = ""] = reportOf(1).split("\n");
+    const empty = await client.process(await client.upload(`${header}\n`));
+    expect([empty.status, empty.body]).toMatchObject([
+      422,
+      {
+        code: "empty-file",
+        message: expect.stringContaining("no search terms under it. Download it again") as string,
+      },
+    ]);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
+    expect((await client.process(await client.upload(reportOf(3)))).status).toBe(200);
+  });
+
   it("counts by plan, and notes the wish for a bigger one without selling anything", async () => {
     const client = await createAdvertiser(server.url);
     const wish = await client.call("POST", "/api/plans/interest", { plan: "freelancer" });
