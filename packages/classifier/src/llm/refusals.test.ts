@@ -75,7 +75,7 @@ describe("a refusal of a part of the request", () => {
   });
 });
 
-test("answers that thinking uses up cost no more than twice the estimate of one round", async () => {
+test("answers that thinking uses up end the calls after four in a row, and the run says why", async () => {
   const { classifier, reports } = await setUpHosted(
     () => ({ kind: "text", text: "", finish: "length" }),
     { settings: { concurrency: 2 } },
