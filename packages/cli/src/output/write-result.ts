@@ -97,6 +97,7 @@ function writeExport(
       ...exportCompanionsOf(plan.index, companions),
     ],
     terms: exportTermsOf(plan.index, [...negatives, ...companions]),
+    existing: options.existing,
     currency,
   });
   const main = chooseMainFile(written.files, options.format, options.out);

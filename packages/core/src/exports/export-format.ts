@@ -1,4 +1,9 @@
-import type { AdPlatform, ExclusionLevel, NegativeKeyword } from "../exclusions/index.ts";
+import type {
+  AccountKeyword,
+  AdPlatform,
+  ExclusionLevel,
+  NegativeKeyword,
+} from "../exclusions/index.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
 /** The names of the formats, as the command line and the API use them. */
@@ -47,6 +52,8 @@ export type ExportRequest = {
   readonly listName?: string;
   /** Campaigns and ad groups for negatives that carry no scopes of their own. */
   readonly scopes?: readonly TermScope[];
+  /** Negative keywords that the account has: no campaign or ad group gets one again, no undo file takes one out. */
+  readonly existing?: readonly AccountKeyword[];
   readonly terms?: readonly ExportedTerm[];
   readonly currency?: string | null;
   /** First part of every file name. */

@@ -1,44 +1,151 @@
 import { AppError } from "../errors.ts";
+import {
+  type AccountKeyword,
+  type AdPlatform,
+  formatNegative,
+  platformLimits,
+  platformMatching,
+  platformNames,
+} from "../exclusions/index.ts";
 import type { TermScope } from "../terms/search-term.ts";
-import type { ExportedNegative, ExportRequest } from "./export-format.ts";
+import type { ExportedNegative, ExportRemark, ExportRequest } from "./export-format.ts";
+
+type Place = { readonly campaign: string; readonly adGroup: string };
 
 /** One row of an import file: a negative in one campaign, or in one ad group of it. */
-export type PlacedNegative = {
-  readonly negative: ExportedNegative;
-  readonly campaign: string;
-  readonly adGroup: string;
+export type PlacedNegative = Place & { readonly negative: ExportedNegative };
+
+/** `leftOut`: what has no room somewhere or stands there already, with the places; `note` sums it up, or is empty. */
+export type Placement = {
+  readonly placed: readonly PlacedNegative[];
+  readonly leftOut: readonly ExportRemark[];
+  readonly note: string;
+};
+
+export type PlacementOptions = {
+  readonly platform: AdPlatform;
+  readonly level: "campaign" | "ad-group";
+  /** Whether a row may lack its campaign, to be filled in by hand. */
+  readonly mayBeNameless?: boolean;
 };
 
 /**
  * Puts each negative into the campaigns or ad groups where its terms were shown, else into those of the request.
+ * A place that has the negative already is left out: importing it again is an error, and the undo file would take out
+ * the user's own. So is what goes beyond the platform's limits (`platformLimits`), the last ones first, since
+ * negatives come in the order of what they save; what the account has already takes up room.
  *
  * @throws AppError `invalid-option` when a negative has neither: a row without a campaign would not import.
  */
 export function placeNegatives(
   negatives: readonly ExportedNegative[],
-  level: "campaign" | "ad-group",
   request: ExportRequest,
-): PlacedNegative[] {
-  return negatives.flatMap((negative) => {
-    const own = usable(negative.scopes ?? [], level);
-    const scopes = own.length > 0 ? own : usable(request.scopes ?? [], level);
-    if (scopes.length === 0) throw missingScope(level);
-    return scopes.map(({ campaign, adGroup }) => ({
-      negative,
-      campaign,
-      adGroup: level === "ad-group" ? adGroup : "",
-    }));
+  options: PlacementOptions,
+): Placement {
+  const { level, mayBeNameless = false } = options;
+  const room = createRoom(options, request.existing ?? []);
+  const placed: PlacedNegative[] = [];
+  const leftOut: ExportRemark[] = [];
+  let rowsWithoutRoom = 0;
+  for (const negative of negatives) {
+    const own = usable(negative.scopes ?? [], level, mayBeNameless);
+    const places = own.length > 0 ? own : usable(request.scopes ?? [], level, mayBeNameless);
+    if (places.length === 0 && !mayBeNameless) throw missingScope(level);
+    const refused: Refusal[] = [];
+    for (const place of places.length > 0 ? places : [{ campaign: "", adGroup: "" }]) {
+      const why = room.take(negative, place);
+      if (why === null) placed.push({ negative, ...place });
+      else refused.push({ place, why });
+    }
+    rowsWithoutRoom += refused.filter(({ why }) => why !== ALREADY_THERE).length;
+    if (refused.length > 0) leftOut.push({ negative, reason: explain(refused) });
+  }
+  const note =
+    rowsWithoutRoom === 0
+      ? ""
+      : `${rowsWithoutRoom} rows of negative keywords that save least do not fit into the account and are left out.`;
+  return { placed, leftOut, note };
+}
+
+type Refusal = { readonly place: Place; readonly why: string };
+
+const ALREADY_THERE = "it stands there already";
+
+/** Counts what each place holds. `take` answers null and counts, or says why the place cannot have the negative. */
+function createRoom(
+  { platform, level }: PlacementOptions,
+  existing: readonly AccountKeyword[],
+): { take: (negative: ExportedNegative, place: Place) => string | null } {
+  const { perCampaignMax, perAdGroupMax, perAccountMax } = platformLimits[platform];
+  const perPlaceMax = (level === "campaign" ? perCampaignMax : perAdGroupMax) ?? Infinity;
+  const keyOfPlace = ({ campaign, adGroup }: Place): string => JSON.stringify([campaign, adGroup]);
+  const { effectiveMatchType } = platformMatching[platform];
+  const keyOf = ({ text, matchType }: AccountKeyword): string =>
+    formatNegative({
+      text: text.trim().replaceAll(/\s+/gu, " "),
+      matchType: effectiveMatchType(matchType),
+    }).toLowerCase();
+
+  const counts = new Map<string, number>();
+  const known = new Map<string, Place[]>();
+  let inAccount = existing.length;
+  for (const negative of existing) {
+    const place = { campaign: negative.campaign ?? "", adGroup: negative.adGroup ?? "" };
+    counts.set(keyOfPlace(place), (counts.get(keyOfPlace(place)) ?? 0) + 1);
+    const places = known.get(keyOf(negative));
+    if (places) places.push(place);
+    else known.set(keyOf(negative), [place]);
+  }
+  const hasAlready = (negative: ExportedNegative, place: Place): boolean =>
+    (known.get(keyOf(negative)) ?? []).some(
+      (other) =>
+        other.campaign === "" ||
+        (other.campaign === place.campaign &&
+          (other.adGroup === "" || other.adGroup === place.adGroup)),
+    );
+
+  return {
+    take: (negative, place) => {
+      if (hasAlready(negative, place)) return ALREADY_THERE;
+      const count = counts.get(keyOfPlace(place)) ?? 0;
+      const where = level === "campaign" ? "campaign" : "ad group";
+      if (count >= perPlaceMax) {
+        return `${platformNames[platform]} takes ${perPlaceMax} per ${where}, no room is left`;
+      }
+      if (inAccount >= (perAccountMax ?? Infinity)) {
+        return `${platformNames[platform]} takes ${perAccountMax} per account, no room is left`;
+      }
+      counts.set(keyOfPlace(place), count + 1);
+      inAccount += 1;
+      return null;
+    },
+  };
+}
+
+const PLACES_NAMED_MAX = 3;
+
+function explain(refused: readonly Refusal[]): string {
+  const named = refused.slice(0, PLACES_NAMED_MAX).map(({ place, why }) => {
+    const name = [place.campaign, place.adGroup].filter((part) => part !== "").join(" > ");
+    return `${name === "" ? "" : `in "${name}" `}${why}`;
   });
+  const more = refused.length - named.length;
+  return `${named.join("; ")}${more > 0 ? `; and in ${more} more places` : ""}.`;
 }
 
 function usable(
   scopes: readonly TermScope[],
   level: "campaign" | "ad-group",
-): { campaign: string; adGroup: string }[] {
-  const found = new Map<string, { campaign: string; adGroup: string }>();
+  mayBeNameless: boolean,
+): Place[] {
+  const found = new Map<string, Place>();
   for (const { campaign, adGroup } of scopes) {
-    if (!campaign || (level === "ad-group" && !adGroup)) continue;
-    const place = { campaign, adGroup: level === "ad-group" ? (adGroup ?? "") : "" };
+    const isNamed = campaign && (level === "campaign" || adGroup);
+    if (!isNamed && !mayBeNameless) continue;
+    const place = {
+      campaign: campaign ?? "",
+      adGroup: level === "ad-group" ? (adGroup ?? "") : "",
+    };
     found.set(JSON.stringify(place), place);
   }
   return [...found.values()];

@@ -33,7 +33,9 @@ export function findKeywordColumns(rows: readonly TableRow[]): KeywordColumns | 
     const matchType = fieldAt("matchType");
     return {
       keyword,
-      matchTypes: [matchType ?? -1, named("criteriontype"), named("type")].filter((at) => at !== -1),
+      matchTypes: [matchType ?? -1, named("criteriontype"), named("type")].filter(
+        (at) => at !== -1,
+      ),
       campaign: fieldAt("campaign"),
       adGroup: fieldAt("adGroup"),
       width: cells.length,

@@ -120,7 +120,12 @@ function tellLeftOut(
   return [
     ...(otherKind > 0 ? [issue("other-kind", `${rows(otherKind)} ${ofKind}, and left out.`)] : []),
     ...(removed > 0
-      ? [issue("removed-row", `${rows(removed)} removed, deleted or archived in the account, and left out.`)]
+      ? [
+          issue(
+            "removed-row",
+            `${rows(removed)} removed, deleted or archived in the account, and left out.`,
+          ),
+        ]
       : []),
   ];
 }

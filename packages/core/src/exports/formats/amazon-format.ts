@@ -1,12 +1,11 @@
-import type { TermScope } from "../../terms/search-term.ts";
 import {
   DEFAULT_FILE_STEM,
-  type ExportedNegative,
   type ExportFile,
   type ExportFormat,
   type ExportRequest,
   type ExportResult,
 } from "../export-format.ts";
+import { type PlacedNegative, placeNegatives } from "../place-negatives.ts";
 import { prepareNegatives } from "../prepare-negatives.ts";
 import { writeXlsx } from "../write-xlsx.ts";
 
@@ -32,9 +31,13 @@ export const amazonFormat: ExportFormat = {
 
 function writeAmazon(request: ExportRequest): ExportResult {
   const { accepted, skipped } = prepareNegatives("amazon", request.negatives);
+  const level = request.level === "ad-group" ? "ad-group" : "campaign";
+  const options = { platform: "amazon", level, mayBeNameless: true } as const;
+  const { placed, leftOut, note } = placeNegatives(accepted, request, options);
+  const wanted = new Set(placed.map(({ negative }) => negative));
   const stem = `${request.fileStem ?? DEFAULT_FILE_STEM}-amazon`;
   const lists = (["exact", "phrase"] as const).flatMap((matchType): ExportFile[] => {
-    const lines = accepted
+    const lines = [...wanted]
       .filter((negative) => negative.matchType === matchType)
       .map(({ text }) => `${text}\n`);
     if (lines.length === 0) return [];
@@ -52,15 +55,15 @@ function writeAmazon(request: ExportRequest): ExportResult {
     role,
     fileName: `${stem}-${name}.xlsx`,
     mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    content: writeSheet(accepted, operation, request),
+    content: writeSheet(placed, operation, level),
     howToImport: role === "undo" ? undoSteps : sheetSteps,
     confirmed: false,
     note: sheetNote,
   });
   return {
     files: [...lists, sheet("import", "Create", "bulk"), sheet("undo", "Archive", "undo")],
-    skipped,
-    note: "",
+    skipped: [...skipped, ...leftOut],
+    note,
   };
 }
 
@@ -79,26 +82,23 @@ const columns = [
 ] as const;
 
 function writeSheet(
-  negatives: readonly ExportedNegative[],
+  placed: readonly PlacedNegative[],
   operation: string,
-  request: ExportRequest,
+  level: "campaign" | "ad-group",
 ): Uint8Array {
-  const isAdGroup = request.level === "ad-group";
-  const rows = negatives.flatMap(({ text, matchType, scopes }) =>
-    placesOf(scopes ?? [], request.scopes ?? [], isAdGroup).map((place) => [
-      "Sponsored Products",
-      isAdGroup ? "Negative Keyword" : "Campaign Negative Keyword",
-      operation,
-      "",
-      "",
-      "",
-      place.campaign ?? "",
-      isAdGroup ? (place.adGroup ?? "") : "",
-      operation === "Create" ? "enabled" : "",
-      text,
-      matchType === "exact" ? "negativeExact" : "negativePhrase",
-    ]),
-  );
+  const rows = placed.map(({ negative: { text, matchType }, campaign, adGroup }) => [
+    "Sponsored Products",
+    level === "ad-group" ? "Negative Keyword" : "Campaign Negative Keyword",
+    operation,
+    "",
+    "",
+    "",
+    campaign,
+    adGroup,
+    operation === "Create" ? "enabled" : "",
+    text,
+    matchType === "exact" ? "negativeExact" : "negativePhrase",
+  ]);
   return writeXlsx([
     {
       name: "Sponsored Products Campaigns",
@@ -107,22 +107,6 @@ function writeSheet(
       widths: columns.map(([, width]) => width),
     },
   ]);
-}
-
-/** One row for each campaign or ad group; one without names where the report has none, to be filled in. */
-function placesOf(
-  own: readonly TermScope[],
-  common: readonly TermScope[],
-  isAdGroup: boolean,
-): readonly TermScope[] {
-  const wanted = own.length > 0 ? own : common;
-  const places = new Map(
-    wanted.map(({ campaign, adGroup }) => {
-      const place = { campaign, adGroup: isAdGroup ? adGroup : null };
-      return [JSON.stringify(place), place] as const;
-    }),
-  );
-  return places.size > 0 ? [...places.values()] : [{ campaign: null, adGroup: null }];
 }
 
 function pasteSteps(matchType: "exact" | "phrase"): readonly [string, string, string] {

@@ -44,7 +44,7 @@ const header = [
 function writeWeb(request: ExportRequest): ExportResult {
   const { accepted, skipped } = prepareNegatives("google", request.negatives);
   const level = request.level === "ad-group" ? "ad-group" : "campaign";
-  const placed = placeNegatives(accepted, level, request);
+  const { placed, ...rest } = placeNegatives(accepted, request, { platform: "google", level });
   const tableFor = (action: "Add" | "Remove"): string =>
     writeCsv(
       header,
@@ -62,6 +62,7 @@ function writeWeb(request: ExportRequest): ExportResult {
         `${matchWord(negative.matchType)} match`,
       ]),
     );
+  const isList = request.level === "shared-list" || request.level === "account";
   const stem = `${request.fileStem ?? DEFAULT_FILE_STEM}-google-web`;
   const common = { mediaType: "text/csv;charset=utf-8", confirmed, note };
   return {
@@ -81,8 +82,8 @@ function writeWeb(request: ExportRequest): ExportResult {
         howToImport: undoSteps,
       },
     ],
-    skipped,
-    note: request.level === "shared-list" || request.level === "account" ? levelNote : "",
+    skipped: [...skipped, ...rest.leftOut],
+    note: [isList ? levelNote : "", rest.note].filter((part) => part !== "").join(" "),
   };
 }
 

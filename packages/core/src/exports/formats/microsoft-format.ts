@@ -79,7 +79,7 @@ function writeMicrosoft(request: ExportRequest): ExportResult {
         note: undoNote,
       },
     ],
-    skipped: [...skipped, ...leftOut(left)],
+    skipped: [...skipped, ...left],
     note: message,
   };
 }
@@ -104,16 +104,20 @@ function writeBulk(records: readonly Record[], status: "Active" | "Deleted"): st
 
 function placedRecords(request: ExportRequest, level: "campaign" | "ad-group") {
   const type = level === "campaign" ? "Campaign Negative Keyword" : "Ad Group Negative Keyword";
-  const records = placeNegatives(request.negatives, level, request).map(
-    ({ negative, campaign, adGroup }): Record => ({
-      type,
-      campaign,
-      adGroup,
-      keyword: negative.text,
-      match: matchWord(negative.matchType),
-    }),
-  );
-  return { records, undo: records, left: [], message: "" };
+  const options = { platform: "microsoft", level } as const;
+  const {
+    placed,
+    leftOut: left,
+    note: message,
+  } = placeNegatives(request.negatives, request, options);
+  const records = placed.map(({ negative, campaign, adGroup }): Record => ({
+    type,
+    campaign,
+    adGroup,
+    keyword: negative.text,
+    match: matchWord(negative.matchType),
+  }));
+  return { records, undo: records, left, message };
 }
 
 function listRecords(request: ExportRequest, level: "shared-list" | "account") {
@@ -133,7 +137,7 @@ function listRecords(request: ExportRequest, level: "shared-list" | "account") {
     type: isShared ? "Negative Keyword List" : "Account Negative Keyword List",
     name: list.name,
   }));
-  return { records, undo, left: leftOver, message: note };
+  return { records, undo, left: leftOut(leftOver), message: note };
 }
 
 function recordsOfList(

@@ -125,7 +125,7 @@ function questionsAbout(planned: () => Plan) {
     },
     write: (request: WriteRequest) => {
       const { prepared, choice } = planned();
-      return writeFiles(prepared.index, choice, request);
+      return writeFiles(prepared.index, choice, request, prepared.existingNegatives);
     },
     writeClientReport: (request: ClientReportRequest) => {
       const { prepared, choice } = planned();

@@ -1,4 +1,4 @@
-import { formatNegative, type TermIndex } from "@termsift/core/exclusions";
+import { type AccountKeyword, formatNegative, type TermIndex } from "@termsift/core/exclusions";
 import {
   exportCompanionsOf,
   exportFormats,
@@ -16,7 +16,12 @@ import type { ClientReportRequest, WriteRequest, WrittenFiles } from "./protocol
  *
  * @throws AppError where the format can not be written, for one thing without a campaign.
  */
-export function writeFiles(index: TermIndex, choice: Choice, request: WriteRequest): WrittenFiles {
+export function writeFiles(
+  index: TermIndex,
+  choice: Choice,
+  request: WriteRequest,
+  existing: readonly AccountKeyword[] = [],
+): WrittenFiles {
   const { formatId, count, level, listName, scopes, currency, fileStem } = request;
   const { chosen, companions } = chosenFirst(choice, count);
   const { files, skipped, note } = exportFormats[formatId].write({
@@ -26,6 +31,7 @@ export function writeFiles(index: TermIndex, choice: Choice, request: WriteReque
     level,
     listName,
     scopes,
+    existing,
     currency,
     fileStem,
   });
