@@ -93,3 +93,28 @@ test.each([
   expect(stderr).toContain(name);
   expect(readdirSync(folder)).not.toContain(name);
 });
+
+const googleReport = (name: string, terms: readonly string[]) =>
+  write(name, [
+    "Search term,Match type,Added/Excluded,Campaign,Ad group,Clicks,Impr.,Cost,Conversions",
+    ...terms.map((term) => `${term},Broad match,None,A,g,1,1,4.00,0.00`),
+  ]);
+
+test("--smallest names each term that no safe exclusion blocks, with the reason", () => {
+  const { status, stdout, stderr } = filter(
+    googleReport("open.csv", ["plumber™jobs", "plumber salary"]),
+    ["--format", "paste", "--smallest"],
+  );
+  expect({ status, stdout }).toEqual({ status: 0, stdout: "[plumber salary]\n" });
+  expect(stderr).toMatch(/Left out \(1\):\n {2}plumber™jobs: .*™/u);
+});
+
+test("options that change nothing are named: --smallest and --match with the table, --match with --smallest", () => {
+  const report = googleReport("unused.csv", ["plumber salary"]);
+  expect(filter(report, ["--smallest", "--match", "phrase"]).stderr).toContain(
+    "Not used with --format table: --smallest, --match phrase.",
+  );
+  const both = filter(report, ["--format", "paste", "--smallest", "--match", "phrase"]);
+  expect(both.stderr).toContain("Not used with --smallest: --match phrase.");
+  expect(filter(report, ["--format", "paste", "--smallest"]).stderr).not.toContain("Not used");
+});

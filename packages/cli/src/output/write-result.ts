@@ -59,13 +59,25 @@ const REMARKS_SHOWN_MAX = 5;
  */
 export function writeResult(filtered: FilteredReport, options: ResultOptions): WrittenResult {
   const { result } = filtered;
+  const only = (content: string) => ({ content, others: [], remarks: unusedRemarks(options) });
   if (options.format === "json") return only(`${JSON.stringify(result, null, 2)}\n`);
   if (options.format === "table") return only(printResult(result, options.limit));
   return writeExport(filtered, options);
 }
 
-function only(content: string): WrittenResult {
-  return { content, others: [], remarks: [] };
+/** Options about exclusions, where the format lists terms only: the user should not think that they did something. */
+function unusedRemarks({ format, match, ...options }: ResultOptions): string[] {
+  const unused = [
+    ...(options.smallest ? ["--smallest"] : []),
+    ...(options.companions ? ["--companions"] : []),
+    ...(match === "phrase" ? ["--match phrase"] : []),
+    ...(options.existing.length > 0 ? ["--existing"] : []),
+    ...(options.own.length > 0 ? ["--keywords"] : []),
+  ];
+  if (unused.length === 0) return [];
+  return [
+    `Not used with --format ${format}: ${unused.join(", ")}. It lists terms; take a format with exclusions, such as paste.`,
+  ];
 }
 
 function writeExport(
@@ -102,11 +114,12 @@ function writeExport(
   });
   const main = chooseMainFile(written.files, options.format, options.out);
   const others = written.files.filter((file) => file !== main);
-  const refused = options.smallest ? [] : oneByOne.refused;
+  const refused = options.smallest ? uncoveredOf(plan) : oneByOne.refused;
   return {
     content: main?.content ?? "",
     others,
     remarks: [
+      ...(options.smallest && options.match === "phrase" ? [matchNote] : []),
       ...conflictRemarks(plan),
       ...coveredRemarks(plan),
       ...(options.companions ? companionRemarks(platform, companions) : []),
@@ -115,6 +128,17 @@ function writeExport(
       ...(options.out === undefined ? notPrinted(others) : others.flatMap(howToOther)),
     ],
   };
+}
+
+const matchNote =
+  "Not used with --smallest: --match phrase. The set chooses exact or phrase for each exclusion.";
+
+/** What the smallest set leaves open: no safe exclusion blocks it. */
+function uncoveredOf({ set, index }: ExclusionPlan): ExportRemark[] {
+  return set.uncovered.map(({ term, reason }) => ({
+    negative: { text: index.terms[term]?.term ?? "", matchType: "exact" },
+    reason,
+  }));
 }
 
 /** A file beside the main one that has to be imported as well, with its own steps where they differ. */
