@@ -88,6 +88,18 @@ describe("findSafeSet", () => {
     expect(uncovered).toEqual([{ term: 1, reason: expect.stringContaining("™") }]);
   });
 
+  it("gives one refused term its longest safe root, never a single common word of it", () => {
+    const terms = [makeTerm("plumber jobs ™ 🚰 london"), makeTerm("plumber", "guard")];
+    const rootsOf = (all: readonly ExclusionTerm[]) =>
+      findSafeSet(createTermIndex("google", all)).negatives.map(({ text }) => text);
+    expect(rootsOf(terms)).toEqual(["plumber jobs"]);
+    // Two terms are too few to trust "london", though one of them has no exact form.
+    expect(rootsOf([...terms, makeTerm("london flights")])).toEqual([
+      "plumber jobs",
+      "london flights",
+    ]);
+  });
+
   it("makes no phrase of the half word at which Google cuts a long search off", () => {
     const cut = `${"how to mend a tap ".repeat(8)}`.slice(0, 127) + "x";
     const { negatives } = findSafeSet(createTermIndex("google", [makeTerm(cut)]));

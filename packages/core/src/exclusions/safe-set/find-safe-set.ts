@@ -14,10 +14,11 @@ import { explainUncovered, type UncoveredTerm } from "./explain-uncovered.ts";
 import { narrowPhrase } from "./narrow-phrase.ts";
 import { phraseText } from "./phrase-text.ts";
 import { findSafePhrases, type SafePhrase } from "./safe-phrases.ts";
+import { findSafeRoots, type SafeRoot } from "./safe-roots.ts";
 
 export type SafeSetOptions = {
   readonly matchTypes?: readonly ("phrase" | "exact")[];
-  /** A phrase that blocks fewer terms is only taken for a term that has no exact negative. Default 3. */
+  /** A phrase that blocks fewer terms is only taken where it is the longest of a term without an exact negative. Default 3. */
   readonly phraseTermsMin?: number;
   /** `narrow`: phrases as long as their terms allow; `wide`: as short as is safe in this report. */
   readonly reach?: "narrow" | "wide";
@@ -53,7 +54,8 @@ export type SafeSet = {
  * terms' word sequences. Two greedy covers (by cost, by number of terms) are made, needless picks dropped, the smaller
  * kept and put in the order of the cost that each pick adds. There are never more negatives than terms covered, and at
  * most `bound.harmonic` times the fewest possible; `bound.fewestPossible` is proven for this report.
- * A phrase that would add a single term gives way to that term's exact negative: it blocks nothing else.
+ * A phrase that would add a single term gives way to that term's exact negative, which blocks nothing else, or to its
+ * longest safe phrase where it cannot be one.
  */
 export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {
   const {
@@ -65,16 +67,23 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
   const { forms, obstacles } = findExactForms(index, excluded);
   const exact = matchTypes.includes("exact") ? forms : [];
   const hasExact = new Set(exact.flatMap(({ terms }) => terms));
-  const phrases = (matchTypes.includes("phrase") ? findSafePhrases(index, excluded) : []).filter(
-    ({ terms }) => terms.length >= phraseTermsMin || terms.some((term) => !hasExact.has(term)),
+  const phrases = matchTypes.includes("phrase") ? findSafePhrases(index, excluded) : [];
+  const roots = findSafeRoots(
+    index,
+    phrases,
+    excluded.filter((term) => !hasExact.has(term)),
   );
-  const candidates: Candidate[] = [...phrases, ...exact];
+  const shared = phrases.filter(({ terms }) => terms.length >= phraseTermsMin);
+  const candidates: Candidate[] = [...shared, ...roots.values(), ...exact];
   const system = createSetSystem(candidates.map(({ terms }) => terms));
   const { picks, bound } = chooseCover(system, index.terms);
-  const exactOf = new Map(exact.flatMap((form) => form.terms.map((term) => [term, form] as const)));
+  const ownOf = new Map<number, ExactForm | SafeRoot>([
+    ...roots,
+    ...exact.flatMap((form) => form.terms.map((term) => [term, form] as const)),
+  ]);
   const negatives = withTotals(
     index,
-    picks.map((pick) => toNegative(index, candidates, exactOf, pick, reach)),
+    picks.map((pick) => toNegative(index, candidates, ownOf, pick, reach)),
     picks,
   );
   const covered = new Set(picks.flatMap(({ newElements }) => newElements));
@@ -89,7 +98,7 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
   };
 }
 
-type Candidate = SafePhrase | ExactForm;
+type Candidate = SafePhrase | SafeRoot | ExactForm;
 
 function chooseCover(
   system: SetSystem,
@@ -140,15 +149,18 @@ function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
 function toNegative(
   index: TermIndex,
   candidates: readonly Candidate[],
-  exactOf: ReadonlyMap<number, ExactForm>,
+  ownOf: ReadonlyMap<number, ExactForm | SafeRoot>,
   { set, newElements }: CoverPick,
   reach: "narrow" | "wide",
 ): NegativeKeyword & { terms: readonly number[] } {
   const candidate = candidates[set] as Candidate;
-  const only = newElements.length === 1 ? exactOf.get(newElements[0] as number) : undefined;
-  const form = "text" in candidate ? candidate : only;
-  if (form) return { text: form.text, matchType: "exact", terms: form.terms };
-  const { place, terms } = candidate as SafePhrase;
+  const own = newElements.length === 1 ? ownOf.get(newElements[0] as number) : undefined;
+  const chosen = "place" in candidate ? (own ?? candidate) : candidate;
+  if ("text" in chosen) return { text: chosen.text, matchType: "exact", terms: chosen.terms };
+  if ("rootText" in chosen) {
+    return { text: chosen.rootText, matchType: "phrase", terms: chosen.terms };
+  }
+  const { place, terms } = chosen;
   const wanted = reach === "narrow" ? narrowPhrase(index, place, terms) : place;
   return { text: phraseText(index, wanted), matchType: "phrase", terms };
 }

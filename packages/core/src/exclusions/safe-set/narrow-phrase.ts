@@ -13,8 +13,8 @@ export function narrowPhrase(
   terms: readonly number[],
 ): PhrasePlace {
   const { ids, offsets } = index.sequences;
-  const first = offsets[place.term] as number;
-  const phrase = ids.subarray(first + place.start, first + place.end);
+  const from = offsets[place.term] as number;
+  const phrase = ids.subarray(from + place.start, from + place.end);
   const starts = terms.map((term) => findRun(index, term, phrase));
   const wordAt = (of: number, offset: number): number => {
     const at = (starts[of] as number) + offset;
@@ -29,10 +29,11 @@ export function narrowPhrase(
     const word = wordAt(0, offset);
     return word !== -1 && terms.every((_, of) => wordAt(of, offset) === word);
   };
-  // The place may name a later run of the same words; from here on it is the first, as in `starts`.
-  const base = (starts[terms.indexOf(place.term)] as number) - first;
+  // The place may name another term or a later run of the same words; from here on it is the first, as in `starts`.
+  const holder = terms.includes(place.term) ? place.term : (terms[0] as number);
+  const base = (starts[terms.indexOf(holder)] as number) - (offsets[holder] as number);
   const placeOf = (before: number, after: number): PhrasePlace => ({
-    term: place.term,
+    term: holder,
     start: base - before,
     end: base + phrase.length + after,
   });

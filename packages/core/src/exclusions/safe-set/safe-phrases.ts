@@ -71,7 +71,7 @@ export function findSafePhrases(index: TermIndex, excluded: readonly number[]): 
 }
 
 /** Longest phrase looked for where the platform itself sets no limit. */
-const PHRASE_WORDS_MAX = 10;
+export const PHRASE_WORDS_MAX = 10;
 
 function describeWords(index: TermIndex) {
   const { sequences, matching } = index;
