@@ -83,8 +83,8 @@ describe.each(mixedFiles)("of %s", (_, text) => {
       { text: "diy", matchType: "exact" },
     ]);
     expect(issues.map(({ message }) => message)).toEqual([
-      "2 rows are keywords, not negatives, and left out.",
-      "1 row is removed, deleted or archived in the account, and left out.",
+      "2 rows are keywords, not negatives, and were left out.",
+      "1 row is removed, deleted or archived in the account, and was left out.",
     ]);
   });
 
@@ -92,7 +92,11 @@ describe.each(mixedFiles)("of %s", (_, text) => {
     const { keywords, issues } = await read(text, "keyword");
     expect(keywords).toMatchObject([{ text: "plumber", matchType: "phrase" }]);
     expect(issues).toMatchObject([
-      { line: 0, code: "other-kind", message: "3 rows are negatives, not keywords, and left out." },
+      {
+        line: 0,
+        code: "other-kind",
+        message: "3 rows are negatives, not keywords, and were left out.",
+      },
       { line: 0, code: "removed-row" },
     ]);
   });

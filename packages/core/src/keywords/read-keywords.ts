@@ -109,8 +109,14 @@ function tellLeftOut(
   { otherKind, removed }: { readonly otherKind: number; readonly removed: number },
   wanted: KeywordKind,
 ): ReportIssue[] {
-  const rows = (count: number): string => (count === 1 ? "1 row is" : `${count} rows are`);
-  const ofKind = wanted === "negative" ? "keywords, not negatives" : "negatives, not keywords";
+  const [one, other] = wanted === "negative" ? ["keyword", "negative"] : ["negative", "keyword"];
+  const ofKind =
+    otherKind === 1
+      ? `1 row is a ${one}, not a ${other}, and was left out.`
+      : `${otherKind} rows are ${one}s, not ${other}s, and were left out.`;
+  const gone = "removed, deleted or archived in the account, and";
+  const ofRemoved =
+    removed === 1 ? `1 row is ${gone} was left out.` : `${removed} rows are ${gone} were left out.`;
   const issue = (code: string, message: string): ReportIssue => ({
     line: 0,
     column: null,
@@ -118,15 +124,8 @@ function tellLeftOut(
     message,
   });
   return [
-    ...(otherKind > 0 ? [issue("other-kind", `${rows(otherKind)} ${ofKind}, and left out.`)] : []),
-    ...(removed > 0
-      ? [
-          issue(
-            "removed-row",
-            `${rows(removed)} removed, deleted or archived in the account, and left out.`,
-          ),
-        ]
-      : []),
+    ...(otherKind > 0 ? [issue("other-kind", ofKind)] : []),
+    ...(removed > 0 ? [issue("removed-row", ofRemoved)] : []),
   ];
 }
 
