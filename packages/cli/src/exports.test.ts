@@ -65,6 +65,21 @@ describe("an Amazon export writes", () => {
     expect(readFileSync(list, "utf8")).toContain("plumber salary\n");
   });
 
+  test("no file over one of the inputs, and then none at all", () => {
+    const existing = write("mine.amazon-undo.xlsx", ["[free]"]);
+    const out = path.join(folder, "mine.txt");
+    const { status, stderr } = filter(amazonReport(), [
+      ..."--format amazon --existing".split(" "),
+      existing,
+      "--out",
+      out,
+    ]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`Writing ${existing} would overwrite that input`);
+    expect(readFileSync(existing, "utf8")).toBe("[free]\n");
+    expect(readdirSync(folder)).not.toContain("mine.txt");
+  });
+
   test("nothing binary under a text name where there is nothing to exclude", () => {
     const report = write("none.csv", [
       amazonHeader,

@@ -44,7 +44,8 @@ export async function filter(
   signal: AbortSignal,
 ): Promise<void> {
   refuseWrongFileName(options.out, options.format);
-  await refuseOverwrite(options.out, [path, options.business, options.existing, options.keywords]);
+  const inputs = [path, options.business, options.existing, options.keywords];
+  await refuseOverwrite(options.out, inputs);
   const profile = await readProfile(options.business);
   const progress = createProgressLine();
   const say = (line: string) => {
@@ -79,7 +80,7 @@ export async function filter(
     profile,
   });
   if (options.out === undefined) printToTerminal(written);
-  else await writeFiles(written, options.out, options.format);
+  else await writeFiles(written, options.out, options.format, inputs);
   if (runReport !== undefined) await tellRunReport(runReport, options.runReport, say);
   for (const remark of written.remarks) process.stderr.write(`${remark}\n`);
 }

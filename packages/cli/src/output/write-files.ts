@@ -22,25 +22,29 @@ export async function refuseOverwrite(
     if (source !== target) continue;
     throw new AppError(
       "invalid-option",
-      `--out ${out} would overwrite that input. Name another file.`,
+      `Writing ${out} would overwrite that input. Name another file with --out.`,
     );
   }
 }
 
 /**
  * Writes the wanted file under its name, and what belongs to it beside it: other files to import under their own names,
- * the undo file named after its format.
+ * the undo file named after its format. No file is written where one of them would overwrite one of `inputs`.
+ *
+ * @throws AppError `invalid-option`, or what the file system refuses.
  */
 export async function writeFiles(
   { content, others }: WrittenResult,
   out: string,
   format: string,
+  inputs: readonly (string | undefined)[],
 ): Promise<void> {
   const { dir, name } = path.parse(out);
   const files: Array<[string, string | Uint8Array]> = [[out, content]];
   for (const file of others) {
     files.push([path.join(dir, `${name}.${besideName(file, format)}`), file.content]);
   }
+  for (const [file] of files) await refuseOverwrite(file, inputs);
   for (const [file, text] of files) {
     try {
       await writeFile(file, text);
@@ -51,7 +55,8 @@ export async function writeFiles(
   }
 }
 
-function besideName({ role, fileName }: ExportFile, format: string): string {
+/** What follows the name of the wanted file in the name of a file beside it. */
+export function besideName({ role, fileName }: ExportFile, format: string): string {
   if (role !== "import") return `${format}-${role}${path.extname(fileName)}`;
   return fileName.replace(`${DEFAULT_FILE_STEM}-`, "");
 }

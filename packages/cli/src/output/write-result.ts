@@ -28,6 +28,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { chooseMainFile } from "./choose-main-file.ts";
 import { cleanText } from "./clean-text.ts";
 import { printResult } from "./print-result.ts";
+import { besideName } from "./write-files.ts";
 
 export type ResultOptions = {
   readonly format: string;
@@ -125,7 +126,9 @@ function writeExport(
       ...(options.companions ? companionRemarks(platform, companions) : []),
       ...skippedRemarks(written.note, [...written.skipped, ...refused]),
       ...(main === undefined ? [] : howTo(main)),
-      ...(options.out === undefined ? notPrinted(others) : others.flatMap(howToOther)),
+      ...(options.out === undefined
+        ? notPrinted(others)
+        : howToOthers(others, main, options.format)),
     ],
   };
 }
@@ -141,9 +144,19 @@ function uncoveredOf({ set, index }: ExclusionPlan): ExportRemark[] {
   }));
 }
 
-/** A file beside the main one that has to be imported as well, with its own steps where they differ. */
-function howToOther(file: ExportFile): string[] {
-  return file.role === "import" ? [`For ${file.fileName}:`, ...howTo(file).slice(1)] : [];
+/** Files beside the main one that are imported in another way, each with its steps. */
+function howToOthers(
+  others: readonly ExportFile[],
+  main: ExportFile | undefined,
+  format: string,
+): string[] {
+  const steps = main?.howToImport.join("\n");
+  return others
+    .filter(({ role, howToImport }) => role === "import" && howToImport.join("\n") !== steps)
+    .flatMap((file) => [
+      `For the file that ends in ${besideName(file, format)}:`,
+      ...howTo(file).slice(1),
+    ]);
 }
 
 function notPrinted(others: readonly ExportFile[]): string[] {

@@ -12,7 +12,7 @@ import { writeXlsx } from "../write-xlsx.ts";
 const listNote =
   "The console takes one keyword per line and asks for the match type beside the box, so there is one list for each.";
 const sheetNote =
-  "Amazon needs the campaign and ad group IDs, which a search-term report lacks: fill in the empty ID columns from a bulk sheet download. The columns are those of third-party descriptions; no public page of Amazon's lists them.";
+  "It holds the same as the paste lists: use the lists or the sheet. Amazon needs the campaign and ad group IDs, which a search-term report lacks: fill in the empty ID columns from a bulk sheet download. The columns are those of third-party descriptions; no public page of Amazon's lists them.";
 
 /**
  * For Amazon's Sponsored Products: a list to paste for each match type, and a bulk sheet with the columns that its
