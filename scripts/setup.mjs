@@ -1,7 +1,7 @@
 // Runs on the machine's own Node (20 or newer) before anything is installed,
 // so it may use nothing but Node's built-in modules.
 import { createHash } from "node:crypto";
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,7 +32,28 @@ export function setUp() {
 
 /** Runs a program with the project's own Node first on the path; answers its exit code. */
 export function run(command, commandArguments, environment = {}) {
-  const result = spawnSync(command, commandArguments, {
+  const result = spawnSync(command, commandArguments, optionsOf(environment));
+  if (result.error) process.stderr.write(`${command}: ${result.error.message}\n`);
+  return result.status ?? 1;
+}
+
+/** The same for a program that stays: a signal to this process reaches that one, so that none is left behind. */
+export function runUntilStopped(command, commandArguments) {
+  const child = spawn(command, commandArguments, optionsOf({}));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
+    process.on(signal, () => child.kill(signal));
+  }
+  return new Promise((resolve) => {
+    child.once("error", (error) => {
+      process.stderr.write(`${command}: ${error.message}\n`);
+      resolve(1);
+    });
+    child.once("exit", (status) => resolve(status ?? 1));
+  });
+}
+
+function optionsOf(environment) {
+  return {
     cwd: root,
     stdio: "inherit",
     env: {
@@ -41,7 +62,5 @@ export function run(command, commandArguments, environment = {}) {
       PATH: `${binFolder}${path.delimiter}${process.env.PATH ?? ""}`,
     },
     shell: process.platform === "win32",
-  });
-  if (result.error) process.stderr.write(`${command}: ${result.error.message}\n`);
-  return result.status ?? 1;
+  };
 }

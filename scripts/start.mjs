@@ -1,6 +1,7 @@
 import { buildWeb } from "./build-web.mjs";
-import { run, setUp } from "./setup.mjs";
+import { runUntilStopped, setUp } from "./setup.mjs";
 
 setUp();
 buildWeb();
-process.exit(run("node", ["packages/server/src/main.ts", ...process.argv.slice(2)]));
+const server = ["packages/server/src/main.ts", ...process.argv.slice(2)];
+process.exit(await runUntilStopped("node", server));

@@ -33,9 +33,9 @@ export function readSbom(): { text: string; sbom: Sbom } {
   return { text, sbom: JSON.parse(text) as Sbom };
 }
 
-/** Our own packages are no dependencies. */
+/** Our own packages are no dependencies. (npm calls them by their folder's name; the address has the scope.) */
 export function foreignComponents(sbom: Sbom): Component[] {
-  return sbom.components.filter(({ name }) => !name.startsWith("@termsift/"));
+  return sbom.components.filter(({ purl }) => !purl.startsWith("pkg:npm/%40termsift/"));
 }
 
 /** "none" where the package states nothing. */

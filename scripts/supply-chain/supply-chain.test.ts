@@ -60,6 +60,14 @@ describe("the dependencies", () => {
     expect([...new Set(listed)].sort()).toEqual([...used].sort());
   });
 
+  it("are counted in docs/dependencies.md", () => {
+    const all = new Set(directDependencies().map(({ name }) => name)).size;
+    const installed = new Set(foreignComponents(readSbom().sbom).map(({ name }) => name)).size;
+    const text = read("docs/dependencies.md").replaceAll("\n", " ");
+    expect(text).toContain(`${String(all)} direct ones`);
+    expect(text).toContain(`${String(installed)} packages in all are installed to run`);
+  });
+
   it("lie in the lockfile with a checksum each", () => {
     const { packages } = JSON.parse(read("package-lock.json")) as {
       packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;

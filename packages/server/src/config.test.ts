@@ -35,6 +35,14 @@ describe("the configuration", () => {
     });
   });
 
+  it("gives every variable its default where it is there and empty", async () => {
+    const source = await readFile(new URL("./config.ts", import.meta.url), "utf8");
+    const own = [...source.matchAll(/^ {2}(?<name>[A-Z][A-Z0-9_]+):/gmu)];
+    const empty = own.map((match) => [match.groups?.["name"] ?? "", " "] as const);
+    expect(empty.length).toBeGreaterThan(30);
+    expect(readConfig(Object.fromEntries(empty))).toEqual(readConfig({}));
+  });
+
   it("judges in a cascade where a hosted model is set, unless told otherwise", () => {
     const hosted = { LLM_PROVIDER: "openai", LLM_API_KEY: "a key", LLM_MAX_COST: "2.5" };
     expect(readConfig(hosted)).toMatchObject({

@@ -78,7 +78,11 @@ export class ConfigError extends Error {
  * @throws ConfigError naming every variable that is wrong, not only the first.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const parsed = environmentSchema.safeParse(environment);
+  // An empty variable counts as not set: `HOST=` in a file shall not open all interfaces.
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => (value ?? "").trim() !== ""),
+  );
+  const parsed = environmentSchema.safeParse(set);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),

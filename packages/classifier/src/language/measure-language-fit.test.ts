@@ -30,6 +30,11 @@ test("a language that nobody measured is weak and has no figure", () => {
   expect(fit).toMatchObject({ language: "nl", f1: null, labelledTerms: 0, isWeak: true });
 });
 
+test("a language that the model does not know is weak and not taken for English", () => {
+  const fit = measureLanguageFit(scores, ["buty do biegania damskie", "buty dla dzieci łódź"]);
+  expect(fit).toMatchObject({ language: "pl", f1: null, isWeak: true });
+});
+
 test("terms that tell no language count as English", () => {
   expect(measureLanguageFit(scores, ["nike 270"])).toMatchObject({ language: "en", isWeak: false });
 });

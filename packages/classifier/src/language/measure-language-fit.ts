@@ -1,5 +1,6 @@
 import type { LanguageFit } from "@termsift/core/contract";
 import { detectLanguage } from "./detect-language.ts";
+import { findOtherLanguage } from "./find-other-language.ts";
 
 /** What was measured on labelled terms, by language (ISO 639-1), with `all` for the whole set. */
 export type LanguageScores = Readonly<
@@ -27,7 +28,8 @@ export function measureLanguageFit(
 ): LanguageFit | undefined {
   const overall = scores["all"];
   if (!overall) return undefined;
-  const language = detectLanguage(terms.slice(0, TERMS_READ_MAX).join("\n"));
+  const text = terms.slice(0, TERMS_READ_MAX).join("\n");
+  const language = findOtherLanguage(text) ?? detectLanguage(text);
   const own = scores[language];
   return {
     language,

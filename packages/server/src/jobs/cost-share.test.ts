@@ -3,6 +3,11 @@ import { excludedCostShareOf } from "./cost-share.ts";
 
 it.each([
   ["half of the cost", { total: 10, excluded: 5 }, 0.5],
+  [
+    "of all that was spent, what the platform hides included,",
+    { total: 10, excluded: 5, hidden: 10 },
+    0.25,
+  ],
   ["nothing", { total: 10, excluded: 0 }, 0],
   ["more than there is", { total: 10, excluded: 10.0001 }, 1],
   ["of a report without cost", { total: 0, excluded: 0 }, undefined],

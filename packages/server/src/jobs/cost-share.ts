@@ -7,7 +7,9 @@ type Cost = Pick<FilterSummary["cost"], "total" | "excluded"> & Partial<FilterSu
  * negative one, or one beyond all numbers). The public page shows the mean, and anybody can send in any figures.
  */
 export function excludedCostShareOf(cost: Cost): number | undefined {
-  const { total, excluded } = cost;
+  const { excluded } = cost;
+  // What the platform hides was spent, too; the result's page counts it as well.
+  const total = cost.total + (cost.hidden ?? 0);
   const share = excluded / total;
   const isSound = Object.values(cost).every((part) => (part ?? 0) >= 0) && Number.isFinite(share);
   return isSound && total > 0 ? Math.min(1, share) : undefined;

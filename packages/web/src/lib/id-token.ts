@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { isRecord } from "./api-request-error.ts";
 
 const STORAGE_KEY = "idToken";
 const listeners = new Set<() => void>();
@@ -21,6 +22,19 @@ export function removeIdToken(): void {
 /** Follows the token, also when another tab signs in or out. */
 export function useIdToken(): string | null {
   return useSyncExternalStore(subscribe, readIdToken);
+}
+
+/** Whom a token was made out to; the server checks it, here it only tells one user of this browser from another. */
+export function subjectOf(idToken: string | null): string {
+  const payload = idToken?.split(".")[1];
+  if (payload === undefined) return "";
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    return isRecord(claims) && typeof claims["sub"] === "string" ? claims["sub"] : "";
+  } catch {
+    // The server refuses such a token and says so.
+    return "";
+  }
 }
 
 function announce(): void {

@@ -88,10 +88,13 @@ function createMetricReader(host: Host): (row: RowView, mark: DecimalMark) => Fl
   };
 }
 
-/** The search term of a row: no-break spaces made plain, trimmed. */
+/** White space that a copied list could break at: anything but single plain spaces between words. */
+const oddSpace = /[^\S ]|^ | $| {2}/u;
+
+/** The search term of a row with single plain spaces between its words. */
 export function termCell(row: RowView, position: number | undefined): string {
   const cell = row.cell(position ?? 0);
-  return (cell.includes("\u00a0") ? cell.replaceAll("\u00a0", " ") : cell).trim();
+  return oddSpace.test(cell) ? cell.replaceAll(/\s+/gu, " ").trim() : cell;
 }
 
 /** Whether a row holds nothing at all. */

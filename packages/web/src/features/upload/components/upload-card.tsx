@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconShield } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { track } from "../../../lib/analytics.ts";
+import { subjectOf, useIdToken } from "../../../lib/id-token.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { checkFile } from "../check-file.ts";
@@ -30,8 +31,10 @@ type UploadCardProps = {
 export function UploadCard({ business, onProcess }: UploadCardProps) {
   const hasBusiness = business === "there";
   const { file, sizeBytesMax, choose, remove } = useChosenFile(hasBusiness);
+  const subject = subjectOf(useIdToken());
   const [protectedWords, setProtectedWords] = useLocalStorage<string[]>({
-    key: "protectedWords",
+    // Brand names of one user are nothing for the next one of this browser.
+    key: `protectedWords:${subject}`,
     defaultValue: [],
     getInitialValueInEffect: false,
   });

@@ -1,0 +1,65 @@
+import { termWords } from "@termsift/core/terms";
+
+/** Scripts of languages that the embedded model was not made for, by the language that is most often written in each. */
+const scripts: readonly (readonly [string, RegExp])[] = [
+  ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ["zh", /\p{Script=Han}/u],
+  ["ko", /\p{Script=Hangul}/u],
+  ["th", /\p{Script=Thai}/u],
+  ["el", /\p{Script=Greek}/u],
+  ["he", /\p{Script=Hebrew}/u],
+  ["hi", /\p{Script=Devanagari}/u],
+  ["ar", /\p{Script=Arabic}/u],
+  ["ru", /\p{Script=Cyrillic}/u],
+];
+
+/**
+ * Letters and short words of the languages next door. Only what none of the seven languages writes: "na" is Portuguese,
+ * too, and "å" is left to three languages that differ in other letters.
+ */
+const neighbours: readonly (readonly [string, RegExp, string])[] = [
+  ["pl", /[ąęłśżź]/u, "dla jak czy nie się oraz lub przy cena sklep tanie gdzie praca"],
+  ["cs", /[ěřůďť]/u, "pro jak jsou nebo nejlepší cena levně kde práce"],
+  ["tr", /[ğış]/u, "ve için ile nasıl nerede fiyat fiyatları ucuz iyi"],
+  ["hu", /[őű]/u, "és vagy hogyan hol ára olcsó eladó állás"],
+  ["ro", /[șțăţş]/u, "și pentru cum unde preț ieftin angajare"],
+  ["sv", /å/u, "och hur billiga jobb köpa bästa"],
+  ["da", /[æø]/u, "og hvordan hvor billig bedste køb ikke"],
+  ["fi", /(?!)/u, "miten missä hinta halpa paras myytävänä työpaikat"],
+];
+
+const neighbourWords = neighbours.map(
+  ([language, letters, words]) => [language, letters, new Set(words.split(" "))] as const,
+);
+
+/** A report of one of the seven languages holds a foreign brand or place now and then; this share it does not. */
+const SHARE_MIN = 0.1;
+
+/**
+ * The language (ISO 639-1) of terms in none of the seven that the rules and the model know, or undefined where nothing
+ * speaks for one. It names the likeliest; what counts is that the seven are ruled out.
+ *
+ * @example findOtherLanguage("buty do biegania damskie\nkupię buty dla dzieci łódź") // "pl"
+ */
+export function findOtherLanguage(text: string): string | undefined {
+  const words = termWords(text);
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const word of words) {
+    const language = otherLanguageOf(word);
+    if (language === undefined) continue;
+    counts.set(language, (counts.get(language) ?? 0) + 1);
+    all += 1;
+  }
+  // Japanese is written in Chinese characters, too.
+  if (counts.has("ja")) counts.set("ja", (counts.get("ja") ?? 0) + (counts.get("zh") ?? 0));
+  const [best] = [...counts].sort(([, left], [, right]) => right - left);
+  return all >= words.length * SHARE_MIN ? best?.[0] : undefined;
+}
+
+function otherLanguageOf(word: string): string | undefined {
+  const lower = word.toLowerCase();
+  const byScript = scripts.find(([, letters]) => letters.test(lower))?.[0];
+  if (byScript !== undefined) return byScript;
+  return neighbourWords.find(([, letters, words]) => words.has(lower) || letters.test(lower))?.[0];
+}
