@@ -84,8 +84,7 @@ describe("filter", () => {
     );
     expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
     const undo = path.join(folder, "paste.paste-undo.txt");
-    expect(stderr).toContain(`Wrote ${out}\n`);
-    expect(stderr).toContain(`Wrote ${undo}\n`);
+    for (const file of [out, undo]) expect(stderr).toContain(`Wrote ${file}\n`);
     expect(readFileSync(out, "utf8")).toMatch(/^(?:\[[^\]]+\]\n)+$/u);
     expect(readFileSync(undo, "utf8")).toBe(readFileSync(out, "utf8"));
   });

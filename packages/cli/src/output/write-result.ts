@@ -89,14 +89,7 @@ function writeExport(
   const { platform: reported, currency } = result.summary.report;
   const platform =
     format.platforms.length === 1 ? (format.platforms[0] ?? "google") : rulesPlatformOf(reported);
-  const { name, description } = options.profile;
-  const plan = planExclusions({
-    platform,
-    terms: exclusionTermsOf(judgedTerms),
-    profileText: `${name} ${description}`,
-    existingNegatives: options.existing,
-    ownKeywords: options.own,
-  });
+  const plan = planFor(platform, judgedTerms, options);
   const oneByOne = listOneByOne(plan.index, options.match);
   const negatives = options.smallest ? plan.set.negatives : oneByOne.negatives;
   const companions = options.companions
@@ -133,6 +126,20 @@ function writeExport(
   };
 }
 
+function planFor(
+  platform: AdPlatform,
+  judgedTerms: readonly JudgedTerm[],
+  { profile, existing, own }: ResultOptions,
+): ExclusionPlan {
+  return planExclusions({
+    platform,
+    terms: exclusionTermsOf(judgedTerms),
+    profileText: `${profile.name} ${profile.description}`,
+    existingNegatives: existing,
+    ownKeywords: own,
+  });
+}
+
 const matchNote =
   "Not used with --smallest: --match phrase. The set chooses exact or phrase for each exclusion.";
 
@@ -153,10 +160,10 @@ function howToOthers(
   const steps = main?.howToImport.join("\n");
   return others
     .filter(({ role, howToImport }) => role === "import" && howToImport.join("\n") !== steps)
-    .flatMap((file) => [
-      `For the file that ends in ${besideName(file, format)}:`,
-      ...howTo(file).slice(1),
-    ]);
+    .flatMap((file) => {
+      const title = `For the file that ends in ${besideName(file, format)}:`;
+      return [title].concat(howTo(file).slice(1));
+    });
 }
 
 function notPrinted(others: readonly ExportFile[]): string[] {
