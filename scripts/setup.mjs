@@ -43,6 +43,7 @@ export function runUntilStopped(command, commandArguments) {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
     process.on(signal, () => child.kill(signal));
   }
+  stopWithNpm(child);
   return new Promise((resolve) => {
     child.once("error", (error) => {
       process.stderr.write(`${command}: ${error.message}\n`);
@@ -50,6 +51,16 @@ export function runUntilStopped(command, commandArguments) {
     });
     child.once("exit", (status) => resolve(status ?? 1));
   });
+}
+
+/** npm hands a signal to a shell, which ends without handing it on: what is left then is an orphan. */
+function stopWithNpm(child) {
+  if (process.env["npm_lifecycle_event"] === undefined) return;
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid !== parent) child.kill("SIGTERM");
+  }, 500);
+  look.unref();
 }
 
 function optionsOf(environment) {
