@@ -59,10 +59,11 @@ async function runAll(benches: readonly Bench[], isQuick: boolean): Promise<numb
     }
     console.log(`\n## ${bench.title}\n`);
     outcomes.push(await runOne(bench, given));
+    // After each one: half an hour may be cut short.
+    if (!isQuick && benches === suite) write(outcomes);
   }
   const failed = outcomes.filter(({ code }) => code !== 0);
   if (isQuick || benches !== suite) console.log("\nNothing was written: this was a part of it.");
-  else write(outcomes);
   for (const { bench, code } of failed) console.error(`${bench.name} ended with ${String(code)}`);
   return failed.length === 0 ? 0 : 1;
 }
@@ -93,7 +94,9 @@ function write(outcomes: readonly Outcome[]): void {
       code === 0 ? quoted(output) : `**Ended with ${String(code)}.**\n\n${quoted(output)}`,
     ].join("\n\n"),
   );
-  const head = `# The last run of all benches\n\nWritten by \`npm run bench\`; what the figures mean stands in [benchmarks](../benchmarks.md).\n\n${describeMachine()}`;
+  const missing = suite.slice(outcomes.length).map(({ title }) => title);
+  const cut = missing.length === 0 ? "" : `\n\nCut short; not run: ${missing.join("; ")}.`;
+  const head = `# The last run of all benches\n\nWritten by \`npm run bench\`; what the figures mean stands in [benchmarks](../benchmarks.md).\n\n${describeMachine()}${cut}`;
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, `${[head, ...parts].join("\n\n")}\n`);
   console.log(`\nWritten to ${path.relative(process.cwd(), target)}`);
