@@ -1,30 +1,16 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filterResultSchema, inspectionSchema } from "@termsift/core/contract";
+import { runCli, sampleProfile as profile, sampleReport as report } from "./testing/run-cli.ts";
 
-const main = fileURLToPath(new URL("main.ts", import.meta.url));
-const examples = fileURLToPath(new URL("../../../examples/", import.meta.url));
-const report = path.join(examples, "search-terms-report.csv");
-const profile = path.join(examples, "business-profile.json");
 let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "termsift-cli-"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function termsift(args: readonly string[], input?: string | Buffer) {
-  const result = spawnSync(process.execPath, [main, ...args], {
-    input,
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-  });
-  return { status: result.status, stdout: result.stdout, stderr: result.stderr };
-}
 
 function write(name: string, text: string): string {
   const file = path.join(folder, name);
@@ -34,7 +20,7 @@ function write(name: string, text: string): string {
 
 describe("filter", () => {
   test("prints the API's own object, with every term of the report in exactly one list", () => {
-    const { status, stdout, stderr } = termsift([
+    const { status, stdout, stderr } = runCli([
       "filter",
       report,
       "--business",
@@ -67,7 +53,7 @@ describe("filter", () => {
 
   test("reads standard input and writes a file", () => {
     const out = path.join(folder, "paste.txt");
-    const { status, stdout, stderr } = termsift(
+    const { status, stdout, stderr } = runCli(
       [
         "filter",
         "-",
@@ -90,7 +76,7 @@ describe("filter", () => {
   });
 
   test("keeps what the user protects off the lists", () => {
-    const { stdout } = termsift([
+    const { stdout } = runCli([
       "filter",
       report,
       "--business",
@@ -114,7 +100,7 @@ describe("filter", () => {
       "evil.csv",
       "Search term,Match type,Campaign,Clicks,Cost\nfree \u202eevil jobs,Broad match,C,1,2.00\n",
     );
-    const { stdout } = termsift(["filter", file, "--business", profile, "--classifier", "rules"]);
+    const { stdout } = runCli(["filter", file, "--business", profile, "--classifier", "rules"]);
     // eslint-disable-next-line no-control-regex
     expect(stdout.replaceAll(/\u001b\[\d+m/gu, "")).not.toMatch(/[\u001b\u202e]/u);
   });
@@ -129,7 +115,7 @@ describe("every export format", () => {
     ["csv", /plumber jobs bristol/u],
     ["xlsx", /^PK/u],
   ])("%s is written with the terms to exclude, and says how to use it", (format, pattern) => {
-    const { status, stdout, stderr } = termsift([
+    const { status, stdout, stderr } = runCli([
       "filter",
       report,
       "--business",
@@ -146,7 +132,7 @@ describe("every export format", () => {
 
   test("the smallest set needs no more exclusions than one for each term", () => {
     const count = (args: readonly string[]): number =>
-      termsift([
+      runCli([
         "filter",
         report,
         "--business",
@@ -169,7 +155,7 @@ test("existing negatives drop what they block, and own keywords are never blocke
     "keywords.csv",
     "Keyword,Match type\nplumber london,Exact match\njobs board,Broad match\n",
   );
-  const { status, stdout, stderr } = termsift([
+  const { status, stdout, stderr } = runCli([
     "filter",
     report,
     "--business",
@@ -194,13 +180,13 @@ test("existing negatives drop what they block, and own keywords are never blocke
 
 describe("inspect", () => {
   test("prints the contract's object and says that the file reconciles", () => {
-    const { status, stdout } = termsift(["inspect", report, "--format", "json"]);
+    const { status, stdout } = runCli(["inspect", report, "--format", "json"]);
     expect(status).toBe(0);
     expect(inspectionSchema.parse(JSON.parse(stdout))).toMatchObject({
       platform: "google",
       reconciled: true,
     });
-    expect(termsift(["inspect", report]).stdout).toMatch(/matches the file's own total/u);
+    expect(runCli(["inspect", report]).stdout).toMatch(/matches the file's own total/u);
   });
 
   test("says in words when the file does not add up", () => {
@@ -208,7 +194,7 @@ describe("inspect", () => {
       "off.csv",
       readFileSync(report, "utf8").replace(/^(Total: Search terms.*,)[\d.]+(,,)/mu, "$199.00$2"),
     );
-    expect(termsift(["inspect", file]).stdout).toMatch(/DOES NOT MATCH the file's own total/u);
+    expect(runCli(["inspect", file]).stdout).toMatch(/DOES NOT MATCH the file's own total/u);
   });
 });
 
@@ -250,14 +236,14 @@ describe("bad input ends with code 2 and says what, where and what next", () => 
       /line 1/iu,
     ],
   ])("%s", (_name, args, message) => {
-    const { status, stdout, stderr } = termsift(args());
+    const { status, stdout, stderr } = runCli(args());
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toMatch(message);
   });
 
   test("help and version end with code 0", () => {
-    expect(termsift(["--help"]).status).toBe(0);
-    expect(termsift(["--version"])).toMatchObject({
+    expect(runCli(["--help"]).status).toBe(0);
+    expect(runCli(["--version"])).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/u),
     });
@@ -274,7 +260,7 @@ test("eval writes one prediction per term, labelled or not, in order", () => {
     '{"id":"1","business":"b","term":"boiler jobs","label":"negative"}\n{"id":"2","business":"b","term":"boiler fitting"}\n',
   );
   const predictions = path.join(folder, "predictions.jsonl");
-  const { status, stdout } = termsift([
+  const { status, stdout } = runCli([
     "eval",
     "--businesses",
     businesses,

@@ -1,12 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runFilter, sampleReport } from "./testing/run-cli.ts";
 
-const main = fileURLToPath(new URL("main.ts", import.meta.url));
-const examples = fileURLToPath(new URL("../../../examples/", import.meta.url));
 let folder: string;
 
 beforeAll(() => {
@@ -15,19 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function filter(format: string, args: readonly string[]) {
-  const report = path.join(examples, "search-terms-report.csv");
-  const profile = path.join(examples, "business-profile.json");
-  const all = [
-    "filter",
-    report,
-    "--business",
-    profile,
-    "--classifier",
-    "rules",
-    "--format",
-    format,
-  ];
-  return spawnSync(process.execPath, [main, ...all, ...args], { encoding: "utf8" });
+  return runFilter(sampleReport, ["--format", format, ...args]);
 }
 
 test("companions stand after the exclusions, none of them twice, and the reason is told", () => {

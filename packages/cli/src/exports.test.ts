@@ -1,13 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runFilter as filter } from "./testing/run-cli.ts";
 
-const main = fileURLToPath(new URL("main.ts", import.meta.url));
-const examples = fileURLToPath(new URL("../../../examples/", import.meta.url));
-const profile = path.join(examples, "business-profile.json");
 let folder: string;
 
 beforeAll(() => {
@@ -19,11 +15,6 @@ function write(name: string, lines: readonly string[]): string {
   const file = path.join(folder, name);
   writeFileSync(file, `${lines.join("\n")}\n`);
   return file;
-}
-
-function filter(report: string, args: readonly string[]) {
-  const options = ["filter", report, "--business", profile, "--classifier", "rules", ...args];
-  return spawnSync(process.execPath, [main, ...options], { encoding: "utf8" });
 }
 
 const amazonHeader =

@@ -2,8 +2,12 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  mainFile as main,
+  sampleProfile as profile,
+  sampleReport as report,
+} from "./testing/run-cli.ts";
 import {
   answerText,
   honestVerdicts,
@@ -13,10 +17,6 @@ import {
 import { filterResultSchema } from "@termsift/core/contract";
 
 const KEY = "sk-secret-key-of-this-test";
-const main = fileURLToPath(new URL("main.ts", import.meta.url));
-const examples = fileURLToPath(new URL("../../../examples/", import.meta.url));
-const report = path.join(examples, "search-terms-report.csv");
-const profile = path.join(examples, "business-profile.json");
 let folder: string;
 let server: ModelServer;
 

@@ -7,15 +7,8 @@ import {
 } from "@termsift/classifier/hosted-environment";
 import { z } from "zod";
 
-const optionalText = z
-  .string()
-  .trim()
-  .transform((text) => (text === "" ? undefined : text))
-  .optional();
+const optionalText = z.string().trim().optional();
 const optionalUrl = optionalText.pipe(z.url().optional());
-const optionalNumber = optionalText.transform((text) =>
-  text === undefined ? undefined : Number(text),
-);
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
 /**
@@ -40,7 +33,7 @@ const environmentSchema = z.object({
   ROLE: z.enum(["all", "web", "worker"]).default("all"),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0),
   WORKER_SLOTS: z.coerce.number().int().min(1).max(64).default(2),
-  MODEL_THREADS: optionalNumber.pipe(z.number().int().min(1).max(64).optional()),
+  MODEL_THREADS: z.coerce.number().int().min(1).max(64).optional(),
   MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(100),
   USAGE_LIMITS: z.enum(["off", "plan"]).default("off"),
   CLASSIFIER: optionalText.pipe(z.enum(classifierNames).optional()),

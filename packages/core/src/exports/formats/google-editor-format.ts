@@ -58,17 +58,13 @@ function writeEditor(request: ExportRequest): ExportResult {
 
 function placedTable(request: ExportRequest, level: "campaign" | "ad-group") {
   const options = { platform: "google", level } as const;
-  const {
-    placed,
-    leftOut: left,
-    note: message,
-  } = placeNegatives(request.negatives, request, options);
+  const { placed, ...rest } = placeNegatives(request.negatives, request, options);
   const rows = placed.map(({ negative, campaign, adGroup }) => {
     const type = `Negative ${matchWord(negative.matchType)}`;
     return [campaign, adGroup, negative.text, level === "campaign" ? `Campaign ${type}` : type];
   });
   const header = ["Campaign", "Ad Group", "Keyword", "Criterion Type"];
-  return { header, rows, leftOut: left, note: message };
+  return { header, rows, ...rest };
 }
 
 function listTable(request: ExportRequest, level: "shared-list" | "account") {

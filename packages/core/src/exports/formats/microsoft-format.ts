@@ -54,7 +54,7 @@ function writeMicrosoft(request: ExportRequest): ExportResult {
   const { accepted, skipped } = prepareNegatives("microsoft", request.negatives);
   const prepared = { ...request, negatives: accepted };
   const level = request.level ?? "shared-list";
-  const { records, undo, left, message } =
+  const table =
     level === "campaign" || level === "ad-group"
       ? placedRecords(prepared, level)
       : listRecords(prepared, level);
@@ -66,7 +66,7 @@ function writeMicrosoft(request: ExportRequest): ExportResult {
         ...common,
         role: "import",
         fileName: `${stem}.csv`,
-        content: writeBulk(records, "Active"),
+        content: writeBulk(table.records, "Active"),
         howToImport: level === "account" ? accountSteps : importSteps,
         note,
       },
@@ -74,13 +74,13 @@ function writeMicrosoft(request: ExportRequest): ExportResult {
         ...common,
         role: "undo",
         fileName: `${stem}-undo.csv`,
-        content: writeBulk(undo, "Deleted"),
+        content: writeBulk(table.undo, "Deleted"),
         howToImport: undoSteps,
         note: undoNote,
       },
     ],
-    skipped: [...skipped, ...left],
-    note: message,
+    skipped: [...skipped, ...table.leftOut],
+    note: table.note,
   };
 }
 
@@ -105,11 +105,7 @@ function writeBulk(records: readonly Record[], status: "Active" | "Deleted"): st
 function placedRecords(request: ExportRequest, level: "campaign" | "ad-group") {
   const type = level === "campaign" ? "Campaign Negative Keyword" : "Ad Group Negative Keyword";
   const options = { platform: "microsoft", level } as const;
-  const {
-    placed,
-    leftOut: left,
-    note: message,
-  } = placeNegatives(request.negatives, request, options);
+  const { placed, ...rest } = placeNegatives(request.negatives, request, options);
   const records = placed.map(({ negative, campaign, adGroup }): Record => ({
     type,
     campaign,
@@ -117,7 +113,7 @@ function placedRecords(request: ExportRequest, level: "campaign" | "ad-group") {
     keyword: negative.text,
     match: matchWord(negative.matchType),
   }));
-  return { records, undo: records, left, message };
+  return { records, undo: records, ...rest };
 }
 
 function listRecords(request: ExportRequest, level: "shared-list" | "account") {
@@ -137,7 +133,7 @@ function listRecords(request: ExportRequest, level: "shared-list" | "account") {
     type: isShared ? "Negative Keyword List" : "Account Negative Keyword List",
     name: list.name,
   }));
-  return { records, undo, left: leftOut(leftOver), message: note };
+  return { records, undo, leftOut: leftOut(leftOver), note };
 }
 
 function recordsOfList(

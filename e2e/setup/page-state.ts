@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** Who looks: a visitor, a user without a business, a user who filtered nothing yet, or one with the sample's results. */
+export type Viewer = "visitor" | "newcomer" | "user" | "owner";
+
+export type PageState = {
+  readonly name: string;
+  readonly as: Viewer;
+  /** Opens the page and brings it into the state. */
+  readonly reach: (page: Page) => Promise<void>;
+};
+
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { name, exact: true });
+
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+export async function openHome(page: Page): Promise<void> {
+  await page.goto("/home");
+  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+}
+
+export async function process(
+  page: Page,
+  file: Parameters<Page["setInputFiles"]>[1],
+): Promise<void> {
+  await openHome(page);
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await button(page, "Process CSV File").click();
+}
+
+export async function openResults(page: Page): Promise<void> {
+  await page.goto("/filter-results");
+  await expect(heading(page, "Filtering Complete")).toBeVisible();
+}

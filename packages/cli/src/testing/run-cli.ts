@@ -1,0 +1,25 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const examples = fileURLToPath(new URL("../../../../examples/", import.meta.url));
+
+export const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
+export const sampleReport = path.join(examples, "search-terms-report.csv");
+export const sampleProfile = path.join(examples, "business-profile.json");
+
+const OUTPUT_BYTES_MAX = 1 << 28;
+
+/** Runs the command line as a user does, in a process of its own. */
+export function runCli(args: readonly string[], input?: string | Buffer) {
+  return spawnSync(process.execPath, [mainFile, ...args], {
+    input,
+    encoding: "utf8",
+    maxBuffer: OUTPUT_BYTES_MAX,
+  });
+}
+
+/** Filters a report for the sample business by the word rules. */
+export function runFilter(report: string, args: readonly string[]) {
+  return runCli(["filter", report, "--business", sampleProfile, "--classifier", "rules", ...args]);
+}
