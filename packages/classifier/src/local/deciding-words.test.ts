@@ -24,8 +24,23 @@ describe("findDecidingWords", () => {
     expect(decide(evidence("red football boots size nine", "boots"))?.text).toBe("boots size nine");
   });
 
+  it("names a word rather than a bare number, and the number where nothing else is left", () => {
+    expect(decide(evidence("hair protein wheys for iso 100", "100"))?.text).toBe("protein wheys");
+    expect(decide(evidence("hair transplants 365", "365"))?.text).toBe("365");
+  });
+
   it("knows that the profile itself rules a word out", () => {
     expect(decide(evidence("wig for men", "wig"))?.mention).toBe("ruledOut");
+  });
+
+  it("does not name who does what the profile offers, under the trade's other ending", () => {
+    const consultancy = readProfileVocabulary({
+      name: "Aire",
+      type: "consulting",
+      description: "Independent ISO 9001 consultancy in Leeds.",
+    });
+    const words = evidence("iso consultants manchester", "consultants");
+    expect(findDecidingWords(words, consultancy, () => false)?.text).toBe("manchester");
   });
 
   it("never names a function word, nor a word that the profile offers in another form", () => {

@@ -26,11 +26,10 @@ export function findDecidingWords(
       ? "offered"
       : vocabulary.mentionOf(folded);
   });
-  let best = -1;
-  for (const [index, word] of words.entries()) {
-    if (mentions[index] === "offered") continue;
-    if (best < 0 || word.evidence > (words[best]?.evidence ?? 0)) best = index;
-  }
+  const named = [...words.keys()].filter((index) => mentions[index] !== "offered");
+  // A number by itself ("iso 100", "all on 4") tells the user nothing while a word is left to name.
+  const telling = named.filter((index) => /\p{L}/u.test(words[index]?.word ?? ""));
+  const best = strongestOf(telling.length > 0 ? telling : named, words);
   const mention = mentions[best];
   if (mention === undefined) return undefined;
   let [start, end] = [best, best];
@@ -40,4 +39,13 @@ export function findDecidingWords(
     start -= 1;
   const run = words.slice(start, end + 1).map(({ word }) => word);
   return { text: run.join(" "), mention };
+}
+
+/** The index of the strongest word, the first of equals; -1 of none. */
+function strongestOf(indexes: readonly number[], words: readonly WordEvidence[]): number {
+  let best = -1;
+  for (const index of indexes) {
+    if (best < 0 || (words[index]?.evidence ?? 0) > (words[best]?.evidence ?? 0)) best = index;
+  }
+  return best;
 }

@@ -11,10 +11,13 @@ export type ProfileVocabulary = { readonly mentionOf: (foldedWord: string) => Me
 /** Words that differ only in a short ending count as the same ("lesson", "lessons"; "kurs", "kurse"). */
 const STEM_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
-/** Offered words also cover their relations: a profile that offers "cleaning" offers what "clean" and "cleaners" say. */
+/**
+ * Offered words also cover their relations: a profile that offers "cleaning" offers what "clean" and "cleaners" say, a
+ * "consultancy" what "consultants" says.
+ */
 const RELATED_LETTERS_MIN = 5;
 const relatedEnding =
-  /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada)?$/u;
+  /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|t|ts|cy|ce)?$/u;
 
 /** Notes every word of the profile, and whether it stands only in sentences that deny or limit something. */
 export function readProfileVocabulary(profile: BusinessProfile): ProfileVocabulary {

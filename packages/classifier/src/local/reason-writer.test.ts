@@ -10,7 +10,7 @@ function reasonFor(type: BusinessType, description: string, term: string): strin
 }
 
 const shop = "We roast coffee and sell the beans online.";
-const absent = /your profile does not use these words$/u;
+const absent = /your profile does not use (?:this word|these words)$/u;
 
 describe("createReasonWriter", () => {
   it("tells the wish that the words state", () => {

@@ -11,6 +11,25 @@ describe("writeReason", () => {
     ).toBe("'wigs': your profile limits or rules this out");
   });
 
+  it("speaks of one word where one word decided, and of words where several did", () => {
+    const reasonOf = (text: string) =>
+      writeReason({
+        term: `coffee ${text}`,
+        category: "negative",
+        language: "en",
+        deciding: { text, mention: "absent" },
+      });
+    expect(reasonOf("png")).toBe("'png': your profile does not use this word");
+    expect(reasonOf("png icons")).toBe("'png icons': your profile does not use these words");
+  });
+
+  it("asserts nothing of the offer where the profile offers every word of the term", () => {
+    const weighed = (category: "negative" | "irrelevant") =>
+      writeReason({ term: "school cleaners", category, language: "en", deciding: undefined });
+    expect(weighed("negative")).toBe("'school cleaners': as a whole, fits your profile too little");
+    expect(weighed("irrelevant")).toBe(weighed("negative"));
+  });
+
   it("has at most fifteen words in every language, also for a term of 24 words", () => {
     const term = Array.from({ length: 24 }, (_, index) => `word${index}`).join(" ");
     for (const language of languages) {

@@ -16,15 +16,11 @@ export function writeReason(input: {
   readonly deciding: DecidingWords | undefined;
 }): string {
   const wording = reasonWording[input.language];
-  if (input.deciding === undefined) {
-    return quote(
-      input.term,
-      input.category === "negative" ? wording.otherNeed : wording.otherTopic,
-    );
-  }
+  if (input.deciding === undefined) return quote(input.term, wording.together);
   const { text, mention } = input.deciding;
   if (mention === "ruledOut") return quote(text, wording.ruledOut);
-  return quote(text, input.category === "negative" ? wording.absentDetail : wording.absentTopic);
+  if (input.category === "irrelevant") return quote(text, wording.absentTopic);
+  return quote(text, /\s/u.test(text) ? wording.absentDetail : wording.absentWord);
 }
 
 /** Shortens the quoted words, never the explanation, to stay within the limit. */
