@@ -1,5 +1,6 @@
 import type { ApiError } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
+import { isDatabaseGone } from "./database-gone.ts";
 import { describeProblem, type Issue } from "./describe-problem.ts";
 import { RequestError, statusOfCode } from "./request-error.ts";
 import { StoredFault } from "./stored-fault.ts";
@@ -10,22 +11,6 @@ export type Failure = {
   /** The same request may work later without any change. */
   readonly isRetryable: boolean;
 };
-
-/** Node and PostgreSQL codes that mean that the database could not be asked, not that it refused. */
-const databaseGoneCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOTFOUND",
-  "EPIPE",
-  "ETIMEDOUT",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-  "08000",
-  "08003",
-  "08006",
-]);
 
 /** What the user and the log are told of any error. An unknown one says nothing of itself to the user. */
 export function describeFailure(error: unknown): Failure {
@@ -49,16 +34,6 @@ export function describeFailure(error: unknown): Failure {
   const message =
     "The server made a mistake and wrote it down. Try again; if it happens again, contact support with the request id.";
   return { status: 500, body: { message, code: "internal" }, isRetryable: false };
-}
-
-export function isDatabaseGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
-  const code = (error as NodeJS.ErrnoException).code;
-  if (typeof code === "string" && databaseGoneCodes.has(code)) return true;
-  return /^(?:connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|the database system is|terminating connection)/iu.test(
-    error.message,
-  );
 }
 
 type FrameworkError = Error & {

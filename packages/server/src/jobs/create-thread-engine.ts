@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { describeFailure, isDatabaseGone } from "../errors/describe-failure.ts";
+import { isDatabaseGone } from "../errors/database-gone.ts";
+import { describeFailure } from "../errors/describe-failure.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { UserMemory } from "../modules/memory/user-memory.ts";
 import type { FilterEngine } from "./filter-engine.ts";

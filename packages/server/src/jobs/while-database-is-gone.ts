@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDatabaseGone } from "../errors/describe-failure.ts";
+import { isDatabaseGone } from "../errors/database-gone.ts";
 import { MINUTE_MS } from "./limits.ts";
 
 const PATIENCE_MS = 2 * MINUTE_MS;
