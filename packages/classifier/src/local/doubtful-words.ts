@@ -31,6 +31,8 @@ const doubtful = `
   book, books, chart, slides, presentation, präsentation, presentación, format, formato, download, excel, word, buch,
   bücher, livre, livres, libro, libros, livro, livros, libri, boek, boeken, brief, antrag, fiche, schéma, schema,
   document, documents, documento, solicitud, zeichnung, planos, modèle, modèles, modelo, muster, attestation,
+  sample, samples, muestra de,
+  opening hours, opening times, öffnungszeiten, horaire, horaires, openingstijden, openingsuren,
   vintage, antique, antik, antike, antiguo, antigua, antiguos, antiguas, ancien, ancienne, antico, oude, salvage,
   scrap, marketplace, ocasión, restos, remate, occasion, ddr, jahreswagen,
   borrow, let, lease, leasing, bail,

@@ -18,7 +18,7 @@ describe("createReasonWriter", () => {
       "'jobs': looking for work, not a customer",
     );
     expect(reasonFor("ecommerce", shop, "coffee label template free download")).toBe(
-      "'free download': wants it for free",
+      "'free download': wants something for free",
     );
   });
 
@@ -27,10 +27,22 @@ describe("createReasonWriter", () => {
       "coffee losing taste reddit",
       "coffee where to donate",
       "coffee discount code",
+      "coffee samples by post",
+      "costa coffee opening hours",
     ];
     for (const term of doubtful) expect(reasonFor("ecommerce", shop, term)).toMatch(absent);
     expect(reasonFor("other", "Locksmiths in Leeds.", "master lock leeds")).toMatch(absent);
     expect(reasonFor("other", "Warehouses in Toronto.", "warehouse gta")).toMatch(absent);
+  });
+
+  it("says no more of a wish than its words do: whose number is wanted why, or what is to be free", () => {
+    expect(reasonFor("ecommerce", shop, "costa coffee phone number")).toBe(
+      "'phone number': wants contact or support, or has a complaint",
+    );
+    const flats = "Student flats in Leeds. Bills and gym included.";
+    expect(reasonFor("real-estate", flats, "free gym student flats")).toBe(
+      "'free': wants something for free",
+    );
   });
 
   it("prefers another word of the term that states a wish to a doubtful one", () => {
