@@ -18,6 +18,9 @@ type Rule = { readonly document: string; readonly begins: string; readonly how: 
 const noDocker = {
   not: "there is no Docker engine where this was written; `docker compose config` took the file",
 };
+const byHand = {
+  not: "by hand, without systemd itself: it changes the machine; `scripts/deploy/service.test.ts` checks the unit",
+};
 const backup = { by: "`system/back-up.test.ts`" };
 const ci = { by: "`.ci/run`" };
 
@@ -40,7 +43,10 @@ const rules: readonly Rule[] = [
   { document: "docs/deploy.md", begins: "HOST=", how: { serve: true } },
   { document: "docs/deploy.md", begins: "umask", how: { run: "empty" } },
   { document: "docs/deploy.md", begins: "docker", how: noDocker },
-  { document: "docs/deploy.md", begins: "git pull", how: noDocker },
+  { document: "docs/deploy.md", begins: "git pull\ndocker", how: noDocker },
+  { document: "docs/deploy.md", begins: "git pull\nnpm", how: byHand },
+  { document: "docs/deploy.md", begins: "sudo", how: byHand },
+  { document: "docs/deploy.md", begins: "npm run build", how: { run: "source" } },
   {
     document: "docs/deploy.md",
     begins: "SYSTEM_TEST",
