@@ -43,6 +43,11 @@ describe("findDecidingWords", () => {
     expect(findDecidingWords(words, consultancy, () => false)?.text).toBe("manchester");
   });
 
+  it("does not call a misspelling of the profile's own word missing", () => {
+    expect(decide(evidence("hair transpants turkey", "transpants"))?.text).toBe("turkey");
+    expect(decide(evidence("hair transpant turkey", "transpant"))?.text).toBe("turkey");
+  });
+
   it("never names a function word, nor a word that the profile offers in another form", () => {
     expect(decide(evidence("transplant for hair", "for"))).toBeUndefined();
     expect(decide(evidence("grosse manner", "grosse"))).toBeUndefined();

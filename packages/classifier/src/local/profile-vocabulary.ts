@@ -1,6 +1,7 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords } from "../language/index.ts";
 import { isLimiting } from "./limiting-words.ts";
+import { isMisspelling } from "./misspelling.ts";
 import { splitSentences } from "./split-sentences.ts";
 
 /** What a profile says of a word: `offered` in a plain sentence, `ruledOut` only where it limits, or `absent`. */
@@ -13,11 +14,11 @@ const STEM_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
 /**
  * Offered words also cover their relations: a profile that offers "cleaning" offers what "clean" and "cleaners" say, a
- * "consultancy" what "consultants" says.
+ * "consultancy" what "consultants" says; and misspellings of its words, also in the singular.
  */
 const RELATED_LETTERS_MIN = 5;
 const relatedEnding =
-  /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|t|ts|cy|ce)?$/u;
+  /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|or|ors|t|ts|cy|ce)?$/u;
 
 /** Notes every word of the profile, and whether it stands only in sentences that deny or limit something. */
 export function readProfileVocabulary(profile: BusinessProfile): ProfileVocabulary {
@@ -49,7 +50,10 @@ function lookUp(
   ruledOut: ReadonlySet<string>,
 ): Mention {
   if (holds(offered, word)) return "offered";
-  for (const other of offered) if (isRelated(word, other)) return "offered";
+  for (const other of offered) {
+    if (isRelated(word, other) || isMisspelling(word, other)) return "offered";
+    if (isMisspelling(`${word}s`, other)) return "offered";
+  }
   return holds(ruledOut, word) ? "ruledOut" : "absent";
 }
 

@@ -1,0 +1,19 @@
+/** Shorter words differ by one letter too often without being the same ("form", "from"). */
+const LETTERS_MIN = 6;
+
+/**
+ * Whether one of two folded words is the other with a letter left out, doubled or swapped with its neighbour
+ * ("accomodation", "managment"), the first letter kept. A letter put in place of another does not count: it makes
+ * another word too often ("trailers", "trainers").
+ */
+export function isMisspelling(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  if (long.length < LETTERS_MIN || long.length - short.length > 1 || short[0] !== long[0]) {
+    return false;
+  }
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const swapped = `${short[at + 1] ?? ""}${short[at] ?? ""}`;
+  return long.slice(at, at + 2) === swapped && short.slice(at + 2) === long.slice(at + 2);
+}
