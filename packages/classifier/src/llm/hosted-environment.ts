@@ -1,4 +1,4 @@
-import { type HostedSettingsInput, hostedSettingsSchema } from "./hosted-settings.ts";
+import { type HostedSettings, hostedSettingsSchema } from "./hosted-settings.ts";
 
 /** Where each setting of the hosted model is read from. */
 const variables = {
@@ -19,7 +19,7 @@ export const hostedVariableNames: readonly string[] = Object.values(variables);
 
 export type HostedEnvironment = {
   /** Undefined where no LLM_PROVIDER is set, and where something is wrong. */
-  readonly settings: HostedSettingsInput | undefined;
+  readonly settings: HostedSettings | undefined;
   /** "LLM_MAX_COST: must be a number", one for each variable that is wrong; never its value. */
   readonly problems: readonly string[];
 };

@@ -1,6 +1,7 @@
 import { type Classifier, createClassifier } from "@termsift/classifier";
 import { createDecidingClassifier } from "@termsift/classifier/cascade";
 import { type HostedRunWitness, witnessHostedRun } from "@termsift/classifier/hosted-run";
+import type { RequestLimiter } from "@termsift/classifier/llm";
 import type { HostedEstimate } from "@termsift/core/contract";
 import type { ThreadSettings } from "../jobs/thread-messages.ts";
 import type { UserMemory } from "../modules/memory/user-memory.ts";
@@ -14,6 +15,11 @@ export type JudgeMaker = (
   onEstimate: (estimate: HostedEstimate) => void,
 ) => Promise<Judge>;
 
+export type JudgeSettings = Pick<ThreadSettings, "classifier" | "hosted" | "modelThreads"> & {
+  /** Holds the limit of the hosted model's key; one of this thread's own when left out. */
+  readonly limiter?: RequestLimiter;
+};
+
 /**
  * The judges that the configuration names; the only place of the server that knows how they are made. What is large is
  * opened once, and what the user decided wins over all of them.
@@ -22,7 +28,8 @@ export async function openJudges({
   classifier: name,
   hosted,
   modelThreads: threads,
-}: Pick<ThreadSettings, "classifier" | "hosted" | "modelThreads">): Promise<JudgeMaker> {
+  limiter,
+}: JudgeSettings): Promise<JudgeMaker> {
   if (hosted === undefined || name === "local" || name === "rules") {
     const classifier = await createClassifier(name, { threads });
     return async ({ decisions }) => ({
@@ -38,6 +45,7 @@ export async function openJudges({
       hosted: {
         settings: hosted,
         memory: verdicts,
+        ...(limiter && { limiter }),
         onEstimate: witness.onEstimate,
         onReport: witness.onReport,
       },

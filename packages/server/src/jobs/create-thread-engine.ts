@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { limiterOfKey, serveLimiter } from "@termsift/classifier/request-limiter";
 import { isDatabaseGone } from "../errors/database-gone.ts";
 import { describeFailure } from "../errors/describe-failure.ts";
 import { RequestError } from "../errors/request-error.ts";
@@ -14,11 +15,27 @@ const HEAP_MB_MAX = 3_072;
 
 /**
  * Runs each job in a thread of its own, kept for the next one. A thread that dies fails its job, which is tried again,
- * and is replaced.
+ * and is replaced. The limit of a hosted model's key is held here for all of them.
  */
 export function createThreadEngine(settings: ThreadSettings): FilterEngine {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
+
+  const { hosted } = settings;
+  const limiter = hosted && limiterOfKey(hosted, hosted.concurrency);
+
+  /** Lends places for calls for as long as the thread lives: also to what a job that was aborted still settles. */
+  function lendPlaces(thread: Worker): void {
+    if (limiter === undefined) return;
+    const places = serveLimiter(limiter, (answer) => {
+      const message: MessageToThread = { kind: "limiter", answer };
+      thread.postMessage(message);
+    });
+    thread.on("message", (message: MessageFromThread) => {
+      if (message.kind === "limiter") places.handle(message.call);
+    });
+    thread.once("exit", places.close);
+  }
 
   function startThread(): Worker {
     const thread = new Worker(new URL("./filter-thread.ts", import.meta.url), {
@@ -26,6 +43,7 @@ export function createThreadEngine(settings: ThreadSettings): FilterEngine {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
     });
     all.add(thread);
+    lendPlaces(thread);
     // An error while it works is the job's matter; one while it idles must not end the server.
     thread.on("error", () => undefined);
     thread.once("exit", () => {
@@ -67,7 +85,7 @@ function runIn(thread: Worker, { job, signal, onProgress, memory }: Run): Promis
     if (message.kind === "progress") onProgress(message.progress);
     else if (message.kind === "ask") void answer(memory, message.id, message.call, post);
     else if (message.kind === "done") resolve(message.output);
-    else reject(fromThreadFault(message.fault));
+    else if (message.kind === "failed") reject(fromThreadFault(message.fault));
   };
   const onExit = () => reject(new Error("the thread that filtered this report ended"));
   thread.on("message", onMessage);

@@ -1,5 +1,6 @@
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
+import { createRemoteLimiter } from "@termsift/classifier/request-limiter";
 import { openJudges } from "../classifiers/open-judges.ts";
 import { createStorage } from "../storage/create-storage.ts";
 import { filterUpload } from "./filter-upload.ts";
@@ -16,12 +17,14 @@ if (parentPort === null) throw new Error("this file runs as a worker thread");
 const port = parentPort;
 const settings = workerData as ThreadSettings;
 const storage = createStorage(settings.storage, settings.uploadSecret);
-const judges = openJudges(settings);
+const send = (message: MessageFromThread) => port.postMessage(message);
+// The key's limit holds for all threads of the process, so the process lends the places.
+const limiter = createRemoteLimiter((call) => send({ kind: "limiter", call }));
+const judges = openJudges({ ...settings, limiter });
 // A classifier that can not be opened fails the jobs that need it, with its message, and not the thread.
 judges.catch(() => undefined);
 let running = new AbortController();
 
-const send = (message: MessageFromThread) => port.postMessage(message);
 const memory = createMemoryClient((id, call) => send({ kind: "ask", id, call }));
 
 async function run(job: ClaimedFilter): Promise<void> {
@@ -47,6 +50,7 @@ function abort(): void {
 
 port.on("message", (message: MessageToThread) => {
   if (message.kind === "abort") abort();
+  else if (message.kind === "limiter") limiter.answer(message.answer);
   else if (message.kind === "answer") memory.answer(message.id, message.value);
   else if (message.kind === "refusal") memory.refuse(message.id, fromThreadFault(message.fault));
   else void run(message.job);

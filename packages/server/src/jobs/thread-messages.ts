@@ -1,3 +1,4 @@
+import type { LimiterAnswer, LimiterCall } from "@termsift/classifier/request-limiter";
 import type { Config } from "../config.ts";
 import type { ErrorDetails } from "../errors/request-error.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "./filter-queue.ts";
@@ -15,6 +16,7 @@ export type ThreadSettings = {
 export type MessageToThread =
   | { readonly kind: "run"; readonly job: ClaimedFilter }
   | { readonly kind: "abort" }
+  | { readonly kind: "limiter"; readonly answer: LimiterAnswer }
   | { readonly kind: "answer"; readonly id: number; readonly value: MemoryAnswer }
   | { readonly kind: "refusal"; readonly id: number; readonly fault: ThreadFault };
 
@@ -29,6 +31,7 @@ export type ThreadFault = {
 
 export type MessageFromThread =
   | { readonly kind: "ask"; readonly id: number; readonly call: MemoryCall }
+  | { readonly kind: "limiter"; readonly call: LimiterCall }
   | { readonly kind: "progress"; readonly progress: FilterProgressRow }
   | { readonly kind: "done"; readonly output: FilterOutput }
   | { readonly kind: "failed"; readonly fault: ThreadFault };

@@ -30,29 +30,44 @@ export type Asked =
 export async function askWithRetries(run: HostedRun, terms: readonly string[]): Promise<Asked> {
   for (let call = 1; ;) {
     const leave = await run.limiter.enter(run.signal);
-    const manner = run.manner.now();
-    let outcome: CallOutcome | "stopped";
+    let next: Asked | Again;
     try {
-      outcome = await callWithinLimit(run, terms, manner);
+      next = await askOnce(run, terms, call);
     } finally {
+      // After a pause was asked for, so that no other call slips in between.
       leave();
     }
-    if (outcome === "stopped") {
-      const cause = run.breaker.openedBy() ?? "cost-limit";
-      return { kind: "gave-up", cause, isTooLong: false };
-    }
-    if (outcome.kind === "answer") return outcome;
-    run.recorder.refusal(outcome.cause, outcome.says);
-    if (run.manner.refused(outcome.about, manner)) {
-      note(run, outcome, terms.length, "again", 0);
-      continue;
-    }
-    const isTooLong = outcome.about === "length";
-    const waitMs = isTooLong ? null : noteFailure(run, outcome, terms.length, call);
-    if (waitMs === null) return { kind: "gave-up", cause: outcome.cause, isTooLong };
-    await run.clock.sleep(waitMs, run.signal);
+    if (next.kind !== "again") return next;
+    if (next.waitMs === null) continue;
+    await run.clock.sleep(next.waitMs, run.signal);
     call += 1;
   }
+}
+
+/** The same call after a wait, or at once in another manner, which does not count. */
+type Again = { readonly kind: "again"; readonly waitMs: number | null };
+
+async function askOnce(
+  run: HostedRun,
+  terms: readonly string[],
+  call: number,
+): Promise<Asked | Again> {
+  const manner = run.manner.now();
+  const outcome = await callWithinLimit(run, terms, manner);
+  if (outcome === "stopped") {
+    const cause = run.breaker.openedBy() ?? "cost-limit";
+    return { kind: "gave-up", cause, isTooLong: false };
+  }
+  if (outcome.kind === "answer") return outcome;
+  run.recorder.refusal(outcome.cause, outcome.says);
+  if (run.manner.refused(outcome.about, manner)) {
+    note(run, outcome, terms.length, "again", 0);
+    return { kind: "again", waitMs: null };
+  }
+  const isTooLong = outcome.about === "length";
+  const waitMs = isTooLong ? null : noteFailure(run, outcome, terms.length, call);
+  if (waitMs === null) return { kind: "gave-up", cause: outcome.cause, isTooLong };
+  return { kind: "again", waitMs };
 }
 
 async function callWithinLimit(

@@ -1,25 +1,29 @@
 import { createHash } from "node:crypto";
 import { type Clock, systemClock } from "../clock.ts";
 
-/** Lets at most so many calls run at once, and none before a pause that the provider asked for is over. */
+/**
+ * Lets at most so many calls run at once, and none before a pause that the provider asked for is over. In the thread
+ * that owns it (`createRequestLimiter`), or asked from another one (`createRemoteLimiter`).
+ */
 export type RequestLimiter = {
-  /** Waits for a place and answers how to give it back; rejects with the signal's reason at once when aborted. */
+  /** Waits for a place and answers how to give it back, once; rejects with the signal's reason at once when aborted. */
   readonly enter: (signal?: AbortSignal) => Promise<() => void>;
-  /** No call starts for so long; a longer pause that is under way stays. */
+  /**
+   * No call starts for so long; a longer pause that is under way stays. To be said before the place is given back, or
+   * the next in line gets it first.
+   */
   readonly pause: (durationMs: number) => void;
-  /** Calls under way. */
-  readonly running: () => number;
 };
 
-/** After a refusal for too many requests half of the places close; each clean call opens a part of one again. */
+/** After a refusal for too many requests half of the places close; each call that ends outside of a pause opens a part of one again. */
 export function createRequestLimiter(
   concurrency: number,
   clock: Clock = systemClock,
 ): RequestLimiter {
   const places = createPlaces(concurrency);
   let pausedUntilMs = 0;
+  const leave = () => places.leave(clock.now() >= pausedUntilMs);
   return {
-    running: places.running,
     pause: (durationMs) => {
       if (clock.now() >= pausedUntilMs) places.halve();
       pausedUntilMs = Math.max(pausedUntilMs, clock.now() + durationMs);
@@ -30,10 +34,10 @@ export function createRequestLimiter(
       try {
         while (clock.now() < pausedUntilMs) await clock.sleep(pausedUntilMs - clock.now(), signal);
       } catch (error) {
-        places.leave();
+        leave();
         throw error;
       }
-      return places.leave;
+      return leave;
     },
   };
 }
@@ -49,13 +53,12 @@ function createPlaces(placesMax: number) {
     }
   };
   return {
-    running: () => running,
     halve: () => {
       places = Math.max(1, places / 2);
     },
-    leave: () => {
+    leave: (wentWell: boolean) => {
       running -= 1;
-      places = Math.min(placesMax, places + 1 / places);
+      if (wentWell) places = Math.min(placesMax, places + 1 / places);
       wake();
     },
     take: (signal: AbortSignal | undefined): Promise<void> =>
@@ -79,8 +82,9 @@ function createPlaces(placesMax: number) {
 const limiters = new Map<string, RequestLimiter>();
 
 /**
- * The one limiter of a provider's key in this process: several uploads at once share the key's rate limit. The first
- * caller's concurrency counts.
+ * The one limiter of a provider's key in this thread: several uploads at once share the key's rate limit. The first
+ * caller's concurrency counts. Where several threads call, one of them owns it and the others ask it
+ * (`limiter-over-messages.ts`).
  */
 export function limiterOfKey(
   owner: {
