@@ -46,6 +46,13 @@ describe("findDecidingWords", () => {
   it("does not call a misspelling of the profile's own word missing", () => {
     expect(decide(evidence("hair transpants turkey", "transpants"))?.text).toBe("turkey");
     expect(decide(evidence("hair transpant turkey", "transpant"))?.text).toBe("turkey");
+    const boards = readProfileVocabulary({
+      name: "Lark",
+      type: "ecommerce",
+      description: "Dazu gibt es Schneidbretter.",
+    });
+    const words = evidence("schneidebrett eiche", "schneidebrett");
+    expect(findDecidingWords(words, boards, () => false)?.text).toBe("eiche");
   });
 
   it("never names a function word, nor a word that the profile offers in another form", () => {

@@ -14,11 +14,11 @@ const STEM_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
 /**
  * Offered words also cover their relations: a profile that offers "cleaning" offers what "clean" and "cleaners" say, a
- * "consultancy" what "consultants" says; and misspellings of its words, also in the singular.
+ * "consultancy" what "consultants" says; and misspellings of its words, whatever their endings.
  */
 const RELATED_LETTERS_MIN = 5;
 const relatedEnding =
-  /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|or|ors|t|ts|cy|ce)?$/u;
+  /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|or|ors|t|ts|cy|ce|ant|ants|ancy|ment|ments)?$/u;
 
 /** Notes every word of the profile, and whether it stands only in sentences that deny or limit something. */
 export function readProfileVocabulary(profile: BusinessProfile): ProfileVocabulary {
@@ -34,10 +34,11 @@ export function readProfileVocabulary(profile: BusinessProfile): ProfileVocabula
       if (next !== undefined) target.add(word + next);
     }
   }
+  const offeredBare = [...offered].map(withoutEnding);
   const known = new Map<string, Mention>();
   return {
     mentionOf: (word) => {
-      const mention = known.get(word) ?? lookUp(word, offered, ruledOut);
+      const mention = known.get(word) ?? lookUp(word, offered, offeredBare, ruledOut);
       known.set(word, mention);
       return mention;
     },
@@ -47,14 +48,20 @@ export function readProfileVocabulary(profile: BusinessProfile): ProfileVocabula
 function lookUp(
   word: string,
   offered: ReadonlySet<string>,
+  offeredBare: readonly string[],
   ruledOut: ReadonlySet<string>,
 ): Mention {
   if (holds(offered, word)) return "offered";
   for (const other of offered) {
-    if (isRelated(word, other) || isMisspelling(word, other)) return "offered";
-    if (isMisspelling(`${word}s`, other)) return "offered";
+    if (isRelated(word, other)) return "offered";
   }
+  const bare = withoutEnding(word);
+  if (offeredBare.some((other) => isMisspelling(bare, other))) return "offered";
   return holds(ruledOut, word) ? "ruledOut" : "absent";
+}
+
+function withoutEnding(word: string): string {
+  return word.replace(/(?:e[nrs]?|n|s)$/u, "");
 }
 
 function holds(words: ReadonlySet<string>, word: string): boolean {
