@@ -19,6 +19,15 @@ export type Upload = {
 
 type Try = { readonly status: number; readonly body: unknown; readonly retryAfterMs: number };
 
+/** One request as the person saw it; 599 where the connection broke. */
+export type Sent = {
+  readonly what: string;
+  readonly isRetry: boolean;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  readonly status: number;
+};
+
 const RETRY_MS = 1_000;
 /** Seldom enough for the limit of sign-ins per address and e-mail, however fast the machine is. */
 const SIGN_IN_ROUNDS: readonly number[] = [0, 3, 6, 12, 24, 48, 96, 192];
@@ -26,14 +35,20 @@ const SIGN_IN_ROUNDS: readonly number[] = [0, 3, 6, 12, 24, 48, 96, 192];
 /** Calls the API as the web app does: a 5xx or a broken connection is tried once more, after what the answer asks for. */
 function createCaller(client: TestClient) {
   const troubles: Trouble[] = [];
-  let retries = 0;
+  const sent: Sent[] = [];
+
+  async function once(what: string, isRetry: boolean, act: () => Promise<Try>): Promise<Try> {
+    const startedAtMs = Date.now();
+    const answer = await tried(act);
+    sent.push({ what, isRetry, startedAtMs, endedAtMs: Date.now(), status: answer.status });
+    return answer;
+  }
 
   async function twice(what: string, act: () => Promise<Try>): Promise<Try> {
-    const first = await tried(act);
+    const first = await once(what, false, act);
     if (first.status < 500) return first;
-    retries += 1;
     await sleep(first.retryAfterMs);
-    const second = await tried(act);
+    const second = await once(what, true, act);
     if (second.status < 500) return second;
     troubles.push({ what, first: describe(first), second: describe(second) });
     throw new Error(`${what} failed twice`);
@@ -49,13 +64,13 @@ function createCaller(client: TestClient) {
     throw new Error(`${method} ${path} was refused`);
   }
 
-  return { twice, call, troubles, retries: () => retries };
+  return { twice, call, troubles, sent };
 }
 
 /** Somebody who signs in, uploads reports and waits for the results. */
 export function createPerson(baseUrl: string) {
   const client = createTestClient(baseUrl);
-  const { twice, call, troubles, retries } = createCaller(client);
+  const { twice, call, troubles, sent } = createCaller(client);
   const uploads: Upload[] = [];
   let email = "";
 
@@ -82,8 +97,9 @@ export function createPerson(baseUrl: string) {
   return {
     uploads,
     troubles,
-    retries,
+    sent,
     call,
+    signIn,
     signUp: async () => {
       email = await client.signUp();
       await call("POST", "/api/businesses", profile);
