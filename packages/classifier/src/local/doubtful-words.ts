@@ -50,6 +50,21 @@ const doubtful = `
   manufacturing, professionnel, metro, makro, rohstoff, gros, vrac,
   turnover, token, revenue, etf, bilanz, bourse, beurs, koers, investieren, investir, invertir,
   wish, action, sale, budget, discount, accessible, accesible,
+  como se hace, como se faz, come si fa, auto entrepreneur, em casa, obi, hornbach, bauhaus, leroy merlin, castorama,
+  brico depot, brico, gamma, praxis, thermomix, moldes,
+  stellen, stage, stages, interim, apprentissage, bando, disoccupati, gezocht, prácticas, plaza de, trabalho, cao,
+  salaries, candidatura,
+  exercises, übungen, exercice, exercices, ejercicios, exercícios, esercizi, oefeningen, oefenen, ensayo, albo, prova,
+  exame, esame, prüfung, konkurs, expose, dissertation, bachelor, class, bts, resumo, certificação, certificados,
+  imprimir, modulo, módulo, slide, baixar, planta baixa, scarica, ausfüllen, invullen, grille, lettera, documenti,
+  testo, lied, elenco, dokumentation, m6, replay, gaming, nadelspiel, schlosslichtspiele, funciona, paragraph,
+  erklärung, größentabelle, engels, leeftijd, usage,
+  kündigen, resilier, résiliation, disdire, disdetta, cancelar, registrazione, iscrizione, portale, inscrição, cadastro,
+  boleto, rückruf, remboursement, reembolso, rimborso, terugbetaling, supporto, telephone,
+  subito, antigo, antigos, demolizione, leilão, funda, feu vert, boulanger, xxl, continente,
+  mise a jour, aggiornamento, koppelen, pilote, driver, machine price, from china, reseller, revendeur, revenda,
+  rivenditore, rivenditori, industria, stock, bras,
+  shares, stocks, cotação, dividendo, investimento, investissement, beleggen, fondi, baratas,
   target, boots pharmacy, bol, saturn, otto, müller drogerie, poco, douglas, globus, liverpool, ripley, coop, toom, dm`;
 
 /** Words with a second, common sense in a trade: a "franquia" is an excess to an insurer, a "vacancy" an empty flat. */

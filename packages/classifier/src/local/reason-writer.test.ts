@@ -32,6 +32,8 @@ describe("createReasonWriter", () => {
     ];
     for (const term of doubtful) expect(reasonFor("ecommerce", shop, term)).toMatch(absent);
     expect(reasonFor("other", "Locksmiths in Leeds.", "master lock leeds")).toMatch(absent);
+    const marchi = "Registriamo marchi e brevetti in Italia per le imprese.";
+    expect(reasonFor("consulting", marchi, "elenco invenzioni")).not.toContain("film");
     expect(reasonFor("other", "Warehouses in Toronto.", "warehouse gta")).toMatch(absent);
   });
 
