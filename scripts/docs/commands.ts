@@ -22,6 +22,7 @@ const byHand = {
   not: "by hand, without systemd itself: it changes the machine; `scripts/deploy/service.test.ts` checks the unit",
 };
 const backup = { by: "`system/back-up.test.ts`" };
+const sql = { by: "`system/operator-sql.test.ts`, on a PostgreSQL with a server at work" };
 const ci = { by: "`.ci/run`" };
 
 /** The first rule whose document and beginning fit a block says how it is run. */
@@ -55,6 +56,10 @@ const rules: readonly Rule[] = [
   { document: "docs/deploy.md", begins: "tar", how: backup },
   { document: "docs/deploy.md", begins: "mkdir", how: backup },
   { document: "docs/deploy.md", begins: "pg_", how: backup },
+  { document: "docs/deploy.md", begins: "select ", how: sql },
+  { document: "docs/deploy.md", begins: "delete ", how: sql },
+  { document: "docs/deploy.md", begins: "create role ", how: sql },
+  { document: "docs/deploy.md", begins: "alter role ", how: sql },
   {
     document: "docs/hosted-models.md",
     begins: "LLM_PROVIDER",
@@ -96,12 +101,12 @@ export function listDocuments(root: string): { document: string; text: string }[
 const FENCE = /^```(?<language>\w*)\n(?<text>[\s\S]*?)^```$/gmu;
 const COMMAND = /^(?:\.\/|npm |npx |node |docker |[A-Z_]+=\S* )/u;
 
-/** Blocks marked as shell, and unmarked ones that begin like a command. */
+/** Blocks marked as shell or SQL, and unmarked ones that begin like a command. */
 export function blocksOf({ document, text }: Block): Block[] {
   return [...text.matchAll(FENCE)].flatMap(({ groups }) => {
     const { language = "", text: block = "" } = groups ?? {};
-    const isShell = ["sh", "bash", "console"].includes(language);
-    return isShell || (language === "" && COMMAND.test(block)) ? [{ document, text: block }] : [];
+    const isCommand = ["sh", "bash", "console", "sql"].includes(language);
+    return isCommand || (language === "" && COMMAND.test(block)) ? [{ document, text: block }] : [];
   });
 }
 

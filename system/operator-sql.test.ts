@@ -1,0 +1,104 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../packages/server/src/testing/free-port.ts";
+import { spawnServer, type SpawnedServer } from "../packages/server/src/testing/spawn-server.ts";
+import {
+  createAdvertiser,
+  createTestClient,
+  profile,
+  reportOf,
+} from "../packages/server/src/testing/test-client.ts";
+import {
+  startTestPostgres,
+  type TestPostgres,
+} from "../packages/server/src/testing/test-postgres.ts";
+import { blocksOf } from "../scripts/docs/commands.ts";
+
+const document = "docs/deploy.md";
+
+describe("the SQL of docs/deploy.md, on a database with a server at work", () => {
+  let folder: string;
+  let postgres: TestPostgres;
+  let blocks: readonly string[];
+  const servers: SpawnedServer[] = [];
+  const used = new Set<string>();
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "termsift-sql-"));
+    postgres = await startTestPostgres();
+    const text = await readFile(new URL(`../${document}`, import.meta.url), "utf8");
+    blocks = blocksOf({ document, text })
+      .map((block) => block.text)
+      .filter((block) => /^(?:select|create|alter|delete) /u.test(block));
+    await ask("create role termsift login password 'first'");
+    await ask("alter database termsift owner to termsift");
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.kill()));
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function ask(statements: string): Promise<readonly Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rows = [] } = await client.query<Record<string, unknown>>(statements);
+    await client.end();
+    return rows;
+  }
+
+  /** The block that begins so, letter by letter. */
+  function follow(beginning: string) {
+    const block = blocks.find((candidate) => candidate.startsWith(beginning));
+    if (block === undefined) throw new Error(`${document} has no block that begins ${beginning}`);
+    used.add(block);
+    return ask(block);
+  }
+
+  async function start(role: string, password: string): Promise<string> {
+    const port = String(await freePort());
+    const to = `${encodeURIComponent(role)}:${encodeURIComponent(password)}@`;
+    const server = await spawnServer({
+      PORT: port,
+      CLASSIFIER: "rules",
+      DATABASE_URL: postgres.url.replace("postgres:password@", to),
+      DATA_DIR: path.join(folder, role),
+      AUTH_SECRET: "one secret for the old process and the new one",
+    });
+    servers.push(server);
+    return `http://127.0.0.1:${port}`;
+  }
+
+  it("tells what waits, changes the password with nobody refused, and ends every session", async () => {
+    const first = await start("termsift", "first");
+    const client = await createAdvertiser(first);
+    await client.process(await client.upload(reportOf(10)));
+    expect(await follow("select ")).toMatchObject([{ count: "0", min: null }]);
+
+    await follow("create role ");
+    const second = await start("termsift_b", "the new one");
+    const moved = createTestClient(second);
+    moved.browser.idToken = client.browser.idToken;
+    expect((await client.call("PUT", "/api/businesses", profile)).status).toBe(200);
+    await servers[0]?.stop();
+    await follow("alter role ");
+    // What the second role does belongs to the first, so that the next release can change it.
+    expect((await moved.call("PUT", "/api/businesses", profile)).status).toBe(200);
+    await moved.process(await moved.upload(reportOf(10)));
+    await expect(start("termsift", "first")).rejects.toThrow(/not permitted to log in/u);
+    const owners = await ask(
+      "select distinct tableowner from pg_tables where schemaname = 'public'",
+    );
+    expect(owners).toEqual([{ tableowner: "termsift" }]);
+
+    const person = createTestClient(second);
+    await person.signUp();
+    expect((await person.call("POST", "/api/auth/refresh")).status).toBe(200);
+    await follow("delete ");
+    expect((await person.call("POST", "/api/auth/refresh")).status).toBe(401);
+    expect([...used].sort()).toEqual([...blocks].sort());
+  });
+});
