@@ -2,7 +2,7 @@ import type { Inspection } from "../contract/inspection.ts";
 import { AppError } from "../errors.ts";
 import type { SearchTerm } from "../terms/search-term.ts";
 import { buildInspection } from "./build-inspection.ts";
-import type { ByteSource } from "./container/byte-source.ts";
+import { type ByteSource, readAhead } from "./container/byte-source.ts";
 import { openContainer } from "./container/open-container.ts";
 import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
 import { listPlan, NO_DELIMITER, planTable } from "./layout/plan-table.ts";
@@ -58,7 +58,7 @@ export async function readReportBy(
   options: ReadReportOptions,
   way: ReadingWay,
 ): Promise<Report> {
-  const opened = await openContainer(watch(source, options));
+  const opened = await openContainer(watch(readAhead(source), options));
   if (opened.kind === "workbook") return readWorkbookReport(opened.archive, opened.names, options);
   return readTextReport(opened.source, options, way);
 }

@@ -45,3 +45,28 @@ test("ten thousand texts keep their numbers while the table grows", () => {
   ).toBe(true);
   expect(table.texts()).toEqual(texts);
 });
+
+test("many texts asked for at once get the numbers that each gets alone", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", " ", "é"), maxLength: 9 });
+  fc.assert(
+    fc.property(fc.uniqueArray(word), fc.array(word, { maxLength: 40 }), (known, asked) => {
+      const table = createByteTable(3);
+      for (const [index, text] of known.entries()) {
+        const bytes = encoder.encode(text);
+        table.find(viewOf(bytes), 0, bytes.length);
+        table.addMissed(viewOf(bytes), 0, bytes.length, index);
+      }
+      const parts = asked.map((text) => encoder.encode(text));
+      const all = encoder.encode(asked.join(""));
+      const ranges = new Int32Array(asked.length * 2);
+      let start = 0;
+      for (const [index, part] of parts.entries()) {
+        ranges.set([start, start + part.length], index * 2);
+        start += part.length;
+      }
+      const found = new Int32Array(asked.length);
+      table.findAll(viewOf(all), ranges, asked.length, found);
+      expect([...found]).toEqual(asked.map((text) => known.indexOf(text)));
+    }),
+  );
+});

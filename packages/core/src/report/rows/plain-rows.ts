@@ -2,11 +2,10 @@ import type { Layout } from "../layout/find-layout.ts";
 import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { parsePlainBytes } from "../numbers/parse-plain-bytes.ts";
 import type { RowView } from "../text/row-view.ts";
-import { footerStarts } from "./footer.ts";
 import { createLearnedCells, LEARNED_MAX, type LearnedCells } from "./learned-cells.ts";
 import { type MetricColumn, METRICS } from "./metric-columns.ts";
 import { ownedCopy } from "./scope-list.ts";
-import { createEncoder, isNormal } from "./term-ids.ts";
+import { createTermParser } from "./plain-terms.ts";
 import { scopeCell } from "./term-rows.ts";
 import { termStatusOf, type TermStatus } from "./term-status.ts";
 import type { TermTotals } from "./term-totals.ts";
@@ -19,12 +18,18 @@ export type LineBytes = {
   /** Where each cell starts and ends, quotes left out. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
+  /** How many cells the line has; only as many as `starts` and `ends` have room for are kept there. */
+  width: number;
+  /** The id of its term as `PlainRows.expect` found it, or -1. */
+  termId: number;
 };
 
 /** Rows that need no second look: read from their bytes, most of a large report. */
 export type PlainRows = {
   /** Takes note of the cells of a row that the careful reader accepted. */
   learn: (row: RowView) => void;
+  /** Shows lines of one array of bytes that `parse` will be asked for next, so that their terms are found together. */
+  expect: (lines: readonly LineBytes[], count: number) => void;
   /** Whether the row is plain; it is then what `add` adds. */
   parse: (line: LineBytes, mark: DecimalMark) => boolean;
   /** Adds the row that was parsed last. */
@@ -37,12 +42,6 @@ type Host = {
   readonly totals: TermTotals;
   readonly counts: { rows: number; terms: number };
 };
-
-const SPACE = 32;
-const AT_SIGN = 64;
-/** The first byte of "©" in UTF-8; a copyright line is a footer of Microsoft's. */
-const COPYRIGHT_LEAD = 0xc2;
-const TERM_BYTES_MAX = 1_000;
 
 /**
  * Makes the reader of plain rows. A row is plain when each of its numbers is digits, each of its other cells was read
@@ -68,6 +67,7 @@ export function createPlainRows({ layout, metrics, totals, counts }: Host): Plai
       scopes.learn(row);
       for (const { cells } of noted) cells.learn(row);
     },
+    expect: terms.expect,
     parse: (line, mark) => {
       if (!parseMetrics(line, metrics, mark, values)) return false;
       status = findCell(statuses, index.status, line);
@@ -100,31 +100,6 @@ function parseMetrics(
     values[slot] = value * factor;
   }
   return true;
-}
-
-/** Finds the term of a line; `id` makes it where it is new. */
-function createTermParser(
-  position: number,
-  header: readonly string[],
-  totals: TermTotals,
-): { parse: (line: LineBytes) => boolean; id: (line: LineBytes, lineNumber: number) => number } {
-  const isSpecial = createSpecialTest(header[position] ?? "");
-  let known = -1;
-  let start = 0;
-  let end = 0;
-  return {
-    parse: ({ bytes, view, starts, ends }) => {
-      start = starts[position] ?? 0;
-      end = ends[position] ?? 0;
-      while (start < end && bytes[start] === SPACE) start += 1;
-      while (start < end && bytes[end - 1] === SPACE) end -= 1;
-      if (isSpecial(view, start, end)) return false;
-      known = totals.find(view, start, end);
-      return known !== -1 || isNormal(view, start, end);
-    },
-    id: ({ view }, lineNumber) =>
-      known === -1 ? totals.addMissed(view, start, end, lineNumber) : known,
-  };
 }
 
 type ScopeParser = {
@@ -183,31 +158,4 @@ function learnedScope(position: number | undefined): LearnedCells<{ text: string
     const text = scopeCell(row, position);
     return { text: text === null ? null : ownedCopy(text) };
   });
-}
-
-/** Whether a term begins like a footer or like the header's name, so that the careful reader must decide. */
-function createSpecialTest(
-  termHeader: string,
-): (bytes: DataView, start: number, end: number) => boolean {
-  const encode = createEncoder();
-  const special = new Set<number>();
-  for (const text of [...footerStarts, termHeader.trim()]) {
-    const { bytes, length } = encode(text);
-    special.add(startKey(bytes, 0, length));
-  }
-  return (bytes, start, end) => {
-    if (end === start || end - start > TERM_BYTES_MAX) return true;
-    const first = bytes.getUint8(start);
-    if (first === AT_SIGN || first === COPYRIGHT_LEAD) return true;
-    return special.has(startKey(bytes, start, end));
-  };
-}
-
-/** The first three bytes of a cell, letters in lower case, as one number. */
-function startKey(bytes: DataView, start: number, end: number): number {
-  let key = 0;
-  for (let index = start; index < start + 3; index += 1) {
-    key = (key << 8) | (index < end ? bytes.getUint8(index) | 32 : 0);
-  }
-  return key;
 }

@@ -27,6 +27,8 @@ export type RowReader = {
   read: (row: RowView) => void;
   /** Whether a line is a plain row (see `createPlainRows`), which `addPlain` then adds; if not, `read` must see it. */
   parsePlain: (line: LineBytes) => boolean;
+  /** Shows lines (of one array of bytes, at most `LINES_AHEAD`) that `parsePlain` will be asked for next. */
+  expectPlain: (lines: readonly LineBytes[], count: number) => void;
   addPlain: (line: LineBytes, lineNumber: number) => void;
   /** Whether `parsePlain` may be asked: the decimal mark is known and the rows before the line are read. */
   isReadyForPlain: () => boolean;
@@ -83,6 +85,7 @@ export function createRowReader(layout: Layout): RowReader {
       const mark = vote.mark();
       return mark !== null && plainRows.parse(line, mark);
     },
+    expectPlain: plainRows.expect,
     addPlain: plainRows.add,
     finish: () => {
       const mark = vote.mark();

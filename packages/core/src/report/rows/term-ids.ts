@@ -1,5 +1,5 @@
 import { normalizeTerm } from "../../terms/normalize-term.ts";
-import { createByteTable } from "./byte-table.ts";
+import { type ByteTable, createByteTable } from "./byte-table.ts";
 
 /** The ids of search terms, from 0 up: all spellings of one term have the same. */
 export type TermIds = {
@@ -7,6 +7,8 @@ export type TermIds = {
   idOf: (spelling: string) => number;
   /** The id by the UTF-8 bytes of a known spelling, or -1. */
   find: (bytes: DataView, start: number, end: number) => number;
+  /** `find` for many at once (see `ByteTable`). */
+  findAll: ByteTable["findAll"];
   /** The id of a new term by the bytes that `find` just missed; they must be normal (see `isNormal`). */
   addMissed: (bytes: DataView, start: number, end: number) => number;
   size: () => number;
@@ -48,6 +50,7 @@ export function createTermIds(): TermIds {
       return key === spelling ? addMissed(bytes, 0, length) : addSpelling(bytes, length, key);
     },
     find: spellings.find,
+    findAll: spellings.findAll,
     addMissed,
     size: () => firstSpellings.length,
     texts: () => {

@@ -6,6 +6,8 @@ export type TermRecords = {
   /** Begins the record of a new term. */
   start: (id: number, line: number) => void;
   add: (id: number, metrics: Float64Array, status: TermStatus) => void;
+  /** Has the memory of the records of these ids (-1: none) fetched side by side, before they are added to. */
+  fetch: (ids: Int32Array, count: number) => void;
   /** Keeps the term's first scope; false when the term has another one already. */
   noteScope: (id: number, scope: number) => boolean;
   metric: (id: number, slot: number) => number;
@@ -32,6 +34,8 @@ const SCOPE = 15;
 export function createTermRecords(): TermRecords {
   let doubles = new Float64Array(1024 * DOUBLES);
   let integers = new Uint32Array(doubles.buffer);
+  // What is read only to have it fetched must go somewhere, or the engine leaves the reading out.
+  let touched = 0;
 
   const grow = (): void => {
     const larger = new Float64Array(doubles.length * 2);
@@ -59,6 +63,12 @@ export function createTermRecords(): TermRecords {
       if (status === "none") return;
       if (status !== "added") count(id, EXCLUDED_ROWS);
       if (status !== "excluded") count(id, ADDED_ROWS);
+    },
+    fetch: (ids, count) => {
+      for (let index = 0; index < count; index += 1) {
+        const id = ids[index] ?? -1;
+        if (id !== -1) touched ^= integer(id, ROWS);
+      }
     },
     noteScope: (id, scope) => {
       const known = integer(id, SCOPE);

@@ -1,4 +1,5 @@
 import type { SearchTerm } from "../../terms/search-term.ts";
+import type { ByteTable } from "./byte-table.ts";
 import {
   CLICKS,
   CONVERSIONS,
@@ -31,6 +32,8 @@ export type TermTotals = {
   ) => void;
   /** The id of a term by the UTF-8 bytes of a spelling that was added before, for `addTo`; else -1. */
   find: (bytes: DataView, start: number, end: number) => number;
+  /** `find` for many at once, to be asked a little before their `addTo`: it has their records fetched too. */
+  findAll: ByteTable["findAll"];
   /** Makes the term of the spelling that `find` just missed; it must need no normalising. Answers its id. */
   addMissed: (bytes: DataView, start: number, end: number, line: number) => number;
   /** `add` for a term whose id is known. */
@@ -50,13 +53,9 @@ export function createTermTotals(): TermTotals {
   const ids = createTermIds();
   const scopes = createScopeList();
   const records = createTermRecords();
-  const sums = new Float64Array(METRICS);
 
   const addTo: TermTotals["addTo"] = (id, metrics, status, scope) => {
     records.add(id, metrics, status);
-    for (let slot = 0; slot < METRICS; slot += 1) {
-      sums[slot] = (sums[slot] ?? 0) + (metrics[slot] ?? 0);
-    }
     if (scope !== NO_SCOPE && !records.noteScope(id, scope)) scopes.addOther(id, scope);
   };
   const addMissed: TermTotals["addMissed"] = (bytes, start, end, line) => {
@@ -75,9 +74,13 @@ export function createTermTotals(): TermTotals {
       addTo(id, metrics, status, scope);
     },
     find: ids.find,
+    findAll: (bytes, ranges, count, found) => {
+      ids.findAll(bytes, ranges, count, found);
+      records.fetch(found, count);
+    },
     addMissed,
     addTo,
-    sums: () => sums,
+    sums: () => sumsOf(records, ids.size()),
     size: ids.size,
     toSearchTerms: (isConverted, marksAsins) => {
       const costSlot = isConverted ? CONVERTED_COST : COST;
@@ -114,6 +117,17 @@ function toSearchTerm(
     rows,
     firstLine: records.firstLine(id),
   };
+}
+
+/** The terms' sums added up: adding every row to them as well took a twentieth of the time of reading (measured). */
+function sumsOf(records: TermRecords, size: number): Float64Array {
+  const sums = new Float64Array(METRICS);
+  for (let id = 0; id < size; id += 1) {
+    for (let slot = 0; slot < METRICS; slot += 1) {
+      sums[slot] = (sums[slot] ?? 0) + records.metric(id, slot);
+    }
+  }
+  return sums;
 }
 
 /** The ids of the terms, highest cost first, then clicks, impressions and the file's order. */

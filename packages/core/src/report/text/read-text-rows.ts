@@ -1,6 +1,7 @@
+import { LINES_AHEAD } from "../rows/plain-terms.ts";
 import type { RowReader } from "../rows/read-rows.ts";
 import type { TextDecoding } from "./decode-text.ts";
-import { createScannedLine, scanLine, type ScannedLine, setBytes } from "./scan-line.ts";
+import { createLineScanner, createScannedLine, type ScannedLine } from "./scan-lines.ts";
 import type { RowSplitter } from "./split-rows.ts";
 
 type Parts = {
@@ -13,8 +14,6 @@ type Parts = {
 };
 
 const LF = 10;
-/** The high bit of each of four bytes. */
-const NON_ASCII = 0x8080_8080;
 const LINE_BYTES_MAX = 30_000;
 
 /**
@@ -27,8 +26,8 @@ const LINE_BYTES_MAX = 30_000;
  */
 export function createTextRowReader(parts: Parts): { push: (bytes: Uint8Array | null) => void } {
   const { decoding, splitter, reader } = parts;
-  const line = createScannedLine(parts.columns);
-  const delimiter = parts.delimiter.charCodeAt(0);
+  const lines = Array.from({ length: LINES_AHEAD }, () => createScannedLine(parts.columns));
+  const scanner = createLineScanner(parts.delimiter.charCodeAt(0));
 
   const pushText = (bytes: Uint8Array | null): void => {
     const text = decoding.decode(bytes);
@@ -44,22 +43,22 @@ export function createTextRowReader(parts: Parts): { push: (bytes: Uint8Array | 
 
   /** Reads whole lines from the bytes; what it leaves, from the answered index on, is text. */
   const readLines = (bytes: Uint8Array): number => {
-    setBytes(line, bytes);
-    let position = 0;
+    scanner.load(bytes);
+    const asciiEnd = scanner.firstNonAscii();
     let textFrom = 0;
-    while (position < bytes.length) {
-      scanLine(line, position, delimiter);
-      if (line.next === -1 || line.isOdd || (hasNonAscii(line) && !decoding.isProven())) break;
-      if (isPlain(line, position, parts.columns) && reader.parsePlain(line)) {
-        if (textFrom < position) {
-          pushText(bytes.subarray(textFrom, position));
+    for (let count = scanner.scan(lines); count > 0; count = scanner.scan(lines)) {
+      reader.expectPlain(lines, count);
+      for (const line of lines.slice(0, count)) {
+        if (line.next > asciiEnd && !decoding.isProven()) return textFrom;
+        if (!isPlain(line, parts.columns) || !reader.parsePlain(line)) continue;
+        if (textFrom < line.start) {
+          pushText(bytes.subarray(textFrom, line.start));
           // What was just read may have made this line's term known.
-          if (!splitter.isIdle() || !reader.parsePlain(line)) return position;
+          if (!splitter.isIdle() || !reader.parsePlain(line)) return line.start;
         }
         reader.addPlain(line, splitter.passLine());
         textFrom = line.next;
       }
-      position = line.next;
     }
     return textFrom;
   };
@@ -80,10 +79,6 @@ export function createTextRowReader(parts: Parts): { push: (bytes: Uint8Array | 
   };
 }
 
-function hasNonAscii({ seen }: ScannedLine): boolean {
-  return (seen & NON_ASCII) !== 0;
-}
-
-function isPlain({ width, hasEscape, next }: ScannedLine, from: number, columns: number): boolean {
-  return width === columns && !hasEscape && next - from <= LINE_BYTES_MAX;
+function isPlain({ width, hasEscape, start, next }: ScannedLine, columns: number): boolean {
+  return width === columns && !hasEscape && next - start <= LINE_BYTES_MAX;
 }
