@@ -10,7 +10,8 @@ const SMALL = 32;
  * @param lists one number for each id from 0 up, not negative; all lists of one length.
  */
 export function orderBy(lists: readonly Float64Array[]): Uint32Array {
-  const order = new Uint32Array(lists[0]?.length ?? 0).map((_, id) => id);
+  const order = new Uint32Array(lists[0]?.length ?? 0);
+  for (let id = 0; id < order.length; id += 1) order[id] = id;
   const pending = [{ from: 0, to: order.length, level: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { from, to, level } = next;
@@ -41,7 +42,8 @@ function compare(lists: readonly Float64Array[], level: number, a: number, b: nu
 
 function isLevel(ids: Uint32Array, list: Float64Array): boolean {
   const first = list[ids[0] ?? 0];
-  return ids.every((id) => list[id] === first);
+  for (const id of ids) if (list[id] !== first) return false;
+  return true;
 }
 
 /** Sorts the ids by the rounded numbers; answers the runs of two or more ids whose rounded number is the same. */

@@ -132,10 +132,15 @@ function sumsOf(records: TermRecords, size: number): Float64Array {
 
 /** The ids of the terms, highest cost first, then clicks, impressions and the file's order. */
 function byCost(records: TermRecords, size: number, costSlot: number): Uint32Array {
-  const listOf = (slot: number): Float64Array =>
-    new Float64Array(size).map((_, id) => records.metric(id, slot));
-  const costs = listOf(costSlot).map(roundMicros);
-  return orderBy([costs, listOf(CLICKS), listOf(IMPRESSIONS)]);
+  const costs = new Float64Array(size);
+  const clicks = new Float64Array(size);
+  const impressions = new Float64Array(size);
+  for (let id = 0; id < size; id += 1) {
+    costs[id] = roundMicros(records.metric(id, costSlot));
+    clicks[id] = records.metric(id, CLICKS);
+    impressions[id] = records.metric(id, IMPRESSIONS);
+  }
+  return orderBy([costs, clicks, impressions]);
 }
 
 /** Sums of decimal fractions, freed of the noise of binary ones; platforms count money in micros. */
