@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { Language } from "../language/index.ts";
 import { findDecidingWords, type WordEvidence } from "./deciding-words.ts";
 import { readProfileVocabulary } from "./profile-vocabulary.ts";
 
-const vocabulary = readProfileVocabulary({
-  name: "Lark & Sons",
-  type: "other",
-  description: "Hair transplants in Leeds. We do not sell wigs. Erste Größe für Männer.",
-});
+const vocabularyOf = (description: string, language: Language) =>
+  readProfileVocabulary({ name: "Lark & Sons", type: "other", description }, language);
+const vocabulary = vocabularyOf(
+  "Hair transplants in Leeds. We do not sell wigs. Erste Größe für Männer.",
+  "en",
+);
 const decide = (words: readonly WordEvidence[]) =>
   findDecidingWords(words, vocabulary, (word) => word === "for");
 const evidence = (term: string, strongest: string) =>
@@ -34,11 +36,7 @@ describe("findDecidingWords", () => {
   });
 
   it("does not name who does what the profile offers, under the trade's other ending", () => {
-    const consultancy = readProfileVocabulary({
-      name: "Aire",
-      type: "consulting",
-      description: "Independent ISO 9001 consultancy in Leeds.",
-    });
+    const consultancy = vocabularyOf("Independent ISO 9001 consultancy in Leeds.", "en");
     const words = evidence("iso consultants manchester", "consultants");
     expect(findDecidingWords(words, consultancy, () => false)?.text).toBe("manchester");
   });
@@ -46,13 +44,17 @@ describe("findDecidingWords", () => {
   it("does not call a misspelling of the profile's own word missing", () => {
     expect(decide(evidence("hair transpants turkey", "transpants"))?.text).toBe("turkey");
     expect(decide(evidence("hair transpant turkey", "transpant"))?.text).toBe("turkey");
-    const boards = readProfileVocabulary({
-      name: "Lark",
-      type: "ecommerce",
-      description: "Dazu gibt es Schneidbretter.",
-    });
+    const boards = vocabularyOf("Dazu gibt es Schneidbretter.", "de");
     const words = evidence("schneidebrett eiche", "schneidebrett");
     expect(findDecidingWords(words, boards, () => false)?.text).toBe("eiche");
+  });
+
+  it("does not call a word missing that the profile uses in a compound, where its language has those", () => {
+    const words = evidence("zahnarzt klagenfurt", "zahnarzt");
+    const textOf = (language: Language) =>
+      findDecidingWords(words, vocabularyOf("Wahlzahnarzt in Graz.", language), () => false)?.text;
+    expect(textOf("de")).toBe("klagenfurt");
+    expect(textOf("en")).toBe("zahnarzt klagenfurt");
   });
 
   it("never names a function word, nor a word that the profile offers in another form", () => {

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { foldWords } from "../language/index.ts";
+import { foldWords, type Language } from "../language/index.ts";
 import { isLimiting } from "./limiting-words.ts";
 import { isMisspelling } from "./misspelling.ts";
 import { splitSentences } from "./split-sentences.ts";
@@ -20,8 +20,19 @@ const RELATED_LETTERS_MIN = 5;
 const relatedEnding =
   /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|or|ors|t|ts|cy|ce|ant|ants|ancy|ment|ments)?$/u;
 
-/** Notes every word of the profile, and whether it stands only in sentences that deny or limit something. */
-export function readProfileVocabulary(profile: BusinessProfile): ProfileVocabulary {
+/** Languages that write compounds in one word: a "Zahnarztpraxis" uses the word "Zahnarzt", "Boerenkaas" "kaas". */
+const compounding: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
+const PART_LETTERS_MIN = 4;
+
+/**
+ * Notes every word of the profile, and whether it stands only in sentences that deny or limit something.
+ *
+ * @param language the profile's
+ */
+export function readProfileVocabulary(
+  profile: BusinessProfile,
+  language: Language,
+): ProfileVocabulary {
   const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
   const ruledOut = new Set<string>();
   for (const sentence of splitSentences(profile.description)) {
@@ -35,10 +46,13 @@ export function readProfileVocabulary(profile: BusinessProfile): ProfileVocabula
     }
   }
   const offeredBare = [...offered].map(withoutEnding);
+  const compounds = compounding.has(language) ? [...offered] : [];
   const known = new Map<string, Mention>();
   return {
     mentionOf: (word) => {
-      const mention = known.get(word) ?? lookUp(word, offered, offeredBare, ruledOut);
+      const mention =
+        known.get(word) ??
+        (isPartOfAny(compounds, word) ? "offered" : lookUp(word, offered, offeredBare, ruledOut));
       known.set(word, mention);
       return mention;
     },
@@ -58,6 +72,11 @@ function lookUp(
   const bare = withoutEnding(word);
   if (offeredBare.some((other) => isMisspelling(bare, other))) return "offered";
   return holds(ruledOut, word) ? "ruledOut" : "absent";
+}
+
+function isPartOfAny(compounds: readonly string[], word: string): boolean {
+  if (word.length < PART_LETTERS_MIN) return false;
+  return compounds.some((other) => other.startsWith(word) || other.endsWith(word));
 }
 
 function withoutEnding(word: string): string {

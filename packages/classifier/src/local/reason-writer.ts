@@ -50,7 +50,7 @@ const EVIDENCE_MARGIN = 0.5;
 export function createReasonWriter(profile: BusinessProfile): ReasonWriter {
   const intents = createIntentFinder(profile);
   const { language } = intents;
-  const vocabulary = readProfileVocabulary(profile);
+  const vocabulary = readProfileVocabulary(profile, language);
   const functionWords = new Set(languages.flatMap((each) => foldWords(stopWords[each])));
   for (const word of tradeWords) functionWords.add(word);
   const isDoubtful = createDoubt(profile.type);
