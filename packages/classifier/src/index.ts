@@ -1,3 +1,4 @@
+import "./no-telemetry.ts";
 export * from "./classifier.ts";
 export * from "./classify-terms.ts";
 export * from "./filter-report.ts";

@@ -1,3 +1,4 @@
+import "../no-telemetry.ts";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import type { ModelMetadata } from "./model-metadata.ts";
 

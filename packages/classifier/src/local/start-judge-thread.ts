@@ -1,3 +1,4 @@
+import "../no-telemetry.ts";
 import { Worker } from "node:worker_threads";
 import type { Judgement } from "./encoder.ts";
 import { createJudgeGate, waitAtExit } from "./judge-gate.ts";
