@@ -45,7 +45,8 @@ export function readProfileVocabulary(
       if (next !== undefined) target.add(word + next);
     }
   }
-  const offeredBare = [...offered].map(withoutEnding);
+  // By first letter, which misspellings keep: most words are compared with a few only.
+  const offeredBare = Map.groupBy([...offered].map(withoutEnding), (word) => word.charAt(0));
   const compounds = compounding.has(language) ? [...offered] : [];
   const known = new Map<string, Mention>();
   return {
@@ -62,7 +63,7 @@ export function readProfileVocabulary(
 function lookUp(
   word: string,
   offered: ReadonlySet<string>,
-  offeredBare: readonly string[],
+  offeredBare: ReadonlyMap<string, readonly string[]>,
   ruledOut: ReadonlySet<string>,
 ): Mention {
   if (holds(offered, word)) return "offered";
@@ -70,7 +71,8 @@ function lookUp(
     if (isRelated(word, other)) return "offered";
   }
   const bare = withoutEnding(word);
-  if (offeredBare.some((other) => isMisspelling(bare, other))) return "offered";
+  const alike = offeredBare.get(word.charAt(0)) ?? [];
+  if (alike.some((other) => isMisspelling(bare, other))) return "offered";
   return holds(ruledOut, word) ? "ruledOut" : "absent";
 }
 
