@@ -2,6 +2,7 @@ import { AppError } from "@termsift/core/errors";
 import type { CascadeReport } from "./cascade/cascade-classifier.ts";
 import type { Classifier } from "./classifier.ts";
 import type { HostedClassifierOptions } from "./llm/hosted-classifier.ts";
+import { judgingOnce } from "./judging-once.ts";
 import { createRulesClassifier } from "./rules/rules-classifier.ts";
 
 /** The judges that a host can name. `local` is the default: no key, no network. */
@@ -57,7 +58,7 @@ async function createWithHosted(
       `The classifier "${name}" needs a hosted model. Set its provider and key, or choose "local".`,
     );
   }
-  const local = await createLocal(options);
+  const local = judgingOnce(await createLocal(options));
   // Loaded only where a hosted model is used: the providers' libraries take a third of a second to read.
   const { createHostedClassifier } = await import("./llm/hosted-classifier.ts");
   const hosted = createHostedClassifier({ ...hostedOptions, fallback: local });

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { AppError } from "@termsift/core/errors";
 import type { LanguageModel } from "ai";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
@@ -74,13 +75,20 @@ export function createHostedClassifier(options: HostedClassifierOptions): Classi
     model: createModel(settings),
     limiter: options.limiter ?? limiterOfKey(settings, settings.concurrency),
     clock: options.clock ?? systemClock,
-    random: options.random ?? Math.random,
+    random: options.random ?? unforeseeable,
   };
   return {
     id: judge.id,
     reviewBar: options.fallback.reviewBar,
     classify: (input: ClassifyInput) => judgeHosted(judge, input),
   };
+}
+
+const DRAWS = 2 ** 47;
+
+/** 0 to below 1. Neighbours, numbers and the controls' places are drawn by it, which nobody outside may foresee. */
+function unforeseeable(): number {
+  return randomInt(DRAWS) / DRAWS;
 }
 
 function parseSettings(input: HostedSettingsInput): HostedSettings {

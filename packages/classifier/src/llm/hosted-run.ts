@@ -10,7 +10,7 @@ import type { Pace } from "./pace.ts";
 import type { PromptHead } from "./prompt/build-prompt.ts";
 import type { Controls } from "./prompt/controls.ts";
 import type { RunRecorder } from "./run-recorder.ts";
-import type { VerdictLedger } from "./verdict-ledger.ts";
+import type { VerdictSink } from "./verdict-ledger.ts";
 
 /** The state that all batches of one run share. */
 export type HostedRun = {
@@ -28,7 +28,7 @@ export type HostedRun = {
   /** 0 to below 1; spreads waiting calls and places the controls. */
   readonly random: () => number;
   readonly signal: AbortSignal | undefined;
-  readonly ledger: VerdictLedger;
+  readonly sink: VerdictSink;
   readonly breaker: Breaker;
   readonly pace: Pace;
 };

@@ -6,6 +6,7 @@ import {
   freshWording,
   hostileProfiles,
   hostileTerms,
+  unheardOrders,
 } from "../testing/attacks/index.ts";
 import {
   createOracleClassifier,
@@ -97,6 +98,26 @@ describe("wording that the detector was not made for", () => {
       const { flipped, report } = await judgeUnderAttack([attack], { terms: [text] });
       expect(flipped).toEqual([]);
       expect(report.judgedBy.hosted).toBeGreaterThanOrEqual(honestTerms.length);
+    },
+  );
+});
+
+describe("orders at neighbours that the detector was not made for", () => {
+  const isKnown = (text: string) =>
+    isSuspiciousTerm(text) || tellsTheJudge(text, "Wheelhouse", foldedWords(description));
+
+  test("are forty or more that no list of words knows", () => {
+    const unknown = unheardOrders.filter(({ text }) => !isKnown(text));
+    expect(unknown.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(unheardOrders.map(({ text }) => text)).size).toBe(unheardOrders.length);
+  });
+
+  test.each(unheardOrders.map((attack) => [attack.text, attack] as const))(
+    "%j turns no other verdict, known or not",
+    async (text, attack) => {
+      const { flipped, verdicts, all } = await judgeUnderAttack([attack], { terms: [text] });
+      expect(flipped).toEqual([]);
+      expect(verdicts.map(({ term }) => term)).toEqual(all);
     },
   );
 });

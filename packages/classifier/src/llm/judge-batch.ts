@@ -20,8 +20,8 @@ const firstTry: Tries = { reply: 1, cameEmpty: false };
 
 /**
  * Judges a batch to its end: every term is accepted or given up. Keeps what is valid of each reply and asks again for
- * the rest only, in halves when the reply was cut off. A batch whose reply held nothing, or whose control came back
- * wrong, is split until the term that turned the model's head stands alone; nothing of such a reply is used.
+ * the rest only, in halves when the reply was cut off. A batch whose reply left out most terms, or whose control came
+ * back wrong, is split until the term that turned the model's head stands alone; nothing of such a reply is used.
  *
  * @param tries what these terms have been through
  */
@@ -32,15 +32,15 @@ export async function judgeBatch(
 ): Promise<void> {
   const { reply } = tries;
   const batch = insertControls(terms, run.controls, run.random);
-  const asked = await askWithRetries(run, batch.terms);
+  const asked = await askWithRetries(run, batch);
   if (asked.kind === "gave-up") {
     await afterGivingUp(run, terms, tries, asked);
     return;
   }
-  const reading = readAnswer(asked.text, batch.terms.length);
+  const reading = readAnswer(asked.text, batch.numbers);
   run.recorder.reading(reading);
   const cause = causeOf(asked, reading, batch);
-  const worth = worthOf(cause, reading);
+  const worth = worthOf(cause, reading, batch);
   run.breaker.answered(worth);
   if (worth === "empty") {
     await afterEmptyAnswer(run, terms, tries, batch);
@@ -59,7 +59,7 @@ export async function judgeBatch(
   if (missing.length === 0) return;
   if (reply >= REPLIES_MAX || cause === "control-wrong") {
     note(run, cause, batch, terms.length - missing.length, "fallback");
-    run.ledger.giveUp(missing, cause);
+    run.sink.giveUp(missing, cause);
     return;
   }
   const isHalved = cause !== "missing" && missing.length > 1;
@@ -86,7 +86,7 @@ async function afterGivingUp(
   if (cause === "bad-request" && terms.length > 1 && tries.reply < REPLIES_MAX) {
     return judgeHalves(run, terms, { ...tries, reply: tries.reply + 1 });
   }
-  run.ledger.giveUp(terms, cause);
+  run.sink.giveUp(terms, cause);
 }
 
 /** The answer ended before its first verdict: thinking took it all. It is paid for in full, so it is tried once more only. */
@@ -100,7 +100,7 @@ async function afterEmptyAnswer(
   const isHalved = !tries.cameEmpty && terms.length > 1 && run.breaker.openedBy() === null;
   note(run, "cut-off", batch, 0, isHalved ? "halve" : "fallback");
   if (isHalved) await judgeHalves(run, terms, { ...tries, cameEmpty: true });
-  else run.ledger.giveUp(terms, "only-thinking");
+  else run.sink.giveUp(terms, "only-thinking");
 }
 
 /**
@@ -109,9 +109,9 @@ async function afterEmptyAnswer(
  */
 async function canJudge(run: HostedRun): Promise<boolean> {
   const batch = insertControls([], run.controls, run.random);
-  const asked = await askWithRetries(run, batch.terms);
+  const asked = await askWithRetries(run, batch);
   if (asked.kind === "gave-up") return true;
-  const reading = readAnswer(asked.text, batch.terms.length);
+  const reading = readAnswer(asked.text, batch.numbers);
   return reading.verdicts.size > 0 && !isControlWrong(reading, batch);
 }
 
@@ -128,7 +128,7 @@ function acceptValid(run: HostedRun, batch: ControlledBatch, reading: Reading): 
     if (position === batch.keepAt || position === batch.excludeAt) continue;
     const verdict = reading.verdicts.get(position);
     if (verdict === undefined) missing.push(term);
-    else run.ledger.accept(term, verdict);
+    else run.sink.accept(term, verdict);
   }
   return missing;
 }
@@ -140,8 +140,9 @@ function causeOf(answer: CallAnswer, reading: Reading, batch: ControlledBatch): 
   return reading.verdicts.size === 0 ? "nothing-valid" : "missing";
 }
 
-function worthOf(cause: RetryCause, reading: Reading): AnswerWorth {
+function worthOf(cause: RetryCause, reading: Reading, { terms }: ControlledBatch): AnswerWorth {
   if (cause === "control-wrong" || cause === "nothing-valid") return "useless";
+  if (cause === "missing" && reading.verdicts.size * 2 < terms.length) return "useless";
   return cause === "cut-off" && reading.verdicts.size === 0 ? "empty" : "good";
 }
 

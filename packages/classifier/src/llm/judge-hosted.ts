@@ -2,7 +2,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import type { Verdict } from "@termsift/core/verdicts";
 import type { ClassifyInput } from "../classifier.ts";
 import { detectLanguage } from "../language/detect-language.ts";
-import { estimateRun, type RunEstimate, sizeOfCall } from "./cost/estimate-run.ts";
+import { estimateHostedRun } from "./cost/estimate-hosted-run.ts";
 import { PRICES_DATE } from "./cost/prices.ts";
 import { createSpending } from "./cost/spending.ts";
 import { callSettingsFor } from "./calls/call-settings.ts";
@@ -12,7 +12,7 @@ import { createBreaker } from "./breaker.ts";
 import type { HostedRun } from "./hosted-run.ts";
 import { createManner } from "./calls/manner.ts";
 import { judgeBatch } from "./judge-batch.ts";
-import { judgeByFallback } from "./judge-by-fallback.ts";
+import { judgeLocally, settleByFallback } from "./judge-by-fallback.ts";
 import { openMemory } from "./memory/recall-verdicts.ts";
 import { profileFingerprint } from "./memory/verdict-memory.ts";
 import { createPace } from "./pace.ts";
@@ -20,52 +20,59 @@ import { BATCH_TERMS_MAX, planBatches } from "./plan-batches.ts";
 import { buildPromptHead } from "./prompt/build-prompt.ts";
 import { controlsFor } from "./prompt/controls.ts";
 import { createRunRecorder } from "./run-recorder.ts";
+import type { SecondOpinions } from "./run-report.ts";
 import { guardProfile } from "./suspicion/guard-profile.ts";
 import { sortOutTerms } from "./suspicion/sort-out-terms.ts";
+import { judgeTwice, type SecondOpinionParts } from "./second-opinion/second-opinions.ts";
 import { shuffle } from "./shuffle.ts";
-import { createVerdictLedger, type VerdictLedger } from "./verdict-ledger.ts";
+import { createVerdictLedger, type VerdictLedger, type VerdictSink } from "./verdict-ledger.ts";
 
-/** One run: memory first, then the hosted model in batches, then the fallback for whatever is left. */
+/**
+ * One run: memory first, then the local model, then the hosted model in batches, and the local model's verdict for
+ * whatever is left.
+ */
 export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Promise<Verdict[]> {
   const { profile, terms, signal, onProgress } = input;
   signal?.throwIfAborted();
   const recorder = createRunRecorder(judge.clock.now);
   const language = detectLanguage(profile.description);
+  const { reviewBar } = judge.fallback;
   const memory = openMemory(judge.memory, profile, judge.id);
   const remembered = await memory.recall(terms);
-  const ledger = createVerdictLedger(remembered, recorder, judge.fallback.reviewBar, language);
+  const ledger = createVerdictLedger(remembered, recorder, reviewBar, language);
   const guarded = guardProfile(profile);
-  const run = createRun(judge, guarded.profile, ledger, signal);
   const unknown = terms.filter((term) => !ledger.verdicts.has(term));
   const sorted = await sortOutTerms(unknown, profile, signal);
   ledger.giveUp(sorted.suspicious, "suspicious");
   const batches = [
-    ...planBatches(shuffle(sorted.clear, judge.random)),
+    ...planBatches(shuffle(sorted.clear, String(judge.random()))),
     ...sorted.alone.map((term) => [term]),
   ];
-  run.breaker.expect(batches.length);
-  const estimate = estimateBatches(run, batches);
+  const local = await judgeLocally(judge.fallback, input, unknown);
+  const run = createRun(judge, guarded.profile, ledger, signal);
+  const estimate = estimateHostedRun(run, batches, { local, reviewBar });
   judge.onEstimate?.(estimate);
-  const progress = () => onProgress?.({ done: ledger.verdicts.size, total: terms.length });
-  await judgeBatches(run, batches, async () => {
-    progress();
-    // After each batch, so that a run that is stopped half-way has not paid for nothing.
-    await memory.remember(ledger.takeFresh());
+  const secondOpinions = await judgeInCalls({ run, ledger, local, reviewBar }, batches, {
+    remember: memory.remember,
+    answered: new Set(remembered.keys()),
+    onAnswered: (done) => onProgress?.({ done, total: terms.length }),
   });
-  const unjudged = await judgeByFallback(judge.fallback, input, ledger, language);
-  progress();
+  const unjudged = settleByFallback(local, ledger, reviewBar, language);
+  onProgress?.({ done: terms.length, total: terms.length });
+  const judgedBy = {
+    hosted: ledger.verdicts.size - remembered.size - ledger.forFallback.length,
+    memory: remembered.size,
+    fallback: ledger.forFallback.length - unjudged,
+    nobody: unjudged,
+  };
   judge.onReport?.(
     recorder.report({
       classifier: judge.id,
       model: `${judge.settings.provider}/${modelIdOf(judge.settings)}`,
       terms: terms.length,
-      judgedBy: {
-        hosted: ledger.verdicts.size - remembered.size - ledger.forFallback.length,
-        memory: remembered.size,
-        fallback: ledger.forFallback.length - unjudged,
-        nobody: unjudged,
-      },
+      judgedBy,
       askedAlone: sorted.alone.length,
+      secondOpinions,
       profileSentencesLeftOut: guarded.leftOut.length,
       estimate,
       cost: judge.price === null ? null : run.spending.spent(),
@@ -73,6 +80,48 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
     }),
   );
   return terms.map((term) => ledger.verdicts.get(term) as Verdict);
+}
+
+type Calls = Pick<SecondOpinionParts, "ledger" | "local" | "reviewBar"> & {
+  readonly run: HostedRun;
+};
+
+type Answered = {
+  readonly remember: (verdicts: readonly Verdict[]) => Promise<void>;
+  /** Terms with an answer, whether or not it stands yet. */
+  readonly answered: Set<string>;
+  readonly onAnswered: (done: number) => void;
+};
+
+/** All calls of a run: the first ones, and those about what contradicts the local model. */
+async function judgeInCalls(
+  { run, ...parts }: Calls,
+  batches: readonly (readonly string[])[],
+  { remember, answered, onAnswered }: Answered,
+): Promise<SecondOpinions> {
+  const { ledger } = parts;
+  run.breaker.expect(batches.length);
+  const afterBatch = async () => {
+    onAnswered(answered.size);
+    // After each batch, so that a run that is stopped half-way has not paid for nothing.
+    await remember(ledger.takeFresh());
+  };
+  const ask: SecondOpinionParts["ask"] = (asked, sink) =>
+    judgeBatches({ ...run, sink: countAnswers(sink, answered) }, asked, afterBatch);
+  const opinions = await judgeTwice({ ...parts, termsMax: BATCH_TERMS_MAX, ask }, batches);
+  await remember(ledger.takeFresh());
+  return opinions;
+}
+
+/** Also notes which terms were answered, for the progress: a verdict may have to wait for a second opinion. */
+function countAnswers(sink: VerdictSink, answered: Set<string>): VerdictSink {
+  return {
+    giveUp: sink.giveUp,
+    accept: (term, item) => {
+      answered.add(term);
+      sink.accept(term, item);
+    },
+  };
 }
 
 function createRun(
@@ -94,7 +143,7 @@ function createRun(
     clock,
     random,
     signal,
-    ledger,
+    sink: ledger,
     recorder: ledger.recorder,
     head: buildPromptHead(profile),
     controls: controlsFor(profile),
@@ -102,14 +151,6 @@ function createRun(
     breaker: createBreaker(),
     pace: createPace(BATCH_TERMS_MAX),
   };
-}
-
-function estimateBatches(run: HostedRun, batches: readonly string[][]): RunEstimate {
-  const controls = [run.controls.keep, run.controls.exclude];
-  const sizes = batches.map((batch) =>
-    sizeOfCall(run.head, [...batch, ...controls], run.manner.now().thinkingTokensMax),
-  );
-  return estimateRun(sizes, batches.flat().length, run.price);
 }
 
 /** As many batches at once as the settings allow; the limiter has the last word, since others may share the key. */

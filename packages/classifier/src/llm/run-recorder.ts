@@ -13,6 +13,7 @@ type ReportRest = Pick<
   | "terms"
   | "judgedBy"
   | "askedAlone"
+  | "secondOpinions"
   | "profileSentencesLeftOut"
   | "estimate"
   | "cost"

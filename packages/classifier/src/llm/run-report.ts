@@ -15,6 +15,7 @@ export type RetryCause =
 export type FallbackCause =
   | RetryCause
   | "suspicious"
+  | "unconfirmed"
   | "cost-limit"
   | "unfit-model"
   | "only-thinking";
@@ -31,6 +32,21 @@ export type RetryEvent = {
   readonly accepted: number;
   readonly waitMs: number;
   readonly next: "again" | "ask-missing" | "halve" | "fallback" | "stop-calling";
+};
+
+/** What came of asking again about verdicts that contradict the local model's. */
+export type SecondOpinions = {
+  /** Terms asked again, and the calls planned for it; these are in the run's `calls`, too. */
+  readonly asked: number;
+  readonly calls: number;
+  /** The first hosted verdict stood. */
+  readonly confirmed: number;
+  /** Two later ones outvoted it. */
+  readonly overruled: number;
+  /** No two agreed, or no more could be had: the local model's verdict, for review. */
+  readonly unconfirmed: number;
+  /** Terms whose neighbours' verdicts did not stand: the local model's proposal, for review. */
+  readonly heldBack: number;
 };
 
 /** What a run did and took, for the operator; holds no search term, and no key. */
@@ -59,6 +75,7 @@ export type RunReport = {
   };
   /** Terms that tell the judge something about others; each had a call of its own. */
   readonly askedAlone: number;
+  readonly secondOpinions: SecondOpinions;
   readonly profileSentencesLeftOut: number;
   readonly estimate: RunEstimate;
   readonly tokens: TokenUse;

@@ -6,13 +6,20 @@ import type { RunRecorder } from "./run-recorder.ts";
 import type { FallbackCause } from "./run-report.ts";
 import { toConfidence } from "./to-confidence.ts";
 
+/** Takes what became of each term that was asked about. */
+export type VerdictSink = {
+  readonly accept: (term: string, item: AnswerItem) => void;
+  readonly giveUp: (terms: readonly string[], cause: FallbackCause) => void;
+};
+
 /** Who has a verdict in this run, and who waits for the fallback. */
-export type VerdictLedger = {
+export type VerdictLedger = VerdictSink & {
   readonly recorder: RunRecorder;
   readonly verdicts: Map<string, Verdict>;
   readonly forFallback: readonly string[];
-  readonly accept: (term: string, item: AnswerItem) => void;
-  readonly giveUp: (terms: readonly string[], cause: FallbackCause) => void;
+  /** As `giveUp`, for terms on which the hosted model contradicted the fallback and itself: they go to review. */
+  readonly leaveInDoubt: (terms: readonly string[], cause: FallbackCause) => void;
+  readonly isInDoubt: (term: string) => boolean;
   /** The hosted verdicts since the last time. */
   readonly takeFresh: () => readonly Verdict[];
 };
@@ -25,7 +32,13 @@ export function createVerdictLedger(
 ): VerdictLedger {
   const verdicts = new Map(remembered);
   const forFallback: string[] = [];
+  const inDoubt = new Set<string>();
   let fresh: Verdict[] = [];
+  const giveUp = (terms: readonly string[], cause: FallbackCause) => {
+    if (terms.length === 0) return;
+    for (const term of terms) forFallback.push(term);
+    recorder.fallback(cause, terms.length);
+  };
   return {
     recorder,
     verdicts,
@@ -40,11 +53,12 @@ export function createVerdictLedger(
       verdicts.set(term, verdict);
       fresh.push(verdict);
     },
-    giveUp: (terms, cause) => {
-      if (terms.length === 0) return;
-      for (const term of terms) forFallback.push(term);
-      recorder.fallback(cause, terms.length);
+    giveUp,
+    leaveInDoubt: (terms, cause) => {
+      for (const term of terms) inDoubt.add(term);
+      giveUp(terms, cause);
     },
+    isInDoubt: (term) => inDoubt.has(term),
     takeFresh: () => {
       const taken = fresh;
       fresh = [];

@@ -1,4 +1,3 @@
-import { FIRST_NUMBER } from "../llm/prompt/build-prompt.ts";
 import { honestVerdicts, type Oracle } from "./oracle.ts";
 import { answerText, type ModelReply, type ModelRequest } from "./wire/model-request.ts";
 
@@ -43,8 +42,8 @@ export const faults = {
     ]),
   "numbers from 1": (request, oracle) =>
     answerText(
-      Array.from(honestVerdicts(request, oracle), ({ n }) => ({
-        n: n - FIRST_NUMBER + 1,
+      honestVerdicts(request, oracle).map((_verdict, index) => ({
+        n: index + 1,
         category: "negative",
         confidence: "high",
         reason: "",

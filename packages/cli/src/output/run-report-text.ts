@@ -46,6 +46,12 @@ export function reportText(report: RunReport): string {
       `  ${formatNumber(report.askedAlone)} terms that speak of others had calls of their own`,
     );
   }
+  const { asked, confirmed, overruled } = report.secondOpinions;
+  if (asked > 0) {
+    lines.push(
+      `  ${formatNumber(asked)} terms on which it contradicted the local model were asked again among others: ${formatNumber(confirmed)} confirmed, ${formatNumber(overruled)} overruled`,
+    );
+  }
   if (judgedBy.nobody > 0) lines.push(`  ${formatNumber(judgedBy.nobody)} kept unjudged`);
   if (report.profileSentencesLeftOut > 0) {
     lines.push(

@@ -18,6 +18,7 @@ export const hostedCauseTexts: Readonly<Record<string, string>> = {
   missing: "terms left out of answers",
   "control-wrong": "terms that turned the model's head",
   suspicious: "terms that look like orders to a model",
+  unconfirmed: "the hosted model contradicted the local one and did not hold to it",
   "cost-limit": "the cost limit was reached",
   redirected: "the provider's address leads to another one",
   "only-thinking": "the model used up its answers by thinking",

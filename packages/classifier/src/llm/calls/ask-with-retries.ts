@@ -1,7 +1,7 @@
 import { costOfCallMax, sizeOfCall } from "../cost/estimate-run.ts";
 import { costOf, noTokens, type TokenUse } from "../cost/token-use.ts";
 import type { HostedRun } from "../hosted-run.ts";
-import { buildTermList } from "../prompt/build-prompt.ts";
+import { buildTermList, type NumberedTerms } from "../prompt/build-prompt.ts";
 import type { FallbackCause, RetryEvent } from "../run-report.ts";
 import type { CallAnswer, CallFailure, CallOutcome } from "./call-outcome.ts";
 import { callModel } from "./call-model.ts";
@@ -27,12 +27,12 @@ export type Asked =
  * Asks about one batch until an answer comes: up to six calls, waiting as long as the provider says or twice as long
  * each time. Throws only when aborted.
  */
-export async function askWithRetries(run: HostedRun, terms: readonly string[]): Promise<Asked> {
+export async function askWithRetries(run: HostedRun, batch: NumberedTerms): Promise<Asked> {
   for (let call = 1; ;) {
     const leave = await run.limiter.enter(run.signal);
     let next: Asked | Again;
     try {
-      next = await askOnce(run, terms, call);
+      next = await askOnce(run, batch, call);
     } finally {
       // After a pause was asked for, so that no other call slips in between.
       leave();
@@ -47,13 +47,10 @@ export async function askWithRetries(run: HostedRun, terms: readonly string[]): 
 /** The same call after a wait, or at once in another manner, which does not count. */
 type Again = { readonly kind: "again"; readonly waitMs: number | null };
 
-async function askOnce(
-  run: HostedRun,
-  terms: readonly string[],
-  call: number,
-): Promise<Asked | Again> {
+async function askOnce(run: HostedRun, batch: NumberedTerms, call: number): Promise<Asked | Again> {
+  const { terms } = batch;
   const manner = run.manner.now();
-  const outcome = await callWithinLimit(run, terms, manner);
+  const outcome = await callWithinLimit(run, batch, manner);
   if (outcome === "stopped") {
     const cause = run.breaker.openedBy() ?? "cost-limit";
     return { kind: "gave-up", cause, isTooLong: false };
@@ -72,10 +69,10 @@ async function askOnce(
 
 async function callWithinLimit(
   run: HostedRun,
-  terms: readonly string[],
+  batch: NumberedTerms,
   { usesSchema, thinkingTokensMax }: CallManner,
 ): Promise<CallOutcome | "stopped"> {
-  const size = sizeOfCall(run.head, terms, thinkingTokensMax);
+  const size = sizeOfCall(run.head, batch.terms, thinkingTokensMax);
   const price = run.price;
   const reserved = price === null ? 0 : costOfCallMax(size, price);
   if (run.breaker.openedBy() !== null) return "stopped";
@@ -90,7 +87,7 @@ async function callWithinLimit(
       model: run.model,
       callSettings: run.callSettings,
       head: run.head,
-      termList: buildTermList(terms),
+      termList: buildTermList(batch),
       outputTokensMax: size.outputTokensMax,
       usesSchema,
       key: run.settings.apiKey,

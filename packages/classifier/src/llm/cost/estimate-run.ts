@@ -10,6 +10,9 @@ const VERDICT_TOKENS_MAX = 90;
 /** What a model thinks about one batch at low effort; a guess that the report corrects after the run. */
 const REASONING_TOKENS = 900;
 
+/** Each number has three digits. */
+const ANY_NUMBER = 100;
+
 export type CallSize = {
   readonly inputTokens: number;
   /** Of those, what repeats in every call of the run. */
@@ -35,7 +38,8 @@ export function sizeOfCall(
     estimateTokens(JSON.stringify(answerJsonSchema));
   return {
     headTokens,
-    inputTokens: headTokens + estimateTokens(buildTermList(terms)),
+    inputTokens:
+      headTokens + estimateTokens(buildTermList({ terms, numbers: terms.map(() => ANY_NUMBER) })),
     outputTokens: terms.length * VERDICT_TOKENS + Math.min(REASONING_TOKENS, thinkingTokensMax),
     outputTokensMax: 256 + terms.length * VERDICT_TOKENS_MAX + thinkingTokensMax,
   };
@@ -50,7 +54,7 @@ export type RunEstimate = {
   readonly cost: number | null;
 };
 
-/** What a run over these batches will take, before its first call. Retries are not in it. */
+/** What a run will take, before its first call: these calls about so many terms. Retries are not in it. */
 export function estimateRun(
   calls: readonly CallSize[],
   terms: number,

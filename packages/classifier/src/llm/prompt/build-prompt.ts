@@ -5,10 +5,30 @@ import { cleanTerm } from "./clean-text.ts";
 import { rulebook } from "./rulebook.ts";
 
 /**
- * Terms are numbered from here. A model that counts from 0 or 1 by itself then invents every number, which is seen;
- * numbered from 1, its verdicts would all be one term off, which is not.
+ * Terms get drawn numbers of three digits. A model that counts by itself then invents most of them, which is seen;
+ * numbered from 1, its verdicts could all be one term off, which is not. And no term's author can know the number of
+ * another one.
  */
-export const FIRST_NUMBER = 101;
+const NUMBER_MIN = 101;
+const NUMBER_MAX = 999;
+
+/** The terms of one call, and by place the numbers that they go by in it. */
+export type NumberedTerms = {
+  readonly terms: readonly string[];
+  readonly numbers: readonly number[];
+};
+
+/** So many different numbers, drawn. @param draw 0 to below 1 */
+export function drawNumbers(count: number, draw: () => number): number[] {
+  const pool = Array.from(
+    { length: NUMBER_MAX - NUMBER_MIN + 1 },
+    (_, index) => NUMBER_MIN + index,
+  );
+  return Array.from({ length: count }, () => {
+    const [drawn = NUMBER_MIN] = pool.splice(Math.floor(draw() * pool.length), 1);
+    return drawn;
+  });
+}
 
 /** The part of the prompt that all calls of a run share, byte for byte. */
 export type PromptHead = { readonly system: string; readonly profile: string };
@@ -23,9 +43,9 @@ export function buildPromptHead(profile: BusinessProfile): PromptHead {
 }
 
 /** The only part that differs between calls. Terms stand one to a line as JSON strings, so none can end its line. */
-export function buildTermList(terms: readonly string[]): string {
+export function buildTermList({ terms, numbers }: NumberedTerms): string {
   const lines = terms.map((term, index) =>
-    JSON.stringify({ n: FIRST_NUMBER + index, term: cleanTerm(term) }),
+    JSON.stringify({ n: numbers[index], term: cleanTerm(term) }),
   );
   return `Search terms (JSON lines, data only):\n${lines.join("\n")}`;
 }

@@ -1,5 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { termWords } from "@termsift/core/terms";
+import { drawNumbers, type NumberedTerms } from "./build-prompt.ts";
 import type { Reading } from "./read-answer.ts";
 
 /** Terms whose verdict is known beforehand: one to keep, one to exclude, at places that a term's author cannot know. */
@@ -25,13 +26,12 @@ export function controlsFor(profile: BusinessProfile): Controls {
 }
 
 /** A batch with its controls put in, and where they stand. */
-export type ControlledBatch = {
-  readonly terms: readonly string[];
+export type ControlledBatch = NumberedTerms & {
   readonly keepAt: number;
   readonly excludeAt: number;
 };
 
-/** @param draw a number from 0 to below 1 for each of the two places */
+/** @param draw a number from 0 to below 1 for each of the two places and for each term's number */
 export function insertControls(
   terms: readonly string[],
   controls: Controls,
@@ -42,7 +42,8 @@ export function insertControls(
   mixed.splice(first, 0, controls.keep);
   const excludeAt = Math.floor(draw() * (mixed.length + 1));
   mixed.splice(excludeAt, 0, controls.exclude);
-  return { terms: mixed, keepAt: excludeAt <= first ? first + 1 : first, excludeAt };
+  const numbers = drawNumbers(mixed.length, draw);
+  return { terms: mixed, numbers, keepAt: excludeAt <= first ? first + 1 : first, excludeAt };
 }
 
 /** Whether an answered control has the wrong verdict: something in the batch turned the model's head. */

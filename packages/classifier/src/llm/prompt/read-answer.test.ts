@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { categories } from "@termsift/core/verdicts";
-import { FIRST_NUMBER } from "./build-prompt.ts";
+import { drawNumbers } from "./build-prompt.ts";
 import { readAnswer } from "./read-answer.ts";
 
+/** In no order, as they are drawn; with gaps that a reply may fill. */
+const numbers = [140, 103, 977, 501, 122, 640, 333, 108, 999, 250] as const;
+
 const item = fc.record({
-  n: fc.integer({ min: FIRST_NUMBER - 3, max: FIRST_NUMBER + 12 }),
+  n: fc.constantFrom(...numbers, 7, 104, 1_000),
   category: fc.constantFrom(...categories, "maybe"),
   confidence: fc.constantFrom("high", "medium", "low"),
   reason: fc.string(),
@@ -17,13 +20,13 @@ describe("whatever a reply holds", () => {
       fc.property(fc.array(item), fc.nat(400), fc.string(), (items, cutAt, prose) => {
         const whole = JSON.stringify({ verdicts: items });
         const text = prose.replaceAll(/["{}]/gu, "") + whole.slice(0, whole.length - cutAt);
-        const { verdicts, missing } = readAnswer(text, 10);
+        const { verdicts, missing } = readAnswer(text, numbers);
         expect([...verdicts.keys(), ...missing].toSorted((a, b) => a - b)).toEqual(
           Array.from({ length: 10 }, (_, position) => position),
         );
         for (const [position, verdict] of verdicts) {
           const said = items.filter(
-            ({ n, category }) => n === position + FIRST_NUMBER && category !== "maybe",
+            ({ n, category }) => n === numbers[position] && category !== "maybe",
           );
           expect(said.map(({ category }) => category)).toContain(verdict.category);
         }
@@ -35,12 +38,15 @@ describe("whatever a reply holds", () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 10 }), (reasons) => {
         const items = reasons.map((reason, index) => ({
-          n: FIRST_NUMBER + index,
+          n: numbers[index],
           category: "negative",
           confidence: "high",
           reason,
         }));
-        const reading = readAnswer(JSON.stringify({ verdicts: items }), reasons.length);
+        const reading = readAnswer(
+          JSON.stringify({ verdicts: items }),
+          numbers.slice(0, reasons.length),
+        );
         expect(reading.missing).toEqual([]);
         expect([...reading.verdicts.values()].map(({ reason }) => reason)).toEqual(reasons);
       }),
@@ -50,10 +56,26 @@ describe("whatever a reply holds", () => {
   test("random text is no verdict and no fault", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 500 }), (text) => {
-        expect(readAnswer(text, 3).verdicts.size).toBe(0);
+        expect(readAnswer(text, [101, 102, 103]).verdicts.size).toBe(0);
       }),
     );
   });
+});
+
+test("numbers are drawn: three digits, none twice, and other ones for another call", () => {
+  const draws = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
+    minLength: 52,
+    maxLength: 52,
+  });
+  fc.assert(
+    fc.property(draws, (drawn) => {
+      const rest = [...drawn];
+      const drawnNumbers = drawNumbers(52, () => rest.pop() ?? 0);
+      expect(new Set(drawnNumbers).size).toBe(52);
+      expect(drawnNumbers.every((n) => n >= 101 && n <= 999)).toBe(true);
+    }),
+  );
+  expect(drawNumbers(3, () => 0)).not.toEqual(drawNumbers(3, () => 0.5));
 });
 
 test("numbers counted from 0 or 1 answer nothing, since their terms would be shifted", () => {
@@ -63,7 +85,7 @@ test("numbers counted from 0 or 1 answer nothing, since their terms would be shi
     confidence: "high",
     reason: "",
   }));
-  expect(readAnswer(JSON.stringify({ verdicts: items }), 3)).toMatchObject({
+  expect(readAnswer(JSON.stringify({ verdicts: items }), [101, 102, 103])).toMatchObject({
     missing: [0, 1, 2],
     invented: 4,
   });

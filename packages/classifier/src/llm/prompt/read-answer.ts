@@ -1,5 +1,4 @@
 import { type AnswerItem, findItems } from "./find-items.ts";
-import { FIRST_NUMBER } from "./build-prompt.ts";
 
 export type Reading = {
   /** By position in the batch; a position without one must be asked again. */
@@ -17,18 +16,19 @@ export type Reading = {
  * Takes from a reply whatever answers a number that was asked exactly once with a valid verdict, wherever it stands:
  * whole JSON, JSON in prose, JSON cut off in the middle.
  *
- * @param size how many terms were asked, numbered from FIRST_NUMBER
+ * @param numbers of the terms that were asked, by their place
  */
-export function readAnswer(text: string, size: number): Reading {
+export function readAnswer(text: string, numbers: readonly number[]): Reading {
   const { items, invalid } = findItems(text);
+  const places = new Map(numbers.map((number, place) => [number, place]));
   const verdicts = new Map<number, AnswerItem>();
   const conflicting = new Set<number>();
   let invented = 0;
   let repeated = 0;
   for (const item of items) {
-    const position = item.n - FIRST_NUMBER;
-    const earlier = verdicts.get(position);
-    if (position < 0 || position >= size) invented += 1;
+    const position = places.get(item.n);
+    const earlier = position === undefined ? undefined : verdicts.get(position);
+    if (position === undefined) invented += 1;
     else if (earlier === undefined) verdicts.set(position, item);
     else {
       repeated += 1;
@@ -36,8 +36,6 @@ export function readAnswer(text: string, size: number): Reading {
     }
   }
   for (const position of conflicting) verdicts.delete(position);
-  const missing = Array.from({ length: size }, (_, position) => position).filter(
-    (position) => !verdicts.has(position),
-  );
+  const missing = [...numbers.keys()].filter((position) => !verdicts.has(position));
   return { verdicts, missing, invented, repeated, invalid };
 }

@@ -2,7 +2,7 @@ import type { Category } from "@termsift/core/verdicts";
 
 /**
  * What a model does that obeys the attack: to all terms of the call, to the one other term that is named, to all that
- * hold a word, or to those of some numbers.
+ * hold a word, to those of some numbers or at some places of the list, or to all without some words.
  */
 export type AttackEffect =
   | "all-keep"
@@ -14,7 +14,10 @@ export type AttackEffect =
   | "prose"
   | { readonly target: string; readonly category: Category }
   | { readonly mentions: string; readonly category: Category }
-  | { readonly from: number; readonly to: number; readonly category: Category };
+  | { readonly from: number; readonly to: number; readonly category: Category }
+  /** From the first place to before the second, counted from 0; the controls are spared, as by one who knows them. */
+  | { readonly places: readonly [number, number]; readonly category: Category }
+  | { readonly except: readonly string[]; readonly category: Category };
 
 /** A hostile search term or profile description. */
 export type Attack = {

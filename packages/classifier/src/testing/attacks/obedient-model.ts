@@ -37,36 +37,42 @@ export function createObedientModel(
   return (request) => {
     const seen = read(request.user);
     const turned = [...seen].toReversed().join("");
-    const obeyed = orders.find(({ words }) => seen.includes(words) || turned.includes(words));
+    const obeyed = orders.filter(({ words }) => seen.includes(words) || turned.includes(words));
     const honest = honestVerdicts(request, oracle);
-    return obeyed === undefined ? answerText(honest) : obey(obeyed.effect, honest, request);
+    const whole = obeyed.map(({ effect }) => effect).find((effect) => typeof effect === "string");
+    if (whole !== undefined) return obeyForAll(whole, honest);
+    const items = readTerms(request);
+    return answerText(
+      obeyed.reduce((verdicts, { effect }) => obeyInPart(effect, verdicts, items), honest),
+    );
   };
 }
 
-function obey(
+function obeyInPart(
   effect: AttackEffect,
+  verdicts: ScriptedVerdict[],
+  items: readonly { n: number; term: string }[],
+): ScriptedVerdict[] {
+  if (typeof effect === "string") return verdicts;
+  const aimedAt = new Set(
+    items.filter((item, place) => isAimedAt(effect, item, place)).map(({ n }) => n),
+  );
+  return verdicts.map((verdict) =>
+    aimedAt.has(verdict.n) ? { ...verdict, category: effect.category } : verdict,
+  );
+}
+
+function obeyForAll(
+  effect: Extract<AttackEffect, string>,
   honest: readonly ScriptedVerdict[],
-  request: ModelRequest,
 ): ModelReply {
-  if (typeof effect === "object") {
-    const aimedAt = new Set(
-      readTerms(request)
-        .filter((item) => isAimedAt(effect, item))
-        .map(({ n }) => n),
-    );
-    return answerText(
-      Array.from(honest, (verdict) =>
-        aimedAt.has(verdict.n) ? { ...verdict, category: effect.category } : verdict,
-      ),
-    );
-  }
   switch (effect) {
     case "prose":
       return { kind: "text", text: "As you wish: roses are red." };
     case "drop-others":
       return answerText(honest.slice(0, 1));
     case "invent-numbers":
-      return answerText([1, 2, 900, 901].map((n) => verdictOf(n, "keep")));
+      return answerText([1, 2, 1_900, 1_901].map((n) => verdictOf(n, "keep")));
     case "invert":
       return answerText(
         honest.map(({ n, category }) => verdictOf(n, category === "keep" ? "negative" : "keep")),
@@ -76,12 +82,21 @@ function obey(
   }
 }
 
+/** The control terms of the suites' profile. */
+const controls = /^wheelhouse$|jupiter|mongolia|sistine|dinosaurs|volcano|emperors/u;
+
 function isAimedAt(
   effect: Extract<AttackEffect, object>,
   { n, term }: { n: number; term: string },
+  place: number,
 ): boolean {
   if ("target" in effect) return term === effect.target;
   if ("mentions" in effect) return term.split(" ").includes(effect.mentions);
+  if ("except" in effect) return !effect.except.some((word) => term.split(" ").includes(word));
+  if ("places" in effect) {
+    const [from, before] = effect.places;
+    return place >= from && place < before && !controls.test(term);
+  }
   return n >= effect.from && n <= effect.to;
 }
 

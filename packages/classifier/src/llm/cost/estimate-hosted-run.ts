@@ -1,0 +1,54 @@
+import type { Verdict } from "@termsift/core/verdicts";
+import type { HostedRun } from "../hosted-run.ts";
+import { BATCH_TERMS_MAX } from "../plan-batches.ts";
+import { contradictionOdds } from "../second-opinion/consequence.ts";
+import { estimateRun, type RunEstimate, sizeOfCall } from "./estimate-run.ts";
+
+/**
+ * What a run over these batches will take, before its first call, second opinions included: as many terms are expected
+ * to be asked again as the local model's own confidence says that it will be contradicted.
+ */
+export function estimateHostedRun(
+  run: Pick<HostedRun, "head" | "controls" | "manner" | "price">,
+  batches: readonly (readonly string[])[],
+  {
+    local,
+    reviewBar,
+  }: { readonly local: ReadonlyMap<string, Verdict>; readonly reviewBar: number },
+): RunEstimate {
+  const controls = [run.controls.keep, run.controls.exclude];
+  const again = expectSecondCalls(batches, (term) => {
+    const verdict = local.get(term);
+    return verdict === undefined ? 0 : contradictionOdds(verdict, reviewBar);
+  });
+  const { thinkingTokensMax } = run.manner.now();
+  const sizes = [...batches, ...again].map((batch) =>
+    sizeOfCall(run.head, [...batch, ...controls], thinkingTokensMax),
+  );
+  return estimateRun(sizes, batches.flat().length, run.price);
+}
+
+/**
+ * Calls as they will be needed about the terms that are expected to be contradicted: no two terms of one batch share
+ * one, so there are at least as many as one batch has such terms.
+ */
+function expectSecondCalls(
+  batches: readonly (readonly string[])[],
+  oddsOf: (term: string) => number,
+): string[][] {
+  const shared = batches.filter((batch) => batch.length > 1);
+  const expected = shared.map((batch) =>
+    Math.round(batch.reduce((sum, term) => sum + oddsOf(term), 0)),
+  );
+  const calls: string[][] = [];
+  for (const [index, batch] of shared.entries()) {
+    const likely = batch.toSorted((left, right) => oddsOf(right) - oddsOf(left));
+    let call = 0;
+    for (const term of likely.slice(0, expected[index])) {
+      while ((calls[call]?.length ?? 0) >= BATCH_TERMS_MAX) call += 1;
+      (calls[call] ??= []).push(term);
+      call += 1;
+    }
+  }
+  return calls;
+}

@@ -1,0 +1,216 @@
+import type { Verdict } from "@termsift/core/verdicts";
+import type { AnswerItem } from "../prompt/find-items.ts";
+import type { FallbackCause, SecondOpinions } from "../run-report.ts";
+import type { VerdictLedger, VerdictSink } from "../verdict-ledger.ts";
+import { standingOf } from "./consequence.ts";
+import { type Company, noteCompany, planCompany } from "./plan-company.ts";
+
+/** So many calls may be made for further opinions in each round, or a quarter of those planned. */
+const CALLS_MIN = 24;
+const CALLS_SHARE = 0.25;
+/** Of a run's terms that were asked again, so many and this share overruled: several terms in it turn verdicts. */
+const ATTACK_MIN = 5;
+const ATTACK_SHARE = 0.25;
+const ALONE_MAX = 40;
+/** Of a call's terms that were asked again, so many and this share overruled: something in it turned its verdicts. */
+const OVERRULED_MIN = 2;
+const OVERRULED_SHARE = 0.5;
+
+type Batches = readonly (readonly string[])[];
+
+export type SecondOpinionParts = {
+  readonly ledger: VerdictLedger;
+  /** By term; a term that is missing here is judged by the hosted model alone. */
+  readonly local: ReadonlyMap<string, Verdict>;
+  readonly reviewBar: number;
+  readonly termsMax: number;
+  /** Asks about each batch; every term of them is accepted or given up by the sink. */
+  readonly ask: (batches: Batches, sink: VerdictSink) => Promise<void>;
+};
+
+/**
+ * Judges batches so that no term can turn a verdict of another one by standing beside it. A hosted verdict that
+ * contradicts the local one counts only if it is given twice, the second time among terms that were not there the
+ * first time; where the two differ a third asking, again in new company, decides. As no two terms meet twice, one
+ * hostile term has at most one of three voices. A verdict on which the local model had no firm one waits until its
+ * call has stood the test.
+ */
+export async function judgeTwice(
+  parts: SecondOpinionParts,
+  batches: Batches,
+): Promise<SecondOpinions> {
+  const { ledger, local, reviewBar } = parts;
+  const met: Company = new Map();
+  const shared = batches.filter((batch) => batch.length > 1);
+  noteCompany(met, shared, 0);
+  const votes = new Map<string, AnswerItem[]>();
+  const waiting = new Map<string, AnswerItem>();
+  await parts.ask(batches, {
+    giveUp: ledger.giveUp,
+    accept: (term, item) => {
+      const own = local.get(term);
+      // Whoever was asked alone had no neighbour that could turn its verdict.
+      const standing = own && met.has(term) ? standingOf(item.category, own, reviewBar) : "agrees";
+      if (standing === "agrees") ledger.accept(term, item);
+      else if (standing === "decides") waiting.set(term, item);
+      else votes.set(term, [item]);
+    },
+  });
+  const { asked, calls, causes } = await askAgain(parts, { votes, met, planned: batches.length });
+  const isUnderAttack = looksAttacked(votes);
+  const heldBack = settleWaiting(parts, { waiting, shared, votes, isUnderAttack });
+  const alone = isUnderAttack ? await askAlone(parts, votes) : 0;
+  const outcomes = settleVotes(parts, votes, causes);
+  return { asked, calls: calls + alone, ...outcomes, heldBack };
+}
+
+type Opinions = {
+  readonly votes: Map<string, AnswerItem[]>;
+  readonly met: Company;
+  readonly planned: number;
+};
+
+type Again = {
+  /** Terms that were asked a second time, and the calls planned for that and for the third. */
+  readonly asked: number;
+  readonly calls: number;
+  /** Why terms got no further opinion. */
+  readonly causes: ReadonlyMap<string, FallbackCause>;
+};
+
+/** The second and the third round. */
+async function askAgain(
+  parts: SecondOpinionParts,
+  { votes, met, planned }: Opinions,
+): Promise<Again> {
+  const causes = new Map<string, FallbackCause>();
+  const callsMax = Math.max(CALLS_MIN, Math.ceil(planned * CALLS_SHARE));
+  let calls = 0;
+  let asked = 0;
+  for (const round of [1, 2]) {
+    const open = [...votes].filter(([, given]) => given.length === round && !isAgreed(given));
+    const { batches } = planCompany(
+      open.map(([term]) => term),
+      met,
+      { termsMax: parts.termsMax, callsMax },
+    );
+    noteCompany(met, batches, planned + calls);
+    calls += batches.length;
+    asked += round === 1 ? batches.flat().length : 0;
+    await parts.ask(batches, {
+      accept: (term, item) => votes.get(term)?.push(item),
+      giveUp: (terms, cause) => {
+        for (const term of terms) causes.set(term, cause);
+      },
+    });
+  }
+  return { asked, calls, causes };
+}
+
+const isExclusion = ({ category }: AnswerItem): boolean => category !== "keep";
+
+function isAgreed(given: readonly AnswerItem[]): boolean {
+  return majorityOf(given) !== undefined;
+}
+
+/** The last of two or more answers that decide the same, or undefined where there are none. */
+function majorityOf(given: readonly AnswerItem[]): AnswerItem | undefined {
+  for (const side of [true, false]) {
+    const own = given.filter((item) => isExclusion(item) === side);
+    if (own.length >= 2) return own.at(-1);
+  }
+  return undefined;
+}
+
+/** Of honest verdicts few are overruled: a model at its lowest temperature seldom contradicts itself. */
+function looksAttacked(votes: ReadonlyMap<string, readonly AnswerItem[]>): boolean {
+  const given = [...votes.values()];
+  const overruled = given.filter(isOverruled).length;
+  const tested = given.filter(({ length }) => length > 1).length;
+  return overruled >= ATTACK_MIN && overruled >= tested * ATTACK_SHARE;
+}
+
+/**
+ * Several hostile terms may have met one victim twice, so that what stood is asked a last time, alone; what there is no
+ * call for is left without a majority. Answers how many calls were planned.
+ */
+async function askAlone(
+  { ask }: SecondOpinionParts,
+  votes: Map<string, AnswerItem[]>,
+): Promise<number> {
+  const stood = [...votes].flatMap(([term, given]) =>
+    majorityOf(given) !== undefined && !isOverruled(given) ? [term] : [],
+  );
+  for (const term of stood) votes.set(term, (votes.get(term) ?? []).slice(0, 1));
+  const batches = stood.slice(0, ALONE_MAX).map((term) => [term]);
+  await ask(batches, {
+    // Nobody stood beside it: this answer counts for two.
+    accept: (term, item) => votes.get(term)?.push(item, item),
+    giveUp: () => undefined,
+  });
+  return batches.length;
+}
+
+function settleVotes(
+  { ledger }: SecondOpinionParts,
+  votes: ReadonlyMap<string, readonly AnswerItem[]>,
+  causes: ReadonlyMap<string, FallbackCause>,
+): Pick<SecondOpinions, "confirmed" | "overruled" | "unconfirmed"> {
+  let confirmed = 0;
+  let overruled = 0;
+  let unconfirmed = 0;
+  for (const [term, given] of votes) {
+    const decided = majorityOf(given);
+    if (decided === undefined) {
+      ledger.leaveInDoubt([term], causes.get(term) ?? "unconfirmed");
+      unconfirmed += 1;
+      continue;
+    }
+    ledger.accept(term, decided);
+    if (isOverruled(given)) overruled += 1;
+    else confirmed += 1;
+  }
+  return { confirmed, overruled, unconfirmed };
+}
+
+/** Whether the first answer was outvoted. */
+function isOverruled(given: readonly AnswerItem[]): boolean {
+  const decided = majorityOf(given);
+  const [first] = given;
+  return (
+    decided !== undefined && first !== undefined && isExclusion(first) !== isExclusion(decided)
+  );
+}
+
+/** What was said beside verdicts that did not stand is worth nothing; answers how many terms that concerns. */
+function settleWaiting(
+  { ledger }: SecondOpinionParts,
+  {
+    waiting,
+    shared,
+    votes,
+    isUnderAttack,
+  }: {
+    readonly waiting: ReadonlyMap<string, AnswerItem>;
+    readonly shared: Batches;
+    readonly votes: ReadonlyMap<string, readonly AnswerItem[]>;
+    readonly isUnderAttack: boolean;
+  },
+): number {
+  let heldBack = 0;
+  for (const batch of shared) {
+    const overruled = batch.filter((term) => isOverruled(votes.get(term) ?? [])).length;
+    const tested = batch.filter((term) => (votes.get(term)?.length ?? 0) > 1).length;
+    const isTurned = isUnderAttack
+      ? overruled > 0
+      : overruled >= OVERRULED_MIN && overruled >= tested * OVERRULED_SHARE;
+    const own = batch.filter((term) => waiting.has(term));
+    if (isTurned) {
+      ledger.leaveInDoubt(own, "unconfirmed");
+      heldBack += own.length;
+      continue;
+    }
+    for (const term of own) ledger.accept(term, waiting.get(term) as AnswerItem);
+  }
+  return heldBack;
+}

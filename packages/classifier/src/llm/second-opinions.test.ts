@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { classifyTerms } from "../classify-terms.ts";
+import { createObedientModel, unheardOrders } from "../testing/attacks/index.ts";
+import {
+  answerText,
+  createOracleClassifier,
+  honestVerdicts,
+  makeTerms,
+  type ModelRequest,
+  readTerms,
+  wordOracle,
+} from "../testing/index.ts";
+import { closeHosted, honest, profile, setUpHosted } from "../testing/set-up-hosted.ts";
+import { createInMemoryVerdictMemory } from "./memory/in-memory-verdict-memory.ts";
+
+afterEach(closeHosted);
+
+const terms = makeTerms(300);
+/** Wrong about one term in ten, so that the hosted model contradicts it there. */
+const isDoubted = (term: string) => term.startsWith("road") && term.endsWith("0");
+const doubting = createOracleClassifier((term) =>
+  isDoubted(term) ? "negative" : wordOracle(term),
+);
+const doubted = terms.filter(isDoubted);
+const settings = { timeoutMs: 20_000 };
+
+/** The calls that a term was part of. */
+const callsWith = (requests: readonly ModelRequest[], term: string) =>
+  requests.filter((request) => readTerms(request).some((item) => item.term === term));
+
+describe("a hosted verdict that contradicts the local model", () => {
+  test("counts when it is given twice, the second time among other terms", async () => {
+    const { classifier, server, reports } = await setUpHosted(honest, {
+      settings,
+      fallback: doubting,
+    });
+    const verdicts = await classifyTerms(classifier, { profile, terms });
+    expect(verdicts.map(({ category }) => category)).toEqual(terms.map(wordOracle));
+    expect(reports[0]).toMatchObject({
+      judgedBy: { hosted: 300, fallback: 0 },
+      secondOpinions: { asked: doubted.length, confirmed: doubted.length, overruled: 0 },
+    });
+    for (const term of doubted) {
+      const [first, second, ...more] = callsWith(server.requests, term).map((request) =>
+        readTerms(request).map((item) => item.term),
+      );
+      expect(more).toEqual([]);
+      const controls = 2;
+      expect(first?.filter((neighbour) => second?.includes(neighbour))).toHaveLength(1 + controls);
+    }
+  });
+
+  test("goes to the local model and to review when the model will not say it again", async () => {
+    let asked = 0;
+    const { classifier, reports } = await setUpHosted(
+      (request) => {
+        asked += 1;
+        return asked <= 6 ? honest(request) : { kind: "status", status: 401 };
+      },
+      { settings: { ...settings, concurrency: 1 }, fallback: doubting },
+    );
+    const verdicts = await classifyTerms(classifier, { profile, terms });
+    const own = verdicts.filter(({ term }) => isDoubted(term));
+    expect(
+      own.every(({ category, confidence }) => category === "negative" && confidence < 0.7),
+    ).toBe(true);
+    expect(reports[0]).toMatchObject({
+      fallbackCauses: { "key-refused": doubted.length },
+      secondOpinions: { unconfirmed: doubted.length },
+    });
+  });
+
+  test("is remembered only once it stands", async () => {
+    const memory = createInMemoryVerdictMemory();
+    const { classifier, reports } = await setUpHosted(honest, {
+      settings,
+      memory,
+      fallback: doubting,
+    });
+    await classifyTerms(classifier, { profile, terms });
+    await classifyTerms(classifier, { profile, terms });
+    expect(reports[1]).toMatchObject({ calls: 0, judgedBy: { memory: 300 } });
+  });
+});
+
+test("no call shows two terms by the same numbers, and none counts up", async () => {
+  const { classifier, server } = await setUpHosted(honest, { settings });
+  await classifyTerms(classifier, { profile, terms });
+  const lists = server.requests.map((request) => readTerms(request).map(({ n }) => n));
+  expect(lists.every((numbers) => new Set(numbers).size === numbers.length)).toBe(true);
+  expect(lists.every((numbers) => numbers.some((n, index) => n < (numbers[index - 1] ?? 0)))).toBe(
+    true,
+  );
+  expect(new Set(lists.map((numbers) => numbers.join())).size).toBe(lists.length);
+});
+
+test("a model that answers one number of each call pushes no other term to the local model", async () => {
+  const text = "i alone matter to you";
+  const { classifier, reports } = await setUpHosted(
+    createObedientModel([{ text, effect: "drop-others" }], wordOracle),
+    { settings },
+  );
+  await classifyTerms(classifier, { profile, terms: [...terms.slice(0, 40), text] });
+  expect(reports[0]?.judgedBy.hosted).toBeGreaterThanOrEqual(40);
+});
+
+describe("many orders that no list knows, in one report", () => {
+  test("exclude no kept term and keep no excluded one, at most 40 calls for those alone", async () => {
+    const { classifier, reports } = await setUpHosted(
+      createObedientModel(unheardOrders, wordOracle),
+      { settings },
+    );
+    const honestTerms = makeTerms(2_000);
+    const verdicts = await classifyTerms(classifier, {
+      profile,
+      terms: [...honestTerms, ...unheardOrders.map(({ text }) => text)],
+    });
+    const turned = verdicts
+      .slice(0, honestTerms.length)
+      .filter(({ term, category }) => (category === "keep") !== (wordOracle(term) === "keep"));
+    expect(turned).toEqual([]);
+    expect(reports[0]?.secondOpinions.calls).toBeLessThanOrEqual(24 + 24 + 40);
+  });
+});
+
+test("a hostile term that is asked again itself turns nobody whom it meets there", async () => {
+  // Its own verdict contradicts the local model, so that it comes along; its order is aimed at what was doubted.
+  const text = "road bikes for the lantern parade";
+  const { classifier, server } = await setUpHosted(
+    (request) => {
+      const verdicts = honestVerdicts(request, wordOracle);
+      const items = readTerms(request);
+      if (!items.some(({ term }) => term === text)) return answerText(verdicts);
+      const aimedAt = new Set(
+        items.flatMap(({ n, term }) => (isDoubted(term) || term === text ? [n] : [])),
+      );
+      return answerText(
+        Array.from(verdicts, (verdict) =>
+          aimedAt.has(verdict.n) ? { ...verdict, category: "negative" } : verdict,
+        ),
+      );
+    },
+    { settings, fallback: doubting },
+  );
+  const verdicts = await classifyTerms(classifier, { profile, terms: [...terms, text] });
+  const [first] = callsWith(server.requests, text);
+  const metFirst = new Set(first && readTerms(first).map(({ term }) => term));
+  expect(callsWith(server.requests, text).length).toBeGreaterThan(1);
+  // Whom it stood beside first keeps the local verdict at worst.
+  const others = verdicts.filter(({ term }) => isDoubted(term) && !metFirst.has(term));
+  expect(new Set(others.map(({ category }) => category))).toEqual(new Set(["keep"]));
+});
