@@ -2,22 +2,32 @@ import { execFileSync } from "node:child_process";
 import { cpus, release, totalmem } from "node:os";
 import path from "node:path";
 
-/** Date, machine and versions, as Markdown, so that figures can be compared with later ones. */
-export function describeMachine(): string {
-  const lines = [
-    ["date", new Date().toISOString().slice(0, 16).replace("T", " ") + " UTC"],
-    ["processor", `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? "unknown"}`],
-    ["memory", `${(totalmem() / 2 ** 30).toFixed(1)} GiB`],
-    ["system", `${process.platform} ${release()}, ${process.arch}`],
-    ["Node", process.versions.node],
-    ["commit", commit()],
-  ];
-  return ["| | |", "|---|---|", ...lines.map(([name, value]) => `| ${name} | ${value} |`)].join(
-    "\n",
-  );
+/** What does not change between two runs on one machine with one Node. */
+export function machineFacts(): Readonly<Record<string, string>> {
+  return {
+    processor: `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
+    memory: `${(totalmem() / 2 ** 30).toFixed(1)} GiB`,
+    system: `${process.platform} ${release()}, ${process.arch}`,
+    Node: process.versions.node,
+  };
 }
 
-function commit(): string {
+/** The date to the minute, with its zone. */
+export function now(): string {
+  return `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+/** Date, machine and versions, as Markdown, so that figures can be compared with later ones. */
+export function describeMachine(): string {
+  return factsTable({ date: now(), ...machineFacts(), commit: commit() });
+}
+
+export function factsTable(facts: Readonly<Record<string, string>>): string {
+  const rows = Object.entries(facts).map(([name, value]) => `| ${name} | ${value} |`);
+  return ["| | |", "|---|---|", ...rows].join("\n");
+}
+
+export function commit(): string {
   const git = (...given: string[]) =>
     execFileSync("git", given, { cwd: import.meta.dirname, encoding: "utf8" }).trim();
   try {

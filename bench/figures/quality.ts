@@ -1,0 +1,111 @@
+import { type Extractor, find, grouped, row } from "./read-output.ts";
+
+/** How well terms are judged, and hosted models. */
+export const qualityFigures: Readonly<Record<string, Extractor>> = {
+  quality: (output, other) => {
+    const languages = ["de", "en", "es", "fr", "it", "pt"];
+    const f1 = (set: string) => Number(scoreOf(output, set, F1));
+    const weakest = languages.toSorted((a, b) => f1(a) - f1(b))[0] ?? "";
+    const rules = other("quality-rules");
+    return qualityBars(weakest).map(({ what, set, column, unit, bar, isMost = false }) => {
+      const value = scoreOf(output, set, column);
+      // The table of the rules has the same columns, one further to the right, and its own way to write "all".
+      const ofRules = rules && row(rules, set === "all" ? "**all**" : set)(column + 2);
+      return {
+        what: `Development set: ${what}`,
+        value: `${value}${unit}`,
+        against: ofRules === undefined ? "" : `the word rules: ${ofRules}`,
+        limit: isMost ? `0${unit}` : unit === "" ? "1" : "100 %",
+        bar: `at ${isMost ? "most" : "least"} ${String(bar)}${unit}`,
+        isReached: isMost ? Number(value) <= bar : Number(value) >= bar,
+      };
+    });
+  },
+  unseen: (output) => {
+    const own = row(output, "safe set (phrases of 3 terms or more, the default)");
+    return [
+      {
+        what: "Kept terms of a half that the set was not made on, blocked by it",
+        value: own(3),
+        against: `the profile's words not set apart: ${row(output, "default, the profile's words not set apart")(3)}`,
+        limit: `exact negatives: ${row(output, "one by one, exact")(3)}`,
+      },
+    ];
+  },
+  hosted: (output) => {
+    const ratios = ["8", "16", "32"].map((name) => Number(row(output, name)(4)));
+    const worst = Math.max(...ratios);
+    return [
+      {
+        what: "10,000 terms by a hosted model of 1 s per call, 8 at a time",
+        value: `${row(output, "8")(2)} s`,
+        against: `one call after the other: ${row(output, "8")(1)} s`,
+        limit: `calls × 1 s / 8: ${row(output, "8")(3)} s`,
+        bar: `at most 1.3 times that, also at 16 and 32 (${String(worst)})`,
+        isReached: worst <= 1.3,
+      },
+    ];
+  },
+  "hosted-faults": (output) => {
+    const [all = "", unique = "", right = ""] = ["terms in the result", "unique", "right"].map(
+      (name) => find(output, new RegExp(`${name}: (\\d+)`, "u")),
+    );
+    return [
+      {
+        what: "Terms judged once and right by a server that misbehaves in every third reply",
+        value: `${grouped(Number(right))} of ${grouped(Number(all))}`,
+        limit: "10,000",
+        bar: "all, each once",
+        isReached: [all, unique, right].every((count) => count === "10000"),
+      },
+    ];
+  },
+  cascade: (output) => {
+    const own = row(output, "cascade, 1 % wrong");
+    const all = row(output, "all teacher, 1 % wrong");
+    const local = row(output, "all local");
+    return [
+      {
+        what: "Terms of the development set that the cascade sends to a hosted model",
+        value: `${own(1)}, waste caught ${own(2)}, keep loss ${own(3)}`,
+        against: `sending all: waste caught ${all(2)}, keep loss ${all(3)}; none: ${local(2)}, ${local(3)}`,
+      },
+    ];
+  },
+};
+
+type QualityBar = {
+  readonly what: string;
+  readonly set: string;
+  readonly column: number;
+  readonly unit: "" | " %";
+  readonly bar: number;
+  readonly isMost?: boolean;
+};
+
+/** Columns of the table of scores, after the set and its number of terms. */
+const KEEP_LOSS = 1;
+const F1 = 3;
+const THREE_WAY = 4;
+
+function qualityBars(weakest: string): readonly QualityBar[] {
+  return [
+    { what: "F1 of excluded terms", set: "all", column: F1, unit: "", bar: 0.88 },
+    { what: "keep loss", set: "all", column: KEEP_LOSS, unit: " %", bar: 5, isMost: true },
+    { what: "three-way accuracy", set: "all", column: THREE_WAY, unit: " %", bar: 80 },
+    { what: "F1 of hard terms", set: "hard", column: F1, unit: "", bar: 0.82 },
+    {
+      what: `F1 of the weakest language (${weakest})`,
+      set: weakest,
+      column: F1,
+      unit: "",
+      bar: 0.8,
+    },
+  ];
+}
+
+/** A score of one line of `termsift eval`, without its unit. */
+function scoreOf(output: string, set: string, column: number): string {
+  const before = `(?: +[\\d.]+(?: %)?){${String(column)}}`;
+  return find(output, new RegExp(`^${set} +[\\d,]+${before} +([\\d.]+)`, "mu"));
+}
