@@ -141,8 +141,11 @@ test("section 7: events of the account and of the business carry their fields", 
   await page.getByLabel("Password", { exact: true }).fill("three unrelated words");
   await page.getByLabel("Confirm Password").fill("three unrelated words");
   await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByRole("button", { name: "Try with a sample business" }).click();
-  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await page.getByRole("button", { name: "Try with a sample business and report" }).click();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible({
+    timeout: 50_000,
+  });
+  await page.goto("/home");
   await page.getByRole("button", { name: "Edit Business Information" }).click();
   await page.getByLabel("Business Name").fill("Northlight Road");
   await page.getByRole("button", { name: "Update Business" }).click();
@@ -158,6 +161,7 @@ test("section 7: events of the account and of the business carry their fields", 
         name: "business_creation",
         fields: { business_name: "Northlight Running", business_type: "ecommerce" },
       },
+      { name: "file_upload", fields: { file_type: "text/csv", file_size: expect.any(Number) } },
       {
         name: "business_update",
         fields: { business_name: "Northlight Road", business_type: "ecommerce" },

@@ -1,42 +1,64 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, loadEnv } from "vite";
+import { firstPaints } from "./first-paints.ts";
 import { mantineStyles } from "./mantine-styles.ts";
-import { preloadRoutes } from "./preload-routes.ts";
+import { readEnv } from "./read-env.ts";
 
 /**
  * What the first pages a visitor sees are made of comes in one file instead of in forty. Named one by one: grouped by how
  * many pages use them, menus and choices, which the first pages do without, would come along.
  */
 const firstPages = [
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:query-core|react-query)|zod|clsx)[\\/]/u,
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:query-core|react-query)|clsx)[\\/]/u,
   /@mantine[\\/]core[\\/]esm[\\/]core[\\/]/u,
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|Anchor|Box|Button|Group|Loader|Stack|Text|Title|UnstyledButton)[\\/]/u,
-  /[\\/]packages[\\/]core[\\/]src[\\/](?:contract|plans|profile)[\\/]/u,
-  // In the same file as the schemas, else they are made before it has run.
-  /[\\/]set-up-zod\.ts$/u,
+  /icons-react[\\/]dist[\\/]esm[\\/]createReactComponent/u,
+  /[\\/]packages[\\/]core[\\/]src[\\/]plans[\\/]/u,
+  /[\\/]web[\\/]src[\\/](?:app[\\/]layout|components|config)[\\/](?!toast-area)/u,
+  /[\\/]web[\\/]src[\\/]lib[\\/](?:analytics|api-\w|format|id-token|load-schemas|notify|public-config|session-store)/u,
+  // How zod is set up must be settled before the first schema is made.
+  /[\\/](?:zod[\\/]v4[\\/]core[\\/]core\.js|set-up-zod\.ts)$/u,
+];
+/** Wanted with the first answer of the API, so after the first paint. */
+const schemas = [
+  /node_modules[\\/]zod[\\/]/u,
+  /[\\/]packages[\\/]core[\\/]src[\\/](?:contract|profile)[\\/]/u,
+  /[\\/]lib[\\/](?:schemas|received-result)\.ts$/u,
 ];
 const API_SERVER = "http://127.0.0.1:3000";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), mantineStyles(), preloadRoutes()],
-  build: {
-    target: "es2022",
-    assetsInlineLimit: 0,
-    // One file for what every page needs; split up, its parts would need each other before they are there.
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: "shared",
-              test: (id: string) => firstPages.some((pattern) => pattern.test(id)),
+  plugins: [react(), mantineStyles(), firstPaints()],
+  define: {
+    "import.meta.env.API_BASE": JSON.stringify(readEnv(loadEnv(mode, import.meta.dirname)).apiBase),
+  },
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // Needed before the shared code, which would take them in otherwise.
+                {
+                  name: "first",
+                  test: /preload-helper|[\\/]lib[\\/]next-paint\.ts$/u,
+                  priority: 1,
+                },
+                { name: "shared", test: isOf(firstPages) },
+                { name: "schemas", test: isOf(schemas) },
+              ],
             },
-          ],
+          },
         },
       },
     },
   },
   server: { proxy: { "/api": API_SERVER } },
-});
+}));
+
+function isOf(patterns: readonly RegExp[]) {
+  return (id: string) => patterns.some((pattern) => pattern.test(id));
+}

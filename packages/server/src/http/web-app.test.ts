@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const PAGE = "<!doctype html><title>Termsift</title>";
+const LOGIN_PAGE = "<!doctype html><title>Sign In</title>";
 
 describe("the web app", () => {
   let webFolder: string;
@@ -14,6 +16,13 @@ describe("the web app", () => {
     webFolder = await mkdtemp(path.join(tmpdir(), "termsift-web-"));
     await mkdir(path.join(webFolder, "assets"));
     await writeFile(path.join(webFolder, "index.html"), PAGE);
+    await mkdir(path.join(webFolder, "pages"));
+    await writeFile(path.join(webFolder, "pages", "login.html"), LOGIN_PAGE);
+    await writeFile(path.join(webFolder, "assets", "large-3c4d.js"), "/* code */".repeat(500));
+    await writeFile(
+      path.join(webFolder, "assets", "large-3c4d.js.br"),
+      brotliCompressSync("built"),
+    );
     await writeFile(path.join(webFolder, "assets", "app-1a2b.js"), "/* code */".repeat(500));
     server = await startTestServer({ database: "pglite", storage: "disk" }, {}, { webFolder });
   });
@@ -22,13 +31,31 @@ describe("the web app", () => {
     await rm(webFolder, { recursive: true, force: true });
   });
 
-  it.each(["/", "/login", "/filter-results?from=mail", "/any/other"])(
+  it.each(["/", "/signup", "/filter-results?from=mail", "/any/other"])(
     "has its page at %s, so that its own router can decide",
     async (address) => {
       const { status, body, headers } = await createTestClient(server.url).call("GET", address);
       expect([status, body, headers.get("cache-control")]).toEqual([200, PAGE, "no-cache"]);
     },
   );
+
+  it("has the page of a path whose first paint was built, whatever follows the path", async () => {
+    for (const address of ["/login", "/login?from=mail"]) {
+      const { body, headers } = await createTestClient(server.url).call("GET", address);
+      expect([body, headers.get("cache-control")]).toEqual([LOGIN_PAGE, "no-cache"]);
+    }
+  });
+
+  it("sends what the build has compressed as it is", async () => {
+    const accept = { "accept-encoding": "gzip, br" };
+    const client = createTestClient(server.url);
+    const address = "/assets/large-3c4d.js";
+    const { body, headers } = await client.call("GET", address, undefined, accept);
+    expect(headers.get("content-encoding")).toBe("br");
+    expect(headers.get("content-type")).toContain("javascript");
+    expect(headers.get("cache-control")).toContain("immutable");
+    expect(body).toBe("built");
+  });
 
   it("sends its files compressed, to be kept for good", async () => {
     const client = createTestClient(server.url);

@@ -23,6 +23,7 @@ export async function filterUpload(
   onProgress: (progress: FilterProgressRow) => void,
 ): Promise<FilterOutput> {
   const { termColumn, protectedWords } = job.options;
+  let uniqueTerms = 0;
   let judged: FilterProgressRow = { stage: "judging", done: 0, total: null };
   const tell = (part: Partial<FilterProgressRow>) => {
     judged = { ...judged, ...part };
@@ -39,9 +40,13 @@ export async function filterUpload(
     ...(termColumn !== undefined && { termColumn }),
     ...(protectedWords !== undefined && { protectedWords }),
     onProgress: ({ stage, done, total }) => {
-      if (stage === "judging") tell({ done, total });
+      // What needs no judging, as a term that is excluded already, counts as done: the total stays what it is.
+      if (stage === "judging") tell({ done: uniqueTerms - total + done, total: uniqueTerms });
     },
-    onRead: ({ uniqueTerms }) => tell({ total: uniqueTerms }),
+    onRead: (inspection) => {
+      uniqueTerms = inspection.uniqueTerms;
+      tell({ total: uniqueTerms });
+    },
   });
   const total = result.summary.terms;
   if (total === 0) throw noTerms();

@@ -1,8 +1,7 @@
-import { sessionSchema } from "@termsift/core/contract";
-import type { z } from "zod";
 import { env } from "../config/env.ts";
 import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
 import { readIdToken, removeIdToken, storeIdToken } from "./id-token.ts";
+import { type Answers, loadSchema, type SchemaName } from "./load-schemas.ts";
 
 export type ApiCall = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -16,12 +15,12 @@ export type ApiCall = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Makes the call and checks the answer against its schema. @throws ApiRequestError */
-export async function callApi<Schema extends z.ZodType>(
+/** Makes the call and checks the answer against the schema of that name. @throws ApiRequestError */
+export async function callApi<Name extends SchemaName>(
   call: ApiCall,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const response = await sendCall(call);
+  schemaName: Name,
+): Promise<Answers[Name]> {
+  const [schema, response] = await Promise.all([loadSchema(schemaName), sendCall(call)]);
   const body: unknown = response.status === 204 ? undefined : await response.json();
   return schema.parse(body);
 }
@@ -86,6 +85,7 @@ async function requestRefresh(): Promise<string> {
     removeIdToken();
     throw signedOut();
   }
+  const sessionSchema = await loadSchema("sessionSchema");
   const { idToken } = sessionSchema.parse(await response.json());
   storeIdToken(idToken);
   return idToken;

@@ -19,9 +19,21 @@ export function removeIdToken(): void {
   announce();
 }
 
+let readAtBuild = (): string | null => null;
+
+/** For the build, which renders first paints where there is no storage: as for a visitor, or as for a user. */
+export function pretendSignedIn(isSignedIn: boolean): void {
+  readAtBuild = () => (isSignedIn ? "" : null);
+}
+
 /** Follows the token, also when another tab signs in or out. */
 export function useIdToken(): string | null {
-  return useSyncExternalStore(subscribe, readIdToken);
+  return useSyncExternalStore(subscribe, readIdToken, readAtFirst);
+}
+
+/** A first paint is taken over only where its visitor is as signed in as the one it was made for. */
+function readAtFirst(): string | null {
+  return import.meta.env.SSR ? readAtBuild() : readIdToken();
 }
 
 /** Whom a token was made out to; the server checks it, here it only tells one user of this browser from another. */

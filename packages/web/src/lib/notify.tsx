@@ -22,7 +22,8 @@ export function notifyFailure(toast: Toast): void {
 
 /** Whether a toast was ever shown: until then the page does without the code of toasts. */
 export function useIsToastAreaWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => isAreaWanted);
+  const read = () => isAreaWanted;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Fetched right after the first paint, so that a toast that says "offline" does not need the network. */

@@ -1,4 +1,3 @@
-import { publicConfigSchema } from "@termsift/core/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "./api-client.ts";
 
@@ -8,7 +7,7 @@ export const publicConfigQuery = queryOptions({
   queryFn: ({ signal }) =>
     callApi(
       { method: "GET", path: "/api/config", isAuthenticated: false, signal },
-      publicConfigSchema,
+      "publicConfigSchema",
     ),
   staleTime: Number.POSITIVE_INFINITY,
 });

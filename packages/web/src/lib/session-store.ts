@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { isRecord } from "./api-request-error.ts";
 
 /** The keys of session storage, written once. */
@@ -16,16 +15,15 @@ type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
 /** Browsers allow some 5 million UTF-16 units for all keys of a site; the rest stays free for the other keys. */
 const VALUE_LENGTH_MAX = 4_500_000;
 
-/** What is stored, or undefined where nothing is or it does not have the wanted shape. */
-export function readSession<Schema extends z.ZodType>(
+/** What is stored, as `read` makes it out; undefined where nothing is stored or `read` finds nothing it can use. */
+export function readSession<Value>(
   key: SessionKey,
-  schema: Schema,
-): z.output<Schema> | undefined {
+  read: (value: unknown) => Value | undefined,
+): Value | undefined {
   const text = sessionStorage.getItem(key);
   if (text === null) return undefined;
   try {
-    const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
+    return read(JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

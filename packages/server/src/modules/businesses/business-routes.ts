@@ -1,4 +1,5 @@
 import { apiErrorSchema, businessInputSchema, businessSchema } from "@termsift/core/contract";
+import { z } from "zod";
 import { RequestError } from "../../errors/request-error.ts";
 import { userOf } from "../../http/access.ts";
 import { answers } from "../../http/answers.ts";
@@ -12,11 +13,11 @@ const config = { access: "user" } as const;
 export function registerBusinessRoutes(app: App, businesses: BusinessRepository): void {
   app.get(
     PATH,
-    { config, schema: { tags, response: answers(businessSchema) } },
-    async (request) => {
+    { config, schema: { tags, response: { ...answers(businessSchema), 204: z.null() } } },
+    async (request, reply) => {
       const business = await businesses.findByUser(userOf(request).id);
-      if (!business) throw noBusiness();
-      return business;
+      // No error: a new user has none, and a browser would report one for each first visit.
+      return business ?? reply.status(204).send(null);
     },
   );
 
@@ -41,15 +42,13 @@ export function registerBusinessRoutes(app: App, businesses: BusinessRepository)
     { config, schema: { tags, body: businessInputSchema, response: answers(businessSchema) } },
     async (request) => {
       const business = await businesses.update(userOf(request).id, request.body);
-      if (!business) throw noBusiness();
+      if (!business) {
+        throw new RequestError(
+          "business-not-found",
+          "You have no business profile yet. Create one, so that terms can be judged against it.",
+        );
+      }
       return business;
     },
-  );
-}
-
-function noBusiness(): RequestError {
-  return new RequestError(
-    "business-not-found",
-    "You have no business profile yet. Create one, so that terms can be judged against it.",
   );
 }

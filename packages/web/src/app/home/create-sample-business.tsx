@@ -3,20 +3,28 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { businessQuery } from "../../features/business/api/get-business.ts";
 import { saveBusiness } from "../../features/business/api/save-business.ts";
 import { storeBusinessData } from "../../features/business/business-data.ts";
-import { sampleBusiness } from "../../features/upload/sample.ts";
+import { announceChosen } from "../../features/upload/announce-chosen.ts";
+import { loadSampleReport, sampleBusiness } from "../../features/upload/sample.ts";
 import { track } from "../../lib/analytics.ts";
-import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
+import { notifyFailure } from "../../lib/notify.tsx";
 import { homeStrings as strings } from "./strings.ts";
 
-export function CreateSampleBusiness() {
+type CreateSampleBusinessProps = { readonly onReport: (report: File) => void };
+
+/** One click to the first result: the profile of a made-up shop, and its report. */
+export function CreateSampleBusiness({ onReport }: CreateSampleBusinessProps) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    mutationFn: () => saveBusiness("create", sampleBusiness),
-    onSuccess: (business) => {
+    mutationFn: async () => {
+      const report = await loadSampleReport();
+      return { report, business: await saveBusiness("create", sampleBusiness) };
+    },
+    onSuccess: ({ report, business }) => {
       queryClient.setQueryData(businessQuery.queryKey, business);
       storeBusinessData(business);
       track("business_creation", { business_name: business.name, business_type: business.type });
-      notifySuccess({ title: strings.sampleDone, message: strings.sampleDoneMessage });
+      announceChosen(report);
+      onReport(report);
     },
     onError: (error) => notifyFailure({ title: strings.sampleFailed, message: error.message }),
   });

@@ -1,9 +1,8 @@
 export const homeStrings = {
   title: "Dashboard",
   lead: "Filter the search terms that your ads were shown for.",
-  sample: "Try with a sample business",
-  sampleHint: "Creates the profile of a made-up running shop. You can edit it at any time.",
-  sampleDone: "Sample business created",
-  sampleDoneMessage: "Now try the sample report, or drop one of your own.",
-  sampleFailed: "Sample business not created",
+  sample: "Try with a sample business and report",
+  sampleHint:
+    "Creates the profile of a made-up running shop, which you can edit at any time, and filters its report of 62 terms.",
+  sampleFailed: "The sample could not be set up",
 } as const;

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { OfflineNotice } from "../../components/offline-notice.tsx";
 import { Toasts } from "../../components/toasts.tsx";
-import { paths } from "../../config/paths.ts";
 import { screenNameOf, track } from "../../lib/analytics.ts";
 import { useQuery } from "@tanstack/react-query";
 import { publicConfigQuery } from "../../lib/public-config.ts";
+import { titleOf } from "./page-title.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { layoutStrings } from "./strings.ts";
@@ -50,14 +50,8 @@ function useScreenViews(): void {
 function usePageTitle(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = `${titleOf(pathname)} · ${layoutStrings.product}`;
+    document.title = titleOf(pathname);
   }, [pathname]);
-}
-
-function titleOf(pathname: string): string {
-  const names: Readonly<Record<string, string>> = layoutStrings.titles;
-  const [name] = Object.entries(paths).find(([, path]) => path === pathname) ?? [];
-  return (name === undefined ? undefined : names[name]) ?? layoutStrings.notFoundTitle;
 }
 
 /** Most installations count nothing and load nothing for it. */

@@ -14,10 +14,12 @@ import {
 import { shownResultOf } from "../../features/results/shown-result.ts";
 import { readResultIdOf } from "../../features/results/shown-view.ts";
 import {
-  clearStoredResult,
   readBusinessSetup,
   readFilteredTerms,
   readResultId,
+} from "../../features/results/read-stored-result.ts";
+import {
+  clearStoredResult,
   setupOf,
   storeResultId,
   type BusinessSetup,

@@ -1,7 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FilterResult } from "@termsift/core/contract";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../config/paths.ts";
 import { businessQuery } from "../../features/business/api/get-business.ts";
@@ -13,7 +13,11 @@ import { storeResult } from "../../features/results/stored-result.ts";
 import { PendingNotice } from "../../features/upload/components/pending-notice.tsx";
 import { ProcessingView } from "../../features/upload/components/processing-view.tsx";
 import { UploadCard, type BusinessState } from "../../features/upload/components/upload-card.tsx";
-import { forgetPendingUpload, readPendingUpload } from "../../features/upload/pending-upload.ts";
+import {
+  forgetPendingUpload,
+  readPendingUpload,
+  type PendingUpload,
+} from "../../features/upload/pending-upload.ts";
 import { discardUpload, useFilterReport } from "../../features/upload/use-filter-report.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
 import { UsageMeter } from "../../features/usage/components/usage-meter.tsx";
@@ -27,6 +31,7 @@ const ChooseColumn = lazy(() => import("../../features/upload/components/choose-
 export function Component() {
   const { data: business, error } = useQuery(businessQuery);
   const filter = useFiltering();
+  const startSample = (file: File) => void filter.start({ file, protectedWords: [] });
   if (filter.progress) {
     return <ProcessingView progress={filter.progress} onCancel={() => void filter.cancel()} />;
   }
@@ -43,7 +48,7 @@ export function Component() {
           onProcess={(request) => void filter.start(request)}
         />
         <div className={classes.aside}>
-          <BusinessCard sampleAction={<CreateSampleBusiness />} />
+          <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
           <UsageMeter />
           <RecentResults />
         </div>
@@ -101,7 +106,9 @@ type PendingUploadNoticeProps = {
 };
 
 function PendingUploadNotice({ onGoOn }: PendingUploadNoticeProps) {
-  const [pending, setPending] = useState(readPendingUpload);
+  const [pending, setPending] = useState<PendingUpload>();
+  // Not at the first render, which is the build's: it knows nobody's uploads.
+  useLayoutEffect(() => setPending(readPendingUpload()), []);
   if (!pending) return null;
   return (
     <PendingNotice

@@ -1,15 +1,13 @@
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { env } from "../../config/env.ts";
 import { paths } from "../../config/paths.ts";
 import { AuthPage } from "../../features/auth/components/auth-page.tsx";
-import { ForgotPasswordForm } from "../../features/auth/components/forgot-password-form.tsx";
 import { GoogleButton } from "../../features/auth/components/google-button.tsx";
 import { LoginForm } from "../../features/auth/components/login-form.tsx";
 import { OrDivider } from "../../features/auth/components/or-divider.tsx";
-import { ResetPasswordForm } from "../../features/auth/components/reset-password-form.tsx";
 import { authStrings } from "../../features/auth/strings.ts";
 import { signInWithToken } from "../../features/auth/api/sign-in-with-token.ts";
 import { storeIdToken } from "../../lib/id-token.ts";
@@ -18,6 +16,14 @@ import { publicConfigQuery } from "../../lib/public-config.ts";
 
 const strings = authStrings.login;
 
+/** Few visitors have forgotten their password: nobody else waits for these. */
+const ForgotPasswordForm = lazy(
+  () => import("../../features/auth/components/forgot-password-form.tsx"),
+);
+const ResetPasswordForm = lazy(
+  () => import("../../features/auth/components/reset-password-form.tsx"),
+);
+
 export function Component() {
   const { resetToken, forget } = useFragment();
   const [isForgotten, setIsForgotten] = useState(false);
@@ -25,14 +31,18 @@ export function Component() {
   if (resetToken !== null) {
     return (
       <AuthPage title={authStrings.reset.title} subtitle="">
-        <ResetPasswordForm token={resetToken} onDone={forget} />
+        <Suspense fallback={null}>
+          <ResetPasswordForm token={resetToken} onDone={forget} />
+        </Suspense>
       </AuthPage>
     );
   }
   if (isForgotten) {
     return (
       <AuthPage title={authStrings.forgot.title} subtitle="">
-        <ForgotPasswordForm onBack={() => setIsForgotten(false)} />
+        <Suspense fallback={null}>
+          <ForgotPasswordForm onBack={() => setIsForgotten(false)} />
+        </Suspense>
       </AuthPage>
     );
   }

@@ -1,27 +1,27 @@
 import type { Business } from "@termsift/core/contract";
-import { z } from "zod";
+import { isRecord } from "../../lib/api-request-error.ts";
 import { readSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
-/** The form also reads data that was stored under the longer names. */
-const businessDataSchema = z
-  .looseObject({
-    name: z.string().optional(),
-    type: z.string().optional(),
-    description: z.string().optional(),
-    businessName: z.string().optional(),
-    businessType: z.string().optional(),
-    businessDescription: z.string().optional(),
-  })
-  .transform((data) => ({
-    name: data.name ?? data.businessName ?? "",
-    type: data.type ?? data.businessType ?? "",
-    description: data.description ?? data.businessDescription ?? "",
-  }));
+export type BusinessData = Readonly<Record<"name" | "type" | "description", string>>;
 
-export function readBusinessData() {
-  return readSession(sessionKeys.businessData, businessDataSchema);
+export function readBusinessData(): BusinessData | undefined {
+  return readSession(sessionKeys.businessData, toBusinessData);
 }
 
 export function storeBusinessData(business: Business): void {
   writeSession(sessionKeys.businessData, business);
+}
+
+/** The form also reads data that was stored under the longer names. */
+function toBusinessData(value: unknown): BusinessData | undefined {
+  if (!isRecord(value)) return undefined;
+  return {
+    name: firstText(value["name"], value["businessName"]),
+    type: firstText(value["type"], value["businessType"]),
+    description: firstText(value["description"], value["businessDescription"]),
+  };
+}
+
+function firstText(...values: readonly unknown[]): string {
+  return values.find((value) => typeof value === "string") ?? "";
 }

@@ -1,30 +1,16 @@
-import { filterSummarySchema, type FilterResult, type KeywordItem } from "@termsift/core/contract";
-import { z } from "zod";
-import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
-import type { ShownResult } from "./shown-result.ts";
-
-const businessSetupSchema = z.object({
-  businessName: z.string().default(""),
-  businessType: z.string().default(""),
-  fileName: z.string().default(""),
-});
-
-/** Term, description and category are what every version has stored; the figures came later. */
-const filteredTermSchema = z.object({
-  term: z.string(),
-  description: z.string().default(""),
-  category: z.enum(["negative", "irrelevant"]),
-  confidence: z.number().default(1),
-  clicks: z.number().default(0),
-  impressions: z.number().default(0),
-  cost: z.number().default(0),
-  conversions: z.number().default(0),
-});
+import type { FilterResult, KeywordItem } from "@termsift/core/contract";
+import { removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
 /** A term takes some 200 characters, so more than this exceed what a browser stores. */
 const STORED_TERMS_MAX = 25_000;
 
-export type BusinessSetup = z.infer<typeof businessSetupSchema>;
+export type BusinessSetup = Readonly<Record<"businessName" | "businessType" | "fileName", string>>;
+
+/** Term, description and category are what every version has stored; the figures came later. */
+export type FilteredTerm = Pick<
+  KeywordItem,
+  "term" | "confidence" | "clicks" | "impressions" | "cost" | "conversions"
+> & { readonly description: string; readonly category: "negative" | "irrelevant" };
 
 /** Keeps a result for the results screen, also over a reload. Lists too large for the browser are left to the server. */
 export function storeResult(result: FilterResult, setup: BusinessSetup): void {
@@ -63,33 +49,7 @@ export function clearStoredResult(): void {
   removeSession(businessSetup, resultId, resultSummary, filteredTerms);
 }
 
-export function readBusinessSetup(): BusinessSetup | undefined {
-  return readSession(sessionKeys.businessSetup, businessSetupSchema);
-}
-
-export function readResultId(): string | undefined {
-  return readSession(sessionKeys.resultId, z.uuid());
-}
-
-/** The two lists as this browser stored them; undefined where there are none. */
-export function readFilteredTerms(): ShownResult | undefined {
-  const terms = readSession(sessionKeys.filteredTerms, z.array(filteredTermSchema));
-  if (terms === undefined) return undefined;
-  const items = terms.map(toKeywordItem);
-  return {
-    isPartial: true,
-    negative: items.filter((item) => item.category === "negative"),
-    irrelevant: items.filter((item) => item.category === "irrelevant"),
-    review: [],
-    protectedTerms: [],
-    alreadyExcluded: [],
-    productTargets: [],
-    kept: [],
-    summary: readSession(sessionKeys.resultSummary, filterSummarySchema) ?? null,
-  };
-}
-
-function toFilteredTerm(item: KeywordItem): z.input<typeof filteredTermSchema> {
+function toFilteredTerm(item: KeywordItem): FilteredTerm {
   const { term, category, confidence, clicks, impressions, cost, conversions } = item;
   return {
     term,
@@ -101,8 +61,4 @@ function toFilteredTerm(item: KeywordItem): z.input<typeof filteredTermSchema> {
     cost,
     conversions,
   };
-}
-
-function toKeywordItem({ description, ...term }: z.infer<typeof filteredTermSchema>): KeywordItem {
-  return { ...term, reason: description, review: false };
 }

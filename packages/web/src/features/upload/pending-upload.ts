@@ -1,12 +1,5 @@
-import { z } from "zod";
+import { isRecord } from "../../lib/api-request-error.ts";
 import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
-
-const pendingUploadSchema = z.object({
-  key: z.string(),
-  fileName: z.string(),
-  protectedWords: z.array(z.string()).optional(),
-  termColumn: z.string().optional(),
-});
 
 /** A file that lies at the server and is being filtered: enough to join the work after a reload. */
 export type PendingUpload = {
@@ -17,7 +10,7 @@ export type PendingUpload = {
 };
 
 export function readPendingUpload(): PendingUpload | undefined {
-  return readSession(sessionKeys.pendingUpload, pendingUploadSchema);
+  return readSession(sessionKeys.pendingUpload, toPendingUpload);
 }
 
 export function storePendingUpload(upload: PendingUpload): void {
@@ -26,4 +19,21 @@ export function storePendingUpload(upload: PendingUpload): void {
 
 export function forgetPendingUpload(): void {
   removeSession(sessionKeys.pendingUpload);
+}
+
+/** By hand: the dashboard asks before its first paint, and a schema for it would bring all code of schemas along. */
+function toPendingUpload(value: unknown): PendingUpload | undefined {
+  if (!isRecord(value)) return undefined;
+  const { key, fileName, protectedWords, termColumn } = value;
+  if (typeof key !== "string" || typeof fileName !== "string") return undefined;
+  return {
+    key,
+    fileName,
+    ...(isTexts(protectedWords) && { protectedWords }),
+    ...(typeof termColumn === "string" && { termColumn }),
+  };
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }

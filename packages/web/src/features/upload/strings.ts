@@ -23,7 +23,6 @@ export const uploadStrings = {
     remove: "Remove file",
     process: "Process CSV File",
     trySample: "Try a sample report",
-    trySampleProfile: "Try with a sample business",
     sampleWhat: "62 search terms of a running shop, made up by us.",
     sampleFailed: "The sample could not be loaded",
     protect: "Words that must never be excluded",

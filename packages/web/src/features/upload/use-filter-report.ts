@@ -1,5 +1,6 @@
-import { FILE_NAME_LENGTH_MAX, type FilterResult } from "@termsift/core/contract";
+import type { FilterResult } from "@termsift/core/contract";
 import { useRef, useState } from "react";
+import { loadSchemas } from "../../lib/load-schemas.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import {
   cancelReport,
@@ -69,7 +70,7 @@ export function useFilterReport(handlers: Handlers) {
     runSteps(undefined, async (current) => {
       const { signal } = current.controller;
       const key = await uploadReport(file, { signal, onProgress: setProgress });
-      const fileName = file.name.slice(-FILE_NAME_LENGTH_MAX);
+      const fileName = await storableName(file);
       current.upload = { key, fileName, protectedWords: [...protectedWords] };
       storePendingUpload(current.upload);
       onUploaded();
@@ -94,6 +95,11 @@ export function useFilterReport(handlers: Handlers) {
 
   const dismissQuestion = () => setQuestion(undefined);
   return { progress, question, start, resume, cancel, dismissQuestion };
+}
+
+async function storableName({ name }: File): Promise<string> {
+  const { FILE_NAME_LENGTH_MAX } = await loadSchemas();
+  return name.slice(-FILE_NAME_LENGTH_MAX);
 }
 
 async function judgeUpload(

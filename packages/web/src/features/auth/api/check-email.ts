@@ -1,11 +1,10 @@
-import { checkEmailAnswerSchema } from "@termsift/core/contract";
 import { callApi } from "../../../lib/api-client.ts";
 
 export async function checkEmail(email: string): Promise<boolean> {
   const path = `/api/auth/check-email?${new URLSearchParams({ email }).toString()}`;
   const answer = await callApi(
     { method: "GET", path, isAuthenticated: false },
-    checkEmailAnswerSchema,
+    "checkEmailAnswerSchema",
   );
   return answer.exists;
 }

@@ -1,4 +1,4 @@
-import { sessionSchema, type Session } from "@termsift/core/contract";
+import type { Session } from "@termsift/core/contract";
 import { callApi } from "../../../lib/api-client.ts";
 
 export function signInWithEmail(body: {
@@ -6,5 +6,5 @@ export function signInWithEmail(body: {
   readonly password: string;
 }): Promise<Session> {
   const path = "/api/auth/signin/email";
-  return callApi({ method: "POST", path, body, isAuthenticated: false }, sessionSchema);
+  return callApi({ method: "POST", path, body, isAuthenticated: false }, "sessionSchema");
 }

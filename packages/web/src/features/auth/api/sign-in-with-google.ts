@@ -1,4 +1,3 @@
-import { googleSignInAnswerSchema } from "@termsift/core/contract";
 import { callApi } from "../../../lib/api-client.ts";
 
 export type GoogleIdentity = {
@@ -14,7 +13,7 @@ export async function signInWithGoogle(
 ): Promise<string> {
   const answer = await callApi(
     { method: "POST", path: `/api/auth/${purpose}/google`, body, isAuthenticated: false },
-    googleSignInAnswerSchema,
+    "googleSignInAnswerSchema",
   );
   return answer.token;
 }

@@ -1,4 +1,4 @@
-import { oneTimeTokenSchema, type Session, type SignUpEmail } from "@termsift/core/contract";
+import type { Session, SignUpEmail } from "@termsift/core/contract";
 import { callApi } from "../../../lib/api-client.ts";
 import { signInWithToken } from "./sign-in-with-token.ts";
 
@@ -6,7 +6,7 @@ export async function signUpWithEmail(body: SignUpEmail): Promise<Session> {
   const path = "/api/auth/signup/email";
   const { token } = await callApi(
     { method: "POST", path, body, isAuthenticated: false },
-    oneTimeTokenSchema,
+    "oneTimeTokenSchema",
   );
   return signInWithToken(token);
 }

@@ -7,7 +7,7 @@ import { authStrings } from "../strings.ts";
 
 const strings = authStrings.forgot;
 
-export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
+export default function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
   const form = useForm({ mode: "uncontrolled", initialValues: { email: "" } });
   const mutation = useMutation({
     mutationFn: ({ email }: { email: string }) => forgotPassword(email.trim()),

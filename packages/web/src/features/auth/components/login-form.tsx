@@ -1,11 +1,11 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import { emailSchema } from "@termsift/core/contract";
 import { Link } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { storeIdToken } from "../../../lib/id-token.ts";
+import { loadSchema } from "../../../lib/load-schemas.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { checkEmail } from "../api/check-email.ts";
 import { signInWithEmail } from "../api/sign-in-with-email.ts";
@@ -14,6 +14,9 @@ import { authStrings } from "../strings.ts";
 const strings = authStrings.login;
 const emptyForm = { email: "", password: "" };
 type Credentials = typeof emptyForm;
+
+/** Nothing was asked of the server: what was typed can be nobody's e-mail. */
+class InvalidEmailError extends Error {}
 
 export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | undefined }) {
   const form = useForm({ mode: "uncontrolled", initialValues: emptyForm });
@@ -25,9 +28,8 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
     onError: (error) => notifyFailure({ title: strings.failed, message: messageOf(error) }),
   });
   const submit = (values: Credentials) => {
-    const problem = problemOf(values);
-    if (problem === undefined) mutation.mutate(values);
-    else notifyFailure({ title: strings.failed, message: problem });
+    if (values.email.trim() !== "" && values.password !== "") mutation.mutate(values);
+    else notifyFailure({ title: strings.failed, message: strings.missing });
   };
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
@@ -62,14 +64,11 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
   );
 }
 
-function problemOf({ email, password }: Credentials): string | undefined {
-  if (email.trim() === "" || password === "") return strings.missing;
-  return emailSchema.safeParse(email).success ? undefined : strings.invalidEmail;
-}
-
 /** The token; undefined when nobody is registered under this e-mail (the user was told). */
 async function logIn({ email, password }: Credentials): Promise<string | undefined> {
   const address = email.trim();
+  const emailSchema = await loadSchema("emailSchema");
+  if (!emailSchema.safeParse(address).success) throw new InvalidEmailError(strings.invalidEmail);
   if (!(await checkEmail(address))) {
     tellNotFound(address);
     return undefined;
@@ -93,6 +92,7 @@ function tellNotFound(email: string): void {
 }
 
 function messageOf(error: Error): string {
+  if (error instanceof InvalidEmailError) return error.message;
   if (!(error instanceof ApiRequestError)) return strings.invalidCredentials;
   return error.status === 401 ? strings.invalidCredentials : error.message;
 }

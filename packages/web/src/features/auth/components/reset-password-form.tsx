@@ -10,7 +10,7 @@ const strings = authStrings.reset;
 
 type ResetPasswordFormProps = { readonly token: string; readonly onDone: () => void };
 
-export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
+export default function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const form = useForm({ mode: "uncontrolled", initialValues: { password: "" } });
   const mutation = useMutation({
     mutationFn: ({ password }: { password: string }) => resetPassword({ token, password }),

@@ -1,7 +1,7 @@
-import { businessSchema, type Business } from "@termsift/core/contract";
+import type { Business } from "@termsift/core/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../../lib/api-client.ts";
-import { ApiRequestError } from "../../../lib/api-request-error.ts";
+import { sendCall } from "../../../lib/api-client.ts";
+import { loadSchema } from "../../../lib/load-schemas.ts";
 
 /** Null: the user has not created a business yet. */
 export const businessQuery = queryOptions({
@@ -10,10 +10,8 @@ export const businessQuery = queryOptions({
 });
 
 async function getBusiness(signal: AbortSignal): Promise<Business | null> {
-  try {
-    return await callApi({ method: "GET", path: "/api/businesses", signal }, businessSchema);
-  } catch (error) {
-    if (error instanceof ApiRequestError && error.code === "business-not-found") return null;
-    throw error;
-  }
+  const response = await sendCall({ method: "GET", path: "/api/businesses", signal });
+  if (response.status === 204) return null;
+  const businessSchema = await loadSchema("businessSchema");
+  return businessSchema.parse(await response.json());
 }

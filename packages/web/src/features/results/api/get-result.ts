@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
-import { receivedResultSchema } from "../../../lib/received-result.ts";
 
 /** A result never changes, so it is asked for once. */
 export const resultQuery = (id: string) =>
@@ -9,7 +8,7 @@ export const resultQuery = (id: string) =>
     queryFn: ({ signal }) =>
       callApi(
         { method: "GET", path: `/api/search-terms/results/${encodeURIComponent(id)}`, signal },
-        receivedResultSchema,
+        "receivedResultSchema",
       ),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,3 @@
-import { resultListSchema } from "@termsift/core/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 
@@ -6,7 +5,7 @@ export const resultListQuery = queryOptions({
   queryKey: ["result-list"],
   queryFn: async ({ signal }) => {
     const path = "/api/search-terms/results";
-    const answer = await callApi({ method: "GET", path, signal }, resultListSchema);
+    const answer = await callApi({ method: "GET", path, signal }, "resultListSchema");
     return answer.results;
   },
 });

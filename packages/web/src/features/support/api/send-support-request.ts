@@ -1,4 +1,4 @@
-import { supportAnswerSchema, type supportRequestSchema } from "@termsift/core/contract";
+import type { supportRequestSchema } from "@termsift/core/contract";
 import type { z } from "zod";
 import { callApi } from "../../../lib/api-client.ts";
 
@@ -6,5 +6,5 @@ export type SupportRequest = z.infer<typeof supportRequestSchema>;
 
 export function sendSupportRequest(body: SupportRequest) {
   const path = "/api/support";
-  return callApi({ method: "POST", path, body, isAuthenticated: false }, supportAnswerSchema);
+  return callApi({ method: "POST", path, body, isAuthenticated: false }, "supportAnswerSchema");
 }

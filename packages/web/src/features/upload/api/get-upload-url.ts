@@ -1,4 +1,3 @@
-import { uploadUrlAnswerSchema } from "@termsift/core/contract";
 import { callApi } from "../../../lib/api-client.ts";
 
 export const UPLOAD_CONTENT_TYPE = "text/csv";
@@ -10,5 +9,5 @@ export function getUploadUrl(file: File, signal: AbortSignal) {
     fileName: file.name.slice(-255),
   });
   const path = `/api/search-terms/upload-url?${query.toString()}`;
-  return callApi({ method: "GET", path, signal }, uploadUrlAnswerSchema);
+  return callApi({ method: "GET", path, signal }, "uploadUrlAnswerSchema");
 }

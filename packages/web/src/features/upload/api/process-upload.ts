@@ -1,14 +1,8 @@
-import {
-  filterErrorEventSchema,
-  filterProgressSchema,
-  type FilterProgress,
-  type FilterResult,
-  type ProcessUpload,
-} from "@termsift/core/contract";
+import type { FilterProgress, FilterResult, ProcessUpload } from "@termsift/core/contract";
 import { sendCall } from "../../../lib/api-client.ts";
 import { ApiRequestError, UNREACHABLE_MESSAGE } from "../../../lib/api-request-error.ts";
+import { loadSchemas } from "../../../lib/load-schemas.ts";
 import { readEventStream } from "../../../lib/read-event-stream.ts";
-import { receivedResultSchema } from "../../../lib/received-result.ts";
 
 export type ProcessUploadOptions = {
   readonly upload: ProcessUpload;
@@ -27,11 +21,17 @@ export async function processUpload(options: ProcessUploadOptions): Promise<Filt
     signal,
   });
   if (!response.body) throw connectionLost();
+  const schemas = await loadSchemas();
   try {
     for await (const event of readEventStream(response.body)) {
-      if (event.name === "result") return receivedResultSchema.parse(JSON.parse(event.data));
-      if (event.name === "error") throw failureOf(event.data);
-      if (event.name === "progress") onProgress(filterProgressSchema.parse(JSON.parse(event.data)));
+      if (event.name === "result")
+        return schemas.receivedResultSchema.parse(JSON.parse(event.data));
+      if (event.name === "error") {
+        throw new ApiRequestError(schemas.filterErrorEventSchema.parse(JSON.parse(event.data)));
+      }
+      if (event.name === "progress") {
+        onProgress(schemas.filterProgressSchema.parse(JSON.parse(event.data)));
+      }
     }
   } catch (error) {
     // The browser tells a broken connection as a TypeError of its own wording.
@@ -39,10 +39,6 @@ export async function processUpload(options: ProcessUploadOptions): Promise<Filt
     throw error;
   }
   throw connectionLost();
-}
-
-function failureOf(data: string): ApiRequestError {
-  return new ApiRequestError(filterErrorEventSchema.parse(JSON.parse(data)));
 }
 
 function connectionLost(cause?: unknown): ApiRequestError {

@@ -4,10 +4,10 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { IconShield } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { track } from "../../../lib/analytics.ts";
 import { subjectOf, useIdToken } from "../../../lib/id-token.ts";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { notifyFailure } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
+import { announceChosen } from "../announce-chosen.ts";
 import { checkFile } from "../check-file.ts";
 import { loadSampleReport } from "../sample.ts";
 import { uploadStrings } from "../strings.ts";
@@ -30,6 +30,8 @@ type UploadCardProps = {
 
 export function UploadCard({ business, onProcess }: UploadCardProps) {
   const hasBusiness = business === "there";
+  // While nobody knows, there is room for what most users will have, so that nothing moves when it comes.
+  const isWaiting = business === "loading";
   const { file, sizeBytesMax, choose, remove } = useChosenFile(hasBusiness);
   const subject = subjectOf(useIdToken());
   const [protectedWords, setProtectedWords] = useLocalStorage<string[]>({
@@ -59,12 +61,18 @@ export function UploadCard({ business, onProcess }: UploadCardProps) {
         onRemove={remove}
       />
       {hasBusiness ? <WordsToProtect words={protectedWords} onChange={setProtectedWords} /> : null}
+      {isWaiting ? <OpenProtectedWords className={classes.waiting ?? ""} /> : null}
       <div className={classes.actions}>
         <Button onClick={process} disabled={business === "loading" || business === "unknown"}>
           {strings.process}
         </Button>
         {hasBusiness && !file ? (
           <Button variant="subtle" onClick={() => trySample(choose)} title={strings.sampleWhat}>
+            {strings.trySample}
+          </Button>
+        ) : null}
+        {isWaiting ? (
+          <Button variant="subtle" className={classes.waiting ?? ""}>
             {strings.trySample}
           </Button>
         ) : null}
@@ -81,25 +89,27 @@ type WordsToProtectProps = {
 /** Few need it, so its code is fetched by who asks for it, or has used it. */
 function WordsToProtect({ words, onChange }: WordsToProtectProps) {
   const [isOpen, setIsOpen] = useState(words.length > 0);
-  if (!isOpen) {
-    return (
-      <div>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          title={strings.protectHint}
-          leftSection={<IconShield size={16} aria-hidden="true" />}
-          onClick={() => setIsOpen(true)}
-        >
-          {strings.protectOpen}
-        </Button>
-      </div>
-    );
-  }
+  if (!isOpen) return <OpenProtectedWords onClick={() => setIsOpen(true)} />;
   return (
     <Suspense fallback={<Skeleton height={84} />}>
       <ProtectedWords words={words} onChange={onChange} />
     </Suspense>
+  );
+}
+
+function OpenProtectedWords(props: { className?: string; onClick?: () => void }) {
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        title={strings.protectHint}
+        leftSection={<IconShield size={16} aria-hidden="true" />}
+        {...props}
+      >
+        {strings.protectOpen}
+      </Button>
+    </div>
   );
 }
 
@@ -113,8 +123,7 @@ function useChosenFile(hasBusiness: boolean) {
     const refusal = checkFile(chosen, sizeBytesMax);
     if (refusal) return notifyFailure(refusal);
     setFile(chosen);
-    track("file_upload", { file_type: chosen.type || "text/csv", file_size: chosen.size });
-    return notifySuccess({ title: toasts.uploaded, message: chosen.name });
+    return announceChosen(chosen);
   };
   return { file, sizeBytesMax, choose, remove: () => setFile(null) };
 }

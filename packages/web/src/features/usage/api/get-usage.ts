@@ -1,9 +1,8 @@
-import { usageSchema } from "@termsift/core/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 
 export const usageQuery = queryOptions({
   queryKey: ["usage"],
   queryFn: ({ signal }) =>
-    callApi({ method: "GET", path: "/api/usage/count", signal }, usageSchema),
+    callApi({ method: "GET", path: "/api/usage/count", signal }, "usageSchema"),
 });

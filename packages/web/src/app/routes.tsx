@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { matchRoutes, Navigate, type RouteObject } from "react-router";
 import { RouteError } from "../components/errors/route-error.tsx";
 import { paths } from "../config/paths.ts";
 import { ProtectedArea } from "./layout/protected-area.tsx";
@@ -18,7 +18,7 @@ const protectedRoutes: RouteObject[] = [
   { path: paths.paywall, lazy: () => import("./routes/paywall.tsx") },
 ];
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     hydrateFallbackElement: <RouteLoading />,
@@ -37,4 +37,17 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];
+
+/** Fetches the code of the page at this path, so that its first render has nothing to wait for. */
+export async function loadPageOf(path: string): Promise<void> {
+  const found = matchRoutes(routes, path) ?? [];
+  await Promise.all(found.map(({ route }) => loadRoute(route)));
+}
+
+async function loadRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== "function") return;
+  const { Component } = await route.lazy();
+  delete route.lazy;
+  if (Component) route.Component = Component;
+}

@@ -1,0 +1,10 @@
+import { paths } from "../../config/paths.ts";
+import { layoutStrings } from "./strings.ts";
+
+/** What stands in the browser's tab while this path is shown. */
+export function titleOf(pathname: string): string {
+  const names: Readonly<Record<string, string>> = layoutStrings.titles;
+  const [name] = Object.entries(paths).find(([, path]) => path === pathname) ?? [];
+  const title = (name === undefined ? undefined : names[name]) ?? layoutStrings.notFoundTitle;
+  return `${title} · ${layoutStrings.product}`;
+}

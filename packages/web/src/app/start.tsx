@@ -1,0 +1,26 @@
+import "./set-up-zod.ts";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { App } from "./app.tsx";
+import { repeatEarlyInput } from "./early-input.ts";
+import { loadPageOf, routes } from "./routes.tsx";
+
+/** Set by public/first-paint.js where the page's first paint was made for somebody else. */
+const UNFIT = "data-unfit";
+
+/** Takes over the first paint that the build made of this page, or renders the page where there is none that fits. */
+export async function start(container: HTMLElement): Promise<void> {
+  const { documentElement } = document;
+  if (container.firstElementChild === null || documentElement.hasAttribute(UNFIT)) {
+    container.replaceChildren();
+    documentElement.removeAttribute(UNFIT);
+    createRoot(container).render(<App router={createBrowserRouter(routes)} />);
+    return;
+  }
+  await loadPageOf(location.pathname);
+  const onReady = () => repeatEarlyInput(container);
+  const app = <App router={createBrowserRouter(routes)} onReady={onReady} />;
+  // In slices: a page that is seen already must not stand still while it comes to life.
+  startTransition(() => void hydrateRoot(container, app));
+}
