@@ -14,7 +14,7 @@ import {
 } from "../../packages/classifier/src/local/load-local-model.ts";
 import { createLocalClassifier } from "../../packages/classifier/src/local/local-classifier.ts";
 import { profileText } from "../../packages/classifier/src/local/profile-text.ts";
-import { createTermTokenizer, idsOf } from "../../packages/classifier/src/local/term-tokenizer.ts";
+import { idsOf } from "../../packages/classifier/src/local/term-tokenizer.ts";
 import { measureFullCrossEncoder } from "./full-cross-encoder.ts";
 import { LAYER_MACS_PER_TOKEN, measureInt8Rate } from "./int8-rate.ts";
 import { benchProfile, typicalTerms } from "./terms.ts";
@@ -31,9 +31,8 @@ const speeds: number[] = [];
 for (let run = 0; run < 3; run += 1) speeds.push(await termsPerSecond(20_000));
 const memory = peakMemory();
 
-const { metadata, tokenizer: words } = await loadLocalModel({ threads: 1 });
+const { metadata, tokenizer } = await loadLocalModel({ threads: 1 });
 const encoder = await openEncoder(join(shippedModelFolder, "model.onnx"), metadata, THREADS);
-const tokenizer = createTermTokenizer(words);
 const termIds = typicalTerms(20_000).map((term) => idsOf(tokenizer.words(term)));
 const tokensPerTerm = termIds.reduce((sum, ids) => sum + ids.length, 0) / termIds.length;
 const profileIds = idsOf(tokenizer.words(profileText(benchProfile)));

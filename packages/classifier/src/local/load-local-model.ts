@@ -5,10 +5,11 @@ import { Tokenizer } from "@huggingface/tokenizers";
 import { AppError } from "@termsift/core/errors";
 import { openJudgePool, type JudgePool } from "./judge-pool.ts";
 import { modelMetadataSchema, type ModelMetadata } from "./model-metadata.ts";
+import { createTermTokenizer, type TermTokenizer } from "./term-tokenizer.ts";
 
 export type LocalModel = {
   readonly metadata: ModelMetadata;
-  readonly tokenizer: Tokenizer;
+  readonly tokenizer: TermTokenizer;
   readonly judges: JudgePool;
 };
 
@@ -28,7 +29,9 @@ export async function loadLocalModel(options: {
   try {
     const [metadata, tokenizer] = await Promise.all([
       readJson(join(folder, "metadata.json")).then((value) => modelMetadataSchema.parse(value)),
-      readJson(join(folder, "tokenizer.json")).then((value) => new Tokenizer(value as object, {})),
+      readJson(join(folder, "tokenizer.json")).then((value) =>
+        createTermTokenizer(new Tokenizer(value as object, {})),
+      ),
     ]);
     const { layers, heads, headSize } = metadata;
     const shape = { layers, heads, headSize };

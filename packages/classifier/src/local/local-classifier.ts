@@ -9,7 +9,7 @@ import type { ProfileJudge } from "./judge-pool.ts";
 import { loadLocalModel, type LocalModel } from "./load-local-model.ts";
 import { profileText } from "./profile-text.ts";
 import { createReasonWriter, type ReasonWriter } from "./reason-writer.ts";
-import { createTermTokenizer, idsOf, type TokenizedWord } from "./term-tokenizer.ts";
+import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
 
 /** Small enough to stay in a core's own cache. */
 const BATCH_TOKENS_MAX = 128;
@@ -60,8 +60,7 @@ export async function createLocalClassifier(
 async function classifyLocally(model: LocalModel, input: ClassifyInput): Promise<Verdict[]> {
   input.signal?.throwIfAborted();
   if (input.terms.length === 0) return [];
-  const { metadata, judges } = model;
-  const tokenizer = createTermTokenizer(model.tokenizer);
+  const { metadata, judges, tokenizer } = model;
   const profileIds = idsOf(tokenizer.words(profileText(input.profile)));
   const judge = await judges.openProfile(
     [metadata.startTokenId, ...profileIds].slice(0, metadata.profileTokensMax),
