@@ -34,7 +34,21 @@ describe("reading ahead", () => {
       expect(chunk[0]).toBe(0);
       break;
     }
+    await new Promise(setImmediate);
     expect(seen.isClosed).toBe(true);
+  });
+
+  it("does not hold up a reader that stops while the next chunk is still on its way", async () => {
+    async function* stalling(): AsyncGenerator<Uint8Array> {
+      yield Uint8Array.of(1);
+      await new Promise(() => undefined);
+    }
+    let chunks = 0;
+    for await (const chunk of readAhead(stalling())) {
+      chunks += chunk.length;
+      break;
+    }
+    expect(chunks).toBe(1);
   });
 
   it("passes a failure on where the failed chunk would have come", async () => {

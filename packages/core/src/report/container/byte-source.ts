@@ -31,16 +31,20 @@ export async function* readAhead(source: ByteSource): AsyncGenerator<Uint8Array>
     asked.catch(() => undefined);
     return asked;
   };
+  let isWhole = false;
   try {
     let next = ask();
     for (;;) {
       const { done, value } = await next;
+      isWhole = done === true;
       if (done === true) return;
       next = ask();
       yield value;
     }
   } finally {
-    await iterator.return?.();
+    // The source closes when the chunk that was asked for has come; a refusal need not wait for that.
+    const closed = isWhole ? undefined : iterator.return?.();
+    closed?.catch(() => undefined);
   }
 }
 
