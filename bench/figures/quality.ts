@@ -60,7 +60,8 @@ export const qualityFigures: Readonly<Record<string, Extractor>> = {
       },
     ];
   },
-  cascade: (output) => {
+  cascade: (whole) => {
+    const output = whole.slice(whole.indexOf(", development:"));
     const own = row(output, "cascade, 1 % wrong");
     const all = row(output, "all teacher, 1 % wrong");
     const local = row(output, "all local");

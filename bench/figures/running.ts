@@ -46,7 +46,7 @@ export const runningFigures: Readonly<Record<string, Extractor>> = {
   processes: (output) => [
     {
       what: "Uploads lost or counted twice while processes are killed and replaced",
-      value: `none of ${find(output, /(\d+) uploads, /u)}`,
+      value: `none of ${find(output, /^(\d+) uploads, /mu)}`,
       against: `requests sent once more: ${find(output, /(\d+) retries/u)}`,
       limit: "0",
       bar: "none, and one retry cures",
