@@ -33,8 +33,7 @@ describe("the SQL of docs/deploy.md, on a database with a server at work", () =>
     blocks = blocksOf({ document, text })
       .map((block) => block.text)
       .filter((block) => /^(?:select|create|alter|delete) /u.test(block));
-    await ask("create role termsift login password 'first'");
-    await ask("alter database termsift owner to termsift");
+    await ask("drop database termsift");
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill()));
@@ -42,20 +41,25 @@ describe("the SQL of docs/deploy.md, on a database with a server at work", () =>
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function ask(statements: string): Promise<readonly Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: postgres.url });
+  /** One statement after the other, as psql does; answers the rows of the last. */
+  async function ask(statements: string, database = "postgres") {
+    const connectionString = postgres.url.replace(/termsift$/u, database);
+    const client = new pg.Client({ connectionString });
     await client.connect();
-    const { rows = [] } = await client.query<Record<string, unknown>>(statements);
+    let rows: readonly Record<string, unknown>[] = [];
+    for (const statement of statements.split(/;\n/u).filter((text) => text !== "")) {
+      ({ rows } = await client.query<Record<string, unknown>>(statement));
+    }
     await client.end();
     return rows;
   }
 
   /** The block that begins so, letter by letter. */
-  function follow(beginning: string) {
+  function follow(beginning: string, database?: string) {
     const block = blocks.find((candidate) => candidate.startsWith(beginning));
     if (block === undefined) throw new Error(`${document} has no block that begins ${beginning}`);
     used.add(block);
-    return ask(block);
+    return ask(block, database);
   }
 
   async function start(role: string, password: string): Promise<string> {
@@ -72,13 +76,14 @@ describe("the SQL of docs/deploy.md, on a database with a server at work", () =>
     return `http://127.0.0.1:${port}`;
   }
 
-  it("tells what waits, changes the password with nobody refused, and ends every session", async () => {
-    const first = await start("termsift", "first");
+  it("makes the database, tells what waits, changes the password with nobody refused, and ends every session", async () => {
+    await follow("create role termsift login");
+    const first = await start("termsift", "a long one");
     const client = await createAdvertiser(first);
     await client.process(await client.upload(reportOf(10)));
-    expect(await follow("select ")).toMatchObject([{ count: "0", min: null }]);
+    expect(await follow("select ", "termsift")).toMatchObject([{ count: "0", min: null }]);
 
-    await follow("create role ");
+    await follow("create role termsift_b");
     const second = await start("termsift_b", "the new one");
     const moved = createTestClient(second);
     moved.browser.idToken = client.browser.idToken;
@@ -88,16 +93,17 @@ describe("the SQL of docs/deploy.md, on a database with a server at work", () =>
     // What the second role does belongs to the first, so that the next release can change it.
     expect((await moved.call("PUT", "/api/businesses", profile)).status).toBe(200);
     await moved.process(await moved.upload(reportOf(10)));
-    await expect(start("termsift", "first")).rejects.toThrow(/not permitted to log in/u);
+    await expect(start("termsift", "a long one")).rejects.toThrow(/not permitted to log in/u);
     const owners = await ask(
       "select distinct tableowner from pg_tables where schemaname = 'public'",
+      "termsift",
     );
     expect(owners).toEqual([{ tableowner: "termsift" }]);
 
     const person = createTestClient(second);
     await person.signUp();
     expect((await person.call("POST", "/api/auth/refresh")).status).toBe(200);
-    await follow("delete ");
+    await follow("delete ", "termsift");
     expect((await person.call("POST", "/api/auth/refresh")).status).toBe(401);
     expect([...used].sort()).toEqual([...blocks].sort());
   });

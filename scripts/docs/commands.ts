@@ -42,7 +42,7 @@ const rules: readonly Rule[] = [
     how: { by: "`packages/server/src/api-documentation.test.ts`" },
   },
   { document: "docs/deploy.md", begins: "HOST=", how: { serve: true } },
-  { document: "docs/deploy.md", begins: "umask", how: { run: "empty" } },
+  { document: "docs/deploy.md", begins: "(umask", how: { run: "empty" } },
   { document: "docs/deploy.md", begins: "docker", how: noDocker },
   { document: "docs/deploy.md", begins: "git pull\ndocker", how: noDocker },
   { document: "docs/deploy.md", begins: "git pull\nnpm", how: byHand },
@@ -98,13 +98,15 @@ export function listDocuments(root: string): { document: string; text: string }[
     .map((document) => ({ document, text: readFileSync(path.join(root, document), "utf8") }));
 }
 
-const FENCE = /^```(?<language>\w*)\n(?<text>[\s\S]*?)^```$/gmu;
+/** Also indented, as in a list. */
+const FENCE = /^(?<indent> *)```(?<language>\w*)\n(?<text>[\s\S]*?)^ *```$/gmu;
 const COMMAND = /^(?:\.\/|npm |npx |node |docker |[A-Z_]+=\S* )/u;
 
 /** Blocks marked as shell or SQL, and unmarked ones that begin like a command. */
 export function blocksOf({ document, text }: Block): Block[] {
   return [...text.matchAll(FENCE)].flatMap(({ groups }) => {
-    const { language = "", text: block = "" } = groups ?? {};
+    const { language = "", text: indented = "", indent = "" } = groups ?? {};
+    const block = indented.replaceAll(new RegExp(`^${indent}`, "gmu"), "");
     const isCommand = ["sh", "bash", "console", "sql"].includes(language);
     return isCommand || (language === "" && COMMAND.test(block)) ? [{ document, text: block }] : [];
   });
