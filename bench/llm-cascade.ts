@@ -17,6 +17,7 @@ import {
 } from "./llm-cascade/choose-band.ts";
 import { readDevelopmentSet, readHeldOut } from "./llm-cascade/labelled-sets.ts";
 import { printCost } from "./llm-cascade/print-cost.ts";
+import { printSecondOpinions, printSecondOpinionsHead } from "./llm-cascade/second-opinions.ts";
 import {
   askTeacher,
   judgeOnce,
@@ -33,8 +34,16 @@ const NOISES = [0.01, 0.05, 0.1];
 
 const local = await createClassifier("local");
 const development = readDevelopmentSet();
-await benchChoice(await judgeOnce(local, readHeldOut()));
-await benchDevelopment(await judgeOnce(local, development));
+const heldOut = await judgeOnce(local, readHeldOut());
+await benchChoice(heldOut);
+const judgedDevelopment = await judgeOnce(local, development);
+await benchDevelopment(judgedDevelopment);
+console.log(
+  "\nAsked again because the hosted model contradicts the local one, each set as one report:",
+);
+printSecondOpinionsHead();
+await printSecondOpinions("development", judgedDevelopment, NOISES);
+await printSecondOpinions("held-out", heldOut, NOISES);
 console.log("\nThe word lists in the local model's place:\n");
 await benchNoise(await judgeOnce(createRulesClassifier(), development), NOISES.slice(0, 1));
 await printCost(development);

@@ -4,6 +4,9 @@ import { BATCH_TERMS_MAX } from "../plan-batches.ts";
 import { contradictionOdds } from "../second-opinion/consequence.ts";
 import { estimateRun, type RunEstimate, sizeOfCall } from "./estimate-run.ts";
 
+/** Third askings, and what local models are surer of than they should be: measured by bench/llm-cascade.ts. */
+const SURPRISES = 1.4;
+
 /**
  * What a run over these batches will take, before its first call, second opinions included: as many terms are expected
  * to be asked again as the local model's own confidence says that it will be contradicted.
@@ -19,7 +22,7 @@ export function estimateHostedRun(
   const controls = [run.controls.keep, run.controls.exclude];
   const again = expectSecondCalls(batches, (term) => {
     const verdict = local.get(term);
-    return verdict === undefined ? 0 : contradictionOdds(verdict, reviewBar);
+    return verdict === undefined ? 0 : SURPRISES * contradictionOdds(verdict, reviewBar);
   });
   const { thinkingTokensMax } = run.manner.now();
   const sizes = [...batches, ...again].map((batch) =>

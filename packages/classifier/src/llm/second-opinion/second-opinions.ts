@@ -8,13 +8,18 @@ import { type Company, noteCompany, planCompany } from "./plan-company.ts";
 /** So many calls may be made for further opinions in each round, or a quarter of those planned. */
 const CALLS_MIN = 24;
 const CALLS_SHARE = 0.25;
-/** Of a run's terms that were asked again, so many and this share overruled: several terms in it turn verdicts. */
-const ATTACK_MIN = 5;
-const ATTACK_SHARE = 0.25;
-const ALONE_MAX = 40;
-/** Of a call's terms that were asked again, so many and this share overruled: something in it turned its verdicts. */
+/**
+ * So much of a call overruled by later ones: something in it turned its verdicts. An honest model that errs in a
+ * twentieth of its answers, each time anew, reaches that in one of 300 calls.
+ */
+const TURNED_SHARE = 0.15;
+/** So much overruled, and half of what was asked again: what else was said in that call is not believed either. */
+const DOUBTED_SHARE = 0.1;
 const OVERRULED_MIN = 2;
-const OVERRULED_SHARE = 0.5;
+/** So many turned calls, and this share of all: several terms do it, and may have met one victim twice. */
+const ATTACK_MIN = 2;
+const ATTACK_SHARE = 0.01;
+const ALONE_MAX = 40;
 
 type Batches = readonly (readonly string[])[];
 
@@ -57,7 +62,7 @@ export async function judgeTwice(
     },
   });
   const { asked, calls, causes } = await askAgain(parts, { votes, met, planned: batches.length });
-  const isUnderAttack = looksAttacked(votes);
+  const isUnderAttack = looksAttacked(shared, votes);
   const heldBack = settleWaiting(parts, { waiting, shared, votes, isUnderAttack });
   const alone = isUnderAttack ? await askAlone(parts, votes) : 0;
   const outcomes = settleVotes(parts, votes, causes);
@@ -122,12 +127,27 @@ function majorityOf(given: readonly AnswerItem[]): AnswerItem | undefined {
   return undefined;
 }
 
-/** Of honest verdicts few are overruled: a model at its lowest temperature seldom contradicts itself. */
-function looksAttacked(votes: ReadonlyMap<string, readonly AnswerItem[]>): boolean {
-  const given = [...votes.values()];
-  const overruled = given.filter(isOverruled).length;
-  const tested = given.filter(({ length }) => length > 1).length;
-  return overruled >= ATTACK_MIN && overruled >= tested * ATTACK_SHARE;
+type Votes = ReadonlyMap<string, readonly AnswerItem[]>;
+
+function overruledIn(batch: readonly string[], votes: Votes): number {
+  return batch.filter((term) => isOverruled(votes.get(term) ?? [])).length;
+}
+
+function isTurned(batch: readonly string[], votes: Votes): boolean {
+  return overruledIn(batch, votes) >= Math.max(OVERRULED_MIN, batch.length * TURNED_SHARE);
+}
+
+function isDoubted(batch: readonly string[], votes: Votes): boolean {
+  const overruled = overruledIn(batch, votes);
+  const tested = batch.filter((term) => (votes.get(term)?.length ?? 0) > 1).length;
+  return (
+    overruled >= Math.max(OVERRULED_MIN, batch.length * DOUBTED_SHARE) && overruled * 2 >= tested
+  );
+}
+
+function looksAttacked(shared: Batches, votes: Votes): boolean {
+  const turned = shared.filter((batch) => isTurned(batch, votes)).length;
+  return turned >= ATTACK_MIN && turned >= shared.length * ATTACK_SHARE;
 }
 
 /**
@@ -153,7 +173,7 @@ async function askAlone(
 
 function settleVotes(
   { ledger }: SecondOpinionParts,
-  votes: ReadonlyMap<string, readonly AnswerItem[]>,
+  votes: Votes,
   causes: ReadonlyMap<string, FallbackCause>,
 ): Pick<SecondOpinions, "confirmed" | "overruled" | "unconfirmed"> {
   let confirmed = 0;
@@ -184,33 +204,33 @@ function isOverruled(given: readonly AnswerItem[]): boolean {
 
 /** What was said beside verdicts that did not stand is worth nothing; answers how many terms that concerns. */
 function settleWaiting(
-  { ledger }: SecondOpinionParts,
-  {
-    waiting,
-    shared,
-    votes,
-    isUnderAttack,
-  }: {
-    readonly waiting: ReadonlyMap<string, AnswerItem>;
-    readonly shared: Batches;
-    readonly votes: ReadonlyMap<string, readonly AnswerItem[]>;
-    readonly isUnderAttack: boolean;
-  },
+  { ledger, local, reviewBar }: SecondOpinionParts,
+  { waiting, shared, votes, isUnderAttack }: Waiting,
 ): number {
   let heldBack = 0;
   for (const batch of shared) {
-    const overruled = batch.filter((term) => isOverruled(votes.get(term) ?? [])).length;
-    const tested = batch.filter((term) => (votes.get(term)?.length ?? 0) > 1).length;
-    const isTurned = isUnderAttack
-      ? overruled > 0
-      : overruled >= OVERRULED_MIN && overruled >= tested * OVERRULED_SHARE;
-    const own = batch.filter((term) => waiting.has(term));
-    if (isTurned) {
-      ledger.leaveInDoubt(own, "unconfirmed");
-      heldBack += own.length;
-      continue;
+    const overruled = overruledIn(batch, votes);
+    const isInvalid = isUnderAttack ? overruled > 0 : isDoubted(batch, votes);
+    for (const term of batch) {
+      const item = waiting.get(term);
+      if (item === undefined) continue;
+      const isSure = (local.get(term)?.confidence ?? 0) >= reviewBar;
+      // Which kind of exclusion it is loses nothing by the local word, so that less is enough to take it.
+      if (isSure && overruled >= OVERRULED_MIN) ledger.giveUp([term], "unconfirmed");
+      else if (isInvalid) ledger.leaveInDoubt([term], "unconfirmed");
+      else {
+        ledger.accept(term, item);
+        continue;
+      }
+      heldBack += 1;
     }
-    for (const term of own) ledger.accept(term, waiting.get(term) as AnswerItem);
   }
   return heldBack;
 }
+
+type Waiting = {
+  readonly waiting: ReadonlyMap<string, AnswerItem>;
+  readonly shared: Batches;
+  readonly votes: Votes;
+  readonly isUnderAttack: boolean;
+};
