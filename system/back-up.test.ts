@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -98,6 +98,40 @@ describe("the back-up and restore of docs/deploy.md", () => {
       DATA_DIR: path.join(folder, "fourth"),
       ...secret,
     });
+    expect(await seenBy(movedTo(client, second.url))).toEqual(seen);
+    await second.server.stop();
+    await postgres.stop();
+  });
+
+  /** Runs what is meant for the container of PostgreSQL on this machine; the test itself stops and starts the server. */
+  async function standInForDocker(): Promise<string> {
+    const bin = path.join(folder, "bin");
+    await mkdir(bin);
+    const script = '#!/bin/bash\nif [ "$2" = exec ]; then shift 4; exec "$@"; fi\n';
+    await writeFile(path.join(bin, "docker"), script, { mode: 0o755 });
+    return bin;
+  }
+
+  it("brings the database of the containers back by the commands for them", async (context) => {
+    if (tools === undefined) return context.skip();
+    const postgres = await startDebianPostgres(tools);
+    const { port } = new URL(postgres.create("termsift"));
+    const connection = { PGHOST: "127.0.0.1", PGPORT: port };
+    const given = ["--username=postgres", "--superuser", "termsift"];
+    await execute(path.join(tools, "createuser"), given, { env: connection });
+    const DATABASE_URL = `postgres://termsift@127.0.0.1:${port}/termsift`;
+    const secret = { AUTH_SECRET: "one secret for the old server and the new one" };
+    const first = await start({ DATABASE_URL, DATA_DIR: path.join(folder, "fifth"), ...secret });
+    const client = await createAdvertiser(first.url);
+    await client.process(await client.upload(reportOf(30)));
+    const seen = await seenBy(client);
+    const PATH = `${await standInForDocker()}:${tools}:${process.env["PATH"] ?? ""}`;
+    await follow("docker compose exec -T postgres pg_dump", { ...connection, PATH });
+    await client.process(await client.upload(reportOf(20)));
+    expect(await seenBy(client)).not.toEqual(seen);
+    await first.server.stop();
+    await follow("docker compose stop", { ...connection, PATH });
+    const second = await start({ DATABASE_URL, DATA_DIR: path.join(folder, "sixth"), ...secret });
     expect(await seenBy(movedTo(client, second.url))).toEqual(seen);
     await second.server.stop();
     await postgres.stop();

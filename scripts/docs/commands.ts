@@ -22,6 +22,9 @@ const byHand = {
   not: "by hand, without systemd itself: it changes the machine; `scripts/deploy/service.test.ts` checks the unit",
 };
 const backup = { by: "`system/back-up.test.ts`" };
+const standIn = {
+  by: "`system/back-up.test.ts`, what runs in the container of PostgreSQL run on the machine's own",
+};
 const sql = { by: "`system/operator-sql.test.ts`, on a PostgreSQL with a server at work" };
 const ci = { by: "`.ci/run`" };
 
@@ -43,6 +46,8 @@ const rules: readonly Rule[] = [
   },
   { document: "docs/deploy.md", begins: "HOST=", how: { serve: true } },
   { document: "docs/deploy.md", begins: "(umask", how: { run: "empty" } },
+  { document: "docs/deploy.md", begins: "docker compose exec -T", how: standIn },
+  { document: "docs/deploy.md", begins: "docker compose stop", how: standIn },
   { document: "docs/deploy.md", begins: "docker", how: noDocker },
   { document: "docs/deploy.md", begins: "git pull\ndocker", how: noDocker },
   { document: "docs/deploy.md", begins: "git pull\nnpm", how: byHand },
