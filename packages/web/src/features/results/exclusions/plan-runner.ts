@@ -3,8 +3,11 @@ import type { ShownResult } from "../shown-result.ts";
 import { createWorkerClient, handOver, type WorkerClient } from "./engine/worker-client.ts";
 import type { ExclusionState, StateBox } from "./exclusion-state.ts";
 
-/** Several switches in a row make one plan. */
-const SETTLE_MS = 150;
+/**
+ * Several switches in a row make one plan: waited for as long as the last plan took, within these bounds. A plan that the
+ * next switch drops costs as much as one that is shown, and on a hundred thousand terms 30 MB until they are collected.
+ */
+const SETTLE_MS = { least: 150, most: 1_200 } as const;
 
 /** Runs the worker and keeps its view in step with the lists and the settings in `box`. */
 export function createPlanRunner(
@@ -16,14 +19,16 @@ export function createPlanRunner(
   let client: WorkerClient | null = null;
   let isLoaded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let planMs = 0;
   const fail = (error: unknown): void => box.set({ step: null, error: messageOf(error) });
-
   const plan = async (): Promise<void> => {
-    const { wanted: _, ...settings } = box.get().settings;
     const copied = Uint8Array.from(switchable, (item) => (store.isCopied(item) ? 1 : 0));
-    const view = await client?.ask("plan", { copied, ...settings });
+    const startedAt = performance.now();
+    const view = await client?.ask("plan", { copied, ...planSettingsOf(box) });
     // A later plan answers for this one.
-    if (view) box.set({ view, step: null, error: null });
+    if (!view) return;
+    planMs = performance.now() - startedAt;
+    box.set({ view, step: null, error: null });
   };
 
   /** Drops what is being worked out and starts again, with what holds then. */
@@ -58,9 +63,18 @@ export function createPlanRunner(
     stop,
     restart,
     /** Listens to the switches of the lists. */
-    follow: () => store.subscribe(() => restart(SETTLE_MS)),
+    follow: () => store.subscribe(() => restart(settleMsAfter(planMs))),
     engine: (): WorkerClient => engineOf(client),
   };
+}
+
+function planSettingsOf(box: StateBox<ExclusionState>) {
+  const { wanted: _, ...settings } = box.get().settings;
+  return settings;
+}
+
+function settleMsAfter(planMs: number): number {
+  return Math.min(Math.max(planMs, SETTLE_MS.least), SETTLE_MS.most);
 }
 
 export type PlanRunner = ReturnType<typeof createPlanRunner>;
