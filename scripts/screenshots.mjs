@@ -3,4 +3,4 @@ import { run, setUp } from "./setup.mjs";
 
 setUp();
 buildWeb();
-process.exit(run("node", ["scripts/take-screenshots.ts"]));
+process.exit(run("node", ["scripts/take-screenshots.ts", ...process.argv.slice(2)]));

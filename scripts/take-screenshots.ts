@@ -1,13 +1,15 @@
 /**
- * Makes the pictures in docs/screens from the running product, with the embedded model: `npm run screenshots`.
+ * Makes the pictures in docs/screens from the running product, with the embedded model: `npm run screenshots`, or some of
+ * them by name: `npm run screenshots -- home login`.
  * Starts a server of its own on an empty folder and leaves nothing behind.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Locator, type Page } from "@playwright/test";
 import { findBrowser } from "../e2e/setup/find-browser.ts";
+import { preview, settled, slider, whenReady } from "../e2e/setup/preview.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const target = path.join(root, "docs/screens");
@@ -15,6 +17,7 @@ const sizes = [
   { width: 1280, height: 860 },
   { width: 390, height: 844 },
 ] as const;
+const chosen = new Set(process.argv.slice(2));
 const READY = /ready at (?<address>http:\S+)/u;
 const SETTLE_MS = 500;
 
@@ -69,6 +72,7 @@ async function takeJourney(page: Page, width: number): Promise<void> {
     await page.mouse.move(0, 0);
     await page.locator(".mantine-Notification-root").first().waitFor({ state: "detached" });
     await page.waitForTimeout(SETTLE_MS);
+    if (chosen.size > 0 && !chosen.has(name)) return;
     await page.screenshot({ path: path.join(target, `${name}-${String(width)}.png`) });
   };
   const takePath = async (name: string, address: string) => {
@@ -79,7 +83,10 @@ async function takeJourney(page: Page, width: number): Promise<void> {
   await takePath("signup", "/signup");
   await signUp(page);
   await take("home-empty");
-  await page.getByRole("button", { name: "Try with a sample business" }).click();
+  await page.getByRole("button", { name: "Try with a sample business and report" }).click();
+  await page.getByRole("heading", { name: "Filtering Complete" }).waitFor();
+  await page.getByRole("button", { name: "Close hint" }).click();
+  await page.goto("/home");
   await page.getByRole("button", { name: "Try a sample report" }).click();
   await page.getByText("ready to process").waitFor();
   await take("home");
@@ -88,8 +95,8 @@ async function takeJourney(page: Page, width: number): Promise<void> {
   await page.getByRole("button", { name: "Try a sample report" }).click();
   await page.getByRole("button", { name: "Process CSV File" }).click();
   await page.getByRole("heading", { name: "Filtering Complete" }).waitFor();
-  await page.getByRole("button", { name: "Close hint" }).click();
   await take("filter-results");
+  await takeExclusions(page, take);
   await page.getByRole("list", { name: "Negative Keywords", exact: true }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, width > 600 ? 430 : 1500);
   await page.getByRole("button", { name: "Exclude keyword" }).nth(1).click();
@@ -102,6 +109,30 @@ async function takeJourney(page: Page, width: number): Promise<void> {
   await takePath("help", "/help");
   await takePath("contact-support", "/contact-support");
   await takePath("not-found", "/no/such/page");
+}
+
+/** From what the negatives would block to the files and back. */
+async function takeExclusions(page: Page, take: (name: string) => Promise<void>): Promise<void> {
+  const toTop = (place: Locator) =>
+    place.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
+  await whenReady(page);
+  await slider(page).focus();
+  for (let count = 0; count < 12; count++) await page.keyboard.press("ArrowLeft");
+  await settled(page);
+  await toTop(preview(page));
+  await take("filter-results-blocks");
+  await preview(page)
+    .getByRole("button", { name: /Google Ads Editor/u })
+    .click();
+  await toTop(preview(page).getByRole("heading", { name: "Download" }));
+  await take("filter-results-export");
+  await page.keyboard.press("Escape");
+  const list = page.getByRole("list", { name: "Negative Keywords", exact: true });
+  await list.getByRole("button", { name: "Exclude keyword" }).nth(1).click();
+  await toTop(page.getByRole("button", { name: "Undo", exact: true }));
+  await take("filter-results-undo");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.evaluate("scrollTo(0, 0)");
 }
 
 async function signUp(page: Page): Promise<void> {
