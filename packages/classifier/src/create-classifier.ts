@@ -61,7 +61,11 @@ async function createWithHosted(
   const local = judgingOnce(await createLocal(options));
   // Loaded only where a hosted model is used: the providers' libraries take a third of a second to read.
   const { createHostedClassifier } = await import("./llm/hosted-classifier.ts");
-  const hosted = createHostedClassifier({ ...hostedOptions, fallback: local });
+  const hosted = createHostedClassifier({
+    ...hostedOptions,
+    fallback: local,
+    hasFallbackJudged: name === "cascade",
+  });
   if (name === "llm") return hosted;
   const { createCascadeClassifier } = await import("./cascade/cascade-classifier.ts");
   return createCascadeClassifier({

@@ -23,6 +23,8 @@ export type HostedClassifierOptions = {
   readonly settings: HostedSettingsInput;
   /** Judges what the hosted model can not or must not; its review bar is the whole classifier's. */
   readonly fallback: Classifier;
+  /** The fallback judged these terms before (the cascade), so that the estimate may wait for its verdicts. */
+  readonly hasFallbackJudged?: boolean;
   /** The user's own. Without one every term is asked about. */
   readonly memory?: VerdictMemory;
   /** Called before the first call of each run. */
@@ -37,7 +39,7 @@ export type HostedClassifierOptions = {
 /** Everything of a hosted classifier that does not change between its runs. */
 export type HostedJudge = Pick<
   HostedClassifierOptions,
-  "fallback" | "memory" | "onEstimate" | "onReport"
+  "fallback" | "hasFallbackJudged" | "memory" | "onEstimate" | "onReport"
 > & {
   readonly id: string;
   readonly settings: HostedSettings;

@@ -28,7 +28,7 @@ import { shuffle } from "./shuffle.ts";
 import { createVerdictLedger, type VerdictLedger, type VerdictSink } from "./verdict-ledger.ts";
 
 /**
- * One run: memory first, then the local model, then the hosted model in batches, and the local model's verdict for
+ * One run: memory first, then the hosted model in batches beside the local model, and the local model's verdict for
  * whatever is left.
  */
 export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Promise<Verdict[]> {
@@ -48,16 +48,17 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
     ...planBatches(shuffle(sorted.clear, String(judge.random()))),
     ...sorted.alone.map((term) => [term]),
   ];
-  const local = await judgeLocally(judge.fallback, input, unknown);
+  const local = judgeBeside(judge.fallback, input, unknown);
   const run = createRun(judge, guarded.profile, ledger, signal);
-  const estimate = estimateHostedRun(run, batches, { local, reviewBar });
+  const known = judge.hasFallbackJudged === true ? await local : null;
+  const estimate = estimateHostedRun(run, batches, { local: known, reviewBar });
   judge.onEstimate?.(estimate);
   const secondOpinions = await judgeInCalls({ run, ledger, local, reviewBar }, batches, {
     remember: memory.remember,
     answered: new Set(remembered.keys()),
     onAnswered: (done) => onProgress?.({ done, total: terms.length }),
   });
-  const unjudged = settleByFallback(local, ledger, reviewBar, language);
+  const unjudged = settleByFallback(await local, ledger, reviewBar, language);
   onProgress?.({ done: terms.length, total: terms.length });
   const judgedBy = {
     hosted: ledger.verdicts.size - remembered.size - ledger.forFallback.length,
@@ -80,6 +81,13 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
     }),
   );
   return terms.map((term) => ledger.verdicts.get(term) as Verdict);
+}
+
+/** The local verdicts, begun at once. A failure is met where they are awaited, and unhandled nowhere. */
+function judgeBeside(...judging: Parameters<typeof judgeLocally>): ReturnType<typeof judgeLocally> {
+  const local = judgeLocally(...judging);
+  local.catch(() => undefined);
+  return local;
 }
 
 type Calls = Pick<SecondOpinionParts, "ledger" | "local" | "reviewBar"> & {

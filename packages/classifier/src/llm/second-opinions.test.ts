@@ -150,3 +150,32 @@ test("a hostile term that is asked again itself turns nobody whom it meets there
   const others = verdicts.filter(({ term }) => isDoubted(term) && !metFirst.has(term));
   expect(new Set(others.map(({ category }) => category))).toEqual(new Set(["keep"]));
 });
+
+describe("the local model beside the calls", () => {
+  test("keeps no call waiting, and what it contradicts is asked again once it has spoken", async () => {
+    let release = () => undefined as void;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const slow = {
+      ...doubting,
+      classify: async (input: Parameters<typeof doubting.classify>[0]) => {
+        await isReleased;
+        return doubting.classify(input);
+      },
+    };
+    let calls = 0;
+    const { classifier, reports } = await setUpHosted(
+      (request) => {
+        calls += 1;
+        // All first calls come in while the local model has said nothing.
+        if (calls === 6) release();
+        return honest(request);
+      },
+      { settings, fallback: slow },
+    );
+    const verdicts = await classifyTerms(classifier, { profile, terms });
+    expect(verdicts.map(({ category }) => category)).toEqual(terms.map(wordOracle));
+    expect(reports[0]).toMatchObject({
+      secondOpinions: { asked: doubted.length, confirmed: doubted.length },
+    });
+  });
+});

@@ -7,6 +7,9 @@ import { estimateRun, type RunEstimate, sizeOfCall } from "./estimate-run.ts";
 /** Third askings, and what local models are surer of than they should be: measured by bench/llm-cascade.ts. */
 const SURPRISES = 1.4;
 
+/** Of terms that the local model has not judged yet: its mean doubt on labelled data, rounded up. */
+const UNKNOWN_ODDS = 0.1;
+
 /**
  * What a run over these batches will take, before its first call, second opinions included: as many terms are expected
  * to be asked again as the local model's own confidence says that it will be contradicted.
@@ -17,10 +20,11 @@ export function estimateHostedRun(
   {
     local,
     reviewBar,
-  }: { readonly local: ReadonlyMap<string, Verdict>; readonly reviewBar: number },
+  }: { readonly local: ReadonlyMap<string, Verdict> | null; readonly reviewBar: number },
 ): RunEstimate {
   const controls = [run.controls.keep, run.controls.exclude];
   const again = expectSecondCalls(batches, (term) => {
+    if (local === null) return SURPRISES * UNKNOWN_ODDS;
     const verdict = local.get(term);
     return verdict === undefined ? 0 : SURPRISES * contradictionOdds(verdict, reviewBar);
   });

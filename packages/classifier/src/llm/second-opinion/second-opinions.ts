@@ -25,8 +25,8 @@ type Batches = readonly (readonly string[])[];
 
 export type SecondOpinionParts = {
   readonly ledger: VerdictLedger;
-  /** By term; a term that is missing here is judged by the hosted model alone. */
-  readonly local: ReadonlyMap<string, Verdict>;
+  /** By term; a term that is missing here is judged by the hosted model alone. The first calls do not wait for it. */
+  readonly local: Promise<ReadonlyMap<string, Verdict>>;
   readonly reviewBar: number;
   readonly termsMax: number;
   /** Asks about each batch; every term of them is accepted or given up by the sink. */
@@ -44,29 +44,56 @@ export async function judgeTwice(
   parts: SecondOpinionParts,
   batches: Batches,
 ): Promise<SecondOpinions> {
-  const { ledger, local, reviewBar } = parts;
   const met: Company = new Map();
   const shared = batches.filter((batch) => batch.length > 1);
   noteCompany(met, shared, 0);
   const votes = new Map<string, AnswerItem[]>();
   const waiting = new Map<string, AnswerItem>();
-  await parts.ask(batches, {
-    giveUp: ledger.giveUp,
-    accept: (term, item) => {
-      const own = local.get(term);
-      // Whoever was asked alone had no neighbour that could turn its verdict.
-      const standing = own && met.has(term) ? standingOf(item.category, own, reviewBar) : "agrees";
-      if (standing === "agrees") ledger.accept(term, item);
-      else if (standing === "decides") waiting.set(term, item);
-      else votes.set(term, [item]);
-    },
-  });
+  const local = await askFirst(parts, batches, { votes, waiting, met });
   const { asked, calls, causes } = await askAgain(parts, { votes, met, planned: batches.length });
   const isUnderAttack = looksAttacked(shared, votes);
-  const heldBack = settleWaiting(parts, { waiting, shared, votes, isUnderAttack });
+  const heldBack = settleWaiting(parts, { local, waiting, shared, votes, isUnderAttack });
   const alone = isUnderAttack ? await askAlone(parts, votes) : 0;
   const outcomes = settleVotes(parts, votes, causes);
   return { asked, calls: calls + alone, ...outcomes, heldBack };
+}
+
+type First = {
+  readonly votes: Map<string, AnswerItem[]>;
+  readonly waiting: Map<string, AnswerItem>;
+  readonly met: Company;
+};
+
+/** The first round. Answers that come before the local model's are held until they can be compared. */
+async function askFirst(
+  { ledger, local, reviewBar, ask }: SecondOpinionParts,
+  batches: Batches,
+  { votes, waiting, met }: First,
+): Promise<ReadonlyMap<string, Verdict>> {
+  let known: ReadonlyMap<string, Verdict> | null = null;
+  const early = new Map<string, AnswerItem>();
+  const compare = (term: string, item: AnswerItem, own: Verdict | undefined): void => {
+    const standing = own === undefined ? "agrees" : standingOf(item.category, own, reviewBar);
+    if (standing === "agrees") ledger.accept(term, item);
+    else if (standing === "decides") waiting.set(term, item);
+    else votes.set(term, [item]);
+  };
+  const comparing = local.then((verdicts) => {
+    known = verdicts;
+    for (const [term, item] of early) compare(term, item, verdicts.get(term));
+    return verdicts;
+  });
+  const asking = ask(batches, {
+    giveUp: ledger.giveUp,
+    accept: (term, item) => {
+      // Whoever was asked alone had no neighbour that could turn its verdict.
+      if (!met.has(term)) ledger.accept(term, item);
+      else if (known === null) early.set(term, item);
+      else compare(term, item, known.get(term));
+    },
+  });
+  const [verdicts] = await Promise.all([comparing, asking]);
+  return verdicts;
 }
 
 type Opinions = {
@@ -204,8 +231,8 @@ function isOverruled(given: readonly AnswerItem[]): boolean {
 
 /** What was said beside verdicts that did not stand is worth nothing; answers how many terms that concerns. */
 function settleWaiting(
-  { ledger, local, reviewBar }: SecondOpinionParts,
-  { waiting, shared, votes, isUnderAttack }: Waiting,
+  { ledger, reviewBar }: SecondOpinionParts,
+  { local, waiting, shared, votes, isUnderAttack }: Waiting,
 ): number {
   let heldBack = 0;
   for (const batch of shared) {
@@ -229,6 +256,7 @@ function settleWaiting(
 }
 
 type Waiting = {
+  readonly local: ReadonlyMap<string, Verdict>;
   readonly waiting: ReadonlyMap<string, AnswerItem>;
   readonly shared: Batches;
   readonly votes: Votes;
