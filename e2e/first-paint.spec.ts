@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { test as bare, type Page } from "@playwright/test";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 /** The app's own code; the script of the first paint comes before it and is let through. */
@@ -70,4 +70,12 @@ test("nobody sees a first paint that was made for somebody else", async ({ page,
   await expect(page).toHaveURL(/\/login$/u);
   await expect(page.getByRole("button", { name: "Log In" })).toBeVisible();
   expect(account.idToken).toBeTruthy();
+});
+
+// The page of our own tests fails a test whose page throws, as this one must.
+bare("a page whose code did not come says that it does not answer", async ({ page }) => {
+  await page.route(APP_CODE, (route) => route.abort());
+  await page.goto("/login");
+  await expect(page.getByRole("alert")).toContainText("could not be loaded completely");
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 });
