@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { storeIdToken } from "../../../lib/id-token.ts";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { signInWithGoogle } from "../api/sign-in-with-google.ts";
@@ -16,10 +16,12 @@ export type GoogleButtonProps = {
 };
 
 export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: GoogleButtonProps) {
-  const { data: config } = useQuery(publicConfigQuery);
+  const queryClient = useQueryClient();
   const mutation = useMutation({
     mutationFn: async () => {
-      const clientId = config?.identity.googleClientId;
+      // The button may be pressed before the server has said whether Google is switched on.
+      const { identity } = await queryClient.ensureQueryData(publicConfigQuery);
+      const clientId = identity.googleClientId;
       if (!clientId) throw new Error(authStrings.google.off);
       const { email, ...names } = readKnown();
       const idToken = await openGooglePopup(clientId, email);
