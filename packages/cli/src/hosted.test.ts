@@ -72,8 +72,9 @@ test("--classifier llm judges by the hosted model and says what the run took", a
   expect(result.negative_keywords.length).toBeGreaterThan(0);
   expect(stderr).toContain("Asking the hosted model about");
   const report = JSON.parse(readFileSync(file, "utf8")) as RunReport;
-  // This model keeps nearly all that the local one excludes: more than is asked a second time of one small report.
-  expect(Object.keys(report.fallbackCauses)).toEqual(["unconfirmed"]);
+  // This model keeps nearly all that the local one excludes: perhaps more than is asked a second time of one small report.
+  const { unconfirmed: _, ...otherCauses } = report.fallbackCauses;
+  expect(otherCauses).toEqual({});
   expect(report.judgedBy.hosted).toBeGreaterThan(10 * report.judgedBy.fallback);
   expect(stderr).toContain("terms on which it contradicted the local model were asked again");
   expect(stdout + stderr).not.toContain(KEY);

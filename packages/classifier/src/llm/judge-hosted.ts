@@ -20,7 +20,7 @@ import { BATCH_TERMS_MAX, planBatches } from "./plan-batches.ts";
 import { buildPromptHead } from "./prompt/build-prompt.ts";
 import { controlsFor } from "./prompt/controls.ts";
 import { createRunRecorder } from "./run-recorder.ts";
-import type { SecondOpinions } from "./run-report.ts";
+import type { RunReport, SecondOpinions } from "./run-report.ts";
 import { guardProfile } from "./suspicion/guard-profile.ts";
 import { sortOutTerms } from "./suspicion/sort-out-terms.ts";
 import { judgeTwice, type SecondOpinionParts } from "./second-opinion/second-opinions.ts";
@@ -29,11 +29,24 @@ import { createVerdictLedger, type VerdictLedger, type VerdictSink } from "./ver
 
 /**
  * One run: memory first, then the hosted model in batches beside the local model, and the local model's verdict for
- * whatever is left.
+ * whatever is left. However it ends, the local model is still by then: nobody could end its thread meanwhile.
  */
 export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Promise<Verdict[]> {
+  input.signal?.throwIfAborted();
+  const beside: Array<Promise<unknown>> = [];
+  try {
+    return await runHosted(judge, input, beside);
+  } finally {
+    await Promise.allSettled(beside);
+  }
+}
+
+async function runHosted(
+  judge: HostedJudge,
+  input: ClassifyInput,
+  beside: Array<Promise<unknown>>,
+): Promise<Verdict[]> {
   const { profile, terms, signal, onProgress } = input;
-  signal?.throwIfAborted();
   const recorder = createRunRecorder(judge.clock.now);
   const language = detectLanguage(profile.description);
   const { reviewBar } = judge.fallback;
@@ -44,11 +57,10 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
   const unknown = terms.filter((term) => !ledger.verdicts.has(term));
   const sorted = await sortOutTerms(unknown, profile, signal);
   ledger.giveUp(sorted.suspicious, "suspicious");
-  const batches = [
-    ...planBatches(shuffle(sorted.clear, String(judge.random()))),
-    ...sorted.alone.map((term) => [term]),
-  ];
-  const local = judgeBeside(judge.fallback, input, unknown);
+  const batches = batchesOf(sorted, String(judge.random()));
+  const local = judgeLocally(judge.fallback, input, unknown);
+  // Settled in the end, so that a failure which nobody awaits is not unhandled.
+  beside.push(local.catch(() => undefined));
   const run = createRun(judge, guarded.profile, ledger, signal);
   const known = judge.hasFallbackJudged === true ? await local : null;
   const estimate = estimateHostedRun(run, batches, { local: known, reviewBar });
@@ -68,26 +80,36 @@ export async function judgeHosted(judge: HostedJudge, input: ClassifyInput): Pro
   };
   judge.onReport?.(
     recorder.report({
-      classifier: judge.id,
-      model: `${judge.settings.provider}/${modelIdOf(judge.settings)}`,
+      ...namesOf(judge, run),
       terms: terms.length,
       judgedBy,
       askedAlone: sorted.alone.length,
       secondOpinions,
       profileSentencesLeftOut: guarded.leftOut.length,
       estimate,
-      cost: judge.price === null ? null : run.spending.spent(),
-      pricesDate: judge.hasListPrice ? PRICES_DATE : null,
     }),
   );
   return terms.map((term) => ledger.verdicts.get(term) as Verdict);
 }
 
-/** The local verdicts, begun at once. A failure is met where they are awaited, and unhandled nowhere. */
-function judgeBeside(...judging: Parameters<typeof judgeLocally>): ReturnType<typeof judgeLocally> {
-  const local = judgeLocally(...judging);
-  local.catch(() => undefined);
-  return local;
+function batchesOf(
+  { clear, alone }: { readonly clear: readonly string[]; readonly alone: readonly string[] },
+  salt: string,
+): string[][] {
+  return [...planBatches(shuffle(clear, salt)), ...alone.map((term) => [term])];
+}
+
+/** Who judged, and at what price. */
+function namesOf(
+  { id, settings, price, hasListPrice }: HostedJudge,
+  { spending }: HostedRun,
+): Pick<RunReport, "classifier" | "model" | "cost" | "pricesDate"> {
+  return {
+    classifier: id,
+    model: `${settings.provider}/${modelIdOf(settings)}`,
+    cost: price === null ? null : spending.spent(),
+    pricesDate: hasListPrice ? PRICES_DATE : null,
+  };
 }
 
 type Calls = Pick<SecondOpinionParts, "ledger" | "local" | "reviewBar"> & {
