@@ -95,6 +95,17 @@ describe("filter", () => {
     );
   });
 
+  test("takes a profile of 5,000 words from a file, and says in plain words when one is longer by far", () => {
+    const words = (count: number) => "garden rooms for home offices ".repeat(count / 5);
+    const profileOf = (description: string) =>
+      write("long.json", JSON.stringify({ name: "Fernhill", type: "other", description }));
+    const args = (file: string) => ["filter", report, "--business", file, "--classifier", "rules"];
+    expect(runCli(args(profileOf(words(5_000)))).status).toBe(0);
+    const { status, stderr } = runCli(args(profileOf(words(50_000))));
+    expect(status).toBe(2);
+    expect(stderr).toContain('"description": is longer than 100,000 characters: shorten it');
+  });
+
   test("never lets a search term write control sequences to the terminal", () => {
     const file = write(
       "evil.csv",

@@ -1,9 +1,9 @@
-import { businessProfileSchema } from "@termsift/core/profile";
+import { profileFileSchema } from "@termsift/core/profile";
 import { categories } from "@termsift/core/verdicts";
 import { z } from "zod";
 
 /** One line of businesses.jsonl: a profile with an id, and the language that its terms are counted under. */
-export const labelledBusinessSchema = businessProfileSchema.extend({
+export const labelledBusinessSchema = profileFileSchema.extend({
   id: z.string().min(1),
   language: z.string().min(1),
 });

@@ -113,6 +113,14 @@ describe("the local classifier", () => {
     expect(verdict?.category).toBe("keep");
   });
 
+  it("keeps a term of one sign, which tells nothing of who searched", async () => {
+    const verdicts = await classifier.classify({
+      profile: wigs,
+      terms: ["a", ".", "- 7 -", "é !"],
+    });
+    expect(verdicts.map(({ category }) => category)).toEqual(["keep", "keep", "keep", "keep"]);
+  });
+
   it("is as sure as it is right on businesses that it has not seen", async () => {
     const rows = await judgeSlice();
     const excluded = rows.map(({ category, confidence }) =>

@@ -138,7 +138,13 @@ function addVerdicts(
   }
 }
 
-/** Adds the reason to an exclusion; a term that the vocabulary cannot spell is kept, whatever the model made of it. */
+/** A lone letter or a full stop tells nothing of who searched. */
+const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
+
+/**
+ * Adds the reason to an exclusion; a term that says nothing or that the vocabulary cannot spell is kept, whatever the
+ * model made of it.
+ */
 function toVerdict(
   { model, writeReason }: Job,
   { term, words }: ReadTerm,
@@ -147,7 +153,7 @@ function toVerdict(
 ): Verdict {
   if (category === "keep") return { term, category, confidence, reason: "" };
   const { unknownTokenId, unknownShareMax } = model.metadata;
-  if (readableShare(words, unknownTokenId) <= 1 - unknownShareMax) {
+  if (!twoSigns.test(term) || readableShare(words, unknownTokenId) <= 1 - unknownShareMax) {
     return { term, category: "keep", confidence: UNSURE, reason: "" };
   }
   const reason = writeReason(term, category, wordsWithEvidence(words, evidence));

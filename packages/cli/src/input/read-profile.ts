@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { AppError } from "@termsift/core/errors";
-import { type BusinessProfile, businessProfileSchema } from "@termsift/core/profile";
+import { type BusinessProfile, profileFileSchema } from "@termsift/core/profile";
 import { fileError } from "./file-error.ts";
 
 const example = '{ "name": "Acme Bikes", "type": "ecommerce", "description": "We sell …" }';
@@ -27,7 +27,7 @@ export async function readProfile(path: string): Promise<BusinessProfile> {
       { cause: error },
     );
   }
-  const parsed = businessProfileSchema.safeParse(value);
+  const parsed = profileFileSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues
     .map((issue) => `"${issue.path.join(".") || "profile"}": ${issue.message}`)

@@ -23,4 +23,18 @@ export const businessProfileSchema = z.object({
   description: z.string().trim().max(BUSINESS_DESCRIPTION_LENGTH_MAX),
 });
 
+/** A profile in a file may say more than a form takes: 5,000 words and some. */
+const FILE_DESCRIPTION_LENGTH_MAX = 100_000;
+
+/** A profile as a file holds it, for the command line and labelled data. */
+export const profileFileSchema = businessProfileSchema.extend({
+  description: z
+    .string()
+    .trim()
+    .max(
+      FILE_DESCRIPTION_LENGTH_MAX,
+      `is longer than ${FILE_DESCRIPTION_LENGTH_MAX.toLocaleString("en")} characters: shorten it`,
+    ),
+});
+
 export type BusinessProfile = z.infer<typeof businessProfileSchema>;
