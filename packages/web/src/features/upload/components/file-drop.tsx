@@ -1,6 +1,12 @@
 import { CloseButton, Text } from "@mantine/core";
-import { Dropzone } from "@mantine/dropzone";
 import { IconFileSpreadsheet, IconUpload } from "@tabler/icons-react";
+import {
+  type DragEvent as ReactDragEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { formatFileSize } from "../check-file.ts";
 import { uploadStrings } from "../strings.ts";
 import classes from "./upload-card.module.css";
@@ -24,18 +30,9 @@ export function FileDrop(props: FileDropProps) {
   if (closedText !== null) return <ClosedDrop text={closedText} onRefused={onRefused} />;
   return (
     <div className={classes.dropFrame}>
-      <Dropzone
-        onDrop={(files) => {
-          const first = files[0];
-          if (first) onChoose(first);
-        }}
-        multiple={false}
-        className={classes.drop ?? ""}
-        inputProps={{ "aria-label": strings.browse }}
-        aria-label={strings.drop}
-      >
+      <OpenDrop onChoose={onChoose}>
         {file ? <ChosenFile file={file} /> : <Invitation sizeBytesMax={props.sizeBytesMax} />}
-      </Dropzone>
+      </OpenDrop>
       {file ? (
         <CloseButton
           className={classes.removeFile ?? ""}
@@ -45,6 +42,84 @@ export function FileDrop(props: FileDropProps) {
       ) : null}
     </div>
   );
+}
+
+type OpenDropProps = {
+  readonly onChoose: (file: File) => void;
+  readonly children: ReactNode;
+};
+
+/** By hand: the library for it was a twentieth of the code that the dashboard fetches. */
+function OpenDrop({ onChoose, children }: OpenDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (files: FileList | null) => {
+    const first = files?.[0];
+    if (first) onChoose(first);
+  };
+  const { isOver, handlers } = useDropTarget(choose);
+  const browse = () => input.current?.click();
+  return (
+    <>
+      <div
+        className={classes.drop}
+        role="button"
+        tabIndex={0}
+        data-over={isOver || undefined}
+        onClick={browse}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          browse();
+        }}
+        {...handlers}
+      >
+        {children}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={strings.browse}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files);
+          // Else choosing the same file again, after it was removed, would be no change.
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+function useDropTarget(onDrop: (files: FileList) => void) {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(refuseDropsElsewhere, []);
+  const handlers = {
+    onDragOver: (event: ReactDragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: ReactDragEvent) => {
+      const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+      if (!isInside) setIsOver(false);
+    },
+    onDrop: (event: ReactDragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      onDrop(event.dataTransfer.files);
+    },
+  };
+  return { isOver, handlers };
+}
+
+/** A file that misses the zone would be opened by the browser in place of the page. */
+function refuseDropsElsewhere(): () => void {
+  const refuse = (event: DragEvent) => event.preventDefault();
+  document.addEventListener("dragover", refuse);
+  document.addEventListener("drop", refuse);
+  return () => {
+    document.removeEventListener("dragover", refuse);
+    document.removeEventListener("drop", refuse);
+  };
 }
 
 /** Says why nothing can be dropped; trying says it louder. */

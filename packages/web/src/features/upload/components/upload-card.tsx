@@ -1,4 +1,3 @@
-import "@mantine/dropzone/styles.css";
 import { Button, Skeleton, Title } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
