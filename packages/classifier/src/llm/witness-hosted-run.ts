@@ -53,6 +53,7 @@ function toHostedRun(report: RunReport, sure: number, maxCost: number | undefine
     judgedBy: { local: sure, ...judgedBy },
     fallbackCauses: { ...fallbackCauses },
     profileSentencesLeftOut: report.profileSentencesLeftOut,
+    askedAgain: report.secondOpinions.asked,
     calls,
     retries: { ...retries },
     tokens,

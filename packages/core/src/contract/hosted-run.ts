@@ -34,6 +34,8 @@ export const hostedRunSchema = z.object({
   fallbackCauses: z.record(z.string(), countSchema),
   /** Sentences of the profile that look like orders to a model, and were not sent. */
   profileSentencesLeftOut: countSchema.default(0),
+  /** Terms that were asked about again, since the first hosted verdict contradicted the local one. */
+  askedAgain: countSchema.default(0),
   calls: countSchema,
   /** Repeated calls and asked-again batches by cause. */
   retries: z.record(z.string(), countSchema),

@@ -8,6 +8,7 @@ const run: HostedRun = {
   judgedBy: { local: 900, hosted: 412, memory: 1, fallback: 0, nobody: 0 },
   fallbackCauses: {},
   profileSentencesLeftOut: 0,
+  askedAgain: 0,
   calls: 9,
   retries: {},
   tokens: { input: 18_400, cachedInput: 0, cacheWrite: 0, output: 24_310, reasoning: 0 },
@@ -36,6 +37,9 @@ test("what is not known or not there is not told as nought", () => {
   expect(costText({ ...run, cost: null, estimate: unknown })).toContain("price is not known");
   expect(judgesText({ ...run, judgedBy: { ...run.judgedBy, memory: 0, local: 0 } })).toBe(
     "gpt-6.1-terra judged 412 terms.",
+  );
+  expect(judgesText({ ...run, askedAgain: 30 })).toContain(
+    "judged 412 terms, 30 of them twice (it contradicted the local model), 1 was",
   );
   expect(dollarsText(0.0004)).toBe("less than $0.01");
   expect(dollarsText(0)).toBe("$0.00");

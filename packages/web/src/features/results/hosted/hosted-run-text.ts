@@ -7,11 +7,14 @@ export const HOSTED_LABEL = "Hosted model";
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 /** Who judged how many terms, each part only where it is not nought. */
-export function judgesText({ model, judgedBy }: HostedRun): string {
+export function judgesText({ model, judgedBy, askedAgain }: HostedRun): string {
   const { local, hosted, memory } = judgedBy;
   const name = model.slice(model.indexOf("/") + 1);
   const parts = [
     `${name} judged ${termsText(hosted)}`,
+    ...(askedAgain > 0
+      ? [`${formatCount(askedAgain)} of them twice (it contradicted the local model)`]
+      : []),
     ...(memory > 0
       ? [`${formatCount(memory)} ${plural(memory, "was", "were")} known from before`]
       : []),
