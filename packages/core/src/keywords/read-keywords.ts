@@ -40,7 +40,7 @@ const TEXT_CHARS_MAX = 64_000_000;
 export async function readKeywords(source: ByteSource, wanted: KeywordKind): Promise<KeywordFile> {
   const opened = await openContainer(source);
   if (opened.kind === "workbook") {
-    const workbook = readWorkbook(opened.archive, opened.names);
+    const workbook = readWorkbook(opened.archive);
     for (const sheet of workbook.sheets) {
       const rows = [...workbook.rows(sheet)].flat();
       const columns = findKeywordColumns(rows);

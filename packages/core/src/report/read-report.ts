@@ -4,6 +4,7 @@ import type { SearchTerm } from "../terms/search-term.ts";
 import { buildInspection } from "./build-inspection.ts";
 import { type ByteSource, readAhead } from "./container/byte-source.ts";
 import { openContainer } from "./container/open-container.ts";
+import type { ZipArchive } from "./container/unzip.ts";
 import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
 import { listPlan, NO_DELIMITER, planTable } from "./layout/plan-table.ts";
 import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
@@ -59,7 +60,7 @@ export async function readReportBy(
   way: ReadingWay,
 ): Promise<Report> {
   const opened = await openContainer(watch(readAhead(source), options));
-  if (opened.kind === "workbook") return readWorkbookReport(opened.archive, opened.names, options);
+  if (opened.kind === "workbook") return readWorkbookReport(opened.archive, options);
   return readTextReport(opened.source, options, way);
 }
 
@@ -145,12 +146,8 @@ type OpenSheet = {
   readonly layout: Layout;
 };
 
-function readWorkbookReport(
-  archive: Uint8Array,
-  names: readonly string[],
-  options: ReadReportOptions,
-): Report {
-  const { head, batches, layout } = findSheet(readWorkbook(archive, names), options.termColumn);
+function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Report {
+  const { head, batches, layout } = findSheet(readWorkbook(archive), options.termColumn);
   const width = layout.columns.header.length;
   const reader = createRowReader(layout);
   readHead(reader, padRows(head.slice(layout.headRows), width));

@@ -2,11 +2,11 @@ import { AppError } from "../../errors.ts";
 import { type ByteSource, concatBytes, peekBytes } from "./byte-source.ts";
 import { gunzip } from "./gunzip.ts";
 import { type FileType, sniffFileType } from "./sniff-file-type.ts";
-import { listZip, unzipFile } from "./unzip.ts";
+import { openZipArchive, unzipFile, type ZipArchive } from "./unzip.ts";
 
 export type OpenedContainer =
   | { readonly kind: "text"; readonly source: ByteSource }
-  | { readonly kind: "workbook"; readonly archive: Uint8Array; readonly names: readonly string[] };
+  | { readonly kind: "workbook"; readonly archive: ZipArchive };
 
 const HEAD_BYTES = 1024;
 const ARCHIVE_BYTES_MAX = 256 * 1024 * 1024;
@@ -54,9 +54,10 @@ async function open(source: ByteSource, mayUnpack: boolean): Promise<OpenedConta
   return openZip(await readAll(peeked.source));
 }
 
-async function openZip(archive: Uint8Array): Promise<OpenedContainer> {
-  const names = listZip(archive);
-  if (names.some((name) => name.startsWith("xl/"))) return { kind: "workbook", archive, names };
+async function openZip(bytes: Uint8Array): Promise<OpenedContainer> {
+  const archive = openZipArchive(bytes);
+  const { names } = archive;
+  if (names.some((name) => name.startsWith("xl/"))) return { kind: "workbook", archive };
   const tables = names.filter((name) => /\.(?:csv|tsv|txt)$/iu.test(name));
   const table = tables[0] ?? (names.length === 1 ? names[0] : undefined);
   if (tables.length > 1) {

@@ -1,63 +1,95 @@
-import { Unzip, UnzipInflate, unzipSync } from "fflate";
+import { Inflate } from "fflate";
 import { AppError } from "../../errors.ts";
+import { crc32 } from "./crc32.ts";
 import { createExpansionLimit } from "./expansion-limit.ts";
+import { packedBytes, readZipDirectory, type ZipEntry } from "./zip-directory.ts";
+
+/** A zip archive whose files are known by name; folders and system litter (`__MACOSX`, `.DS_Store`) are left out. */
+export type ZipArchive = {
+  readonly bytes: Uint8Array;
+  readonly names: readonly string[];
+  readonly entries: readonly ZipEntry[];
+};
 
 const INPUT_BYTES_MAX = 4_096;
+const STORED = 0;
+const DEFLATED = 8;
 
-/** The names of the files in a zip archive, folders and system litter (`__MACOSX`, `.DS_Store`) left out. */
-export function listZip(bytes: Uint8Array): string[] {
-  const names: string[] = [];
+/**
+ * Opens a zip archive.
+ *
+ * @throws AppError `broken-archive` when its directory is damaged or cut off.
+ */
+export function openZipArchive(bytes: Uint8Array): ZipArchive {
   try {
-    unzipSync(bytes, {
-      filter: ({ name }) => {
-        if (!/(?:^__MACOSX\/|\/$|(?:^|\/)\.)/u.test(name)) names.push(name);
-        return false;
-      },
-    });
+    const entries = readZipDirectory(bytes).filter(
+      ({ name }) => !/(?:^__MACOSX\/|\/$|(?:^|\/)\.)/u.test(name),
+    );
+    return { bytes, names: entries.map(({ name }) => name), entries };
   } catch (error) {
     throw brokenZip(error);
   }
-  return names;
 }
 
 /**
- * Unpacks one file of a zip archive chunk by chunk.
+ * Unpacks one file of a zip archive chunk by chunk; at its end length and CRC-32 must be those of the directory.
  *
  * @throws AppError `broken-archive` when it is damaged or encrypted, `file-too-large` for a bomb.
  */
-export function* unzipFile(bytes: Uint8Array, name: string): Generator<Uint8Array> {
+export function* unzipFile(archive: ZipArchive, name: string): Generator<Uint8Array> {
+  const entry = archive.entries.find((one) => one.name === name);
+  if (entry === undefined || entry.isEncrypted) throw brokenZip(undefined);
+  const packed = packedOf(archive, entry);
+  const unpack = createUnpacker(entry.method);
   const limit = createExpansionLimit();
-  let ready: Uint8Array[] = [];
-  let isComplete = false;
-  let failure: unknown;
-  const stream = new Unzip((file) => {
-    if (file.name !== name || isComplete) return;
-    file.ondata = (error, chunk, isFinal) => {
-      if (error) {
-        failure = error;
-        return;
-      }
-      limit.unpacked(chunk.length);
-      if (chunk.length > 0) ready.push(chunk);
-      isComplete ||= isFinal;
-    };
-    file.start();
-  });
-  stream.register(UnzipInflate);
-  for (let start = 0; start < bytes.length; start += INPUT_BYTES_MAX) {
-    if (isComplete) break;
-    const part = bytes.subarray(start, start + INPUT_BYTES_MAX);
+  limit.packed(entry.offset);
+  let crc = 0;
+  let size = 0;
+  for (let start = 0; start < packed.length; start += INPUT_BYTES_MAX) {
+    const part = packed.subarray(start, start + INPUT_BYTES_MAX);
     limit.packed(part.length);
-    ready = [];
+    for (const chunk of unpack(part, limit.unpacked)) {
+      crc = crc32(chunk, crc);
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  if (size !== entry.size || crc !== entry.crc) throw damagedZip();
+}
+
+function packedOf({ bytes }: ZipArchive, entry: ZipEntry): Uint8Array {
+  try {
+    return packedBytes(bytes, entry);
+  } catch (error) {
+    throw brokenZip(error);
+  }
+}
+
+type Unpacker = (part: Uint8Array, unpacked: (bytes: number) => void) => Uint8Array[];
+
+/** A stream that ends early is found by its length and CRC-32. */
+function createUnpacker(method: number): Unpacker {
+  if (method === STORED) {
+    return (part, unpacked) => {
+      unpacked(part.length);
+      return [part];
+    };
+  }
+  if (method !== DEFLATED) throw brokenZip(undefined);
+  const inflate = new Inflate();
+  return (part, unpacked) => {
+    const ready: Uint8Array[] = [];
+    inflate.ondata = (chunk) => {
+      unpacked(chunk.length);
+      if (chunk.length > 0) ready.push(chunk);
+    };
     try {
-      stream.push(part, start + part.length >= bytes.length);
+      inflate.push(part, false);
     } catch (error) {
       throw brokenZip(error);
     }
-    if (failure !== undefined) throw brokenZip(failure);
-    yield* ready;
-  }
-  if (!isComplete) throw brokenZip(undefined);
+    return ready;
+  };
 }
 
 function brokenZip(cause: unknown): AppError {
@@ -67,5 +99,12 @@ function brokenZip(cause: unknown): AppError {
     "broken-archive",
     "The zip archive is damaged, cut off or protected by a password. Unpack it yourself and give the CSV file.",
     { cause },
+  );
+}
+
+function damagedZip(): AppError {
+  return new AppError(
+    "broken-archive",
+    "The file is damaged: what it holds does not match its own checksum. Download the report again.",
   );
 }

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { unzipFile } from "../container/unzip.ts";
+import { unzipFile, type ZipArchive } from "../container/unzip.ts";
 import type { TableRow } from "../text/row-view.ts";
 import { createXmlReader } from "./parse-xml.ts";
 import { createSheetReader } from "./read-sheet.ts";
@@ -19,13 +19,13 @@ const SHEETS_MAX = 50;
  *
  * @throws AppError `broken-archive` when a part is damaged, `file-too-large` when it unpacks beyond all reason.
  */
-export function readWorkbook(archive: Uint8Array, names: readonly string[]): Workbook {
-  const sheets = listSheets(archive, names);
+export function readWorkbook(archive: ZipArchive): Workbook {
+  const sheets = listSheets(archive);
   let strings: readonly string[] | null = null;
   return {
     sheets,
     *rows(sheet) {
-      strings ??= names.includes("xl/sharedStrings.xml") ? readSharedStrings(archive) : [];
+      strings ??= archive.names.includes("xl/sharedStrings.xml") ? readSharedStrings(archive) : [];
       const reader = createSheetReader(strings);
       for (const chunk of unzipFile(archive, sheet.path)) {
         const rows = reader.push(chunk);
@@ -36,14 +36,15 @@ export function readWorkbook(archive: Uint8Array, names: readonly string[]): Wor
   };
 }
 
-function listSheets(archive: Uint8Array, names: readonly string[]): Sheet[] {
+function listSheets(archive: ZipArchive): Sheet[] {
+  const { names } = archive;
   const titles: Array<{ name: string; id: string }> = [];
-  readPart(archive, names, "xl/workbook.xml", (name, attributes) => {
+  readPart(archive, "xl/workbook.xml", (name, attributes) => {
     if (name === "sheet")
       titles.push({ name: attributes["name"] ?? "", id: attributes["r:id"] ?? "" });
   });
   const targets = new Map<string, string>();
-  readPart(archive, names, "xl/_rels/workbook.xml.rels", (name, attributes) => {
+  readPart(archive, "xl/_rels/workbook.xml.rels", (name, attributes) => {
     if (name === "Relationship") targets.set(attributes["Id"] ?? "", attributes["Target"] ?? "");
   });
   const sheets = titles.flatMap(({ name, id }) => {
@@ -69,18 +70,17 @@ function sheetsByPath(names: readonly string[]): Sheet[] {
 }
 
 function readPart(
-  archive: Uint8Array,
-  names: readonly string[],
+  archive: ZipArchive,
   path: string,
   open: (name: string, attributes: Readonly<Record<string, string>>) => void,
 ): void {
-  if (!names.includes(path)) return;
+  if (!archive.names.includes(path)) return;
   const reader = createXmlReader({ open });
   for (const chunk of unzipFile(archive, path)) reader.push(chunk);
   reader.push(null);
 }
 
-function readSharedStrings(archive: Uint8Array): string[] {
+function readSharedStrings(archive: ZipArchive): string[] {
   const strings: string[] = [];
   let current = "";
   let isText = false;
