@@ -1,0 +1,68 @@
+import { gzipSync, strFromU8, strToU8 } from "fflate";
+import { describe, expect, test } from "vitest";
+import { AppError } from "../../errors.ts";
+import { inChunks } from "../testing/synthetic-report.ts";
+import { concatBytes } from "./byte-source.ts";
+import { gunzip } from "./gunzip.ts";
+
+const content = "Search term,Cost\nsolar,12.50\n".repeat(400);
+const gzip = (text: string): Uint8Array => gzipSync(strToU8(text), { mtime: 0 });
+const whole = gzip(content);
+
+/** What the bytes unpack to, or the code of the refusal. */
+async function outcome(bytes: Uint8Array, size = 64): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of gunzip(inChunks(bytes, size))) chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+  return strFromU8(concatBytes(chunks));
+}
+
+describe("a gzip file", () => {
+  test("is unpacked in chunks of any size", async () => {
+    for (const size of [1, 7, 4096, 1 << 20]) expect(await outcome(whole, size)).toBe(content);
+  });
+
+  test("with any one of its bits changed is refused or read as it was packed", async () => {
+    for (let at = 0; at < whole.length; at += 1) {
+      const flipped = whole.slice();
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
+      expect([content, "broken-archive"], `byte ${at}`).toContain(await outcome(flipped));
+    }
+  });
+
+  test("cut anywhere is refused, in its last eight bytes too", async () => {
+    for (let end = 0; end < whole.length; end += 1) {
+      expect(await outcome(whole.subarray(0, end)), `${end} bytes`).toBe("broken-archive");
+    }
+  });
+
+  test("may have several members, each of which is checked", async () => {
+    const named = gzipSync(strToU8("b"), { filename: "b".repeat(3000) });
+    const members = [gzip("a"), gzip(""), named, whole];
+    for (const size of [1, 100, 1 << 20]) {
+      expect(await outcome(concatBytes(members), size)).toBe(`ab${content}`);
+    }
+    for (const [index, member] of members.entries()) {
+      const damaged = member.slice();
+      const crcAt = damaged.length - 8;
+      damaged[crcAt] = (damaged[crcAt] ?? 0) ^ 1;
+      expect(await outcome(concatBytes(members.with(index, damaged)))).toBe("broken-archive");
+    }
+  });
+
+  test("may be padded with zeros, and with nothing else", async () => {
+    for (const zeros of [1, 3, 4, 8, 511, 100_000]) {
+      const padded = concatBytes([whole, new Uint8Array(zeros)]);
+      for (const size of [63, 1 << 20]) expect(await outcome(padded, size)).toBe(content);
+      expect(await outcome(concatBytes([padded, Uint8Array.of(1)]))).toBe("broken-archive");
+    }
+    expect(await outcome(concatBytes([whole.subarray(0, -8), new Uint8Array(512)]))).toBe(
+      "broken-archive",
+    );
+    expect(await outcome(concatBytes([gzip(""), new Uint8Array(512)]))).toBe("");
+  });
+});
