@@ -40,7 +40,7 @@ export function sniffFileType(head: Uint8Array): FileType {
   for (const [type, signature] of signatures) if (start.startsWith(signature)) return type;
   if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "image";
   if (start.slice(4, 8) === "ftyp") return "image";
-  const text = start.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/u, "");
+  const text = readStart(head.subarray(0, 512), start);
   const bare = text.replaceAll("\u0000", "").trimStart().toLowerCase();
   if (
     /^<(?:!doctype html|!--|(?:html|head|body|table|div|p|span|script|style|meta|title|h\d|center|form|main|section)\b[^<>]*>)/u.test(
@@ -51,7 +51,14 @@ export function sniffFileType(head: Uint8Array): FileType {
   }
   if (bare.startsWith("<?xml") || bare.startsWith("<svg")) return "xml";
   if (/^[[{]\s*["{[]/u.test(bare)) return "json";
-  return isBinary(start) ? "binary" : "text";
+  return isBinary(text) ? "binary" : "text";
+}
+
+/** The first bytes as text: behind the mark of UTF-16, half the bytes of Cyrillic or Thai look like control characters. */
+function readStart(head: Uint8Array, start: string): string {
+  if (start.startsWith("\u00ff\u00fe")) return new TextDecoder("utf-16le").decode(head);
+  if (start.startsWith("\u00fe\u00ff")) return new TextDecoder("utf-16be").decode(head);
+  return start.replace(/^\u00ef\u00bb\u00bf/u, "");
 }
 
 /** Control characters that no text has; zero bytes are left to the UTF-16 check. */
