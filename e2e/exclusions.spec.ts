@@ -9,6 +9,7 @@ import {
 } from "../packages/core/src/exports/index.ts";
 import { findViolations } from "./setup/find-violations.ts";
 import { figure, inUse, ownFile, preview, settled, slider, whenReady } from "./setup/preview.ts";
+import { sampleReportPath } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -191,6 +192,27 @@ test("the account's files: covered terms drop out, own keywords stay, conflicts 
   await ownFile(page, "own", "Campaign,Cost\nSearch,3\n");
   await expect(preview(page).getByRole("alert")).toContainText('no column "Keyword"');
   await expect(preview(page).getByRole("alert")).toContainText('"Campaign", "Cost"');
+});
+
+test("where the account blocks everything already, that is said, nothing is downloaded and the place of the files stays", async ({
+  page,
+}) => {
+  const place = preview(page).getByRole("combobox", { name: "Where they go" });
+  const before = await place.inputValue();
+  const report = await readFile(sampleReportPath, "utf8");
+  const words = new Set(report.toLowerCase().match(/\p{L}+/gu));
+  await ownFile(page, "existing", `Negative keyword\n${[...words].join("\n")}\n`);
+  await expect(preview(page).getByText(/keywords read/u)).toBeVisible();
+  await settled(page);
+  await expect(
+    preview(page).getByText("Your account blocks all of it already").first(),
+  ).toBeVisible();
+  await expect(place).toHaveValue(before);
+  await preview(page)
+    .getByRole("button", { name: /Google Ads Editor/u })
+    .click();
+  await expect(preview(page).getByText("there is nothing to download")).toBeVisible();
+  await expect(preview(page).getByRole("button", { name: /^Download .*editor/u })).toHaveCount(0);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

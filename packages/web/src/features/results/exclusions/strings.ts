@@ -121,6 +121,8 @@ export const exclusionStrings = {
   negatives: {
     list: "Negative keywords in use",
     empty: "No negative is in use: move the slider.",
+    noneProposed: "No negative is proposed, so none is in use.",
+    noneNeeded: "Your account blocks all of it already, so no new negative is needed.",
     blocks: (count: number) => `${String(count)} ${terms(count)}`,
     yours: "Yours",
     detail: (negative: string) => `What ${negative} blocks`,
@@ -201,6 +203,7 @@ export const exclusionStrings = {
     campaigns: "Campaigns",
     campaignsHint: "The report names no campaigns: type each and press Enter",
     preparing: "Writing the files …",
+    empty: "No negative is in use, so there is nothing to download.",
     waiting: "Waiting for the preview …",
     unconfirmed: "Not confirmed by a vendor's page",
     confirmed: "As the vendor's help describes it",

@@ -23,7 +23,8 @@ export function CoverPicture({ controller, state, currency }: CoverPictureProps)
   const { view, settings } = state;
   if (view === null) return <div className={classes.placeholder} />;
   if (view.waste.terms === 0 && view.alwaysIn === 0) {
-    return <Text c="dimmed">{exclusionStrings.nothing}</Text>;
+    const { nothing, negatives } = exclusionStrings;
+    return <Text c="dimmed">{view.covered.count > 0 ? negatives.noneNeeded : nothing}</Text>;
   }
   const count = countInUse(view, settings.wanted);
   return (

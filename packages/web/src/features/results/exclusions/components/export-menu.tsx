@@ -4,6 +4,7 @@ import { downloadFile } from "../../../../lib/download-file.ts";
 import { notifyFailure, notifySuccess } from "../../../../lib/notify.tsx";
 import { resultStrings } from "../../strings.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
+import { countInUse } from "../exclusion-state.ts";
 import { messageOf } from "../plan-runner.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useExclusionState } from "../use-exclusions.ts";
@@ -23,6 +24,7 @@ type ExportMenuProps = {
 export function ExportMenu({ controller, names, isOpen }: ExportMenuProps) {
   const state = useExclusionState(controller);
   const { view, step } = state;
+  const isEmpty = view === null || countInUse(view, state.settings.wanted) === 0;
   const download = async (format: OfferedFormat) => {
     if (view === null) return;
     try {
@@ -44,7 +46,7 @@ export function ExportMenu({ controller, names, isOpen }: ExportMenuProps) {
         .map((format) => (
           <Menu.Item
             key={format.id}
-            disabled={!isOpen || step !== null}
+            disabled={!isOpen || step !== null || isEmpty}
             onClick={() => void download(format)}
           >
             {format.label}

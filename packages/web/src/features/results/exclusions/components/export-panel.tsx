@@ -53,6 +53,7 @@ export function ExportPanel({ controller, names, summary, isOpen }: ExportPanelP
             names={names}
             summary={summary}
             isOpen={isOpen}
+            isEmpty={count === 0}
           />
         </>
       ) : (
@@ -78,11 +79,14 @@ function Locked() {
 type FormatsProps = ExportPanelProps & {
   readonly state: ExclusionState;
   readonly view: ExclusionView;
+  /** No negative is in use. */
+  readonly isEmpty: boolean;
 };
 
 const REPORT = "client-report";
 
-function Formats({ controller, state, view, names, summary, isOpen }: FormatsProps) {
+function Formats(props: FormatsProps) {
+  const { controller, state, view, names, summary, isOpen, isEmpty } = props;
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <Accordion
@@ -99,7 +103,11 @@ function Formats({ controller, state, view, names, summary, isOpen }: FormatsPro
             <FormatName format={format} />
           </Accordion.Control>
           <Accordion.Panel>
-            <FormatFiles controller={controller} state={state} format={format} names={names} />
+            {isEmpty ? (
+              <Text size="sm">{strings.empty}</Text>
+            ) : (
+              <FormatFiles controller={controller} state={state} format={format} names={names} />
+            )}
           </Accordion.Panel>
         </Accordion.Item>
       ))}

@@ -29,7 +29,7 @@ export function NegativeList(props: NegativeListProps) {
   if (count === 0) {
     return (
       <Text c="dimmed" className={classes.panelText ?? ""}>
-        {strings.empty}
+        {emptyTextOf(view)}
       </Text>
     );
   }
@@ -51,6 +51,12 @@ export function NegativeList(props: NegativeListProps) {
       <Detail controller={controller} view={view} at={at} currency={currency} />
     </div>
   );
+}
+
+/** Only where something is proposed does the slider help. */
+function emptyTextOf({ negatives, waste, covered }: ExclusionView): string {
+  if (negatives.length > 0) return strings.empty;
+  return waste.terms === 0 && covered.count > 0 ? strings.noneNeeded : strings.noneProposed;
 }
 
 type NegativeRowProps = NegativeListProps & {

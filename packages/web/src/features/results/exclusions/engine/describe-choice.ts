@@ -31,6 +31,8 @@ export function describeChoice(
   const { terms } = index;
   const excluded = terms.filter(({ role }) => role === "exclude");
   const companionTerms = companionTermsOf(choice);
+  // What the account blocks already still says where the report's terms come from.
+  const placed = [...excluded, ...prepared.covered.flatMap(({ term }) => terms[term] ?? [])];
   const agreedHits = new Set(choice.negatives.flatMap(({ hits }) => hits));
   return {
     platform,
@@ -57,8 +59,8 @@ export function describeChoice(
       campaign: keyword.campaign ?? null,
     })),
     agreedOwnKeywords: [...agreedHits].filter((at) => at >= index.reportTermCount).length,
-    hasCampaigns: isShownIn(excluded, "campaign"),
-    hasAdGroups: isShownIn(excluded, "adGroup"),
+    hasCampaigns: isShownIn(placed, "campaign"),
+    hasAdGroups: isShownIn(placed, "adGroup"),
     formats: Object.values(exportFormats)
       .filter(({ platforms }) => platforms.includes(platform))
       .map(({ id, label, levels, confirmed, note }) => ({ id, label, levels, confirmed, note })),

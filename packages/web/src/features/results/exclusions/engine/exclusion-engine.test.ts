@@ -180,6 +180,15 @@ describe("createExclusionEngine", () => {
     ]);
   });
 
+  it("keeps to the report's campaigns where existing negatives block all that is to be excluded", async () => {
+    const engine = startEngine();
+    await engine.readKeywordFile("existing", new Blob(["plumber\nboiler\n"]));
+    const view = await engine.plan(asked(), noPause);
+    expect(view.waste.terms).toBe(0);
+    expect(view.covered.count).toBe(5);
+    expect(view).toMatchObject({ hasCampaigns: true, hasAdGroups: true });
+  });
+
   it("names line and column of a row that it can not read, and forgets the file before", async () => {
     const engine = startEngine();
     await engine.readKeywordFile("existing", new Blob(["jobs\n"]));
