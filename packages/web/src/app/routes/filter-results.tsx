@@ -5,6 +5,7 @@ import { resultIdSchema } from "@termsift/core/contract";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { paths } from "../../config/paths.ts";
+import { businessQuery } from "../../features/business/api/get-business.ts";
 import { resultQuery } from "../../features/results/api/get-result.ts";
 import { resultListQuery } from "../../features/results/api/list-results.ts";
 import {
@@ -22,6 +23,7 @@ import {
   clearStoredResult,
   setupOf,
   storeResultId,
+  withTypeOf,
   type BusinessSetup,
 } from "../../features/results/stored-result.ts";
 import { resultStrings as strings } from "../../features/results/strings.ts";
@@ -85,7 +87,11 @@ function useSetup(id: string): BusinessSetup | undefined {
   const [stored] = useState(() => (readResultId() === id ? readBusinessSetup() : undefined));
   const { data: results } = useQuery({ ...resultListQuery, enabled: stored === undefined });
   const listed = results?.find((result) => result.id === id);
-  const setup = useMemo(() => stored ?? (listed && setupOf(listed)), [stored, listed]);
+  const { data: business } = useQuery(businessQuery);
+  const setup = useMemo(() => {
+    const known = stored ?? (listed && setupOf(listed));
+    return known && withTypeOf(known, business);
+  }, [stored, listed, business]);
   useEffect(() => {
     if (!stored) storeResultId(id, setup);
   }, [id, stored, setup]);

@@ -44,6 +44,15 @@ export function setupOf(listed: {
   };
 }
 
+/** With the kind of the user's business, where that is the one that the result was filtered for. */
+export function withTypeOf(
+  setup: BusinessSetup,
+  business: { readonly name: string; readonly type: string } | null | undefined,
+): BusinessSetup {
+  const isSame = setup.businessType === "" && business?.name === setup.businessName;
+  return isSame ? { ...setup, businessType: business.type } : setup;
+}
+
 export function clearStoredResult(): void {
   const { businessSetup, resultId, resultSummary, filteredTerms } = sessionKeys;
   removeSession(businessSetup, resultId, resultSummary, filteredTerms);
