@@ -1,7 +1,8 @@
 import type { FilterStage } from "@termsift/core/contract";
 
 const stages: Record<FilterStage, string> = {
-  waiting: "Waiting for a free worker",
+  // For a free worker, and at the first report for the model, too.
+  waiting: "Waiting for the AI to be ready",
   reading: "Reading the report",
   judging: "Judging terms",
   saving: "Saving the results",
