@@ -10,7 +10,7 @@ import { roundMicros } from "./rows/term-totals.ts";
 export function buildInspection(
   layout: Layout,
   read: RowsRead,
-  text: { encoding: string; delimiter: string | null },
+  text: { encoding: string; delimiter: string | null; isMixed: boolean },
 ): { inspection: Inspection; isConverted: boolean } {
   const { index } = layout.columns;
   const hasOwnCost = index.cost !== undefined || index.costMicros !== undefined;
@@ -26,7 +26,9 @@ export function buildInspection(
   });
   // A sum of few rows may agree by chance: it proves nothing where most rows could not be read.
   const reconciled = agrees === true && counts.refused > counts.terms ? false : agrees;
-  const facts = { layout, read, totals, listed: reported.listed, reconciled, isConverted };
+  const { listed } = reported;
+  const isMixedText = text.isMixed;
+  const facts = { layout, read, totals, listed, reconciled, isConverted, isMixedText };
   for (const [code, message] of fileIssues(facts)) read.issues.add(0, null, code, message);
   const inspection: Inspection = {
     platform: layout.platform,

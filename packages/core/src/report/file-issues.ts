@@ -9,6 +9,8 @@ export type FileFacts = {
   readonly listed: Totals | null;
   readonly reconciled: boolean | null;
   readonly isConverted: boolean;
+  /** Whether some lines are UTF-8 and others windows-1252. */
+  readonly isMixedText: boolean;
 };
 
 type FileIssue = readonly [code: string, message: string];
@@ -19,6 +21,7 @@ const CLICKS_WITHOUT_COST_MIN = 10;
 export function fileIssues(facts: FileFacts): FileIssue[] {
   return [
     ...emptyIssues(facts.read),
+    ...encodingIssues(facts),
     ...totalIssues(facts),
     ...costIssues(facts),
     ...missingTotalIssues(facts),
@@ -34,6 +37,16 @@ function emptyIssues({ counts }: RowsRead): FileIssue[] {
     [
       "no-terms",
       "The report lists no search terms. Choose a longer date range and download it again.",
+    ],
+  ];
+}
+
+function encodingIssues({ isMixedText }: FileFacts): FileIssue[] {
+  if (!isMixedText) return [];
+  return [
+    [
+      "mixed-encodings",
+      'Some lines of the file are UTF-8 and others are not, so accents and special characters of single terms may be wrong ("Ã©" or "ÿ" for another letter). Download the report again, or save it as UTF-8.',
     ],
   ];
 }

@@ -97,7 +97,11 @@ async function readTextReport(
     for await (const bytes of steps) rows.push(bytes);
     rows.push(null);
   }
-  return toReport(layout, reader.finish(), { encoding: decoding.encoding(), delimiter });
+  return toReport(layout, reader.finish(), {
+    encoding: decoding.encoding(),
+    delimiter,
+    isMixed: decoding.isMixed(),
+  });
 }
 
 /** Small steps: an unpacked chunk of blank lines would otherwise become millions of rows at once. */
@@ -155,7 +159,7 @@ function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Re
     options.signal?.throwIfAborted();
     for (const row of padRows(rows, width)) reader.read(viewRow(row));
   }
-  return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null });
+  return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null, isMixed: false });
 }
 
 /** The first sheet with a report; else the first that holds one column of terms (a cover sheet may look like one). */
@@ -223,7 +227,7 @@ function takeRows(batches: Generator<TableRow[]>): TableRow[] {
 function toReport(
   layout: Layout,
   read: RowsRead,
-  text: { encoding: string; delimiter: string | null },
+  text: { encoding: string; delimiter: string | null; isMixed: boolean },
 ): Report {
   const { inspection, isConverted } = buildInspection(layout, read, text);
   return {

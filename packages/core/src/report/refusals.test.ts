@@ -1,5 +1,6 @@
 import { gzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { concatBytes } from "./container/byte-source.ts";
 import { exampleRows, readBytes, readText, refusalOf } from "./testing/read-bytes.ts";
 import { encodeUtf16, syntheticReport } from "./testing/synthetic-report.ts";
 
@@ -109,6 +110,20 @@ describe("rows that cannot be trusted become issues with line and column", () =>
     expect(inspection.issues[0]).toMatchObject({ line, column, code });
     expect(inspection.totals).toMatchObject({ clicks: 2, cost: 2.5 });
     expect(inspection.accounting).toEqual({ rows: 2, terms: 1, footers: 0, issues: 1 });
+  });
+
+  test("one broken byte far before the first accent is told, and the accents are right", async () => {
+    const rows = (count: number): string => "solar panels,Broad match,C,1,1.00\n".repeat(count);
+    const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+    const bytes = concatBytes([
+      encode(head + rows(3000)),
+      Uint8Array.of(0xff),
+      encode(`bad,Broad match,C,1,1.00\n${rows(4000)}café münchen,Broad match,C,1,1.00\n`),
+    ]);
+    const { inspection, terms } = await readBytes(bytes);
+    expect(inspection.issues.map(({ code }) => code)).toContain("mixed-encodings");
+    expect(terms.map(({ term }) => term)).toContain("café münchen");
+    expect(inspection.totals.cost).toBe(7002);
   });
 
   test("line numbers count the lines of quoted cells", async () => {

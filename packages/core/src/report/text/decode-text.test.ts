@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
+import { concatBytes } from "../container/byte-source.ts";
 import { createTextDecoding } from "./decode-text.ts";
 
 const text = "größe,naïve,€ 1 — 検索\n".repeat(3);
 const latin = "größe;naïve;10 €\r\n";
 
-function decodeIn(bytes: Uint8Array, size: number): { text: string; encoding: string } {
+type Decoded = { text: string; encoding: string; isMixed: boolean };
+
+function decodeIn(bytes: Uint8Array, size: number): Decoded {
   const decoding = createTextDecoding();
   let decoded = "";
   for (let start = 0; start < bytes.length; start += size) {
     decoded += decoding.decode(bytes.subarray(start, start + size));
   }
-  return { text: decoded + decoding.decode(null), encoding: decoding.encoding() };
+  decoded += decoding.decode(null);
+  return { text: decoded, encoding: decoding.encoding(), isMixed: decoding.isMixed() };
 }
 
 function utf16(value: string, isBigEndian: boolean, hasMark: boolean): Uint8Array {
@@ -39,7 +43,7 @@ test.each([
   ["two bytes", Uint8Array.of(104, 105), "hi", "utf-8"],
 ])("%s is decoded the same in chunks of any size", (_name, bytes, expected, encoding) => {
   for (const size of [1, 2, 3, 5, 64, 1 << 20]) {
-    expect(decodeIn(bytes, size)).toEqual({ text: expected, encoding });
+    expect(decodeIn(bytes, size)).toEqual({ text: expected, encoding, isMixed: false });
   }
 });
 
@@ -51,4 +55,59 @@ test("broken bytes in a file that proved to be UTF-8 become replacement characte
     decoding.decode(good) + decoding.decode(bytes.subarray(good.length)) + decoding.decode(null);
   expect(decoding.encoding()).toBe("utf-8");
   expect(decoded).toBe("größe\n\ufffd,\ngröße\n");
+});
+
+const sizes = [1, 2, 7, 64, 1 << 20];
+const latin1 = (value: string): Uint8Array =>
+  Uint8Array.from(value, (character) => character.charCodeAt(0));
+const encode = (value: string): Uint8Array => new TextEncoder().encode(value);
+
+test("one broken byte in ASCII spoils no line of UTF-8 behind it, however far, and is told", () => {
+  const filler = "solar panels,1\n".repeat(6000);
+  for (const later of ["café münchen,2\n", "купить\r\n検索\r\n😀", "10 € – ok\r“quoted”\r"]) {
+    const bytes = concatBytes([encode(filler), latin1("a\u00ffb\n"), encode(filler + later)]);
+    for (const size of [4096, 65_536, 1 << 20]) {
+      const { text: decoded, isMixed } = decodeIn(bytes, size);
+      // In one piece the file shows at once that it is UTF-8: the byte is then the row check's to find.
+      expect(decoded.replace("\ufffd", "ÿ")).toBe(`${filler}aÿb\n${filler}${later}`);
+      expect(isMixed || decoded.includes("\ufffd")).toBe(true);
+    }
+  }
+});
+
+test("each line of a file that was put together from both encodings is read in its own", () => {
+  const bytes = concatBytes([latin1(latin.replace("€", "")), latin1("MÜNCHEN\n"), encode(text)]);
+  for (const size of [1, 2, 7]) {
+    expect(decodeIn(bytes, size)).toEqual({
+      text: `${latin.replace("€", "")}MÜNCHEN\n${text}`,
+      encoding: "windows-1252",
+      isMixed: true,
+    });
+  }
+});
+
+test("windows-1252 stays windows-1252 where a letter and a dash look like UTF-8", () => {
+  const bytes = concatBytes([latin1("größe\nfuß"), Uint8Array.of(0x96), latin1("pflege\ncafé")]);
+  for (const size of sizes) {
+    expect(decodeIn(bytes, size)).toEqual({
+      text: "größe\nfuß–pflege\ncafé",
+      encoding: "windows-1252",
+      isMixed: false,
+    });
+  }
+});
+
+test("a line of windows-1252 without an end is handed on in pieces", () => {
+  const decoding = createTextDecoding();
+  const piece = latin1("é;".repeat(10_000));
+  let longest = 0;
+  let length = 0;
+  for (let round = 0; round < 50; round += 1) {
+    const part = decoding.decode(piece);
+    longest = Math.max(longest, part.length);
+    length += part.length;
+    expect(part.replaceAll("é;", "")).toBe("");
+  }
+  expect(length + decoding.decode(null).length).toBe(50 * piece.length);
+  expect(longest).toBeLessThan(100_000);
 });

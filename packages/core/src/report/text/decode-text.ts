@@ -1,3 +1,5 @@
+import { createMixedDecoding, join, type MixedDecoding } from "./decode-mixed.ts";
+
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 const NO_BYTES = new Uint8Array(0);
@@ -8,6 +10,8 @@ export type TextDecoding = {
   /** Decodes the next bytes; call with null once at the end. */
   decode: (bytes: Uint8Array | null) => string;
   encoding: () => TextEncoding;
+  /** Whether lines in UTF-8 and lines in windows-1252 were met, one kind of them read by guess. */
+  isMixed: () => boolean;
   /** Whether all bytes up to here are decoded: none waits for the rest of its character. */
   isIdle: () => boolean;
   /** Whether the encoding can no longer turn out to be another one. */
@@ -17,12 +21,13 @@ export type TextDecoding = {
 /**
  * Makes a decoder that finds the encoding by itself: byte order mark, else the pattern of zero bytes (UTF-16 whose
  * mark was lost), else UTF-8; at the first bytes that are no UTF-8 the text is taken as windows-1252 (an Excel
- * re-save), unless most of its sequences are UTF-8 (here or before), in which case broken bytes become U+FFFD for the
- * row check to find.
+ * re-save), save for lines that are UTF-8 after all, unless most of its sequences are UTF-8 (here or before), in which
+ * case broken bytes become U+FFFD for the row check to find.
  * Guessing libraries misread exactly these files (measured: chardet reads UTF-16 as ISO-8859-1).
  */
 export function createTextDecoding(): TextDecoding {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
+  let mixed: MixedDecoding | null = null;
   let encoding: TextEncoding = "utf-8";
   let isProven = false;
   let carry: Uint8Array = NO_BYTES;
@@ -39,26 +44,23 @@ export function createTextDecoding(): TextDecoding {
     const end = isLast ? whole.length : completeUtf8Length(whole);
     const head = whole.subarray(0, end);
     carry = whole.slice(end);
-    try {
-      const text = new TextDecoder("utf-8", { fatal: true }).decode(head);
-      isProven ||= text.length !== head.length;
-      return text;
-    } catch {
-      const tolerant = new TextDecoder("utf-8").decode(head);
-      isProven ||= isMostlyUtf8(tolerant);
-      if (isProven) return tolerant;
-      encoding = "windows-1252";
-      decoder = new TextDecoder(encoding);
-      carry = NO_BYTES;
-      return decoder.decode(whole, { stream: !isLast });
-    }
+    const text = decodeStrictly(head);
+    isProven ||= text !== null && text.length !== head.length;
+    if (text !== null) return text;
+    const tolerant = new TextDecoder("utf-8").decode(head);
+    isProven ||= isMostlyUtf8(tolerant);
+    if (isProven) return tolerant;
+    encoding = "windows-1252";
+    mixed = createMixedDecoding();
+    carry = NO_BYTES;
+    return mixed.decode(whole, { stream: !isLast });
   };
 
   const decodeNext = (bytes: Uint8Array, isLast: boolean): string => {
     if (encoding === "utf-8") return decodeUtf8(bytes, isLast);
     const rest = join(carry, bytes);
     carry = NO_BYTES;
-    return decoder?.decode(rest, { stream: !isLast }) ?? "";
+    return (mixed ?? decoder)?.decode(rest, { stream: !isLast }) ?? "";
   };
   return {
     decode: (bytes) => {
@@ -69,9 +71,19 @@ export function createTextDecoding(): TextDecoding {
       return decodeNext(NO_BYTES, bytes === null);
     },
     encoding: () => encoding,
+    isMixed: () => mixed?.isMixed() ?? false,
     isIdle: () => isStarted && carry.length === 0,
     isProven: () => isProven,
   };
+}
+
+/** The text of the bytes, or null where they are no UTF-8. */
+function decodeStrictly(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -112,12 +124,4 @@ function completeUtf8Length(bytes: Uint8Array): number {
     if (byte < 0x80) break;
   }
   return bytes.length;
-}
-
-function join(left: Uint8Array, right: Uint8Array): Uint8Array {
-  if (left.length === 0) return right;
-  const whole = new Uint8Array(left.length + right.length);
-  whole.set(left);
-  whole.set(right, left.length);
-  return whole;
 }
