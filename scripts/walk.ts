@@ -130,6 +130,8 @@ async function describeBusiness(
 }
 
 async function upload(page: Page, file: string, take: (name: string) => Promise<void>) {
+  // The results page, which is left for this one, has inputs for files, too.
+  await page.getByText("Drop your search terms report here").waitFor();
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole("button", { name: "Process CSV File" }).waitFor();
   await take("ready-to-process");

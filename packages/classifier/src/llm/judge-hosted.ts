@@ -52,7 +52,8 @@ async function runHosted(
   const { reviewBar } = judge.fallback;
   const memory = openMemory(judge.memory, profile, judge.id);
   const remembered = await memory.recall(terms);
-  const ledger = createVerdictLedger(remembered, recorder, reviewBar, language);
+  const wording = { language, key: judge.settings.apiKey };
+  const ledger = createVerdictLedger(remembered, recorder, reviewBar, wording);
   const guarded = guardProfile(profile);
   const unknown = terms.filter((term) => !ledger.verdicts.has(term));
   const sorted = await sortOutTerms(unknown, profile, signal);

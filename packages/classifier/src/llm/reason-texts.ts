@@ -28,11 +28,34 @@ const plainReasons: Readonly<Record<Language, Record<Exclude<Category, "keep">, 
   nl: { negative: "koopt hier waarschijnlijk niet", irrelevant: "hoort niet bij het aanbod" },
 };
 
-/** A model's reason as it may be shown: one clean line of at most 15 words, never empty for an exclusion. */
-export function hostedReason(category: Category, reason: string, language: Language): string {
+/** So many of its characters in a row give a key away; fewer may be a word of the term. */
+const KEY_PART_LENGTH = 8;
+
+/**
+ * A model's reason as it may be shown: one clean line of at most 15 words, never empty for an exclusion. One that holds
+ * a part of the key, spaced or not, is replaced: a server that sees the key could write it there.
+ */
+export function hostedReason(
+  category: Category,
+  reason: string,
+  { language, key }: { readonly language: Language; readonly key: string | undefined },
+): string {
   if (category === "keep") return "";
+  if (holdsKey(reason, key)) return plainReasons[language][category];
   const clean = shorten(cleanText(reason.slice(0, REASON_LENGTH_MAX * 8)));
   return clean === "" ? plainReasons[language][category] : clean;
+}
+
+function holdsKey(reason: string, key: string | undefined): boolean {
+  if (key === undefined) return false;
+  const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+  const secret = bare(key);
+  const text = bare(reason);
+  // A shorter one is no secret: what local servers want there ("none", "ollama") may be any word.
+  for (let start = 0; start + KEY_PART_LENGTH <= secret.length; start += 1) {
+    if (text.includes(secret.slice(start, start + KEY_PART_LENGTH))) return true;
+  }
+  return false;
 }
 
 /** A fallback's reason, marked as such: "local model: job search". Keeps no reason for a term that is kept. */

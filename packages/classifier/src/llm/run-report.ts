@@ -36,7 +36,7 @@ export type RetryEvent = {
 
 /** What came of asking again about verdicts that contradict the local model's. */
 export type SecondOpinions = {
-  /** Terms asked again, and the calls planned for it; these are in the run's `calls`, too. */
+  /** Terms that were answered again, and the calls planned for it; those made are in the run's `calls`, too. */
   readonly asked: number;
   readonly calls: number;
   /** The first hosted verdict stood. */

@@ -28,7 +28,7 @@ export function createVerdictLedger(
   remembered: ReadonlyMap<string, Verdict>,
   recorder: RunRecorder,
   reviewBar: number,
-  language: Language,
+  wording: { readonly language: Language; readonly key: string | undefined },
 ): VerdictLedger {
   const verdicts = new Map(remembered);
   const forFallback: string[] = [];
@@ -48,7 +48,7 @@ export function createVerdictLedger(
         term,
         category,
         confidence: toConfidence(confidence, reviewBar),
-        reason: hostedReason(category, reason, language),
+        reason: hostedReason(category, reason, wording),
       };
       verdicts.set(term, verdict);
       fresh.push(verdict);

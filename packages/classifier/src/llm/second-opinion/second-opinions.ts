@@ -103,7 +103,7 @@ type Opinions = {
 };
 
 type Again = {
-  /** Terms that were asked a second time, and the calls planned for that and for the third. */
+  /** Terms that were answered a second time, and the calls planned for that and for the third. */
   readonly asked: number;
   readonly calls: number;
   /** Why terms got no further opinion. */
@@ -128,9 +128,11 @@ async function askAgain(
     );
     noteCompany(met, batches, planned + calls);
     calls += batches.length;
-    asked += round === 1 ? batches.flat().length : 0;
     await parts.ask(batches, {
-      accept: (term, item) => votes.get(term)?.push(item),
+      accept: (term, item) => {
+        votes.get(term)?.push(item);
+        if (round === 1) asked += 1;
+      },
       giveUp: (terms, cause) => {
         for (const term of terms) causes.set(term, cause);
       },
