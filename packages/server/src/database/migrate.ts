@@ -9,8 +9,8 @@ const MIGRATION_LOCK_ID = 7_473_001;
 /** Whoever comes after a statement that waits for a table waits with it, so it soon steps back and lets them through. */
 const LOCK_WAIT_MS = 2_000;
 const STEP_BACK_MS = 500;
-/** PostgreSQL's code for a lock that was not to be had in time. */
-const LOCK_NOT_AVAILABLE = "55P03";
+/** PostgreSQL's codes for a lock that was not to be had in time, and for a deadlock with whoever uses the tables. */
+const BLOCKED = new Set(["55P03", "40P01"]);
 
 export type MigrateOptions = {
   /** Where the numbered SQL files lie; the numbers count over all folders together. */
@@ -55,7 +55,7 @@ async function whileBlocked<Answer>(
     try {
       return await act();
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (!BLOCKED.has((error as { code?: string }).code ?? "")) throw error;
       onBlocked();
       await sleep(STEP_BACK_MS);
     }

@@ -28,6 +28,8 @@ const goneCodes = new Set([
   "53200",
   "53300",
   "53400",
+  // Two waited for each other, as a request and a migration beside it may, and this one was chosen to give way.
+  "40P01",
   // It gave a statement up as too slow, is stopping, crashed, is starting, or the database was dropped.
   "57014",
   "57P01",
