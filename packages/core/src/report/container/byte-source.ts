@@ -20,8 +20,8 @@ export async function peekBytes(
 }
 
 /**
- * Asks for the next chunk before the one at hand is worked on, so that a disk or network delivers while we read: an
- * eighth of the time of a report of a million rows was waiting (measured). Holds one chunk more in memory.
+ * Asks for the next chunk before the one at hand is worked on, so that a disk or network delivers while we read. Holds
+ * one chunk more in memory.
  */
 export async function* readAhead(source: ByteSource): AsyncGenerator<Uint8Array> {
   const iterator = source[Symbol.asyncIterator]();
@@ -64,13 +64,14 @@ async function* replay(
   }
 }
 
-/** Joins chunks into one array. */
+/** Joins chunks into one array; where all but one are empty, that one itself. */
 export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array {
-  const only = chunks[0];
-  if (chunks.length === 1 && only !== undefined) return only;
-  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  const filled = chunks.filter((chunk) => chunk.length > 0);
+  const only = filled[0];
+  if (filled.length === 1 && only !== undefined) return only;
+  const whole = new Uint8Array(filled.reduce((sum, chunk) => sum + chunk.length, 0));
   let offset = 0;
-  for (const chunk of chunks) {
+  for (const chunk of filled) {
     whole.set(chunk, offset);
     offset += chunk.length;
   }

@@ -6,8 +6,7 @@ export type ByteTable = {
   find: (bytes: DataView, start: number, end: number) => number;
   /**
    * `find` for many at once: `ranges` holds a start and an end for each, `found` gets the numbers. The memory that
-   * they need is then fetched side by side; one by one, each look-up in a large table waits for it (measured: two
-   * fifths of the time of a look-up among 300,000).
+   * they need is then fetched side by side; one by one, each look-up in a large table waits for it.
    */
   findAll: (bytes: DataView, ranges: Int32Array, count: number, found: Int32Array) => void;
   /** Keeps the bytes that the call of `find` just before did not find. */

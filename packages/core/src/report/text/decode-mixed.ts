@@ -1,3 +1,5 @@
+import { concatBytes } from "../container/byte-source.ts";
+
 const LF = 10;
 const CR = 13;
 /** A line longer than this is decoded in pieces, so that memory stays bounded. */
@@ -55,10 +57,10 @@ export function createMixedDecoding(): MixedDecoding {
     decode: (bytes, { stream }) => {
       const end = stream ? lastLineEnd(bytes) : bytes.length;
       if (stream && end === 0 && carry.length + bytes.length <= LINE_BYTES_MAX) {
-        carry = join(carry, bytes);
+        carry = concatBytes([carry, bytes]);
         return "";
       }
-      const whole = join(carry, end === 0 ? bytes : bytes.subarray(0, end));
+      const whole = concatBytes([carry, end === 0 ? bytes : bytes.subarray(0, end)]);
       carry = end === 0 ? NO_BYTES : bytes.slice(end);
       return decodeLines(whole);
     },
@@ -105,13 +107,4 @@ function lineEnd(bytes: Uint8Array, start: number): number {
 
 function lastLineEnd(bytes: Uint8Array): number {
   return Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR)) + 1;
-}
-
-/** Both arrays in one. */
-export function join(left: Uint8Array, right: Uint8Array): Uint8Array {
-  if (left.length === 0) return right;
-  const whole = new Uint8Array(left.length + right.length);
-  whole.set(left);
-  whole.set(right, left.length);
-  return whole;
 }

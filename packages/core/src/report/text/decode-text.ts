@@ -1,4 +1,5 @@
-import { createMixedDecoding, join, type MixedDecoding } from "./decode-mixed.ts";
+import { concatBytes } from "../container/byte-source.ts";
+import { createMixedDecoding, type MixedDecoding } from "./decode-mixed.ts";
 
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
@@ -40,7 +41,7 @@ export function createTextDecoding(): TextDecoding {
   };
 
   const decodeUtf8 = (bytes: Uint8Array, isLast: boolean): string => {
-    const whole = join(carry, bytes);
+    const whole = concatBytes([carry, bytes]);
     const end = isLast ? whole.length : completeUtf8Length(whole);
     const head = whole.subarray(0, end);
     carry = whole.slice(end);
@@ -58,14 +59,14 @@ export function createTextDecoding(): TextDecoding {
 
   const decodeNext = (bytes: Uint8Array, isLast: boolean): string => {
     if (encoding === "utf-8") return decodeUtf8(bytes, isLast);
-    const rest = join(carry, bytes);
+    const rest = concatBytes([carry, bytes]);
     carry = NO_BYTES;
     return (mixed ?? decoder)?.decode(rest, { stream: !isLast }) ?? "";
   };
   return {
     decode: (bytes) => {
       if (isStarted) return decodeNext(bytes ?? NO_BYTES, bytes === null);
-      carry = join(carry, bytes ?? NO_BYTES);
+      carry = concatBytes([carry, bytes ?? NO_BYTES]);
       if (bytes !== null && carry.length < MARK_BYTES) return "";
       start(carry);
       return decodeNext(NO_BYTES, bytes === null);

@@ -25,7 +25,8 @@ export type Marks = {
  * Looks at 32 bytes at a time, four to a word, with the exact test for a zero byte of "Bit Twiddling Hacks" (Sean Eron
  * Anderson, graphics.stanford.edu/~seander/bithacks.html), and gathers what it finds into one word of 32 bits, as
  * "Parsing Gigabytes of JSON per Second" (Langdale, Lemire; arXiv 1902.08318) does with vector instructions. Looking
- * for the end of one cell after the other took three times as long (measured on a million rows of 15 short cells).
+ * for the end of one cell after the other took half as long again, the cells' places included (profile of a million
+ * rows of 15 short cells, shared machine).
  */
 export function createMarkFinder(delimiter: number): (view: DataView) => Marks {
   const delimiters = Math.imul(delimiter, ONES);
