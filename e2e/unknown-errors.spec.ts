@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "./setup/addresses.ts";
 import { createAccount, PASSWORD } from "./setup/create-account.ts";
-import { sampleReportPath } from "./setup/reports.ts";
+import { csvFile, sampleReportPath } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 /** No fault of ours answers without a word, but a proxy in between may. */
@@ -78,4 +78,24 @@ test("section 4, the usage badge: nearly full from 80 % of the plan on", async (
   await page.goto("/home");
   await expect(page.getByText("16/20 uploads this month")).toBeVisible();
   await expect(page.getByText("Nearly Full", { exact: true })).toBeVisible();
+});
+
+test("the newest notice is seen at once, however many came before it, and no more than two stand", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.goto("/home");
+  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  const process = page.getByRole("button", { name: "Process CSV File" });
+  const input = page.locator('input[type="file"]');
+  await process.click();
+  await expectToast(page, "Missing CSV file");
+  await input.setInputFiles(csvFile("notes.pdf", "x", "application/pdf"));
+  await expectToast(page, "Invalid file type");
+  await input.setInputFiles(csvFile("renamed.csv", "%PDF-1.7\n1 0 obj"));
+  await expectToast(page, "File uploaded");
+  await process.click();
+  await expectToast(page, "Failed to process file", "PDF");
+  await expect(page.locator(".mantine-Notification-root")).toHaveCount(2);
 });

@@ -2,7 +2,6 @@ import "@mantine/notifications/styles.css";
 import { Notifications } from "@mantine/notifications";
 import classes from "./toast-area.module.css";
 
-const TOASTS_MAX = 3;
 const LABEL = "Notifications";
 
 export default function ToastArea() {
@@ -10,7 +9,6 @@ export default function ToastArea() {
     <section aria-label={LABEL}>
       <Notifications
         position="bottom-right"
-        limit={TOASTS_MAX}
         className={classes.toasts ?? ""}
         withinPortal={false}
       />

@@ -9,6 +9,8 @@ export type Toast = {
 
 const READ_MS = 6_000;
 const READ_FAILURE_MS = 10_000;
+/** More would cover what they talk about on a phone. */
+const TOASTS_MAX = 2;
 const listeners = new Set<() => void>();
 let isAreaWanted = false;
 
@@ -30,10 +32,15 @@ export function useIsToastAreaWanted(): boolean {
 export const loadToasts = () => import("@mantine/notifications");
 
 async function show({ title, message, id = title }: Toast, look: object): Promise<void> {
-  const { notifications } = await loadToasts();
+  const { notifications, notificationsStore } = await loadToasts();
   isAreaWanted = true;
   for (const listener of listeners) listener();
   notifications.hide(id);
+  // The newest is seen at once: in a queue behind older ones it would come when nobody knows any more what it is about.
+  const shown = notificationsStore.getState().notifications;
+  for (const old of shown.slice(0, Math.max(0, shown.length + 1 - TOASTS_MAX))) {
+    if (old.id !== undefined) notifications.hide(old.id);
+  }
   notifications.show({
     ...look,
     id,
