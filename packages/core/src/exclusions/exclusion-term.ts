@@ -39,15 +39,15 @@ export function exclusionTermsOf(
   judgedTerms: readonly JudgedTerm[],
   choices: TermChoices = {},
 ): ExclusionTerm[] {
-  return judgedTerms.map(({ searchTerm, verdict, outcome, protection }) =>
+  const terms = judgedTerms.map(({ searchTerm, verdict, outcome, protection }) =>
     withRole(
       { ...searchTerm, category: verdict.category, reason: verdict.reason },
       searchTerm.scopes,
       guardOf(outcome, protection?.reason),
       outcome === "already-excluded" || outcome === "product-target",
-      choices,
     ),
   );
+  return withChoices(terms, choices);
 }
 
 /** The lists in the order in which `exclusionTermsOfResult` goes through them. */
@@ -73,14 +73,42 @@ export function exclusionTermsOfResult(
 ): ExclusionTerm[] {
   const scopesOf = ({ scopes = [] }: KeywordItem): TermScope[] =>
     scopes.flatMap((place) => result.scopes?.[place] ?? []);
-  return resultListNames.flatMap((name) =>
-    (result[name] ?? []).map((item) =>
-      withRole(item, scopesOf(item), guardOfList(name, item), isSettled(name), choices),
-    ),
+  const terms = resultListNames.flatMap((name) =>
+    (result[name] ?? []).map((item) => exclusionTermOfItem(name, item, scopesOf(item))),
   );
+  return withChoices(terms, choices);
 }
 
-function guardOfList(name: (typeof resultListNames)[number], item: KeywordItem): Guard | null {
+/** One term of the API's list `name`, without the user's choices; `scopes` is where it was shown. */
+export function exclusionTermOfItem(
+  name: (typeof resultListNames)[number],
+  item: ListedItem,
+  scopes: readonly TermScope[],
+): ExclusionTerm {
+  return withRole(item, scopes, guardOfList(name, item), isSettled(name));
+}
+
+/** The terms with the user's choices; a term that none of them is about stays the same object. */
+export function withChoices(
+  terms: readonly ExclusionTerm[],
+  { excluded, kept }: TermChoices,
+): ExclusionTerm[] {
+  return terms.map((term) => {
+    if (excluded?.has(term.term)) return { ...term, role: "exclude", guard: null };
+    if (!kept?.has(term.term)) return term;
+    // What converts was guarded by its figures alone; now the user has said so.
+    const isKnown = term.guard !== null && term.guard.kind !== "converting";
+    return { ...term, role: "guard", guard: isKnown ? term.guard : KEPT };
+  });
+}
+
+/** What an exclusion term takes over from the API's lists. */
+export type ListedItem = Pick<
+  KeywordItem,
+  "term" | "category" | "reason" | "impressions" | "clicks" | "cost" | "conversions"
+>;
+
+function guardOfList(name: (typeof resultListNames)[number], item: ListedItem): Guard | null {
   if (name === "review_keywords") return guardOf("review");
   if (name === "protected_keywords") return guardOf("protected", item.reason);
   return name === "kept_keywords" ? guardOf("keep") : null;
@@ -90,36 +118,24 @@ function isSettled(name: (typeof resultListNames)[number]): boolean {
   return name === "already_excluded_keywords" || name === "product_targets";
 }
 
+const KEPT: Guard = { kind: "kept", reason: "you keep this term" };
+const UNDER_REVIEW: Guard = { kind: "review", reason: "not sure enough: still to be reviewed" };
+
 function guardOf(outcome: string, reason?: string): Guard | null {
-  if (outcome === "keep") return { kind: "kept", reason: "you keep this term" };
-  if (outcome === "review")
-    return { kind: "review", reason: "not sure enough: still to be reviewed" };
+  if (outcome === "keep") return KEPT;
+  if (outcome === "review") return UNDER_REVIEW;
   if (outcome === "protected") return { kind: "protected", reason: reason ?? "protected" };
   return null;
 }
 
-type TermFacts = Pick<
-  ExclusionTerm,
-  "term" | "category" | "reason" | "impressions" | "clicks" | "cost" | "conversions"
->;
-
 function withRole(
-  facts: TermFacts,
+  facts: Omit<ListedItem, "category"> & { readonly category: string },
   scopes: readonly TermScope[],
   guard: Guard | null,
   isIgnored: boolean,
-  choices: TermChoices,
 ): ExclusionTerm {
   const { term, category, reason, impressions, clicks, cost, conversions } = facts;
   const all = { term, category, reason, impressions, clicks, cost, conversions, scopes };
-  if (choices.excluded?.has(term)) return { ...all, role: "exclude", guard: null };
-  if (choices.kept?.has(term)) {
-    return {
-      ...all,
-      role: "guard",
-      guard: guard ?? { kind: "kept", reason: "you keep this term" },
-    };
-  }
   if (guard) return { ...all, role: "guard", guard };
   if (isIgnored) return { ...all, role: "ignore", guard: null };
   if (conversions > 0) {

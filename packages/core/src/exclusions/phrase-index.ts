@@ -1,3 +1,5 @@
+import { groupEqualSequences } from "./equal-sequences.ts";
+import { createIntList } from "./int-list.ts";
 import type { MatchType } from "./negative-keyword.ts";
 
 /** Word sequences, each with its owner, that can be asked which of them a negative keyword's words are in. */
@@ -18,37 +20,23 @@ export type PhraseIndex = {
 export type OwnedWords = { readonly owner: number; readonly words: readonly string[] };
 
 /**
- * Builds the inverted index (word to sequences) over `sequences`, whose owners must not fall.
+ * Builds the inverted index (word to sequences) over `sequences`, whose owners must not fall. They are gone through once
+ * and not kept, so that those of a hundred thousand terms can be made one by one.
  * `queryWordsMax`: phrase and broad look at so many words from the front of a sequence.
  */
 export function createPhraseIndex(
-  sequences: readonly OwnedWords[],
+  sequences: Iterable<OwnedWords>,
   queryWordsMax: number,
 ): PhraseIndex {
-  const vocabulary = new Map<string, number>();
-  const offsets = new Int32Array(sequences.length + 1);
-  for (let index = 0; index < sequences.length; index += 1) {
-    offsets[index + 1] = (offsets[index] as number) + (sequences[index] as OwnedWords).words.length;
-  }
-  const ids = new Int32Array(offsets[sequences.length] as number);
-  let at = 0;
-  for (const { words } of sequences) {
-    for (const word of words) {
-      let id = vocabulary.get(word);
-      if (id === undefined) vocabulary.set(word, (id = vocabulary.size));
-      ids[at] = id;
-      at += 1;
-    }
-  }
+  const { vocabulary, ids, offsets, owners } = numberWords(sequences);
   const postings = createPostings(ids, offsets, vocabulary.size, queryWordsMax);
-  const owners = Int32Array.from(sequences, ({ owner }) => owner);
-  const wholes = lazily(() => groupWholes(sequences));
+  const wholes = lazily(() => groupEqualSequences(ids, offsets, owners));
 
   const find = (words: readonly string[], matchType: MatchType): number[] => {
     if (words.length === 0) return [];
-    if (matchType === "exact") return wholes().get(words.join(" ")) ?? [];
     const wanted = words.map((word) => vocabulary.get(word) ?? -1);
     if (wanted.includes(-1)) return [];
+    if (matchType === "exact") return wholes().ownersOf(wanted);
     const found: number[] = [];
     for (const sequence of postings.rarest(wanted)) {
       const start = offsets[sequence] as number;
@@ -67,10 +55,33 @@ export function createPhraseIndex(
     find,
     wordId: (word) => vocabulary.get(word) ?? -1,
     words: () => vocabulary.entries(),
-    groups: () => wholes().values(),
+    groups: () => wholes().groups(),
     wordCount: vocabulary.size,
     ids,
     offsets,
+  };
+}
+
+function numberWords(sequences: Iterable<OwnedWords>) {
+  const vocabulary = new Map<string, number>();
+  const ids = createIntList();
+  const offsets = createIntList();
+  const owners = createIntList();
+  offsets.push(0);
+  for (const { owner, words } of sequences) {
+    for (const word of words) {
+      let id = vocabulary.get(word);
+      if (id === undefined) vocabulary.set(word, (id = vocabulary.size));
+      ids.push(id);
+    }
+    offsets.push(ids.length());
+    owners.push(owner);
+  }
+  return {
+    vocabulary,
+    ids: ids.toArray(),
+    offsets: offsets.toArray(),
+    owners: owners.toArray(),
   };
 }
 
@@ -123,17 +134,6 @@ function hasRun(ids: Int32Array, start: number, end: number, wanted: readonly nu
     if (length === wanted.length) return true;
   }
   return false;
-}
-
-function groupWholes(sequences: readonly OwnedWords[]): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  for (const { owner, words } of sequences) {
-    const key = words.join(" ");
-    const owners = groups.get(key);
-    if (owners === undefined) groups.set(key, [owner]);
-    else if (owners.at(-1) !== owner) owners.push(owner);
-  }
-  return groups;
 }
 
 function lazily<Value>(make: () => Value): () => Value {

@@ -19,6 +19,8 @@ export type ExclusionPlanInput = {
   readonly ownKeywords?: readonly AccountKeyword[];
   readonly existingNegatives?: readonly AccountKeyword[];
   readonly safeSet?: SafeSetOptions;
+  /** See `TermIndexOptions`: of the index of an earlier plan, where only the terms' roles are others now. */
+  readonly sequences?: TermIndex["sequences"];
 };
 
 /** What is known before any negative is chosen. */
@@ -39,14 +41,14 @@ export type ExclusionPlan = PreparedExclusions & { readonly set: SafeSet };
  */
 export function prepareExclusions(input: ExclusionPlanInput): PreparedExclusions {
   const { platform, terms, ownKeywords = [], existingNegatives = [], profileText = "" } = input;
-  const options = { ownKeywords, profileText };
+  const { sequences } = input;
+  const options = { ownKeywords, profileText, ...(sequences && { sequences }) };
   const conflicts = findKeywordConflicts(platform, existingNegatives, ownKeywords);
   const whole = createTermIndex(platform, terms, options);
   const covered = existingNegatives.length === 0 ? [] : findCoveredTerms(whole, existingNegatives);
+  // What is set aside neither was nor becomes a guard: both kinds of sequences stay as they are.
   const index =
-    covered.length === 0
-      ? whole
-      : createTermIndex(platform, setCoveredAside(terms, covered), options);
+    covered.length === 0 ? whole : { ...whole, terms: setCoveredAside(whole.terms, covered) };
   return { index, covered, conflicts };
 }
 

@@ -36,32 +36,25 @@ export type TermIndexOptions = {
   readonly ownKeywords?: readonly AccountKeyword[];
   /** Name and description of the business: no phrase is made of its words alone, whatever this one report shows. */
   readonly profileText?: string;
+  /**
+   * The `sequences` of an earlier index of the same platform over the same terms in the same order, whatever their roles:
+   * they need not be made again.
+   */
+  readonly sequences?: PhraseIndex;
 };
 
 /** Builds the index once; each question then costs the rarest word's terms, not the whole report. */
 export function createTermIndex(
   platform: AdPlatform,
   reportTerms: readonly ExclusionTerm[],
-  { ownKeywords = [], profileText = "" }: TermIndexOptions = {},
+  { ownKeywords = [], profileText = "", sequences: known }: TermIndexOptions = {},
 ): TermIndex {
   const matching = platformMatching[platform];
   const terms = [...reportTerms, ...ownKeywords.map(toGuard)];
-  const { queryWordsMax } = matching;
-  const fold = memoize(matching.fold);
-  const foldWidely = memoize(matching.foldWidely);
-  const sequences = createPhraseIndex(
-    reportTerms.map(({ term }, owner) => ({ owner, words: wholeWords(matching, term).map(fold) })),
-    queryWordsMax,
-  );
-  const guardWords: OwnedWords[] = [];
-  for (const [owner, { term, role }] of terms.entries()) {
-    if (role !== "guard") continue;
-    for (const words of matching.readings(term)) {
-      guardWords.push({ owner, words: words.map(foldWidely) });
-    }
-  }
+  const { fold, foldWidely } = matching;
+  const sequences = known ?? indexTerms(matching, reportTerms);
+  const guardSequences = indexGuards(matching, terms);
   const ownWords = new Set(matching.split(profileText).map(stemOf));
-  const guardSequences = createPhraseIndex(guardWords, queryWordsMax);
 
   const ask = (index: PhraseIndex, negative: NegativeKeyword, words: readonly string[]) => {
     const matchType = matching.effectiveMatchType(negative.matchType);
@@ -83,6 +76,27 @@ export function createTermIndex(
     sequences,
     guardSequences,
   };
+}
+
+function indexTerms(matching: PlatformMatching, terms: readonly ExclusionTerm[]): PhraseIndex {
+  const fold = memoize(matching.fold);
+  const sequencesOf = function* (): Generator<OwnedWords> {
+    for (const [owner, { term }] of terms.entries()) {
+      yield { owner, words: wholeWords(matching, term).map(fold) };
+    }
+  };
+  return createPhraseIndex(sequencesOf(), matching.queryWordsMax);
+}
+
+function indexGuards(matching: PlatformMatching, terms: readonly ExclusionTerm[]): PhraseIndex {
+  const foldWidely = memoize(matching.foldWidely);
+  const readingsOf = function* (): Generator<OwnedWords> {
+    for (const [owner, { term, role }] of terms.entries()) {
+      if (role !== "guard") continue;
+      for (const words of matching.readings(term)) yield { owner, words: words.map(foldWidely) };
+    }
+  };
+  return createPhraseIndex(readingsOf(), matching.queryWordsMax);
 }
 
 /** A term that the platform cut off ends in half a word, which no negative can be made of. */
@@ -110,6 +124,7 @@ function toGuard(keyword: AccountKeyword): ExclusionTerm {
   };
 }
 
+/** For as long as an index is made: later questions are few, and what is kept for them would be every word of the report. */
 function memoize(fold: (word: string) => string): (word: string) => string {
   const known = new Map<string, string>();
   return (word) => {

@@ -67,12 +67,11 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
   const { forms, obstacles } = findExactForms(index, excluded);
   const exact = matchTypes.includes("exact") ? forms : [];
   const hasExact = new Set(exact.flatMap(({ terms }) => terms));
-  const phrases = matchTypes.includes("phrase") ? findSafePhrases(index, excluded) : [];
-  const roots = findSafeRoots(
-    index,
-    phrases,
-    excluded.filter((term) => !hasExact.has(term)),
-  );
+  const alone = new Set(excluded.filter((term) => !hasExact.has(term)));
+  const phrases = matchTypes.includes("phrase")
+    ? findSafePhrases(index, excluded, phraseTermsMin, alone)
+    : [];
+  const roots = findSafeRoots(index, phrases, alone);
   const shared = phrases.filter(({ terms }) => terms.length >= phraseTermsMin);
   const candidates: Candidate[] = [...shared, ...roots.values(), ...exact];
   const system = createSetSystem(candidates.map(({ terms }) => terms));

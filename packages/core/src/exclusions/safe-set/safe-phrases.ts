@@ -1,4 +1,6 @@
 import { isTopicWord } from "../function-words.ts";
+import { createIntList } from "../int-list.ts";
+import { membersByGroup } from "../members-by-group.ts";
 import { platformLimits } from "../platform-limits.ts";
 import type { TermIndex } from "../term-index.ts";
 import { createWordTrie } from "../word-trie.ts";
@@ -14,16 +16,23 @@ export type SafePhrase = { readonly place: PhrasePlace; readonly terms: readonly
  *
  * Both properties pass on to every longer phrase around, and a longer phrase blocks no more terms; so the fewest
  * negatives can always be found among the shortest ones. A term of n words has at most n of them.
+ *
+ * Most phrases are one term's, and of no use to a term that can be an exact negative: only those are made that `termsMin`
+ * terms share, or that hold one of the terms in `alone`.
  */
-export function findSafePhrases(index: TermIndex, excluded: readonly number[]): SafePhrase[] {
+export function findSafePhrases(
+  index: TermIndex,
+  excluded: readonly number[],
+  termsMin: number,
+  alone: ReadonlySet<number>,
+): SafePhrase[] {
   const { ids, offsets } = index.sequences;
   const { matching } = index;
   const wordsMax = Math.min(matching.wordsMax.phrase, PHRASE_WORDS_MAX);
   const { trie, guardWordOf } = createGuardTrie(index, wordsMax);
   const { isTopic, isLegal } = describeWords(index);
-  const phrases: { place: PhrasePlace; terms: number[] }[] = [];
   const phraseTrie = createWordTrie(excluded.length * 2);
-  const phraseOfNode = new Map<number, number>();
+  const found = createPhraseHolders();
 
   /** The first end at which the phrase from `start` is safe and has a topic word, or -1. */
   const endOfSafePhrase = (start: number, end: number): number => {
@@ -46,13 +55,7 @@ export function findSafePhrases(index: TermIndex, excluded: readonly number[]): 
   const add = (term: number, from: number, start: number, end: number): void => {
     let node = 0;
     for (let at = start; at < end; at += 1) node = phraseTrie.grow(node, ids[at] as number);
-    const known = phraseOfNode.get(node);
-    if (known === undefined) {
-      phraseOfNode.set(node, phrases.length);
-      phrases.push({ place: { term, start: start - from, end: end - from }, terms: [term] });
-    } else if (phrases[known]?.terms.at(-1) !== term) {
-      phrases[known]?.terms.push(term);
-    }
+    found.add(node, term, start - from, end - from);
   };
 
   for (const term of excluded) {
@@ -67,7 +70,73 @@ export function findSafePhrases(index: TermIndex, excluded: readonly number[]): 
       add(term, from, start, phraseEnd);
     }
   }
-  return phrases.filter(({ place }) => fitsLength(index, place));
+  const isWanted = (terms: readonly number[]): boolean =>
+    terms.length >= termsMin || (alone.size > 0 && terms.some((term) => alone.has(term)));
+  return found.phrases(isWanted).filter(({ place }) => fitsLength(index, place));
+}
+
+/** Collects who has which phrase as plain numbers: a hundred thousand terms have half a million phrases. */
+function createPhraseHolders() {
+  const nodes = createIntList();
+  const terms = createIntList();
+  const starts = createIntList();
+  const ends = createIntList();
+  return {
+    /** `node` stands for the words of the phrase; terms must not fall. */
+    add: (node: number, term: number, start: number, end: number): void => {
+      nodes.push(node);
+      terms.push(term);
+      starts.push(start);
+      ends.push(end);
+    },
+    /** The phrases whose terms are wanted, in the order in which they were found first. */
+    phrases: (isWanted: (terms: readonly number[]) => boolean): SafePhrase[] => {
+      const { firsts, offsets, finds } = groupByNode(nodes.toArray());
+      const termOf = terms.toArray();
+      const startOf = starts.toArray();
+      const endOf = ends.toArray();
+      const phrases: SafePhrase[] = [];
+      for (const [phrase, first] of firsts.entries()) {
+        const holders = holdersOf(finds.subarray(offsets[phrase], offsets[phrase + 1]), termOf);
+        if (!isWanted(holders)) continue;
+        const place = {
+          term: termOf[first] as number,
+          start: startOf[first] as number,
+          end: endOf[first] as number,
+        };
+        phrases.push({ place, terms: holders });
+      }
+      return phrases;
+    },
+  };
+}
+
+/** The terms of these finds; one that repeats the phrase is listed once. */
+function holdersOf(finds: Int32Array, termOf: Int32Array): number[] {
+  const holders: number[] = [];
+  for (const find of finds) {
+    const term = termOf[find] as number;
+    if (holders.at(-1) !== term) holders.push(term);
+  }
+  return holders;
+}
+
+/** Groups the places of equal numbers; a group's places are `finds.subarray(offsets[group], offsets[group + 1])`. */
+function groupByNode(nodes: Int32Array) {
+  const groupOfNode = new Int32Array(
+    nodes.reduce((most, node) => Math.max(most, node), 0) + 1,
+  ).fill(-1);
+  const groups = new Int32Array(nodes.length);
+  const firsts = createIntList();
+  for (const [find, node] of nodes.entries()) {
+    if (groupOfNode[node] === -1) {
+      groupOfNode[node] = firsts.length();
+      firsts.push(find);
+    }
+    groups[find] = groupOfNode[node] as number;
+  }
+  const { starts: offsets, members: finds } = membersByGroup(groups, firsts.length());
+  return { firsts: firsts.toArray(), offsets, finds };
 }
 
 /** Longest phrase looked for where the platform itself sets no limit. */

@@ -9,14 +9,13 @@ export type SafeRoot = { readonly rootText: string; readonly terms: readonly num
 /**
  * For terms that cannot be exact negatives the longest phrase of their words that the platform takes and that is safe:
  * there is one term's evidence only, so the phrase should reach no further than it must ("plumber jobs", not "london").
- * A term without any safe phrase has none. `phrases` are all safe phrases of the excluded terms.
+ * A term without any safe phrase has none. `phrases` are the safe phrases of the excluded terms, all of those of `wanted`.
  */
 export function findSafeRoots(
   index: TermIndex,
   phrases: readonly SafePhrase[],
-  terms: readonly number[],
+  wanted: ReadonlySet<number>,
 ): Map<number, SafeRoot> {
-  const wanted = new Set(terms);
   const longest = new Map<number, PhrasePlace>();
   const wordsMax = Math.min(index.matching.wordsMax.phrase, PHRASE_WORDS_MAX);
   const sizeOf = ({ start, end }: PhrasePlace): number => end - start;

@@ -25,9 +25,9 @@ const excluded = [
 
 function startEngine() {
   const engine = createExclusionEngine();
+  engine.setScopes([{ campaign: "Search", adGroup: "Pipes" }]);
   engine.addItems("negative_keywords", excluded);
   engine.addItems("kept_keywords", [item("boiler manuals", "keep", 30)]);
-  engine.setScopes([{ campaign: "Search", adGroup: "Pipes" }]);
   return engine;
 }
 
@@ -72,7 +72,7 @@ describe("companions of a choice", () => {
     const engine = startEngine();
     await engine.plan(asked(), noPause);
     for (const formatId of exportFormatIds) {
-      const { files } = engine.write({ ...written, formatId });
+      const { files } = await engine.write({ ...written, formatId });
       const texts = files.flatMap(({ content, fileName }) =>
         typeof content !== "string" || /search-terms|phrase/u.test(fileName) ? [] : [content],
       );
@@ -91,7 +91,8 @@ describe("companions of a choice", () => {
     const view = await engine.plan(asked({ added }), noPause);
     expect(view.companions?.list[0]?.negative).toBe('"plumber jobs"');
     expect([view.totals.terms[1], view.totals.cost[1]]).toEqual([2, 13]);
-    expect(engine.listTerms(0).list.map(({ term }) => term)).toEqual([
+    const { list } = await engine.listTerms(0);
+    expect(list.map(({ term }) => term)).toEqual([
       "plumber jobs london",
       "apprentice plumber jobs",
     ]);

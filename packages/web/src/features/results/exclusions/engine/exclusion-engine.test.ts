@@ -45,11 +45,11 @@ const scopes = [{ campaign: "Search", adGroup: "Pipes" }];
 
 function startEngine() {
   const engine = createExclusionEngine();
+  engine.setScopes(scopes);
   engine.addItems("negative_keywords", lists.negative_keywords);
   engine.addItems("irrelevant_keywords", lists.irrelevant_keywords);
   engine.addItems("review_keywords", lists.review_keywords);
   engine.addItems("kept_keywords", lists.kept_keywords);
-  engine.setScopes(scopes);
   return engine;
 }
 
@@ -114,7 +114,7 @@ describe("createExclusionEngine", () => {
         currency: "GBP",
         fileStem: "report-negatives",
       });
-      expect(engine.write({ ...written, formatId }).files).toEqual(files);
+      expect((await engine.write({ ...written, formatId })).files).toEqual(files);
     }
   });
 
@@ -203,15 +203,62 @@ describe("createExclusionEngine", () => {
     expect((await engine.plan(asked(), noPause)).covered.count).toBe(0);
   });
 
-  it("keeps the last plan where a later question stops one on its way", async () => {
+  it("answers what is asked while a plan is worked out by that plan, and not by the one before", async () => {
     const engine = startEngine();
     await engine.plan(asked(), noPause);
-    const before = engine.write(written).files[0]?.content;
-    const stop = async (step: string) => {
+    const before = await engine.listTerms(0);
+    let asking: ReturnType<typeof engine.listTerms> | undefined;
+    const plan = engine.plan(asked({ copied: Uint8Array.of(1, 1, 0, 1, 1, 0) }), async (step) => {
+      if (step === "check") asking = engine.listTerms(0);
+    });
+    const early = engine.listTerms(0);
+    const { negatives } = await plan;
+    const ofPlan = await engine.listTerms(0);
+    expect(negatives[0]).toBe("[plumber jobs london]");
+    expect(ofPlan).not.toEqual(before);
+    expect(await early).toEqual(ofPlan);
+    expect(await asking).toEqual(ofPlan);
+  });
+
+  it("answers by the later plan where that one has stopped the first on its way", async () => {
+    const engine = startEngine();
+    await engine.plan(asked(), noPause);
+    const first = engine.plan(asked({ method: "phrase" }), async (step) => {
       if (step === "check") throw new Error("superseded");
+    });
+    const asking = engine.write(written);
+    const second = engine.plan(asked({ method: "exact" }), noPause);
+    await expect(first).rejects.toThrow("superseded");
+    const { negatives } = await second;
+    const { files } = await asking;
+    expect(files[0]?.content).toContain(negatives[0]);
+    expect(files).toEqual((await engine.write(written)).files);
+  });
+
+  it("has nothing to say once a plan has failed, and works the same one out again", async () => {
+    const engine = startEngine();
+    const { negatives } = await engine.plan(asked(), noPause);
+    const fail = async (step: string) => {
+      if (step === "check") throw new Error("out of memory");
     };
-    await expect(engine.plan(asked({ method: "exact" }), stop)).rejects.toThrow("superseded");
-    expect(engine.write(written).files[0]?.content).toBe(before);
+    await expect(engine.plan(asked(), fail)).rejects.toThrow("out of memory");
+    await expect(engine.write(written)).rejects.toThrow("Nothing has been worked out yet");
+    expect((await engine.plan(asked(), noPause)).negatives).toEqual(negatives);
+  });
+
+  it("proposes after many switches what a first plan with the same switches proposes", async () => {
+    const engine = startEngine();
+    for (const copied of [
+      Uint8Array.of(1, 1, 1, 1, 1, 0),
+      Uint8Array.of(0, 1, 1, 1, 0, 1),
+      Uint8Array.of(0, 0, 1, 1, 1, 1),
+      Uint8Array.of(1, 1, 1, 1, 1, 0),
+    ]) {
+      const fresh = await startEngine().plan(asked({ copied }), noPause);
+      expect(await engine.plan(asked({ copied }), noPause)).toEqual(fresh);
+    }
+    const other = asked({ platform: "microsoft" });
+    expect(await engine.plan(other, noPause)).toEqual(await startEngine().plan(other, noPause));
   });
 
   it("writes a report for the client with the figures of the choice", async () => {
@@ -222,7 +269,7 @@ describe("createExclusionEngine", () => {
       terms: exclusionTermsOfResult({ ...lists, scopes }),
     }).index;
     expect(findSafeSet(index).excludedCost).toBe(23);
-    const html = engine.writeClientReport({
+    const html = await engine.writeClientReport({
       count: 1,
       businessName: "<b>Pipes & Co</b>",
       fileName: "report.csv",

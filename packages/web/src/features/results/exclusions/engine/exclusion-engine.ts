@@ -1,4 +1,3 @@
-import type { KeywordItem } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import {
   type AccountKeyword,
@@ -7,7 +6,6 @@ import {
   previewNegatives,
 } from "@termsift/core/exclusions";
 import { readKeywords } from "@termsift/core/keywords";
-import type { TermScope } from "@termsift/core/terms";
 import { type Choice, chooseNegatives } from "./choose-negatives.ts";
 import {
   companionTermsOf,
@@ -23,9 +21,9 @@ import type {
   KeywordRole,
   PlanRequest,
   PlanStep,
-  ResultListName,
   WriteRequest,
 } from "./protocol.ts";
+import { createTermLists } from "./term-lists.ts";
 import { writeFiles, writeReport } from "./write-files.ts";
 
 type Plan = { readonly prepared: Prepared; readonly choice: Choice };
@@ -35,18 +33,38 @@ type Plan = { readonly prepared: Prepared; readonly choice: Choice };
  * Runs in the worker; the tests run it as it is.
  */
 export function createExclusionEngine() {
-  const { addItems, setScopes, setFile, input } = createInput();
+  const { lists, setFile, input } = createInput();
   const prepare = createPreparation();
   let current: Plan | null = null;
+  let running: Promise<unknown> | null = null;
 
-  const planned = (): Plan => {
+  const work = async (
+    request: PlanRequest,
+    pause: (step: PlanStep) => Promise<void>,
+  ): Promise<ExclusionView> => {
+    await pause("index");
+    current = null;
+    const prepared = prepare(input(), request);
+    if (request.method === "smallest" && prepared.set === null) {
+      await pause("search");
+      prepared.set = findSafeSet(prepared.index);
+    }
+    await pause("check");
+    const set = request.method === "smallest" ? prepared.set : null;
+    current = { prepared, choice: chooseNegatives(prepared, request, set) };
+    return describeChoice(prepared, current.choice, request);
+  };
+
+  /** The plan, or the one that is being worked out: the page hears of that one before it hears the answer. */
+  const planned = async (): Promise<Plan> => {
+    while (running !== null) await running;
     if (current !== null) return current;
     throw new AppError("invalid-option", "Nothing has been worked out yet. Try again in a moment.");
   };
 
   return {
-    addItems,
-    setScopes,
+    addItems: lists.addItems,
+    setScopes: lists.setScopes,
     readKeywordFile: async (role: KeywordRole, file: Blob): Promise<KeywordFileView> => {
       setFile(role, []);
       const { keywords, issues } = await readKeywords(
@@ -58,77 +76,66 @@ export function createExclusionEngine() {
       return { count: keywords.length, issues, campaigns };
     },
     dropKeywordFile: (role: KeywordRole): void => setFile(role, []),
-    /** `pause` runs between the steps; what it throws ends the plan, and the last one stands. */
-    plan: async (
+    /**
+     * `pause` runs between the steps; what it throws ends the plan. The last plan is let go before the next is made, so
+     * questions wait for the one that runs.
+     */
+    plan: (
       request: PlanRequest,
       pause: (step: PlanStep) => Promise<void>,
     ): Promise<ExclusionView> => {
-      await pause("index");
-      const prepared = prepare(input(), request);
-      if (request.method === "smallest" && prepared.set === null) {
-        await pause("search");
-        prepared.set = findSafeSet(prepared.index);
-      }
-      await pause("check");
-      const set = request.method === "smallest" ? prepared.set : null;
-      current = { prepared, choice: chooseNegatives(prepared, request, set) };
-      return describeChoice(prepared, current.choice, request);
+      const plan = work(request, pause);
+      const ended = plan.then(
+        () => undefined,
+        () => undefined,
+      );
+      running = ended;
+      void ended.then(() => {
+        if (running === ended) running = null;
+      });
+      return plan;
     },
     ...questionsAbout(planned),
   };
 }
 
 function createInput() {
-  const lists: Record<ResultListName, KeywordItem[]> = {
-    negative_keywords: [],
-    irrelevant_keywords: [],
-    review_keywords: [],
-    protected_keywords: [],
-    kept_keywords: [],
-    already_excluded_keywords: [],
-    product_targets: [],
-  };
+  const lists = createTermLists();
   const files: Record<KeywordRole, readonly AccountKeyword[]> = { existing: [], own: [] };
-  let scopes: readonly TermScope[] = [];
   let filesRevision = 0;
   return {
-    addItems: (name: ResultListName, items: readonly KeywordItem[]): void => {
-      for (const item of items) lists[name].push(item);
-    },
-    setScopes: (table: readonly TermScope[]): void => {
-      scopes = table;
-    },
+    lists,
     setFile: (role: KeywordRole, keywords: readonly AccountKeyword[]): void => {
       files[role] = keywords;
       filesRevision += 1;
     },
-    input: () => ({ lists: { ...lists, scopes }, files, filesRevision }),
+    input: () => ({ lists, files, filesRevision }),
   };
 }
 
 /** What can be asked of the last plan. */
-function questionsAbout(planned: () => Plan) {
+function questionsAbout(planned: () => Promise<Plan>) {
   return {
-    listTerms: (at: number) => {
-      const { prepared, choice } = planned();
+    listTerms: async (at: number) => {
+      const { prepared, choice } = await planned();
       const negative = choice.negatives[at];
       if (negative === undefined) return { list: [], count: 0 };
       const ofCompanions = companionTermsOf(choice).get(negative) ?? [];
       const places = new Set([...negative.terms, ...negative.hits, ...ofCompanions]);
       return listTermsAt(prepared.index.terms, [...places]);
     },
-    tryNegative: (negative: NegativeKeyword) => {
-      const { index } = planned().prepared;
+    tryNegative: async (negative: NegativeKeyword) => {
+      const { index } = (await planned()).prepared;
       const [preview] = previewNegatives(index, [negative]).negatives;
       if (!preview) throw new RangeError("a preview for each negative");
       return describePreview(index, preview, true);
     },
-    write: (request: WriteRequest) => {
-      const { prepared, choice } = planned();
+    write: async (request: WriteRequest) => {
+      const { prepared, choice } = await planned();
       return writeFiles(prepared.index, choice, request, prepared.existingNegatives);
     },
-    writeClientReport: (request: ClientReportRequest) => {
-      const { prepared, choice } = planned();
+    writeClientReport: async (request: ClientReportRequest) => {
+      const { prepared, choice } = await planned();
       return writeReport(prepared.index, choice, request);
     },
   };

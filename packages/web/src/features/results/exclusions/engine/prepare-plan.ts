@@ -1,13 +1,13 @@
 import {
   type AccountKeyword,
-  exclusionTermsOfResult,
+  type AdPlatform,
   type PreparedExclusions,
   prepareExclusions,
-  type ResultLists,
   type SafeSet,
-  type TermChoices,
+  type TermIndex,
 } from "@termsift/core/exclusions";
 import type { KeywordRole, PlanRequest } from "./protocol.ts";
+import type { TermLists } from "./term-lists.ts";
 
 export type Prepared = PreparedExclusions & {
   readonly existingNegatives: readonly AccountKeyword[];
@@ -15,49 +15,59 @@ export type Prepared = PreparedExclusions & {
 };
 
 export type EngineInput = {
-  readonly lists: ResultLists;
+  readonly lists: TermLists;
   readonly files: Readonly<Record<KeywordRole, readonly AccountKeyword[]>>;
   /** Another number for other files. */
   readonly filesRevision: number;
 };
 
-/** Prepares plans and remembers the last one: another match type or a yes asks for no new index. */
+type Known = { readonly key: string; readonly copied: Uint8Array; readonly prepared: Prepared };
+type KnownWords = {
+  readonly platform: AdPlatform;
+  readonly revision: number;
+  readonly sequences: TermIndex["sequences"];
+};
+
+/**
+ * Prepares plans and remembers the last one: another match type or a yes asks for no new index, and a switch for no new
+ * one of the terms' words. The last one is let go before the next is made, since two of a hundred thousand terms at a time
+ * are more than a page should hold.
+ */
 export function createPreparation() {
-  let known: { readonly key: string; readonly copied: Uint8Array; readonly prepared: Prepared };
-  return ({ lists, files, filesRevision }: EngineInput, request: PlanRequest): Prepared => {
+  let known: Known | null = null;
+  let words: KnownWords | null = null;
+
+  const prepare = ({ lists, files }: EngineInput, request: PlanRequest): PreparedExclusions => {
     const { platform, profileText, copied } = request;
-    const key = JSON.stringify([platform, profileText, filesRevision]);
-    if (known?.key === key && areEqual(known.copied, copied)) return known.prepared;
+    const revision = lists.revision();
+    if (words?.platform !== platform || words.revision !== revision) words = null;
     const prepared = prepareExclusions({
       platform,
       profileText,
       ownKeywords: files.own,
       existingNegatives: files.existing,
-      terms: exclusionTermsOfResult(lists, choicesOf(lists, copied)),
+      terms: lists.chosen(copied),
+      ...(words && { sequences: words.sequences }),
     });
-    known = {
-      key,
-      copied,
-      prepared: { ...prepared, existingNegatives: files.existing, set: null },
-    };
-    return known.prepared;
+    words = { platform, revision, sequences: prepared.index.sequences };
+    return prepared;
   };
-}
 
-function choicesOf(lists: ResultLists, copied: Uint8Array): TermChoices {
-  const { negative_keywords = [], irrelevant_keywords = [], review_keywords = [] } = lists;
-  const kept = new Set<string>();
-  const excluded = new Set<string>();
-  let at = 0;
-  for (const { term } of [...negative_keywords, ...irrelevant_keywords]) {
-    if (copied[at] !== 1) kept.add(term);
-    at += 1;
-  }
-  for (const { term } of review_keywords) {
-    if (copied[at] === 1) excluded.add(term);
-    at += 1;
-  }
-  return { kept, excluded };
+  return (input: EngineInput, request: PlanRequest): Prepared => {
+    const { platform, profileText, copied } = request;
+    const key = JSON.stringify([
+      platform,
+      profileText,
+      input.filesRevision,
+      input.lists.revision(),
+    ]);
+    if (known?.key === key && areEqual(known.copied, copied)) return known.prepared;
+    known = null;
+    const existingNegatives = input.files.existing;
+    const prepared = { ...prepare(input, request), existingNegatives, set: null };
+    known = { key, copied, prepared };
+    return prepared;
+  };
 }
 
 function areEqual(left: Uint8Array, right: Uint8Array): boolean {

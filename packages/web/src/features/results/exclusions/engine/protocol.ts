@@ -1,4 +1,4 @@
-import type { FilterSummary, KeywordItem, ReportIssue } from "@termsift/core/contract";
+import type { FilterSummary, ReportIssue } from "@termsift/core/contract";
 import type {
   AdPlatform,
   CompanionKind,
@@ -11,6 +11,7 @@ import type {
 } from "@termsift/core/exclusions";
 import type { ExportFile, ExportFormat, ExportFormatId } from "@termsift/core/exports";
 import type { TermScope } from "@termsift/core/terms";
+import type { ItemColumns } from "./item-columns.ts";
 
 export type ResultListName = (typeof resultListNames)[number];
 
@@ -149,9 +150,10 @@ export type ClientReportRequest = {
 /** What the page asks the worker, and what it is answered. */
 export type Questions = {
   addItems: {
-    ask: { readonly name: ResultListName; readonly items: readonly KeywordItem[] };
+    ask: { readonly name: ResultListName; readonly items: ItemColumns };
     answer: null;
   };
+  /** Before the items, which name their scopes by place. */
   setScopes: { ask: readonly TermScope[]; answer: null };
   readKeywordFile: {
     ask: { readonly role: KeywordRole; readonly file: File };

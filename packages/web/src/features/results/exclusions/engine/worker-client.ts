@@ -1,6 +1,7 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { resultListNames } from "@termsift/core/exclusions";
 import type { ShownResult } from "../../shown-result.ts";
+import { buffersOf, toColumns } from "./item-columns.ts";
 import type {
   FromWorker,
   PlanStep,
@@ -52,6 +53,8 @@ export function createWorkerClient(
     ask: <Name extends QuestionName>(
       name: Name,
       ask: Questions[Name]["ask"],
+      /** What is handed over instead of copied. */
+      transfer: Transferable[] = [],
     ): Promise<Questions[Name]["answer"]> =>
       new Promise((resolve, reject) => {
         lastId += 1;
@@ -61,7 +64,7 @@ export function createWorkerClient(
           reject,
         });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-        worker.postMessage({ id: lastId, name, ask } as ToWorker);
+        worker.postMessage({ id: lastId, name, ask } as ToWorker, transfer);
       }),
     end: () => worker.terminate(),
   };
@@ -72,14 +75,15 @@ export type WorkerClient = ReturnType<typeof createWorkerClient>;
 /** Hands the result over in small parts, with time for the page between them. */
 export async function handOver({ ask }: WorkerClient, result: ShownResult): Promise<void> {
   const lists = listsOf(result);
+  if (result.scopes) await ask("setScopes", result.scopes);
   for (const name of resultListNames) {
     const items = lists[name];
     for (let start = 0; start < items.length; start += ITEMS_PER_MESSAGE) {
       // The answer paces the parts: the next one waits until this one has arrived.
-      await ask("addItems", { name, items: items.slice(start, start + ITEMS_PER_MESSAGE) });
+      const columns = toColumns(items.slice(start, start + ITEMS_PER_MESSAGE));
+      await ask("addItems", { name, items: columns }, buffersOf(columns));
     }
   }
-  if (result.scopes) await ask("setScopes", result.scopes);
 }
 
 function listsOf(result: ShownResult): Record<ResultListName, readonly KeywordItem[]> {
