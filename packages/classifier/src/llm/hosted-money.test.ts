@@ -1,7 +1,12 @@
 import { AppError } from "@termsift/core/errors";
 import { afterEach, describe, expect, test } from "vitest";
 import { classifyTerms } from "../classify-terms.ts";
-import { createOracleClassifier, makeTerms, wordOracle } from "../testing/index.ts";
+import {
+  createOracleClassifier,
+  makeTerms,
+  type ModelRequest,
+  wordOracle,
+} from "../testing/index.ts";
 import {
   closeHosted,
   honest,
@@ -38,15 +43,45 @@ describe("the key", () => {
 describe("cost", () => {
   const price = { input: 1, output: 10 };
 
-  test("never passes the limit; the rest is judged by the fallback", async () => {
-    const { classifier, reports } = await setUp(honest, { settings: { price, maxCost: 0.35 } });
-    const terms = makeTerms(5_000);
-    const verdicts = await classifyTerms(classifier, { profile, terms });
-    const [report] = reports;
-    expect(report?.cost).toBeGreaterThan(0.2);
-    expect(report?.cost).toBeLessThanOrEqual(0.35);
-    expect(report?.fallbackCauses["cost-limit"]).toBeGreaterThan(1_000);
-    expect(verdicts.map(({ category }) => category)).toEqual(terms.map(wordOracle));
+  test.each([
+    ["gpt-4.1", 1],
+    ["gpt-4.1", 8],
+    ["gpt-6.1-terra", 8],
+  ])(
+    "of %s, %i at once, uses nine tenths of the limit and never passes it",
+    async (model, concurrency) => {
+      const { classifier, reports, server } = await setUp(honest, {
+        settings: { price, maxCost: 0.35, model, concurrency },
+      });
+      const terms = makeTerms(5_000);
+      const verdicts = await classifyTerms(classifier, { profile, terms });
+      const [report] = reports;
+      expect(report?.cost).toBeGreaterThan(0.9 * 0.35);
+      expect(report?.cost).toBeLessThanOrEqual(0.35);
+      // No answer was cut off by the room that its call got.
+      expect(report?.retries).toEqual({});
+      expect(server.requests.every(({ outputTokensMax = 0 }) => outputTokensMax > 1_000)).toBe(
+        true,
+      );
+      expect(report?.fallbackCauses["cost-limit"]).toBeGreaterThan(1_000);
+      expect(verdicts.map(({ category }) => category)).toEqual(terms.map(wordOracle));
+    },
+  );
+
+  test("stays under the limit when answers grow to all the room that they get", async () => {
+    const wordy = (request: ModelRequest) => {
+      const length = request.index < 5 ? 0 : (request.outputTokensMax ?? 0) * 4;
+      const reply = honest(request);
+      return reply.kind === "text"
+        ? { ...reply, text: `${reply.text}${" ".repeat(Math.max(0, length - reply.text.length))}` }
+        : reply;
+    };
+    const { classifier, reports } = await setUp(wordy, {
+      settings: { price, maxCost: 0.35, model: "gpt-4.1" },
+    });
+    await classifyTerms(classifier, { profile, terms: makeTerms(5_000) });
+    expect(reports[0]?.cost).toBeGreaterThan(0.2);
+    expect(reports[0]?.cost).toBeLessThanOrEqual(0.35);
   });
 
   test("is estimated before the first call, rather too high than too low", async () => {
@@ -58,8 +93,8 @@ describe("cost", () => {
       },
     });
     await classifyTerms(classifier, { profile, terms: makeTerms(1_000) });
-    // 20 calls, and some about those terms on which a local model that is 0.9 sure will be contradicted.
-    expect(estimates).toMatchObject([{ terms: 1_000, calls: 27 }]);
+    // 20 calls, some about those terms on which a local model that is 0.9 sure will be contradicted, four about one.
+    expect(estimates).toMatchObject([{ terms: 1_000, calls: 31 }]);
     const ratio = (estimates[0]?.cost ?? 0) / (reports[0]?.cost ?? 1);
     expect(ratio).toBeGreaterThan(1);
     expect(ratio).toBeLessThan(3);

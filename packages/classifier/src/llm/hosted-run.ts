@@ -4,6 +4,7 @@ import type { CallSettings } from "./calls/call-settings.ts";
 import type { Manner } from "./calls/manner.ts";
 import type { RequestLimiter } from "./calls/request-limiter.ts";
 import type { Clock } from "./clock.ts";
+import type { AnswerRoom } from "./cost/answer-room.ts";
 import type { Spending } from "./cost/spending.ts";
 import type { HostedSettings, TokenPrice } from "./hosted-settings.ts";
 import type { Pace } from "./pace.ts";
@@ -23,6 +24,7 @@ export type HostedRun = {
   readonly controls: Controls;
   readonly limiter: RequestLimiter;
   readonly spending: Spending;
+  readonly answerRoom: AnswerRoom;
   readonly recorder: RunRecorder;
   readonly clock: Clock;
   /** 0 to below 1; spreads waiting calls and places the controls. */

@@ -2,6 +2,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import type { Verdict } from "@termsift/core/verdicts";
 import type { ClassifyInput } from "../classifier.ts";
 import { detectLanguage } from "../language/detect-language.ts";
+import { createAnswerRoom } from "./cost/answer-room.ts";
 import { estimateHostedRun } from "./cost/estimate-hosted-run.ts";
 import { PRICES_DATE } from "./cost/prices.ts";
 import { createSpending } from "./cost/spending.ts";
@@ -113,7 +114,8 @@ function namesOf(
   };
 }
 
-type Calls = Pick<SecondOpinionParts, "ledger" | "local" | "reviewBar"> & {
+type Calls = Pick<SecondOpinionParts, "local" | "reviewBar"> & {
+  readonly ledger: VerdictLedger;
   readonly run: HostedRun;
 };
 
@@ -139,7 +141,10 @@ async function judgeInCalls(
   };
   const ask: SecondOpinionParts["ask"] = (asked, sink) =>
     judgeBatches({ ...run, sink: countAnswers(sink, answered) }, asked, afterBatch);
-  const opinions = await judgeTwice({ ...parts, termsMax: BATCH_TERMS_MAX, ask }, batches);
+  const opinions = await judgeTwice(
+    { ...parts, termsMax: BATCH_TERMS_MAX, ask, random: run.random },
+    batches,
+  );
   await remember(ledger.takeFresh());
   return opinions;
 }
@@ -179,6 +184,7 @@ function createRun(
     head: buildPromptHead(profile),
     controls: controlsFor(profile),
     spending: createSpending(settings.maxCost),
+    answerRoom: createAnswerRoom(),
     breaker: createBreaker(),
     pace: createPace(BATCH_TERMS_MAX),
   };

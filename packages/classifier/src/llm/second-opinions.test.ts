@@ -151,6 +151,69 @@ test("a hostile term that is asked again itself turns nobody whom it meets there
   expect(new Set(others.map(({ category }) => category))).toEqual(new Set(["keep"]));
 });
 
+describe("orders that come along into the second calls and confirm each other there", () => {
+  const orders = Array.from({ length: 18 }, (_, index) => ({
+    text: `lantern folk no ${index} only look`,
+    effect: { mentions: "lantern", category: "negative" } as const,
+  }));
+  const kept = Array.from({ length: 1_500 }, (_, index) =>
+    index % 20 === 0 ? `lantern ride ${index}` : `road bike ${index}`,
+  );
+
+  test("exclude no kept term of 1,500, as some of what stood is asked alone", async () => {
+    const { classifier, reports, server } = await setUpHosted(
+      createObedientModel(orders, wordOracle),
+      // One call after the other, so that the seeded draws are the same each time.
+      { settings: { ...settings, concurrency: 1 } },
+    );
+    const verdicts = await classifyTerms(classifier, {
+      profile,
+      terms: [...kept, ...orders.map(({ text }) => text)],
+    });
+    const lost = verdicts.slice(0, kept.length).filter(({ category }) => category !== "keep");
+    expect(lost).toEqual([]);
+    const lone = server.requests.filter((request) => readTerms(request).length === 1 + 2);
+    expect(lone.length).toBeGreaterThan(0);
+    expect(reports[0]?.secondOpinions.calls).toBeLessThanOrEqual(24 + 24 + 40 + 5);
+  });
+});
+
+describe("an exclusion that the local model only proposed", () => {
+  const proposing = {
+    ...createOracleClassifier(() => "negative"),
+    reviewBar: 0.95,
+  };
+
+  test("of each call one is asked again, and the rest counts when it stands", async () => {
+    const jobs = Array.from({ length: 100 }, (_, index) => `bike jobs ${index}`);
+    const { classifier, reports } = await setUpHosted(honest, { settings, fallback: proposing });
+    const verdicts = await classifyTerms(classifier, { profile, terms: jobs });
+    expect(reports[0]?.secondOpinions).toMatchObject({ asked: 2, confirmed: 2, heldBack: 0 });
+    expect(verdicts.every(({ confidence }) => confidence >= proposing.reviewBar)).toBe(true);
+  });
+
+  test("stays a proposal where an order turned its call", async () => {
+    const text = "the tandem is a sad song";
+    // Aimed so that nothing contradicts the local model: it would have proposed all of them.
+    const { classifier, reports } = await setUpHosted(
+      createObedientModel(
+        [{ text, effect: { mentions: "bike", category: "negative" } }],
+        wordOracle,
+      ),
+      { settings: { ...settings, concurrency: 1 }, fallback: proposing },
+    );
+    const bikes = Array.from({ length: 200 }, (_, index) => `road bike ${index}`);
+    const verdicts = await classifyTerms(classifier, { profile, terms: [...bikes, text] });
+    const lost = verdicts.filter(
+      ({ term, category, confidence }) =>
+        term.startsWith("road") && category !== "keep" && confidence >= proposing.reviewBar,
+    );
+    expect(reports[0]?.secondOpinions).toMatchObject({ asked: 1, overruled: 1 });
+    expect(reports[0]?.secondOpinions.heldBack).toBeGreaterThan(30);
+    expect(lost).toEqual([]);
+  });
+});
+
 describe("the local model beside the calls", () => {
   test("keeps no call waiting, and what it contradicts is asked again once it has spoken", async () => {
     let release = () => undefined as void;

@@ -1,4 +1,4 @@
-import { costOfCallMax, sizeOfCall } from "../cost/estimate-run.ts";
+import { type CallSize, costOfCallMax, sizeOfCall } from "../cost/estimate-run.ts";
 import { costOf, noTokens, type TokenUse } from "../cost/token-use.ts";
 import type { HostedRun } from "../hosted-run.ts";
 import { buildTermList, type NumberedTerms } from "../prompt/build-prompt.ts";
@@ -72,14 +72,18 @@ async function callWithinLimit(
   batch: NumberedTerms,
   { usesSchema, thinkingTokensMax }: CallManner,
 ): Promise<CallOutcome | "stopped"> {
-  const size = sizeOfCall(run.head, batch.terms, thinkingTokensMax);
-  const price = run.price;
-  const reserved = price === null ? 0 : costOfCallMax(size, price);
   if (run.breaker.openedBy() !== null) return "stopped";
-  if (!(await run.spending.reserve(reserved))) {
+  const price = run.price;
+  const full = sizeOfCall(run.head, batch.terms, thinkingTokensMax);
+  const lean = run.answerRoom.lean(batch.terms.length, full);
+  const costMax = (size: CallSize) => (price === null ? 0 : costOfCallMax(size, price));
+  const reserved = await run.spending.reserve(costMax(full), costMax(lean));
+  if (reserved === null) {
     run.breaker.open("cost-limit");
     return "stopped";
   }
+  // The room for the answer is what its money was set aside for, so that no answer passes the limit.
+  const size = reserved < costMax(full) ? lean : full;
   let used: TokenUse = noTokens;
   try {
     const outcome = await callModel({
@@ -97,8 +101,14 @@ async function callWithinLimit(
     });
     // Nobody reports the use of a call that was given up, but it may well be billed.
     const isUnknown = outcome.kind === "failure" && outcome.cause === "timeout";
-    if (outcome.kind === "answer") used = outcome.tokens;
-    if (isUnknown) used = { ...noTokens, input: size.inputTokens, output: size.outputTokens };
+    if (outcome.kind === "answer") {
+      used = outcome.tokens;
+      run.answerRoom.learn(batch.terms.length, used);
+    }
+    if (isUnknown) {
+      const output = Math.min(size.outputTokens, size.outputTokensMax);
+      used = { ...noTokens, input: size.inputTokens, output };
+    }
     run.recorder.call(used);
     return outcome;
   } finally {

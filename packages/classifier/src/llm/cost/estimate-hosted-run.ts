@@ -2,6 +2,7 @@ import type { Verdict } from "@termsift/core/verdicts";
 import type { HostedRun } from "../hosted-run.ts";
 import { BATCH_TERMS_MAX } from "../plan-batches.ts";
 import { contradictionOdds } from "../second-opinion/consequence.ts";
+import { loneSampleSize } from "../second-opinion/draw-lone-sample.ts";
 import { estimateRun, type RunEstimate, sizeOfCall } from "./estimate-run.ts";
 
 /** Third askings, and what local models are surer of than they should be: measured by bench/llm-cascade.ts. */
@@ -12,7 +13,7 @@ const UNKNOWN_ODDS = 0.1;
 
 /**
  * What a run over these batches will take, before its first call, second opinions included: as many terms are expected
- * to be asked again as the local model's own confidence says that it will be contradicted.
+ * to be asked again as the local model's own confidence says that it will be contradicted, and some of them alone.
  */
 export function estimateHostedRun(
   run: Pick<HostedRun, "head" | "controls" | "manner" | "price">,
@@ -28,8 +29,12 @@ export function estimateHostedRun(
     const verdict = local.get(term);
     return verdict === undefined ? 0 : SURPRISES * contradictionOdds(verdict, reviewBar);
   });
+  const alone = again
+    .flat()
+    .slice(0, loneSampleSize(batches.length))
+    .map((term) => [term]);
   const { thinkingTokensMax } = run.manner.now();
-  const sizes = [...batches, ...again].map((batch) =>
+  const sizes = [...batches, ...again, ...alone].map((batch) =>
     sizeOfCall(run.head, [...batch, ...controls], thinkingTokensMax),
   );
   return estimateRun(sizes, batches.flat().length, run.price);

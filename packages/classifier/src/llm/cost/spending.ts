@@ -1,7 +1,10 @@
 /** Keeps a run under its limit: money is set aside before a call and settled after it. */
 export type Spending = {
-  /** Sets aside what a call can cost at most; false when the limit has no room for it, even after running calls settle. */
-  readonly reserve: (amount: number) => Promise<boolean>;
+  /**
+   * Sets aside what a call can cost: at most, or where that finds no room, at least. Answers what was set aside, or null
+   * when the limit has no room for it, even after running calls settle.
+   */
+  readonly reserve: (most: number, least: number) => Promise<number | null>;
   /** Replaces what was set aside by what the call really cost. */
   readonly settle: (reserved: number, actual: number) => void;
   readonly spent: () => number;
@@ -16,15 +19,16 @@ export function createSpending(limit: number | undefined): Spending {
   const hasRoom = (amount: number) => limit === undefined || spent + reserved + amount <= limit;
   return {
     spent: () => spent,
-    reserve: async (amount) => {
-      while (!hasRoom(amount)) {
-        if (calls === 0) return false;
+    reserve: async (most, least) => {
+      while (!hasRoom(least)) {
+        if (calls === 0) return null;
         // A running call is set aside at its dearest; once it settles there may be room.
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
+      const amount = hasRoom(most) ? most : least;
       reserved += amount;
       calls += 1;
-      return true;
+      return amount;
     },
     settle: (amount, actual) => {
       reserved = Math.max(0, reserved - amount);

@@ -3,7 +3,9 @@ import type { AnswerItem } from "../prompt/find-items.ts";
 import type { FallbackCause, SecondOpinions } from "../run-report.ts";
 import type { VerdictLedger, VerdictSink } from "../verdict-ledger.ts";
 import { standingOf } from "./consequence.ts";
+import { testAlone } from "./ask-alone.ts";
 import { type Company, noteCompany, planCompany } from "./plan-company.ts";
+import { isExclusion, isOverruled, majorityOf, overruledIn, type Votes } from "./votes.ts";
 
 /** So many calls may be made for further opinions in each round, or a quarter of those planned. */
 const CALLS_MIN = 24;
@@ -13,32 +15,34 @@ const CALLS_SHARE = 0.25;
  * twentieth of its answers, each time anew, reaches that in one of 300 calls.
  */
 const TURNED_SHARE = 0.15;
-/** So much overruled, and half of what was asked again: what else was said in that call is not believed either. */
+/** So much overruled, and a quarter of what was asked again: what else was said in that call is not believed either. */
 const DOUBTED_SHARE = 0.1;
+const DOUBTED_TESTED = 0.25;
 const OVERRULED_MIN = 2;
 /** So many turned calls, and this share of all: several terms do it, and may have met one victim twice. */
 const ATTACK_MIN = 2;
 const ATTACK_SHARE = 0.01;
-const ALONE_MAX = 40;
 
 type Batches = readonly (readonly string[])[];
 
 export type SecondOpinionParts = {
-  readonly ledger: VerdictLedger;
+  readonly ledger: Pick<VerdictLedger, "accept" | "giveUp" | "leaveInDoubt">;
   /** By term; a term that is missing here is judged by the hosted model alone. The first calls do not wait for it. */
   readonly local: Promise<ReadonlyMap<string, Verdict>>;
   readonly reviewBar: number;
   readonly termsMax: number;
   /** Asks about each batch; every term of them is accepted or given up by the sink. */
   readonly ask: (batches: Batches, sink: VerdictSink) => Promise<void>;
+  /** 0 to below 1; draws what is asked alone. */
+  readonly random: () => number;
 };
 
 /**
  * Judges batches so that no term can turn a verdict of another one by standing beside it. A hosted verdict that
  * contradicts the local one counts only if it is given twice, the second time among terms that were not there the
  * first time; where the two differ a third asking, again in new company, decides. As no two terms meet twice, one
- * hostile term has at most one of three voices. A verdict on which the local model had no firm one waits until its
- * call has stood the test.
+ * hostile term has at most one of three voices; against several of them some are asked alone. A verdict on which the
+ * local model had no firm one waits until its call has stood the test.
  */
 export async function judgeTwice(
   parts: SecondOpinionParts,
@@ -50,10 +54,11 @@ export async function judgeTwice(
   const votes = new Map<string, AnswerItem[]>();
   const waiting = new Map<string, AnswerItem>();
   const local = await askFirst(parts, batches, { votes, waiting, met });
+  const spots = drawSpotChecks(parts, { local, waiting, shared, votes, met });
   const { asked, calls, causes } = await askAgain(parts, { votes, met, planned: batches.length });
   const isUnderAttack = looksAttacked(shared, votes);
-  const heldBack = settleWaiting(parts, { local, waiting, shared, votes, isUnderAttack });
-  const alone = isUnderAttack ? await askAlone(parts, votes) : 0;
+  const heldBack = settleWaiting(parts, { local, waiting, shared, votes, spots, isUnderAttack });
+  const alone = await testAlone(parts, { votes, met, local, isUnderAttack, first: batches });
   const outcomes = settleVotes(parts, votes, causes);
   return { asked, calls: calls + alone, ...outcomes, heldBack };
 }
@@ -96,6 +101,30 @@ async function askFirst(
   return verdicts;
 }
 
+/**
+ * An exclusion that the local model only proposed counts when given once, so one of each call, drawn, is put to the test
+ * like a contradiction.
+ */
+function drawSpotChecks(
+  { random, reviewBar }: SecondOpinionParts,
+  { local, waiting, shared, votes }: Pick<Waiting, "local" | "shared"> & First,
+): ReadonlySet<string> {
+  const drawn = new Set<string>();
+  for (const batch of shared) {
+    const proposals = batch.flatMap((term) => {
+      const item = waiting.get(term);
+      const isProposal = (local.get(term)?.confidence ?? 1) < reviewBar;
+      return item !== undefined && isExclusion(item) && isProposal ? [{ term, item }] : [];
+    });
+    const spot = proposals[Math.floor(random() * proposals.length)];
+    if (spot === undefined) continue;
+    waiting.delete(spot.term);
+    votes.set(spot.term, [spot.item]);
+    drawn.add(spot.term);
+  }
+  return drawn;
+}
+
 type Opinions = {
   readonly votes: Map<string, AnswerItem[]>;
   readonly met: Company;
@@ -120,7 +149,9 @@ async function askAgain(
   let calls = 0;
   let asked = 0;
   for (const round of [1, 2]) {
-    const open = [...votes].filter(([, given]) => given.length === round && !isAgreed(given));
+    const open = [...votes].filter(
+      ([, given]) => given.length === round && majorityOf(given) === undefined,
+    );
     const { batches } = planCompany(
       open.map(([term]) => term),
       met,
@@ -141,27 +172,6 @@ async function askAgain(
   return { asked, calls, causes };
 }
 
-const isExclusion = ({ category }: AnswerItem): boolean => category !== "keep";
-
-function isAgreed(given: readonly AnswerItem[]): boolean {
-  return majorityOf(given) !== undefined;
-}
-
-/** The last of two or more answers that decide the same, or undefined where there are none. */
-function majorityOf(given: readonly AnswerItem[]): AnswerItem | undefined {
-  for (const side of [true, false]) {
-    const own = given.filter((item) => isExclusion(item) === side);
-    if (own.length >= 2) return own.at(-1);
-  }
-  return undefined;
-}
-
-type Votes = ReadonlyMap<string, readonly AnswerItem[]>;
-
-function overruledIn(batch: readonly string[], votes: Votes): number {
-  return batch.filter((term) => isOverruled(votes.get(term) ?? [])).length;
-}
-
 function isTurned(batch: readonly string[], votes: Votes): boolean {
   return overruledIn(batch, votes) >= Math.max(OVERRULED_MIN, batch.length * TURNED_SHARE);
 }
@@ -170,34 +180,14 @@ function isDoubted(batch: readonly string[], votes: Votes): boolean {
   const overruled = overruledIn(batch, votes);
   const tested = batch.filter((term) => (votes.get(term)?.length ?? 0) > 1).length;
   return (
-    overruled >= Math.max(OVERRULED_MIN, batch.length * DOUBTED_SHARE) && overruled * 2 >= tested
+    overruled >= Math.max(OVERRULED_MIN, batch.length * DOUBTED_SHARE) &&
+    overruled >= tested * DOUBTED_TESTED
   );
 }
 
 function looksAttacked(shared: Batches, votes: Votes): boolean {
   const turned = shared.filter((batch) => isTurned(batch, votes)).length;
   return turned >= ATTACK_MIN && turned >= shared.length * ATTACK_SHARE;
-}
-
-/**
- * Several hostile terms may have met one victim twice, so that what stood is asked a last time, alone; what there is no
- * call for is left without a majority. Answers how many calls were planned.
- */
-async function askAlone(
-  { ask }: SecondOpinionParts,
-  votes: Map<string, AnswerItem[]>,
-): Promise<number> {
-  const stood = [...votes].flatMap(([term, given]) =>
-    majorityOf(given) !== undefined && !isOverruled(given) ? [term] : [],
-  );
-  for (const term of stood) votes.set(term, (votes.get(term) ?? []).slice(0, 1));
-  const batches = stood.slice(0, ALONE_MAX).map((term) => [term]);
-  await ask(batches, {
-    // Nobody stood beside it: this answer counts for two.
-    accept: (term, item) => votes.get(term)?.push(item, item),
-    giveUp: () => undefined,
-  });
-  return batches.length;
 }
 
 function settleVotes(
@@ -222,24 +212,20 @@ function settleVotes(
   return { confirmed, overruled, unconfirmed };
 }
 
-/** Whether the first answer was outvoted. */
-function isOverruled(given: readonly AnswerItem[]): boolean {
-  const decided = majorityOf(given);
-  const [first] = given;
-  return (
-    decided !== undefined && first !== undefined && isExclusion(first) !== isExclusion(decided)
-  );
-}
-
 /** What was said beside verdicts that did not stand is worth nothing; answers how many terms that concerns. */
 function settleWaiting(
   { ledger, reviewBar }: SecondOpinionParts,
-  { local, waiting, shared, votes, isUnderAttack }: Waiting,
+  { local, waiting, shared, votes, spots, isUnderAttack }: Waiting,
 ): number {
   let heldBack = 0;
   for (const batch of shared) {
     const overruled = overruledIn(batch, votes);
-    const isInvalid = isUnderAttack ? overruled > 0 : isDoubted(batch, votes);
+    const isSpotOverruled =
+      overruledIn(
+        batch.filter((term) => spots.has(term)),
+        votes,
+      ) > 0;
+    const isInvalid = isSpotOverruled || (isUnderAttack ? overruled > 0 : isDoubted(batch, votes));
     for (const term of batch) {
       const item = waiting.get(term);
       if (item === undefined) continue;
@@ -262,5 +248,6 @@ type Waiting = {
   readonly waiting: ReadonlyMap<string, AnswerItem>;
   readonly shared: Batches;
   readonly votes: Votes;
+  readonly spots: ReadonlySet<string>;
   readonly isUnderAttack: boolean;
 };
