@@ -2,7 +2,6 @@ import type { KeywordItem } from "@termsift/core/contract";
 import { describe, expect, it } from "vitest";
 import { copyText } from "./copy-text.ts";
 import { applyListView, countReasonKinds, reasonKindOf, type ListView } from "./list-view.ts";
-import { findThemes } from "./themes.ts";
 
 function item(term: string, cost: number, reason = "'x': not offered"): KeywordItem {
   return {
@@ -51,16 +50,6 @@ describe("applyListView", () => {
     expect(countReasonKinds(all)[0]).toEqual(["looks for work", 2]);
     const reasonKind = "looks for work";
     expect(applyListView(all, { ...open, reasonKind }, noTheme)).toEqual([jobs, salary]);
-  });
-});
-
-describe("findThemes", () => {
-  it("names a theme by a word that the kept terms do not share", () => {
-    const kept = [item("running shoe", 1), item("running shoe sale", 1)];
-    const themes = findThemes(all, kept);
-    expect(themes.list).toEqual([{ name: "jobs", terms: 2, weight: 8 }]);
-    expect(themes.themeOf(jobs.term)).toBe("jobs");
-    expect(themes.themeOf(pizza.term)).toBeUndefined();
   });
 });
 

@@ -23,60 +23,91 @@ const fillers = new Set(
   ),
 );
 
+/** Terms looked at before the next question whether to pause. */
+const TERMS_PER_STEP = 500;
+
+/** Asked between the steps: it may take a while, so that the page answers meanwhile, and stops the work by throwing. */
+export type Pause = () => Promise<void>;
+
 /**
  * Groups excluded terms by the word that sets them apart: common among them, rarer among the terms that are kept.
  * A term whose telling words are shared with no other has no theme.
  */
-export function findThemes(excluded: readonly KeywordItem[], kept: readonly KeywordItem[]): Themes {
+export async function findThemes(
+  excluded: readonly KeywordItem[],
+  kept: readonly KeywordItem[],
+  pause: Pause,
+): Promise<Themes> {
   const measure = measureOf(excluded);
-  const scores = scoreWords(excluded, kept);
+  const keptCounts = await countWords(kept, pause);
+  const counts = await countWords(excluded, pause);
+  const scores = scoreWords(counts, keptCounts, excluded.length, kept.length);
+  const best = await bestWordsOf(excluded, scores, pause);
   // A word that ends up with one term only, since the others went elsewhere, gives that term back.
-  for (const [word, items] of assign(excluded, scores)) {
-    if (items.length < TERMS_MIN) scores.delete(word);
-  }
-  const themes = [...assign(excluded, scores)].filter(([, items]) => items.length >= TERMS_MIN);
-  const assigned = new Map(
-    themes.flatMap(([name, items]) => items.map((item) => [item.term, name] as const)),
-  );
-  const list = themes
-    .map(([name, items]) => ({
-      name,
-      terms: items.length,
-      weight: items.reduce((sum, item) => sum + weightOf(item, measure), 0),
-    }))
+  const uses = new Map<string, number>();
+  for (const word of best) if (word !== undefined) uses.set(word, (uses.get(word) ?? 0) + 1);
+  for (const [word, count] of uses) if (count < TERMS_MIN) scores.delete(word);
+  const themes = new Map<string, { terms: number; weight: number }>();
+  const themeOfTerm = new Map<string, string>();
+  await inSteps(excluded, pause, (item, at) => {
+    const first = best[at];
+    const word = first === undefined || scores.has(first) ? first : bestWordOf(item.term, scores);
+    if (word === undefined) return;
+    themeOfTerm.set(item.term, word);
+    const theme = themes.get(word) ?? { terms: 0, weight: 0 };
+    theme.terms += 1;
+    theme.weight += weightOf(item, measure);
+    themes.set(word, theme);
+  });
+  const isTheme = (word: string | undefined) =>
+    word !== undefined && (themes.get(word)?.terms ?? 0) >= TERMS_MIN;
+  const list = [...themes]
+    .filter(([name]) => isTheme(name))
+    .map(([name, { terms, weight }]) => ({ name, terms, weight }))
     .sort((a, b) => b.weight - a.weight || b.terms - a.terms);
-  return { measure, list, themeOf: (term) => assigned.get(term) };
+  const themeOf = (term: string) => {
+    const word = themeOfTerm.get(term);
+    return isTheme(word) ? word : undefined;
+  };
+  return { measure, list, themeOf };
+}
+
+async function inSteps<Item>(
+  items: readonly Item[],
+  pause: Pause,
+  visit: (item: Item, at: number) => void,
+): Promise<void> {
+  for (const [at, item] of items.entries()) {
+    if (at % TERMS_PER_STEP === 0) await pause();
+    visit(item, at);
+  }
 }
 
 /** Only words that are more frequent among the excluded terms than among the kept ones say anything. */
 function scoreWords(
-  excluded: readonly KeywordItem[],
-  kept: readonly KeywordItem[],
+  counts: ReadonlyMap<string, number>,
+  keptCounts: ReadonlyMap<string, number>,
+  excludedTerms: number,
+  keptTerms: number,
 ): Map<string, number> {
-  const keptCounts = countWords(kept);
   const scores = new Map<string, number>();
-  for (const [word, count] of countWords(excluded)) {
-    const share = count / excluded.length;
-    const keptShare = (keptCounts.get(word) ?? 0) / Math.max(1, kept.length);
+  for (const [word, count] of counts) {
+    const share = count / excludedTerms;
+    const keptShare = (keptCounts.get(word) ?? 0) / Math.max(1, keptTerms);
     if (count < TERMS_MIN || keptShare >= share) continue;
     scores.set(word, count * (share / (share + keptShare)) ** 3);
   }
   return scores;
 }
 
-function assign(
+async function bestWordsOf(
   items: readonly KeywordItem[],
   scores: ReadonlyMap<string, number>,
-): Map<string, KeywordItem[]> {
-  const members = new Map<string, KeywordItem[]>();
-  for (const item of items) {
-    const word = bestWordOf(item.term, scores);
-    if (word === undefined) continue;
-    const list = members.get(word);
-    if (list) list.push(item);
-    else members.set(word, [item]);
-  }
-  return members;
+  pause: Pause,
+): Promise<(string | undefined)[]> {
+  const best: (string | undefined)[] = [];
+  await inSteps(items, pause, ({ term }) => best.push(bestWordOf(term, scores)));
+  return best;
 }
 
 function measureOf(items: readonly KeywordItem[]): ThemeMeasure {
@@ -88,11 +119,14 @@ function weightOf(item: KeywordItem, measure: ThemeMeasure): number {
   return measure === "terms" ? 1 : item[measure];
 }
 
-function countWords(items: readonly KeywordItem[]): Map<string, number> {
+async function countWords(
+  items: readonly KeywordItem[],
+  pause: Pause,
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const item of items) {
-    for (const word of wordsOf(item.term)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  await inSteps(items, pause, ({ term }) => {
+    for (const word of new Set(wordsOf(term))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  });
   return counts;
 }
 
@@ -109,11 +143,9 @@ function bestWordOf(term: string, scores: ReadonlyMap<string, number>): string |
   return best;
 }
 
-function wordsOf(term: string): ReadonlySet<string> {
-  const words = term.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u);
-  return new Set(
-    words.filter(
-      (word) => word.length >= WORD_LENGTH_MIN && !fillers.has(word) && !/^\d+$/u.test(word),
-    ),
-  );
+function wordsOf(term: string): string[] {
+  return term
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word.length >= WORD_LENGTH_MIN && !fillers.has(word) && !/^\d+$/u.test(word));
 }

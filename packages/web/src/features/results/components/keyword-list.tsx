@@ -1,7 +1,7 @@
 import { ScrollArea, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useListKeys } from "../use-list-keys.ts";
 import classes from "./keyword-list.module.css";
 
@@ -24,14 +24,7 @@ export function KeywordList<Row>(props: KeywordListProps<Row>) {
   const { label, rows, keyOf, renderRow, emptyText } = props;
   const viewport = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => viewport.current,
-    estimateSize: () => (isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX),
-    overscan: ROWS_BEYOND_VIEW,
-  });
-  // It remembers the heights that it was given first, also when the window has become a narrow one.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, isNarrow]);
+  const virtualizer = useRows(rows.length, viewport, isNarrow);
   const keys = useListKeys(rows.length, viewport, (index) => virtualizer.scrollToIndex(index));
   if (rows.length === 0) return <EmptyList text={emptyText} />;
   return (
@@ -69,6 +62,22 @@ export function KeywordList<Row>(props: KeywordListProps<Row>) {
       </div>
     </ScrollArea>
   );
+}
+
+function useRows(count: number, viewport: RefObject<HTMLDivElement | null>, isNarrow: boolean) {
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => (isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX),
+    overscan: ROWS_BEYOND_VIEW,
+  });
+  const wasNarrow = useRef(isNarrow);
+  // It remembers the heights that it was given first, also when the window has become a narrow one.
+  useLayoutEffect(() => {
+    if (wasNarrow.current !== isNarrow) virtualizer.measure();
+    wasNarrow.current = isNarrow;
+  }, [virtualizer, isNarrow]);
+  return virtualizer;
 }
 
 function EmptyList({ text }: { readonly text: string }) {

@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
 import type { FilterSummary, KeywordItem } from "@termsift/core/contract";
 import { useDeferredValue, useMemo, useState } from "react";
+import { usePainted } from "../../../lib/use-painted.ts";
 import { createExclusionStore, type ExclusionStore } from "../exclusion-store.ts";
 import { applyListView, countReasonKinds } from "../list-view.ts";
 import { EarlierDecisions, StoredDecisions } from "../decisions/components/decisions-note.tsx";
@@ -51,7 +52,8 @@ export function ResultsPage(props: ResultsPageProps) {
   const [store] = useState(() => createExclusionStore(proposed));
   const { view, change } = useShownView(resultId);
   const safe = useMemo(() => [...result.kept, ...result.protectedTerms], [result]);
-  const themes = useThemes(proposed, safe);
+  const isPainted = usePainted();
+  const themes = useThemes(proposed, safe, isPainted);
   const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
   const { summary } = result;
   const business = setup?.businessName || undefined;
@@ -82,23 +84,28 @@ export function ResultsPage(props: ResultsPageProps) {
           themes={themes}
           store={store}
           currency={summary?.report.currency ?? null}
+          isPainted={isPainted}
         />
         <StoredDecisions business={business} />
-        <AfterLists {...props} store={store} />
+        <AfterLists {...props} store={store} isPainted={isPainted} />
       </div>
     </Decisions>
   );
 }
 
-type AfterListsProps = ResultsPageProps & { readonly store: ExclusionStore };
+type AfterListsProps = ResultsPageProps & {
+  readonly store: ExclusionStore;
+  readonly isPainted: boolean;
+};
 
 /** What the chosen terms come to, and the bar with the way out. */
-function AfterLists({ result, setup, store, profileText, canExport }: AfterListsProps) {
-  const exclusions = useExclusionController(result, store, profileText);
+function AfterLists({ result, setup, store, isPainted, ...props }: AfterListsProps) {
+  const { profileText, canExport } = props;
+  const exclusions = useExclusionController(result, store, isPainted ? profileText : undefined);
   const shared = { controller: exclusions, result, setup, canExport };
   return (
     <>
-      <ResultsExclusions {...shared} />
+      {isPainted ? <ResultsExclusions {...shared} /> : <div className={classes.later} />}
       <WayOut {...shared} store={store} />
     </>
   );
@@ -148,9 +155,10 @@ type ListsProps = {
   readonly themes: Themes | undefined;
   readonly store: ExclusionStore;
   readonly currency: string | null;
+  readonly isPainted: boolean;
 };
 
-function Lists({ result, view, onChange, themes, store, currency }: ListsProps) {
+function Lists({ result, view, onChange, themes, store, currency, isPainted }: ListsProps) {
   // Typing stays quick in a hundred thousand terms: the lists follow when there is time.
   const { search, sort, reasonKind, theme } = useDeferredValue(view);
   const show = useMemo(() => {
@@ -185,7 +193,7 @@ function Lists({ result, view, onChange, themes, store, currency }: ListsProps) 
           {...shared}
         />
       </div>
-      {result.isPartial ? null : (
+      {result.isPartial || !isPainted ? null : (
         <OtherLists
           result={result}
           show={show}

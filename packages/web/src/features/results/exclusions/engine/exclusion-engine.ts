@@ -13,7 +13,7 @@ import {
   describePreview,
   listTermsAt,
 } from "./describe-choice.ts";
-import { createPreparation, type Prepared } from "./prepare-plan.ts";
+import { createPreparation, type EngineInput, type Prepared } from "./prepare-plan.ts";
 import type {
   ClientReportRequest,
   ExclusionView,
@@ -34,9 +34,32 @@ type Plan = { readonly prepared: Prepared; readonly choice: Choice };
  */
 export function createExclusionEngine() {
   const { lists, setFile, input } = createInput();
+  const { plan, planned } = createPlanning(input);
+
+  return {
+    addItems: lists.addItems,
+    setScopes: lists.setScopes,
+    readKeywordFile: async (role: KeywordRole, file: Blob): Promise<KeywordFileView> => {
+      setFile(role, []);
+      const { keywords, issues } = await readKeywords(
+        bytesOf(file),
+        role === "own" ? "keyword" : "negative",
+      );
+      setFile(role, keywords);
+      const campaigns = [...new Set(keywords.flatMap(({ campaign }) => campaign ?? []))];
+      return { count: keywords.length, issues, campaigns };
+    },
+    dropKeywordFile: (role: KeywordRole): void => setFile(role, []),
+    plan,
+    ...questionsAbout(planned),
+  };
+}
+
+/** Holds the last plan: for as long as the next is made there is none, so questions wait for that one. */
+function createPlanning(input: () => EngineInput) {
   const prepare = createPreparation();
   let current: Plan | null = null;
-  let running: Promise<unknown> | null = null;
+  let latest: Promise<unknown> = Promise.resolve();
 
   const work = async (
     request: PlanRequest,
@@ -55,47 +78,29 @@ export function createExclusionEngine() {
     return describeChoice(prepared, current.choice, request);
   };
 
-  /** The plan, or the one that is being worked out: the page hears of that one before it hears the answer. */
-  const planned = async (): Promise<Plan> => {
-    while (running !== null) await running;
-    if (current !== null) return current;
-    throw new AppError("invalid-option", "Nothing has been worked out yet. Try again in a moment.");
-  };
-
   return {
-    addItems: lists.addItems,
-    setScopes: lists.setScopes,
-    readKeywordFile: async (role: KeywordRole, file: Blob): Promise<KeywordFileView> => {
-      setFile(role, []);
-      const { keywords, issues } = await readKeywords(
-        bytesOf(file),
-        role === "own" ? "keyword" : "negative",
-      );
-      setFile(role, keywords);
-      const campaigns = [...new Set(keywords.flatMap(({ campaign }) => campaign ?? []))];
-      return { count: keywords.length, issues, campaigns };
-    },
-    dropKeywordFile: (role: KeywordRole): void => setFile(role, []),
-    /**
-     * `pause` runs between the steps; what it throws ends the plan. The last plan is let go before the next is made, so
-     * questions wait for the one that runs.
-     */
+    /** `pause` runs between the steps; what it throws ends the plan. */
     plan: (
       request: PlanRequest,
       pause: (step: PlanStep) => Promise<void>,
     ): Promise<ExclusionView> => {
       const plan = work(request, pause);
-      const ended = plan.then(
-        () => undefined,
-        () => undefined,
-      );
-      running = ended;
-      void ended.then(() => {
-        if (running === ended) running = null;
-      });
+      latest = plan.catch(() => null);
       return plan;
     },
-    ...questionsAbout(planned),
+    planned: async (): Promise<Plan> => {
+      // A plan that gave way to another is no answer.
+      let awaited: unknown;
+      while (awaited !== latest) {
+        awaited = latest;
+        await awaited;
+      }
+      if (current !== null) return current;
+      throw new AppError(
+        "invalid-option",
+        "Nothing has been worked out yet. Try again in a moment.",
+      );
+    },
   };
 }
 
