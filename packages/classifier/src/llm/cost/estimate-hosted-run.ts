@@ -1,7 +1,7 @@
 import type { Verdict } from "@termsift/core/verdicts";
 import type { HostedRun } from "../hosted-run.ts";
 import { BATCH_TERMS_MAX } from "../plan-batches.ts";
-import { contradictionOdds } from "../second-opinion/consequence.ts";
+import { contradictionOdds, isProposal } from "../second-opinion/consequence.ts";
 import { loneSampleSize } from "../second-opinion/draw-lone-sample.ts";
 import { estimateRun, type RunEstimate, sizeOfCall } from "./estimate-run.ts";
 
@@ -24,10 +24,16 @@ export function estimateHostedRun(
   }: { readonly local: ReadonlyMap<string, Verdict> | null; readonly reviewBar: number },
 ): RunEstimate {
   const controls = [run.controls.keep, run.controls.exclude];
-  const again = expectSecondCalls(batches, (term) => {
-    if (local === null) return SURPRISES * UNKNOWN_ODDS;
-    const verdict = local.get(term);
-    return verdict === undefined ? 0 : SURPRISES * contradictionOdds(verdict, reviewBar);
+  const again = expectSecondCalls(batches, {
+    oddsOf: (term) => {
+      if (local === null) return SURPRISES * UNKNOWN_ODDS;
+      const verdict = local.get(term);
+      return verdict === undefined ? 0 : SURPRISES * contradictionOdds(verdict, reviewBar);
+    },
+    isSpotChecked: (term) => {
+      const verdict = local?.get(term);
+      return local === null || (verdict !== undefined && isProposal(verdict, reviewBar));
+    },
   });
   const alone = again
     .flat()
@@ -40,18 +46,25 @@ export function estimateHostedRun(
   return estimateRun(sizes, batches.flat().length, run.price);
 }
 
+type Expectation = {
+  readonly oddsOf: (term: string) => number;
+  /** Whether it may be the one of its call that is put to the test though it contradicts nothing. */
+  readonly isSpotChecked: (term: string) => boolean;
+};
+
 /**
  * Calls as they will be needed about the terms that are expected to be contradicted: no two terms of one batch share
  * one, so there are at least as many as one batch has such terms.
  */
 function expectSecondCalls(
   batches: readonly (readonly string[])[],
-  oddsOf: (term: string) => number,
+  { oddsOf, isSpotChecked }: Expectation,
 ): string[][] {
   const shared = batches.filter((batch) => batch.length > 1);
-  const expected = shared.map((batch) =>
-    Math.round(batch.reduce((sum, term) => sum + oddsOf(term), 0)),
-  );
+  const expected = shared.map((batch) => {
+    const contradicted = Math.round(batch.reduce((sum, term) => sum + oddsOf(term), 0));
+    return contradicted + (batch.some(isSpotChecked) ? 1 : 0);
+  });
   const calls: string[][] = [];
   for (const [index, batch] of shared.entries()) {
     const likely = batch.toSorted((left, right) => oddsOf(right) - oddsOf(left));

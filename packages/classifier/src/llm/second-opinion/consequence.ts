@@ -18,6 +18,10 @@ export function standingOf(hosted: Category, local: Verdict, reviewBar: number):
 
 /** The chance, 0..1, that the hosted model will contradict this local verdict, if the local confidence is what it says. */
 export function contradictionOdds(local: Verdict, reviewBar: number): number {
-  const isProposal = local.category !== "keep" && local.confidence < reviewBar;
-  return isProposal ? 0 : 1 - local.confidence;
+  return isProposal(local, reviewBar) ? 0 : 1 - local.confidence;
+}
+
+/** Whether the local model would only propose the exclusion, for review. */
+export function isProposal({ category, confidence }: Verdict, reviewBar: number): boolean {
+  return category !== "keep" && confidence < reviewBar;
 }

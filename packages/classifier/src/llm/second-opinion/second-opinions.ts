@@ -2,7 +2,7 @@ import type { Verdict } from "@termsift/core/verdicts";
 import type { AnswerItem } from "../prompt/find-items.ts";
 import type { FallbackCause, SecondOpinions } from "../run-report.ts";
 import type { VerdictLedger, VerdictSink } from "../verdict-ledger.ts";
-import { standingOf } from "./consequence.ts";
+import { isProposal, standingOf } from "./consequence.ts";
 import { testAlone } from "./ask-alone.ts";
 import { type Company, noteCompany, planCompany } from "./plan-company.ts";
 import { isExclusion, isOverruled, majorityOf, overruledIn, type Votes } from "./votes.ts";
@@ -57,8 +57,8 @@ export async function judgeTwice(
   const spots = drawSpotChecks(parts, { local, waiting, shared, votes, met });
   const { asked, calls, causes } = await askAgain(parts, { votes, met, planned: batches.length });
   const isUnderAttack = looksAttacked(shared, votes);
-  const heldBack = settleWaiting(parts, { local, waiting, shared, votes, spots, isUnderAttack });
   const alone = await testAlone(parts, { votes, met, local, isUnderAttack, first: batches });
+  const heldBack = settleWaiting(parts, { local, waiting, shared, votes, spots, isUnderAttack });
   const outcomes = settleVotes(parts, votes, causes);
   return { asked, calls: calls + alone, ...outcomes, heldBack };
 }
@@ -113,8 +113,9 @@ function drawSpotChecks(
   for (const batch of shared) {
     const proposals = batch.flatMap((term) => {
       const item = waiting.get(term);
-      const isProposal = (local.get(term)?.confidence ?? 1) < reviewBar;
-      return item !== undefined && isExclusion(item) && isProposal ? [{ term, item }] : [];
+      const own = local.get(term);
+      if (item === undefined || own === undefined) return [];
+      return isExclusion(item) && isProposal(own, reviewBar) ? [{ term, item }] : [];
     });
     const spot = proposals[Math.floor(random() * proposals.length)];
     if (spot === undefined) continue;
