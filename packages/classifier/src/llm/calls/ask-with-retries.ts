@@ -85,6 +85,7 @@ async function callWithinLimit(
   // The room for the answer is what its money was set aside for, so that no answer passes the limit.
   const size = reserved < costMax(full) ? lean : full;
   let used: TokenUse = noTokens;
+  let isUnknown = false;
   try {
     const outcome = await callModel({
       provider: run.settings.provider,
@@ -100,7 +101,7 @@ async function callWithinLimit(
       ...(run.signal === undefined ? {} : { signal: run.signal }),
     });
     // Nobody reports the use of a call that was given up, but it may well be billed.
-    const isUnknown = outcome.kind === "failure" && outcome.cause === "timeout";
+    isUnknown = outcome.kind === "failure" && outcome.cause === "timeout";
     if (outcome.kind === "answer") {
       used = outcome.tokens;
       run.answerRoom.learn(batch.terms.length, used);
@@ -112,7 +113,8 @@ async function callWithinLimit(
     run.recorder.call(used);
     return outcome;
   } finally {
-    run.spending.settle(reserved, price === null ? 0 : costOf(used, price));
+    const cost = price === null ? 0 : costOf(used, price);
+    run.spending.settle(reserved, cost, isUnknown ? reserved : cost);
   }
 }
 

@@ -5,8 +5,11 @@ export type Spending = {
    * when the limit has no room for it, even after running calls settle.
    */
   readonly reserve: (most: number, least: number) => Promise<number | null>;
-  /** Replaces what was set aside by what the call really cost. */
-  readonly settle: (reserved: number, actual: number) => void;
+  /**
+   * Replaces what was set aside by what the call really cost. Where nobody knows that, the rest of what it can have cost
+   * at most stays set aside.
+   */
+  readonly settle: (reserved: number, actual: number, most?: number) => void;
   readonly spent: () => number;
 };
 
@@ -30,8 +33,8 @@ export function createSpending(limit: number | undefined): Spending {
       calls += 1;
       return amount;
     },
-    settle: (amount, actual) => {
-      reserved = Math.max(0, reserved - amount);
+    settle: (amount, actual, most = actual) => {
+      reserved = Math.max(0, reserved - amount + Math.max(0, most - actual));
       spent += actual;
       calls -= 1;
       const woken = waiting;

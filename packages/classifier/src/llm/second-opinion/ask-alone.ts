@@ -7,6 +7,8 @@ import { isExclusion, isOverruled, majorityOf } from "./votes.ts";
 
 /** Terms of one run that are asked alone, those that an overruled one calls for included. */
 const ALONE_MAX = 40;
+/** But in a small run that is not under attack no more than its planned calls, or so many. */
+const ALONE_MIN = 12;
 /** So many lone answers that overrule, and this share of all: it is no matter of single calls. */
 const OVERRULED_MIN = 2;
 const OVERRULED_SHARE = 0.15;
@@ -45,6 +47,9 @@ export async function testAlone(parts: LoneParts, stood: Stood): Promise<number>
   const sample = isUnderAttack ? terms : drawLoneSample(terms, met, stood.first);
   const asked = new Set<string>();
   const overruled = new Set<string>();
+  const termsMax = isUnderAttack
+    ? ALONE_MAX
+    : Math.min(ALONE_MAX, Math.max(ALONE_MIN, stood.first.length));
   let calls = 0;
   const counted: LoneParts = {
     ...parts,
@@ -53,7 +58,7 @@ export async function testAlone(parts: LoneParts, stood: Stood): Promise<number>
       return parts.ask(batches, sink);
     },
   };
-  for (let open = sample.slice(0, ALONE_MAX); open.length > 0;) {
+  for (let open = sample.slice(0, termsMax); open.length > 0;) {
     for (const term of open) asked.add(term);
     const isAlarmed = doubted.size > 0;
     const lone = await (isAlarmed ? askOnceAlone : askTwiceAlone)(counted, open);
@@ -70,7 +75,7 @@ export async function testAlone(parts: LoneParts, stood: Stood): Promise<number>
     const isDoubted = (term: string) =>
       isEverywhere || met.get(term)?.some((call) => turned.has(call)) === true;
     for (const term of terms) if (!asked.has(term) && isDoubted(term)) doubted.add(term);
-    open = [...doubted].filter((term) => !asked.has(term)).slice(0, ALONE_MAX - asked.size);
+    open = [...doubted].filter((term) => !asked.has(term)).slice(0, termsMax - asked.size);
   }
   for (const term of doubted) votes.set(term, (votes.get(term) ?? []).slice(0, 1));
   return calls;
