@@ -29,7 +29,7 @@ describe("deploy/termsift.service", () => {
     const [settings = ""] = valuesOf("EnvironmentFile");
     const [state = ""] = valuesOf("StateDirectory");
     expect(guide).toMatch(new RegExp(`useradd .*--home-dir /var/lib/${state} .* ${user}\\n`, "u"));
-    expect(guide).toContain(`cp -RT . ${INSTALLED}\n`);
+    expect(guide).toContain(`--directory ${INSTALLED}\n`);
     expect(guide).toContain(`/dev/stdin ${settings}\n`);
     expect(valuesOf("Environment")).toEqual([`DATA_DIR=/var/lib/${state}`]);
   });

@@ -16,10 +16,13 @@ export type Block = { readonly document: string; readonly text: string };
 type Rule = { readonly document: string; readonly begins: string; readonly how: How };
 
 const noDocker = {
-  not: "there is no Docker engine where this was written; `docker compose config` took the file",
+  not: "there is no Docker engine where this was written; the Dockerfile's steps were done by hand",
 };
-const byHand = {
-  not: "by hand, without systemd itself: it changes the machine; `scripts/deploy/service.test.ts` checks the unit",
+const systemd = {
+  by: "`scripts/docs/stand-ins`, with stand-ins for sudo, useradd and systemctl; `scripts/deploy/service.test.ts` checks the unit",
+};
+const compose = {
+  by: "`scripts/docs/stand-ins`, with a stand-in for Docker that knows the services of compose.yaml",
 };
 const backup = { by: "`system/back-up.test.ts`" };
 const standIn = {
@@ -48,10 +51,11 @@ const rules: readonly Rule[] = [
   { document: "docs/deploy.md", begins: "(umask", how: { run: "empty" } },
   { document: "docs/deploy.md", begins: "docker compose exec -T", how: standIn },
   { document: "docs/deploy.md", begins: "docker compose stop", how: standIn },
+  { document: "docs/deploy.md", begins: "docker compose", how: compose },
   { document: "docs/deploy.md", begins: "docker", how: noDocker },
-  { document: "docs/deploy.md", begins: "git pull\ndocker", how: noDocker },
-  { document: "docs/deploy.md", begins: "git pull\nnpm", how: byHand },
-  { document: "docs/deploy.md", begins: "sudo", how: byHand },
+  { document: "docs/deploy.md", begins: "git pull\ndocker", how: compose },
+  { document: "docs/deploy.md", begins: "git pull\nnpm", how: systemd },
+  { document: "docs/deploy.md", begins: "sudo", how: systemd },
   { document: "docs/deploy.md", begins: "npm run build", how: { run: "source" } },
   {
     document: "docs/deploy.md",
@@ -68,9 +72,7 @@ const rules: readonly Rule[] = [
   {
     document: "docs/hosted-models.md",
     begins: "LLM_PROVIDER",
-    how: {
-      not: "needs a paid account; `packages/cli` and `packages/classifier` test it against a model server of their own",
-    },
+    how: { by: "`scripts/docs/stand-ins`, against a model server of our own in OpenAI's format" },
   },
   {
     document: "training/README.md",

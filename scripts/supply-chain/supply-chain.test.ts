@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { licensesTable } from "./licenses.ts";
-import { foreignComponents, licenseOf, readSbom } from "./read-sbom.ts";
+import { foreignComponents, installedToRun, licenseOf, readSbom } from "./read-sbom.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
@@ -18,6 +18,7 @@ const permissive = new Set([
   "BlueOak-1.0.0",
   "ISC",
   "MIT",
+  "MIT-0",
   "OFL-1.1",
 ]);
 
@@ -91,6 +92,17 @@ describe("what is installed to run", () => {
       ({ purl, version }) => !purl.startsWith("pkg:npm/") || !version,
     );
     expect(nameless).toEqual([]);
+  });
+
+  it("is in the bill of materials to the last package that the lockfile installs, and nothing else is", () => {
+    const addressOf = ({ name, version }: { name: string; version: string }) =>
+      `pkg:npm/${name.replace("@", "%40")}@${version}`;
+    const listed = foreignComponents(sbom).map(({ purl }) => purl.replace(/\?.*$/u, ""));
+    expect([...new Set(listed)].sort()).toEqual(
+      [...new Set(installedToRun().map(addressOf))].sort(),
+    );
+    const names = foreignComponents(sbom).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["pg", "zod", "nodemailer", "jose"]));
   });
 
   it("is under permissive licences only", () => {
