@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createAuditLog } from "./audit/audit-log.ts";
 import type { Config } from "./config.ts";
+import type { DatabaseClock } from "./database/database-clock.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
@@ -27,6 +28,7 @@ export type ServiceParts = {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly database: OpenDatabase;
+  readonly clock: DatabaseClock;
   readonly storage: Storage;
   readonly secrets: Secrets;
   /** Where the built web app lies. */
@@ -42,11 +44,12 @@ export type ServiceParts = {
 
 /** Everything that routes and jobs work with, made once per process. Opens no connection by itself. */
 export function createServices(parts: ServiceParts) {
-  const { config, log, database, secrets } = parts;
+  const { config, log, database, clock, secrets } = parts;
   const { db } = database;
   const mailer = config.mail && createMailer(config.mail);
   const auth = createAuth({
     db,
+    clock,
     secret: secrets.identity,
     sendResetMail: mailer && resetMailSender(mailer, config.publicUrl),
     onWarning: (message) => log.warn(message),
@@ -57,6 +60,7 @@ export function createServices(parts: ServiceParts) {
     mailer,
     identity: createIdentityService({
       db,
+      clock,
       auth,
       idTokenSecret: secrets.idToken,
       onStatement: database.onStatement,

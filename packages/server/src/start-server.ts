@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { type DatabaseClock, startDatabaseClock } from "./database/database-clock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
 import type { App } from "./http/app-instance.ts";
@@ -49,7 +50,9 @@ export async function startServer(
   const database = await openDatabase(config, (error) =>
     log.warn({ err: error }, "a database connection broke"),
   );
+  let clock: DatabaseClock | undefined;
   try {
+    clock = await startDatabaseClock(database, log);
     const applied = await bringUpToDate(config, database, log, options.migrationsFolders);
     if (applied.length > 0) log.info({ applied }, "database schema brought up to date");
     const secrets = await loadSecrets(config.dataDir, config.authSecret);
@@ -61,6 +64,7 @@ export async function startServer(
       config,
       log,
       database,
+      clock,
       storage,
       secrets,
       webFolder: options.webFolder ?? builtWebFolder,
@@ -71,23 +75,35 @@ export async function startServer(
     });
     const app = config.role === "worker" ? undefined : await buildApp(services);
     worker = config.role === "web" ? undefined : await startWorking(services, options);
-    const stop = async () => {
-      draining.abort(new Error("the server is about to stop"));
-      const workerStopped = worker?.stop();
-      if (app) await sleep(Math.max(DRAIN_MS, config.stopDelayMs));
-      stopping.abort(new Error("the server is stopping"));
-      await sleep(DRAIN_MS);
-      await Promise.all([app?.close(), workerStopped]);
-      await services.rateLimits?.stop();
-      services.mailer?.close();
-      storage.close();
-      await database.close();
-    };
+    const stop = () => stopServer({ app, services, worker, draining, stopping });
     return { app, services, stop };
   } catch (error) {
+    clock?.stop();
     await database.close();
     throw error;
   }
+}
+
+type Running = {
+  readonly app: App | undefined;
+  readonly services: Services;
+  readonly worker: FilterWorker | undefined;
+  readonly draining: AbortController;
+  readonly stopping: AbortController;
+};
+
+async function stopServer({ app, services, worker, draining, stopping }: Running): Promise<void> {
+  draining.abort(new Error("the server is about to stop"));
+  const workerStopped = worker?.stop();
+  if (app) await sleep(Math.max(DRAIN_MS, services.config.stopDelayMs));
+  stopping.abort(new Error("the server is stopping"));
+  await sleep(DRAIN_MS);
+  await Promise.all([app?.close(), workerStopped]);
+  await services.rateLimits?.stop();
+  services.mailer?.close();
+  services.storage.close();
+  services.clock.stop();
+  await services.database.close();
 }
 
 /** A migration may take longer than any request may, so it has a connection of its own that never gives up. */

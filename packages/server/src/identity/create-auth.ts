@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@termsift/core/contract";
 import { betterAuth } from "better-auth";
+import type { DatabaseClock } from "../database/database-clock.ts";
 import type { Database } from "../database/database.ts";
 import { createHashing } from "./hash-in-turn.ts";
 import { proveAddressByMail } from "./prove-address.ts";
@@ -9,6 +10,7 @@ const RESET_TOKEN_SECONDS = 60 * 60;
 
 export type AuthSettings = {
   readonly db: Database;
+  readonly clock: DatabaseClock;
   readonly secret: string;
   readonly sendResetMail: ((to: string, token: string) => Promise<void>) | undefined;
   readonly onWarning: (message: string) => void;
@@ -48,11 +50,25 @@ const tables = {
   verification: { modelName: "verifications", fields: { expiresAt: "expires_at", ...timestamps } },
 } as const;
 
+/** It would store times of this process's clock; the rows are compared with the database's. */
+function timesBy(clock: DatabaseClock) {
+  const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+  const times = (seconds: number) => ({
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+    expiresAt: inSeconds(seconds),
+  });
+  return {
+    session: { create: { before: async () => ({ data: times(SESSION_SECONDS) }) } },
+    verification: { create: { before: async () => ({ data: times(RESET_TOKEN_SECONDS) }) } },
+  };
+}
+
 /**
  * better-auth on our tables, for what must not be home-made: hashing (scrypt), comparing in constant time, sessions,
  * reset tokens. Its own HTTP routes are not mounted: ours call it.
  */
-export function createAuth({ db, secret, sendResetMail, onWarning }: AuthSettings) {
+export function createAuth({ db, clock, secret, sendResetMail, onWarning }: AuthSettings) {
   return betterAuth({
     // Without transactions: it would hash passwords inside them and hold the only connection of the built-in database.
     database: { db, type: "postgres", transaction: false },
@@ -78,6 +94,7 @@ export function createAuth({ db, secret, sendResetMail, onWarning }: AuthSetting
         sendResetPassword: ({ user, token }) => sendResetMail(user.email, token),
       }),
     },
+    databaseHooks: timesBy(clock),
     ...tables,
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as openid from "openid-client";
 import { z } from "zod";
+import { databaseNow, fromNowMs } from "../database/database-time.ts";
 import type { Database } from "../database/database.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { ProvenIdentity } from "./link-identity.ts";
@@ -52,7 +53,7 @@ export function createExternalProvider(db: Database, settings: ExternalSettings)
         state_hash: hashOf(state),
         nonce,
         code_verifier: codeVerifier,
-        expires_at: new Date(Date.now() + SIGN_IN_MINUTES * 60_000),
+        expires_at: fromNowMs(SIGN_IN_MINUTES * 60_000),
       })
       .execute();
     const url = openid.buildAuthorizationUrl(provider, {
@@ -100,9 +101,9 @@ async function takeBegun(db: Database, state: string) {
   const row = await db
     .deleteFrom("external_sign_ins")
     .where("state_hash", "=", hashOf(state))
-    .returning(["code_verifier", "nonce", "expires_at"])
+    .returning((eb) => ["code_verifier", "nonce", eb("expires_at", ">", databaseNow).as("isValid")])
     .executeTakeFirst();
-  return row && row.expires_at > new Date() ? row : undefined;
+  return row?.isValid ? row : undefined;
 }
 
 /** Some providers put the e-mail into the ID token, others only into the userinfo answer. */

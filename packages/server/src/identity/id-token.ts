@@ -28,11 +28,13 @@ export async function signIdToken(
 export async function verifyIdToken(
   token: string,
   secret: Uint8Array,
+  now: Date,
 ): Promise<IdTokenClaims | undefined> {
   const verified = await jwtVerify(token, secret, {
     algorithms: [ALGORITHM],
     issuer: ISSUER,
     audience: ISSUER,
+    currentDate: now,
   }).catch(() => undefined); // whatever is wrong with it, it proves nothing
   const sessionId = verified?.payload["sid"];
   const userId = verified?.payload.sub;

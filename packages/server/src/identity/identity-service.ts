@@ -1,3 +1,4 @@
+import type { DatabaseClock } from "../database/database-clock.ts";
 import type { Database } from "../database/database.ts";
 import type { OpenDatabase } from "../database/open-database.ts";
 import { RequestError } from "../errors/request-error.ts";
@@ -11,6 +12,7 @@ import { createUserStore } from "./user-store.ts";
 
 export type IdentityParts = {
   readonly db: Database;
+  readonly clock: DatabaseClock;
   readonly auth: Auth;
   readonly idTokenSecret: Uint8Array;
   readonly onStatement: OpenDatabase["onStatement"];

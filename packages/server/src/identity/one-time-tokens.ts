@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { databaseNow, fromNowMs } from "../database/database-time.ts";
 import type { Database } from "../database/database.ts";
 
 const MINUTES = 10;
@@ -8,10 +9,10 @@ export function createOneTimeTokens(db: Database) {
   return {
     create: async (userId: string): Promise<string> => {
       const token = randomBytes(32).toString("base64url");
-      const expiresAt = new Date(Date.now() + MINUTES * 60_000);
+      const expires_at = fromNowMs(MINUTES * 60_000);
       await db
         .insertInto("one_time_tokens")
-        .values({ token_hash: hashOf(token), user_id: userId, expires_at: expiresAt })
+        .values({ token_hash: hashOf(token), user_id: userId, expires_at })
         .execute();
       return token;
     },
@@ -29,9 +30,9 @@ export function createOneTimeTokens(db: Database) {
       const row = await db
         .deleteFrom("one_time_tokens")
         .where("token_hash", "=", hashOf(token))
-        .returning(["user_id", "expires_at"])
+        .returning((eb) => ["user_id", eb("expires_at", ">", databaseNow).as("isValid")])
         .executeTakeFirst();
-      return row && row.expires_at > new Date() ? row.user_id : undefined;
+      return row?.isValid ? row.user_id : undefined;
     },
   };
 }

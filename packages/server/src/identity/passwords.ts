@@ -1,5 +1,6 @@
 import type { SignUpEmail } from "@termsift/core/contract";
 import { APIError } from "better-auth/api";
+import { agoMs } from "../database/database-time.ts";
 import type { Database } from "../database/database.ts";
 import { RequestError } from "../errors/request-error.ts";
 import { checkPassword } from "./check-password.ts";
@@ -95,10 +96,11 @@ async function confirm(
   }
   const session = await db
     .selectFrom("sessions")
-    .select("created_at")
+    .select("id")
     .where("id", "=", sessionId)
+    .where("created_at", ">", agoMs(FRESH_MS))
     .executeTakeFirst();
-  return session !== undefined && session.created_at.getTime() > Date.now() - FRESH_MS;
+  return session !== undefined;
 }
 
 function invalidCredentials(): RequestError {

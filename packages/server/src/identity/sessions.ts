@@ -1,4 +1,6 @@
 import type { Session } from "@termsift/core/contract";
+import type { DatabaseClock } from "../database/database-clock.ts";
+import { databaseNow } from "../database/database-time.ts";
 import type { Database } from "../database/database.ts";
 import type { OpenDatabase } from "../database/open-database.ts";
 import { RequestError } from "../errors/request-error.ts";
@@ -12,6 +14,7 @@ export type OpenSession = { readonly session: Session; readonly refreshToken: st
 
 export type SessionParts = {
   readonly db: Database;
+  readonly clock: DatabaseClock;
   readonly auth: Auth;
   readonly users: UserStore;
   readonly idTokenSecret: Uint8Array;
@@ -20,7 +23,7 @@ export type SessionParts = {
 
 /** From sign-in to sign-out. A session ends 30 days after it began, or when it is revoked. */
 export function createSessions(parts: SessionParts) {
-  const { db, auth, users, idTokenSecret } = parts;
+  const { db, clock, auth, users, idTokenSecret } = parts;
   const findBySession = cacheSessions(users.findBySession, parts.onStatement);
 
   async function start(userId: string): Promise<OpenSession> {
@@ -34,18 +37,18 @@ export function createSessions(parts: SessionParts) {
       .selectFrom("sessions")
       .select(["id", "user_id"])
       .where("token", "=", refreshToken)
-      .where("expires_at", ">", new Date())
+      .where("expires_at", ">", databaseNow)
       .executeTakeFirst();
     const user = row && (await users.findById(row.user_id));
     if (!user) throw authenticationRequired();
     const claims = { userId: user.id, sessionId: row.id };
-    const signed = await signIdToken(claims, idTokenSecret, new Date());
+    const signed = await signIdToken(claims, idTokenSecret, clock.now());
     return { session: { ...signed, user }, refreshToken };
   }
 
   /** Who an idToken stands for, looked up each time, so that signing out takes effect at once. */
   async function authenticate(idToken: string) {
-    const claims = await verifyIdToken(idToken, idTokenSecret);
+    const claims = await verifyIdToken(idToken, idTokenSecret, clock.now());
     const found = claims && (await findBySession(claims.sessionId));
     if (!found || found.user.id !== claims.userId) throw authenticationRequired();
     return { user: found.user, plan: found.plan, sessionId: claims.sessionId };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
+import { databaseNow } from "../database/database-time.ts";
 import type { Database } from "../database/database.ts";
 import { RequestError } from "../errors/request-error.ts";
 
@@ -47,7 +48,7 @@ export function createUserStore(db: Database) {
         .innerJoin("users", "users.id", "sessions.user_id")
         .select([...columns, "users.plan", "sessions.expires_at as expiresAt"])
         .where("sessions.id", "=", sessionId)
-        .where("sessions.expires_at", ">", new Date())
+        .where("sessions.expires_at", ">", databaseNow)
         .executeTakeFirst();
       if (!row) return undefined;
       const { plan, expiresAt, ...user } = row;

@@ -5,6 +5,7 @@ import type {
   Inspection,
 } from "@termsift/core/contract";
 import { sql } from "kysely";
+import { databaseNow, fromNowMs } from "../database/database-time.ts";
 import type { Database } from "../database/database.ts";
 import type { FilterOptions } from "../database/database.ts";
 import { storable, storableJson } from "../database/storable.ts";
@@ -74,7 +75,7 @@ export function createFilterQueue(db: Database, workerId: string) {
     /** False where the lease was lost or the user cancelled: the work is for nobody then. */
     renew: async (id: string, leaseMs: number): Promise<boolean> => {
       const row = await held(id)
-        .set({ lease_until: inMs(leaseMs) })
+        .set({ lease_until: fromNowMs(leaseMs) })
         .returning("id")
         .executeTakeFirst();
       return row !== undefined;
@@ -87,7 +88,7 @@ export function createFilterQueue(db: Database, workerId: string) {
     /** Back into the queue to be tried again after `delayMs`; the attempt counts. */
     retry: async (id: string, delayMs: number): Promise<void> => {
       await held(id)
-        .set({ state: "queued", worker_id: null, lease_until: null, run_at: inMs(delayMs) })
+        .set({ state: "queued", worker_id: null, lease_until: null, run_at: fromNowMs(delayMs) })
         .execute();
     },
     /** Back into the queue at once, as if never claimed: this process is told to stop. */
@@ -187,7 +188,7 @@ function complete(
         terms_done: summary.terms,
         terms_total: summary.terms,
         lease_until: null,
-        finished_at: new Date(),
+        finished_at: databaseNow,
       })
       .where("id", "=", job.id)
       .where("worker_id", "=", workerId)
@@ -205,7 +206,7 @@ function complete(
         summary: storableJson(summary),
         report: storableJson(report),
         body_gzip: bodyGzip,
-        expires_at: new Date(Date.now() + RESULT_DAYS * DAY_MS),
+        expires_at: fromNowMs(RESULT_DAYS * DAY_MS),
       })
       .execute();
     await addToTotals(trx, summary);
@@ -241,7 +242,7 @@ function fail(
       .set({
         state: "failed",
         lease_until: null,
-        finished_at: new Date(),
+        finished_at: databaseNow,
         error_code: fault.code,
         error_message: storable(fault.message),
         error_details: fault.details ? storableJson(fault.details) : null,
@@ -255,9 +256,4 @@ function fail(
     await refundUsage(trx, row.user_id, row.usage_month);
     return true;
   });
-}
-
-/** The database's clock decides, so that workers whose clocks differ agree. */
-function inMs(milliseconds: number) {
-  return sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`;
 }

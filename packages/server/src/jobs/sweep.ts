@@ -1,3 +1,5 @@
+import type { DatabaseClock } from "../database/database-clock.ts";
+import { agoMs, databaseNow } from "../database/database-time.ts";
 import type { Database } from "../database/database.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { UploadStore } from "../modules/search-terms/upload-store.ts";
@@ -8,6 +10,7 @@ import { DAY_MS, DECISION_DAYS, HOUR_MS, MINUTE_MS, VERDICT_DAYS } from "./limit
 
 export type SweepParts = {
   readonly db: Database;
+  readonly clock: DatabaseClock;
   readonly storage: Storage;
   readonly uploads: UploadStore;
   readonly support: SupportRepository;
@@ -53,7 +56,7 @@ export function startSweeping(parts: SweepParts): { stop: () => Promise<void> } 
 export async function sweep(
   parts: SweepParts,
   position: SweepPosition = { after: undefined },
-  now = new Date(),
+  filesStoredBefore = new Date(parts.clock.now().getTime() - HOUR_MS),
 ): Promise<void> {
   const { db, storage, uploads } = parts;
   for (const key of await uploads.listRemovableKeys()) {
@@ -61,27 +64,27 @@ export async function sweep(
     await uploads.markFileDeleted(key);
   }
   if (storage.kind === "disk") await storage.removeUnfinished(HOUR_MS);
-  await db.deleteFrom("results").where("expires_at", "<", now).execute();
-  await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
-  await db.deleteFrom("verifications").where("expires_at", "<", now).execute();
-  await db.deleteFrom("one_time_tokens").where("expires_at", "<", now).execute();
-  await db.deleteFrom("external_sign_ins").where("expires_at", "<", now).execute();
-  await db.deleteFrom("rate_limits").where("ends_at", "<", now).execute();
+  await db.deleteFrom("results").where("expires_at", "<", databaseNow).execute();
+  await db.deleteFrom("sessions").where("expires_at", "<", databaseNow).execute();
+  await db.deleteFrom("verifications").where("expires_at", "<", databaseNow).execute();
+  await db.deleteFrom("one_time_tokens").where("expires_at", "<", databaseNow).execute();
+  await db.deleteFrom("external_sign_ins").where("expires_at", "<", databaseNow).execute();
+  await db.deleteFrom("rate_limits").where("ends_at", "<", databaseNow).execute();
   await db
     .deleteFrom("uploads")
     .where("file_deleted_at", "is not", null)
-    .where("created_at", "<", new Date(now.getTime() - UPLOAD_ROWS_KEPT_DAYS * DAY_MS))
+    .where("created_at", "<", agoMs(UPLOAD_ROWS_KEPT_DAYS * DAY_MS))
     .execute();
   await db
     .deleteFrom("remembered_verdicts")
-    .where("judged_at", "<", new Date(now.getTime() - VERDICT_DAYS * DAY_MS))
+    .where("judged_at", "<", agoMs(VERDICT_DAYS * DAY_MS))
     .execute();
   await db
     .deleteFrom("term_decisions")
-    .where("decided_at", "<", new Date(now.getTime() - DECISION_DAYS * DAY_MS))
+    .where("decided_at", "<", agoMs(DECISION_DAYS * DAY_MS))
     .execute();
   await mailWaitingRequests(parts);
-  await removeUnknownFiles(parts, position, new Date(now.getTime() - HOUR_MS));
+  await removeUnknownFiles(parts, position, filesStoredBefore);
 }
 
 /**

@@ -20,7 +20,7 @@ import { registerUsageRoutes } from "./usage/usage-routes.ts";
 
 /** Every route of the server, each with what it needs and nothing more. */
 export async function registerModules(app: App, services: Services): Promise<void> {
-  const { config, db, identity, audit, storage, secrets, draining } = services;
+  const { config, clock, db, identity, audit, storage, secrets, draining } = services;
   const { usageLimits } = config;
   registerHealthRoutes(app, {
     db,
@@ -42,11 +42,11 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerAccountRoutes(app, services);
 
   registerBusinessRoutes(app, services.businesses);
-  registerUsageRoutes(app, services.usage, usageLimits);
+  registerUsageRoutes(app, services.usage, usageLimits, clock);
   registerUploadUrlRoute(app, services);
   if (storage.kind === "disk") {
     const { uploads } = services;
-    await registerDiskUploadRoute(app, { storage, uploads, secret: secrets.upload });
+    await registerDiskUploadRoute(app, { clock, storage, uploads, secret: secrets.upload });
   }
   registerProcessRoutes(app, {
     ...services,

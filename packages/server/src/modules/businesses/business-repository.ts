@@ -1,4 +1,5 @@
 import type { Business, BusinessInput } from "@termsift/core/contract";
+import { databaseNow } from "../../database/database-time.ts";
 import type { Database } from "../../database/database.ts";
 import { RequestError } from "../../errors/request-error.ts";
 
@@ -25,7 +26,7 @@ export function createBusinessRepository(db: Database) {
     update: (userId: string, input: BusinessInput): Promise<Business | undefined> =>
       db
         .updateTable("businesses")
-        .set({ ...input, updated_at: new Date() })
+        .set({ ...input, updated_at: databaseNow })
         .where("user_id", "=", userId)
         .returning(columns)
         .executeTakeFirst(),

@@ -1,3 +1,4 @@
+import { databaseNow } from "../../database/database-time.ts";
 import type { Database } from "../../database/database.ts";
 
 const RESULTS_LISTED_MAX = 200;
@@ -11,7 +12,7 @@ export function createResultRepository(db: Database) {
         .select("body_gzip")
         .where("id", "=", id)
         .where("user_id", "=", userId)
-        .where("expires_at", ">", new Date())
+        .where("expires_at", ">", databaseNow)
         .executeTakeFirst();
       return row?.body_gzip;
     },
@@ -20,7 +21,7 @@ export function createResultRepository(db: Database) {
         .selectFrom("results")
         .select(["id", "file_name", "business_name", "summary", "created_at", "expires_at"])
         .where("user_id", "=", userId)
-        .where("expires_at", ">", new Date())
+        .where("expires_at", ">", databaseNow)
         .orderBy("created_at", "desc")
         .limit(RESULTS_LISTED_MAX)
         .execute(),

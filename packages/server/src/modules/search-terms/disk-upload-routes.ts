@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import type { DatabaseClock } from "../../database/database-clock.ts";
 import { RequestError } from "../../errors/request-error.ts";
 import type { App } from "../../http/app-instance.ts";
 import { type DiskStorage, UPLOAD_PATH } from "../../storage/disk-storage.ts";
@@ -17,6 +18,7 @@ const querySchema = z.object({
 });
 
 export type DiskUploadParts = {
+  readonly clock: DatabaseClock;
   readonly storage: DiskStorage;
   readonly uploads: UploadStore;
   readonly secret: Uint8Array;
@@ -34,7 +36,7 @@ export async function registerDiskUploadRoute(app: App, parts: DiskUploadParts):
   });
 }
 
-function registerPut(app: App, { storage, uploads, secret }: DiskUploadParts): void {
+function registerPut(app: App, { clock, storage, uploads, secret }: DiskUploadParts): void {
   app.put(
     `${UPLOAD_PATH}/:key`,
     {
@@ -58,7 +60,7 @@ function registerPut(app: App, { storage, uploads, secret }: DiskUploadParts): v
         expiresAtMs: expiresAt,
       };
       if (!isUploadSignature(signed, signature, secret)) throw badSignature();
-      if (expiresAt < Date.now()) throw urlExpired();
+      if (expiresAt < clock.now().getTime()) throw urlExpired();
       checkHeaders(request.headers, grant);
       const standing = await uploads.standingOf(key);
       if (standing === "unknown") throw urlInvalid();

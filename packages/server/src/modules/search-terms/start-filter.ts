@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ProcessUpload } from "@termsift/core/contract";
 import { usageMonthOf } from "@termsift/core/plans";
 import type { BusinessProfile } from "@termsift/core/profile";
+import type { DatabaseClock } from "../../database/database-clock.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { RequestError } from "../../errors/request-error.ts";
 import { HOUR_MS, UPLOAD_HOURS } from "../../jobs/limits.ts";
@@ -13,6 +14,7 @@ import type { Upload, UploadStore } from "./upload-store.ts";
 
 export type StartFilterParts = {
   readonly db: Database;
+  readonly clock: DatabaseClock;
   readonly storage: FileStorage;
   readonly uploads: UploadStore;
   readonly businesses: BusinessRepository;
@@ -28,6 +30,8 @@ type NewFilter = {
   readonly profile: BusinessProfile;
   readonly request: ProcessUpload;
   readonly uploadsMax: number | null;
+  /** That the upload is counted in. */
+  readonly month: string;
 };
 
 /**
@@ -55,13 +59,14 @@ export async function startFilter(
   const { name, type, description } = business;
   const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
   const profile = { name, type, description };
-  const filter = { userId, upload, file, profile, request, uploadsMax };
+  const month = usageMonthOf(parts.clock.now());
+  const filter = { userId, upload, file, profile, request, uploadsMax, month };
   const id = await enqueue(parts.db, filter);
   if (id !== undefined) return id;
   throw new RequestError(
     "usage-limit-reached",
     "You've reached your monthly limit. Upgrade your plan or wait for the next month.",
-    { details: { uploadsMax, month: usageMonthOf(new Date()) } },
+    { details: { uploadsMax, month } },
   );
 }
 
@@ -76,8 +81,8 @@ async function findUnfailed(db: Database, key: string): Promise<string | undefin
 }
 
 async function checkFile(parts: StartFilterParts, upload: Upload): Promise<StoredFile> {
-  const { storage, uploads, uploadSizeBytesMax } = parts;
-  const isOld = upload.createdAt.getTime() < Date.now() - UPLOAD_HOURS * HOUR_MS;
+  const { clock, storage, uploads, uploadSizeBytesMax } = parts;
+  const isOld = upload.createdAt.getTime() < clock.now().getTime() - UPLOAD_HOURS * HOUR_MS;
   if (isOld || upload.fileDeletedAt !== null) {
     throw new RequestError(
       "upload-expired",
@@ -114,16 +119,14 @@ function enqueue(db: Database, filter: NewFilter): Promise<string | undefined> {
       .execute();
     const existing = await findUnfailed(trx, filter.upload.key);
     if (existing !== undefined) return existing;
-    const month = usageMonthOf(new Date());
-    if (!(await takeUsage(trx, filter.userId, month, filter.uploadsMax))) return undefined;
-    return insertFilter(trx, filter, month);
+    if (!(await takeUsage(trx, filter.userId, filter.month, filter.uploadsMax))) return undefined;
+    return insertFilter(trx, filter);
   });
 }
 
 async function insertFilter(
   trx: DatabaseTransaction,
-  { userId, upload, file, profile, request }: NewFilter,
-  month: string,
+  { userId, upload, file, profile, request, month }: NewFilter,
 ): Promise<string> {
   const options = { termColumn: request.termColumn, protectedWords: request.protectedWords };
   await trx.deleteFrom("filters").where("upload_key", "=", upload.key).execute();

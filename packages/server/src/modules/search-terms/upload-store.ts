@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { agoMs, databaseNow } from "../../database/database-time.ts";
 import type { Database } from "../../database/database.ts";
 import { HOUR_MS, OPEN_UPLOADS_MAX, UPLOAD_HOURS } from "../../jobs/limits.ts";
 
@@ -46,7 +47,7 @@ export function createUploadStore(db: Database) {
     markFileDeleted: async (key: string): Promise<void> => {
       await db
         .updateTable("uploads")
-        .set({ file_deleted_at: new Date() })
+        .set({ file_deleted_at: databaseNow })
         .where("key", "=", key)
         .execute();
     },
@@ -101,7 +102,7 @@ async function listSettledKeys(db: Database, userId: string): Promise<string[]> 
   const rows = await openUploads(db, userId)
     .select("key")
     .where((eb) =>
-      eb.or([eb("filters.state", "=", "failed"), eb("uploads.expires_at", "<", new Date())]),
+      eb.or([eb("filters.state", "=", "failed"), eb("uploads.expires_at", "<", databaseNow)]),
     )
     .orderBy("uploads.created_at")
     .execute();
@@ -125,14 +126,12 @@ async function standingOf(db: Database, key: string): Promise<"open" | "used" | 
  * may have been sent once more to a URL that outlived its file (S3 takes that).
  */
 async function listRemovableKeys(db: Database): Promise<string[]> {
-  const oldest = new Date(Date.now() - UPLOAD_HOURS * HOUR_MS);
-  const urlsDead = new Date(Date.now() - HOUR_MS);
   const { rows } = await sql<{ key: string }>`
     select key from uploads left join filters on filters.upload_key = uploads.key
     where (file_deleted_at is null
         and (filters.state = 'done'
-          or (uploads.created_at < ${oldest} and coalesce(filters.state, 'failed') = 'failed')))
-      or (file_deleted_at < expires_at and expires_at < ${urlsDead})
+          or (uploads.created_at < ${agoMs(UPLOAD_HOURS * HOUR_MS)} and coalesce(filters.state, 'failed') = 'failed')))
+      or (file_deleted_at < expires_at and expires_at < ${agoMs(HOUR_MS)})
     order by uploads.created_at limit ${FILES_AT_ONCE}`.execute(db);
   return rows.map((row) => row.key);
 }

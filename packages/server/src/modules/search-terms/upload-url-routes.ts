@@ -1,5 +1,6 @@
 import { uploadUrlAnswerSchema, uploadUrlQuerySchema } from "@termsift/core/contract";
 import type { Config } from "../../config.ts";
+import type { DatabaseClock } from "../../database/database-clock.ts";
 import { RequestError } from "../../errors/request-error.ts";
 import { userOf } from "../../http/access.ts";
 import { answers } from "../../http/answers.ts";
@@ -14,13 +15,14 @@ import type { NewUpload, UploadStore } from "./upload-store.ts";
 
 export type UploadUrlParts = {
   readonly config: Config;
+  readonly clock: DatabaseClock;
   readonly storage: FileStorage;
   readonly uploads: UploadStore;
   readonly businesses: BusinessRepository;
 };
 
 export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
-  const { config, storage, businesses } = parts;
+  const { config, clock, storage, businesses } = parts;
   app.get(
     "/api/search-terms/upload-url",
     {
@@ -36,7 +38,7 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
       const { contentType, sizeBytes, fileName } = request.query;
       const sizeBytesMax = config.uploadSizeBytesMax;
       if (sizeBytes !== undefined && sizeBytes > sizeBytesMax) throw tooLarge(sizeBytesMax);
-      const expiresAt = new Date(Date.now() + UPLOAD_URL_MINUTES * MINUTE_MS);
+      const expiresAt = new Date(clock.now().getTime() + UPLOAD_URL_MINUTES * MINUTE_MS);
       if (sizeBytes === undefined && storage.kind === "s3") throw sizeMissing();
       const userId = userOf(request).id;
       const baseUrl = baseUrlOf(request, config);

@@ -1,3 +1,4 @@
+import { databaseNow } from "../../database/database-time.ts";
 import type { Database } from "../../database/database.ts";
 
 export type SupportRequest = {
@@ -31,7 +32,7 @@ export function createSupportRepository(db: Database) {
     markMailed: async (id: string): Promise<void> => {
       await db
         .updateTable("support_requests")
-        .set({ mailed_at: new Date() })
+        .set({ mailed_at: databaseNow })
         .where("id", "=", id)
         .execute();
     },

@@ -1,5 +1,6 @@
 import { usageSchema } from "@termsift/core/contract";
 import { usageMonthOf, usageResetsAt } from "@termsift/core/plans";
+import type { DatabaseClock } from "../../database/database-clock.ts";
 import { signedInOf } from "../../http/access.ts";
 import { answers } from "../../http/answers.ts";
 import type { App } from "../../http/app-instance.ts";
@@ -9,6 +10,7 @@ export function registerUsageRoutes(
   app: App,
   usage: UsageRepository,
   usageLimits: "off" | "plan",
+  clock: DatabaseClock,
 ): void {
   app.get(
     "/api/usage/count",
@@ -18,7 +20,7 @@ export function registerUsageRoutes(
     },
     async (request) => {
       const { user, plan } = signedInOf(request);
-      const now = new Date();
+      const now = clock.now();
       return {
         count: await usage.countOf(user.id, now),
         uploadsMax: uploadsMaxOf(plan, usageLimits),
