@@ -1,14 +1,17 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestPostgres, type TestPostgres } from "../testing/test-postgres.ts";
-import { lockFolder } from "./lock-folder.ts";
+import { FolderInUseError, lockFolder } from "./lock-folder.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase, type OpenDatabase } from "./open-database.ts";
 
+const lockFile = new URL("lock-folder.ts", import.meta.url).href;
 const ignore = () => undefined;
 
 describe("the built-in database", () => {
@@ -138,5 +141,46 @@ describe("the lock of a folder", () => {
     const unlock = await lockFolder(folder);
     await unlock();
     await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each([10, 120])(
+    "is the same by every name and TMPDIR, with a path %i characters longer",
+    async (length) => {
+      const around = await mkdtemp(path.join(tmpdir(), "termsift-lock-"));
+      const folder = path.join(around, "x".repeat(length));
+      const link = path.join(around, "link");
+      const elsewhere = path.join(around, "tmp");
+      await mkdir(folder);
+      await mkdir(elsewhere);
+      await symlink(folder, link);
+      const unlock = await lockFolder(folder);
+      await expect(lockFolder(link)).rejects.toThrow(FolderInUseError);
+      vi.stubEnv("TMPDIR", elsewhere);
+      await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+      vi.unstubAllEnvs();
+      expect(await readdir(elsewhere)).toEqual([]);
+      await unlock();
+      expect(await readdir(folder)).toEqual([]);
+      const again = await lockFolder(link);
+      await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+      await again();
+      await rm(around, { recursive: true, force: true });
+    },
+  );
+
+  it("of a long path is free again after its holder was killed", async () => {
+    const folder = path.join(await mkdtemp(path.join(tmpdir(), "termsift-lock-")), "y".repeat(120));
+    const code = `const { lockFolder } = await import(${JSON.stringify(lockFile)});
+      await lockFolder(${JSON.stringify(folder)});
+      console.log("held");
+      setInterval(() => undefined, 1000);`;
+    const holder = spawn(process.execPath, ["--input-type=module", "--eval", code]);
+    await once(holder.stdout, "data");
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+    holder.kill("SIGKILL");
+    await once(holder, "exit");
+    const unlock = await lockFolder(folder);
+    await unlock();
+    await rm(path.dirname(folder), { recursive: true, force: true });
   });
 });
