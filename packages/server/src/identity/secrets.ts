@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { CannotStartError } from "../errors/cannot-start-error.ts";
 
 export type Secrets = {
   /** For better-auth, which signs its own cookies and tokens. */
@@ -10,10 +11,13 @@ export type Secrets = {
 };
 
 const FILE_NAME = "secret.key";
+/** As AUTH_SECRET. */
+const LENGTH_MIN = 32;
 
 /**
  * The keys that sign tokens and URLs, all derived from one secret: `given` (AUTH_SECRET), or one that is made once
  * and kept in `dataDir`, readable by its owner only. Several machines need the same AUTH_SECRET.
+ * @throws CannotStartError where the kept one is too short to protect anything.
  */
 export async function loadSecrets(dataDir: string, given: string | undefined): Promise<Secrets> {
   const root = given ?? (await readOrCreate(dataDir));
@@ -28,11 +32,17 @@ export async function loadSecrets(dataDir: string, given: string | undefined): P
 
 async function readOrCreate(dataDir: string): Promise<string> {
   const file = path.join(dataDir, FILE_NAME);
-  const existing = await readFile(file, "utf8").catch(emptyIfMissing);
-  if (existing !== "") return existing;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const fresh = `${file}.${process.pid}`;
-  await writeFile(fresh, randomBytes(48).toString("base64url"), { mode: 0o600 });
+  const secret = (await readIfThere(file)) ?? (await create(file));
+  if (secret.trim().length >= LENGTH_MIN) return secret;
+  throw new CannotStartError(
+    `The secret in ${file} is ${secret.trim() === "" ? "empty" : "too short"}: whoever guesses it can sign in as anybody. Put the file of your back-up in its place, or remove it and start again: a new one is made, nobody has to sign in again.`,
+  );
+}
+
+async function create(file: string): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const fresh = `${file}.${randomBytes(4).toString("hex")}`;
+  await writeFlushed(fresh, randomBytes(48).toString("base64url"));
   // A link fails where the name is taken: of two processes that start at once, both then read the first one's secret.
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
@@ -41,7 +51,22 @@ async function readOrCreate(dataDir: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-function emptyIfMissing(error: NodeJS.ErrnoException): string {
-  if (error.code === "ENOENT") return "";
-  throw error;
+/** On the disk before it gets its name, so that no power cut leaves an empty secret. */
+async function writeFlushed(file: string, text: string): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
 }
