@@ -19,12 +19,6 @@ const firstPages = [
   // How zod is set up must be settled before the first schema is made.
   /[\\/](?:zod[\\/]v4[\\/]core[\\/]core\.js|set-up-zod\.ts)$/u,
 ];
-/** Wanted with the first answer of the API, so after the first paint. */
-const schemas = [
-  /node_modules[\\/]zod[\\/]/u,
-  /[\\/]packages[\\/]core[\\/]src[\\/](?:contract|profile)[\\/]/u,
-  /[\\/]lib[\\/](?:schemas|received-result)\.ts$/u,
-];
 const API_SERVER = "http://127.0.0.1:3000";
 
 export default defineConfig(({ mode }) => ({
@@ -48,7 +42,8 @@ export default defineConfig(({ mode }) => ({
                   priority: 1,
                 },
                 { name: "shared", test: isOf(firstPages) },
-                { name: "schemas", test: isOf(schemas) },
+                // Wanted with the first answer of the API, so after the first paint.
+                { name: "zod", test: /node_modules[\\/]zod[\\/]/u },
               ],
             },
           },

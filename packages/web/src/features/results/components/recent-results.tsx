@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { paths } from "../../../config/paths.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { usePainted } from "../../../lib/use-painted.ts";
 import { deleteResult } from "../api/delete-result.ts";
 import { resultListQuery } from "../api/list-results.ts";
 import { setupOf, storeResultId } from "../stored-result.ts";
@@ -23,7 +24,9 @@ type ListedResult = z.infer<typeof resultListSchema>["results"][number];
 
 /** Results that the server still keeps; nothing is shown where there are none. */
 export function RecentResults() {
-  const { data: results } = useQuery(resultListQuery);
+  // Below what a visitor came for: it is asked for once that is seen and answers.
+  const isPainted = usePainted();
+  const { data: results } = useQuery({ ...resultListQuery, enabled: isPainted });
   if (!results || results.length === 0) return null;
   return (
     <section className={`card ${classes.card ?? ""}`} aria-labelledby="recent-title">

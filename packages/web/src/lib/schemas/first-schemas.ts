@@ -1,0 +1,1 @@
+export { businessSchema, publicConfigSchema, usageSchema } from "@termsift/core/contract";

@@ -1,0 +1,1 @@
+export { resultListSchema } from "@termsift/core/contract";
