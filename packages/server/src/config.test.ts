@@ -63,6 +63,10 @@ describe("the configuration", () => {
     [{ CLASSIFIER: "llm" }, /LLM_PROVIDER: is needed/u],
     [{ LLM_PROVIDER: "openai" }, /LLM_API_KEY: openai needs a key/u],
     [{ DATABASE_URL: "mysql://x" }, /must begin with postgres/u],
+    [{ DATABASE_URL: "postgres://u:p#w@host/db" }, /DATABASE_URL: can not be read.*# as %23/u],
+    [{ DATABASE_URL: "postgres://u:12#w@host/db" }, /DATABASE_URL: can not be read/u],
+    [{ DATABASE_URL: "postgres://u:12/w@host/db" }, /DATABASE_URL: can not be read/u],
+    [{ DATABASE_URL: "postgres://u:100%@host/db" }, /DATABASE_URL: can not be read/u],
     [{ S3_ENDPOINT: "http://localhost:9000" }, /S3_BUCKET/u],
     [{ S3_BUCKET: "a", S3_PUBLIC_ENDPOINT: "https://a.example" }, /S3_ENDPOINT: is missing/u],
     [{ OIDC_ISSUER: "https://id.example.com" }, /OIDC_CLIENT_ID/u],
@@ -73,6 +77,15 @@ describe("the configuration", () => {
     [{ SMTP_URL: "smtp://mail.example.com" }, /PUBLIC_URL: is needed with SMTP_URL.*e\.g\. https/u],
   ])("refuses %o, saying what to do", (variables, message) => {
     expect(() => readConfig(variables as Record<string, string>)).toThrow(message);
+  });
+
+  it.each([
+    "postgres://user:p%23w@host/db?sslmode=require",
+    "postgresql://user@[::1]:5433/db",
+    "postgres://user:pw@/db?host=/var/run/postgresql",
+    "postgres:///db?host=/var/run/postgresql&user=a@b",
+  ])("takes the database of %s", (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
   it("is described by .env.example, variable by variable, which works as it stands", async () => {

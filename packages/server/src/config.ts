@@ -161,6 +161,20 @@ function originsOf(values: Environment): readonly string[] {
   return named.filter((origin) => origin !== "");
 }
 
+/** A sign that is not escaped either breaks the URL, or makes the user its host and leaves an @ behind. */
+function isDatabaseUrl(text: string): boolean {
+  try {
+    // Without a host it is a socket's, which the URL names in its query.
+    const url = new URL(text.replace("@/", "@localhost/"));
+    for (const part of [url.username, url.password, url.pathname]) decodeURIComponent(part);
+    const isCut =
+      url.host !== "" && url.username === "" && `${url.pathname}${url.search}`.includes("@");
+    return url.hash === "" && !isCut;
+  } catch {
+    return false;
+  }
+}
+
 function contradictionsOf(values: Environment, hosted: HostedEnvironment): string[] {
   const problems: string[] = [];
   const isHosted = values.CLASSIFIER === "llm" || values.CLASSIFIER === "cascade";
@@ -174,6 +188,10 @@ function contradictionsOf(values: Environment, hosted: HostedEnvironment): strin
   }
   if (values.DATABASE_URL && !/^postgres(?:ql)?:\/\//u.test(values.DATABASE_URL)) {
     problems.push("DATABASE_URL: must begin with postgres:// or postgresql://");
+  } else if (values.DATABASE_URL && !isDatabaseUrl(values.DATABASE_URL)) {
+    problems.push(
+      "DATABASE_URL: can not be read (it is not shown here, for its password). Write it as postgres://USER:PASSWORD@HOST:5432/DATABASE, and in user and password # as %23, @ as %40, / as %2F, ? as %3F, % as %25.",
+    );
   }
   if (values.S3_PUBLIC_ENDPOINT && !values.S3_ENDPOINT) {
     problems.push("S3_ENDPOINT: is missing although S3_PUBLIC_ENDPOINT is set");

@@ -1,5 +1,7 @@
 import { ConfigError, readConfig } from "./config.ts";
 import { FolderInUseError } from "./database/lock-folder.ts";
+import { CannotStartError } from "./errors/cannot-start-error.ts";
+import { whyNotListening } from "./errors/start-failures.ts";
 import { createLogger } from "./http/logger.ts";
 import { startServer } from "./start-server.ts";
 
@@ -27,16 +29,29 @@ async function main(): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   if (server.app) {
-    const address = await server.app.listen({ port: config.port, host: config.host });
+    const { port, host } = config;
+    const address = await server.app.listen({ port, host }).catch((error: unknown) => {
+      throw whyNotListening(error, config);
+    });
     process.stdout.write(`Termsift is ready at ${config.publicUrl ?? address}\n`);
   } else {
     process.stdout.write("Termsift's worker is ready\n");
   }
 }
 
+/** What an operator mends is told in a line; where it happened is for who looks for it, and for a fault of ours. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isTold = error instanceof ConfigError || error instanceof CannotStartError;
+  if (!isTold) return error.stack ?? error.message;
+  const isDebugging = ["debug", "trace"].includes(process.env["LOG_LEVEL"] ?? "");
+  const { cause } = error;
+  return isDebugging && cause instanceof Error
+    ? `${error.message}\n${cause.stack ?? cause.message}`
+    : error.message;
+}
+
 main().catch((error: unknown) => {
-  const isTold = error instanceof ConfigError || error instanceof FolderInUseError;
-  const text = isTold || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
-  process.stderr.write(`Termsift could not start. ${text}\n`);
-  process.exit(isTold ? 2 : 1);
+  process.stderr.write(`Termsift could not start. ${describe(error)}\n`);
+  process.exit(error instanceof ConfigError || error instanceof FolderInUseError ? 2 : 1);
 });

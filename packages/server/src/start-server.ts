@@ -6,6 +6,11 @@ import type { Config } from "./config.ts";
 import { type DatabaseClock, startDatabaseClock } from "./database/database-clock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
+import {
+  whyBuiltInUnusable,
+  whyFolderUnusable,
+  whyPostgresUnusable,
+} from "./errors/start-failures.ts";
 import type { App } from "./http/app-instance.ts";
 import { loadSecrets } from "./identity/secrets.ts";
 import { createThreadEngine } from "./jobs/create-thread-engine.ts";
@@ -52,10 +57,14 @@ export async function startServer(
   );
   let clock: DatabaseClock | undefined;
   try {
-    clock = await startDatabaseClock(database, log);
-    const applied = await bringUpToDate(config, database, log, options.migrationsFolders);
+    clock = await startDatabaseClock(database, log).catch(refuseDatabase(config));
+    const applied = await bringUpToDate(config, database, log, options.migrationsFolders).catch(
+      refuseDatabase(config),
+    );
     if (applied.length > 0) log.info({ applied }, "database schema brought up to date");
-    const secrets = await loadSecrets(config.dataDir, config.authSecret);
+    const secrets = await loadSecrets(config.dataDir, config.authSecret).catch((error: unknown) => {
+      throw whyFolderUnusable(error, config.dataDir);
+    });
     const storage = createStorage(config.storage, secrets.upload);
     const draining = new AbortController();
     const stopping = new AbortController();
@@ -82,6 +91,14 @@ export async function startServer(
     await database.close();
     throw error;
   }
+}
+
+function refuseDatabase({ databaseUrl, dataDir }: Config) {
+  return (error: unknown): never => {
+    throw databaseUrl === undefined
+      ? whyBuiltInUnusable(error, dataDir)
+      : whyPostgresUnusable(error, databaseUrl);
+  };
 }
 
 type Running = {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { whyBuiltInUnusable, whyFolderUnusable } from "../errors/start-failures.ts";
 import type { Database, DatabaseSchema } from "./database.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { bytesAsHex, createPglitePool } from "./pglite-pool.ts";
@@ -61,7 +62,9 @@ function openPostgres(
 }
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
-  const unlock = await lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir).catch((error: unknown) => {
+    throw whyFolderUnusable(error, dataDir);
+  });
   try {
     const folder = path.join(dataDir, "database");
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -78,6 +81,6 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
     return { db, kind: "pglite", onStatement: (listener) => void listeners.push(listener), close };
   } catch (error) {
     await unlock();
-    throw error;
+    throw whyBuiltInUnusable(error, dataDir);
   }
 }

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../testing/free-port.ts";
+import { copyDatabaseTemplate } from "../testing/pglite-template.ts";
+import { spawnServer } from "../testing/spawn-server.ts";
+import { startTestPostgres, type TestPostgres } from "../testing/test-postgres.ts";
+
+/** What the process printed before it ended by itself. */
+async function refusalOf(variables: Readonly<Record<string, string>>): Promise<string> {
+  try {
+    const server = await spawnServer({ CLASSIFIER: "rules", PORT: "0", ...variables });
+    await server.kill();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error("the server started");
+}
+
+/** The whole of it is one line, and exit code 1. */
+function line({ source }: RegExp): RegExp {
+  return new RegExp(`^ended with 1: Termsift could not start\\. .*${source}.*\\n$`, "u");
+}
+
+describe("what keeps a server from starting is told in a line, with what to do", () => {
+  let folder: string;
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "termsift-refused-"));
+    await copyDatabaseTemplate(path.join(folder, "data"));
+    postgres = await startTestPostgres();
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const refused = (variables: Readonly<Record<string, string>>) =>
+    refusalOf({ DATA_DIR: path.join(folder, "data"), ...variables });
+
+  it("a port that is taken, and an address of another machine", async () => {
+    const taken = net.createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => taken.once("listening", resolve));
+    const { port } = taken.address() as net.AddressInfo;
+    expect(await refused({ PORT: String(port) })).toMatch(
+      line(new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use.*set PORT to`, "u")),
+    );
+    taken.close();
+    expect(await refused({ HOST: "192.0.2.1" })).toMatch(
+      line(/HOST is "192\.0\.2\.1".*Set HOST to 127\.0\.0\.1/u),
+    );
+  });
+
+  it("PostgreSQL that is down, refuses the password or lacks the database", async () => {
+    const of = (change: (url: URL) => void) => {
+      const url = new URL(postgres.url);
+      change(url);
+      return { DATABASE_URL: url.href };
+    };
+    const port = String(await freePort());
+    expect(await refused(of((url) => (url.port = port)))).toMatch(
+      line(
+        new RegExp(`at 127\\.0\\.0\\.1:${port} .*does not answer \\(ECONNREFUSED\\)\\. Start`, "u"),
+      ),
+    );
+    const wrong = of((url) => (url.password = "not-the-password"));
+    expect(await refused(wrong)).toMatch(
+      line(/by "postgres": the password or the user is refused\. Correct them/u),
+    );
+    expect(await refusalOf({ ...wrong, LOG_LEVEL: "debug" })).not.toContain("not-the-password");
+    expect(await refused(of((url) => (url.pathname = "/absent")))).toMatch(
+      line(/"absent" of PostgreSQL.*no such database\. Make it/u),
+    );
+  });
+
+  it("a data folder that can not be one", async () => {
+    const file = path.join(folder, "file");
+    await writeFile(file, "");
+    expect(await refused({ DATA_DIR: file })).toMatch(
+      line(/can not write in the folder .*file \(DATA_DIR\): EEXIST/u),
+    );
+    expect(await refused({ DATA_DIR: path.join(file, "below") })).toMatch(
+      line(/\(DATA_DIR\): ENOTDIR\. Make it/u),
+    );
+  });
+
+  it.each(["global/pg_control", "base/5/1259", "PG_VERSION"])(
+    "a database whose %s was cut off",
+    async (name) => {
+      const dataDir = await mkdtemp(path.join(folder, "damaged-"));
+      await copyDatabaseTemplate(dataDir);
+      await truncate(path.join(dataDir, "database", name), 0);
+      expect(await refused({ DATA_DIR: dataDir })).toMatch(
+        line(/is damaged.*"Back-up and restore" in docs/u),
+      );
+    },
+  );
+
+  it("with the stack where one looks for it", async () => {
+    const file = path.join(folder, "file");
+    await writeFile(file, "");
+    const refusal = await refusalOf({ DATA_DIR: file, LOG_LEVEL: "debug" });
+    expect(refusal).toMatch(/\(DATA_DIR\): EEXIST.*\nError: EEXIST.*\n\s+at /u);
+  });
+});
