@@ -37,6 +37,8 @@ export type ServiceParts = {
   readonly draining: AbortSignal;
   /** Aborts when it closes: whoever waits is told to ask again. */
   readonly stopping: AbortSignal;
+  /** Broken where this process judges reports and can not open what it judges with. */
+  readonly judging: { isBroken: boolean };
   readonly wakeWorker: () => void;
   /** Ends the work on a filter that was cancelled at once, where this process does it. */
   readonly dropJob: (id: string) => void;

@@ -62,9 +62,9 @@ export async function startServer(
       refuseDatabase(config),
     );
     if (applied.length > 0) log.info({ applied }, "database schema brought up to date");
-    const secrets = await loadSecrets(config.dataDir, config.authSecret).catch((error: unknown) => {
-      throw whyFolderUnusable(error, config.dataDir);
-    });
+    const secrets = await loadSecrets(config.dataDir, config.authSecret).catch(
+      refuseFolder(config),
+    );
     const storage = createStorage(config.storage, secrets.upload);
     const draining = new AbortController();
     const stopping = new AbortController();
@@ -79,6 +79,7 @@ export async function startServer(
       webFolder: options.webFolder ?? builtWebFolder,
       draining: draining.signal,
       stopping: stopping.signal,
+      judging: { isBroken: false },
       wakeWorker: () => worker?.wake(),
       dropJob: (id) => worker?.drop(id),
     });
@@ -91,6 +92,12 @@ export async function startServer(
     await database.close();
     throw error;
   }
+}
+
+function refuseFolder({ dataDir }: Config) {
+  return (error: unknown): never => {
+    throw whyFolderUnusable(error, dataDir);
+  };
 }
 
 function refuseDatabase({ databaseUrl, dataDir }: Config) {
@@ -154,6 +161,15 @@ async function startWorking(services: Services, options: ServerOptions): Promise
     if (storage.kind === "disk") await storage.removeUnfinished(0);
   }
   const engine = options.engine ?? createEngine(services);
+  // Beside the start, which does not wait for it. The rules are code, which is there.
+  const checked = config.classifier === "rules" ? undefined : engine.check?.();
+  checked?.catch((error: unknown) => {
+    services.judging.isBroken = true;
+    log.error(
+      { err: error },
+      "the model can not be opened, so no report can be judged: install the files of packages/classifier/model again, then restart",
+    );
+  });
   const sweeping = startSweeping(services);
   const worker = startFilterWorker({
     ...services,

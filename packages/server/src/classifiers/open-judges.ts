@@ -3,6 +3,7 @@ import { createDecidingClassifier } from "@termsift/classifier/cascade";
 import { type HostedRunWitness, witnessHostedRun } from "@termsift/classifier/hosted-run";
 import type { RequestLimiter } from "@termsift/classifier/llm";
 import type { HostedEstimate } from "@termsift/core/contract";
+import { AppError } from "@termsift/core/errors";
 import type { ThreadSettings } from "../jobs/thread-messages.ts";
 import type { UserMemory } from "../modules/memory/user-memory.ts";
 
@@ -31,13 +32,13 @@ export async function openJudges({
   limiter,
 }: JudgeSettings): Promise<JudgeMaker> {
   if (hosted === undefined || name === "local" || name === "rules") {
-    const classifier = await createClassifier(name, { threads });
+    const classifier = await createClassifier(name, { threads }).catch(hideFolder);
     return async ({ decisions }) => ({
       classifier: createDecidingClassifier(classifier, decisions),
       hostedRun: () => undefined,
     });
   }
-  const local = await createClassifier("local", { threads });
+  const local = await createClassifier("local", { threads }).catch(hideFolder);
   return async ({ decisions, verdicts }, onEstimate) => {
     const witness = witnessHostedRun(hosted.maxCost, onEstimate);
     const classifier = await createClassifier(name, {
@@ -56,4 +57,14 @@ export async function openJudges({
       hostedRun: witness.hostedRun,
     };
   };
+}
+
+/** Its own message names the folder: the operator's matter, in the log, and not the user's. */
+function hideFolder(cause: unknown): never {
+  if (!(cause instanceof AppError) || cause.code !== "classifier-failed") throw cause;
+  throw new AppError(
+    "classifier-failed",
+    "This server's model can not be opened, so nothing was judged and nothing was counted. Tell the operator of this server.",
+    { cause },
+  );
 }

@@ -59,10 +59,14 @@ export function createThreadEngine(settings: ThreadSettings): FilterEngine {
     run: async (job, signal, onProgress, memory) => {
       signal.throwIfAborted();
       const thread = idle.pop() ?? startThread();
-      const output = await runIn(thread, { job, signal, onProgress, memory }).finally(() => {
+      return runIn(thread, { job, signal, onProgress, memory }).finally(() => {
         if (all.has(thread)) idle.push(thread);
       });
-      return output;
+    },
+    check: async () => {
+      const thread = startThread();
+      idle.push(thread);
+      await checkIn(thread);
     },
     close: async () => {
       await Promise.all([...all].map((thread) => thread.terminate()));
@@ -98,6 +102,27 @@ function runIn(thread: Worker, { job, signal, onProgress, memory }: Run): Promis
     thread.off("error", reject);
     thread.off("exit", onExit);
     signal.removeEventListener("abort", onAbort);
+  });
+}
+
+/** The thread is free for a job meanwhile, which waits for what is being opened. */
+function checkIn(thread: Worker): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onMessage = (message: MessageFromThread) => {
+    if (message.kind !== "checked") return;
+    if (message.fault === undefined) resolve();
+    else reject(fromThreadFault(message.fault));
+  };
+  thread.on("message", onMessage);
+  thread.once("error", reject);
+  // Ended by us, or with an error that was told.
+  thread.once("exit", resolve);
+  const message: MessageToThread = { kind: "check" };
+  thread.postMessage(message);
+  return promise.finally(() => {
+    thread.off("message", onMessage);
+    thread.off("error", reject);
+    thread.off("exit", resolve);
   });
 }
 

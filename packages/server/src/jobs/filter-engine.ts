@@ -12,5 +12,7 @@ export type FilterEngine = {
     onProgress: (progress: FilterProgressRow) => void,
     memory: UserMemory,
   ) => Promise<FilterOutput>;
+  /** Opens what judges before the first job needs it. Rejects where that can not be, with the reason for the operator. */
+  readonly check?: () => Promise<void>;
   close: () => Promise<void>;
 };

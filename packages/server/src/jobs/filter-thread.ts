@@ -42,6 +42,11 @@ async function run(job: ClaimedFilter): Promise<void> {
   }
 }
 
+async function check(): Promise<void> {
+  const fault = await judges.then(() => undefined, toThreadFault);
+  send({ kind: "checked", fault });
+}
+
 function abort(): void {
   running.abort(new Error("aborted"));
   // Whoever waits for the database would hold the job up.
@@ -50,6 +55,7 @@ function abort(): void {
 
 port.on("message", (message: MessageToThread) => {
   if (message.kind === "abort") abort();
+  else if (message.kind === "check") void check();
   else if (message.kind === "limiter") limiter.answer(message.answer);
   else if (message.kind === "answer") memory.answer(message.id, message.value);
   else if (message.kind === "refusal") memory.refuse(message.id, fromThreadFault(message.fault));

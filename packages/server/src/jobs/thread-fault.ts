@@ -3,7 +3,8 @@ import { RequestError, type RequestErrorCode } from "../errors/request-error.ts"
 import type { ThreadFault } from "./thread-messages.ts";
 
 export function toThreadFault(error: unknown): ThreadFault {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  const stack = stackOf(error);
   if (error instanceof AppError) {
     return { family: "app", code: error.code, message, details: error.details, stack };
   }
@@ -11,6 +12,13 @@ export function toThreadFault(error: unknown): ThreadFault {
     return { family: "request", code: error.code, message, details: error.details, stack };
   }
   return { family: "other", code: "internal", message, details: undefined, stack };
+}
+
+/** With its causes, which do not come along otherwise. */
+function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { stack = error.message, cause } = error;
+  return cause instanceof Error ? `${stack}\ncaused by: ${stackOf(cause)}` : stack;
 }
 
 export function fromThreadFault(fault: ThreadFault): Error {

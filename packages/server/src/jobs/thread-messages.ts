@@ -16,6 +16,7 @@ export type ThreadSettings = {
 export type MessageToThread =
   | { readonly kind: "run"; readonly job: ClaimedFilter }
   | { readonly kind: "abort" }
+  | { readonly kind: "check" }
   | { readonly kind: "limiter"; readonly answer: LimiterAnswer }
   | { readonly kind: "answer"; readonly id: number; readonly value: MemoryAnswer }
   | { readonly kind: "refusal"; readonly id: number; readonly fault: ThreadFault };
@@ -32,6 +33,7 @@ export type ThreadFault = {
 export type MessageFromThread =
   | { readonly kind: "ask"; readonly id: number; readonly call: MemoryCall }
   | { readonly kind: "limiter"; readonly call: LimiterCall }
+  | { readonly kind: "checked"; readonly fault: ThreadFault | undefined }
   | { readonly kind: "progress"; readonly progress: FilterProgressRow }
   | { readonly kind: "done"; readonly output: FilterOutput }
   | { readonly kind: "failed"; readonly fault: ThreadFault };

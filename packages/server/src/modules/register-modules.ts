@@ -28,6 +28,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
     metrics: services.metrics,
     metricsToken: config.metricsToken,
     isReady: () => !draining.aborted,
+    canJudge: () => !services.judging.isBroken,
   });
   registerConfigRoutes(app, db, config);
   registerPlanRoutes(app, db);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { AppError } from "@termsift/core/errors";
 import { z } from "zod";
 import type { Database } from "../../database/database.ts";
 import { answers } from "../../http/answers.ts";
@@ -14,6 +15,7 @@ export type HealthParts = {
   readonly metricsToken: string | undefined;
   /** False once the process has been told to stop: the load balancer sends nobody new. */
   readonly isReady: () => boolean;
+  readonly canJudge: () => boolean;
 };
 
 const tags = ["operations"];
@@ -30,6 +32,12 @@ export function registerHealthRoutes(app: App, parts: HealthParts): void {
     if (!parts.isReady()) throw new RequestError("overloaded", "The server is stopping.");
     await sql`select 1`.execute(parts.db);
     await parts.storage.check();
+    if (!parts.canJudge()) {
+      throw new AppError(
+        "classifier-failed",
+        "The model that judges reports can not be opened; the server's log says why.",
+      );
+    }
     return { status: "ok" as const };
   });
 

@@ -1,0 +1,79 @@
+import type * as Classifier from "@termsift/classifier";
+import { AppError } from "@termsift/core/errors";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openJudges } from "../classifiers/open-judges.ts";
+import { startTestServer } from "../testing/test-server.ts";
+import { createThreadEngine } from "./create-thread-engine.ts";
+import type { FilterEngine } from "./filter-engine.ts";
+
+const opening = vi.hoisted(() => ({ fault: undefined as Error | undefined }));
+vi.mock("@termsift/classifier", async (importOriginal) => {
+  const original = await importOriginal<typeof Classifier>();
+  const createClassifier: typeof original.createClassifier = (...given) =>
+    opening.fault ? Promise.reject(opening.fault) : original.createClassifier(...given);
+  return { ...original, createClassifier };
+});
+
+const settings = { classifier: "local", hosted: undefined, modelThreads: 1 } as const;
+const broken = new AppError("classifier-failed", "The embedded model in /srv/secret is broken.");
+
+describe("a model that can not be opened", () => {
+  afterEach(() => {
+    opening.fault = undefined;
+  });
+
+  it("is found at the start: the server is not ready and says so, without where it lies", async () => {
+    const engine: FilterEngine = {
+      run: () => Promise.reject(broken),
+      check: () => Promise.reject(broken),
+      close: async () => undefined,
+    };
+    const server = await startTestServer(
+      { database: "pglite", storage: "disk" },
+      { CLASSIFIER: "local" },
+      { engine },
+    );
+    let text = "";
+    const ready = async () => {
+      const answer = await fetch(`${server.url}/readyz`);
+      text = await answer.text();
+      return answer.status;
+    };
+    // A machine that is short of cores says first that it has too much to do.
+    await expect.poll(ready, { timeout: 20_000 }).toBe(500);
+    expect(JSON.parse(text)).toMatchObject({ code: "classifier-failed" });
+    expect(text).toContain("The model that judges reports can not be opened");
+    expect(text).not.toContain("/srv");
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await server.stop();
+  });
+
+  it("is told to the user without its folder, and to the operator with it", async () => {
+    opening.fault = broken;
+    const told: unknown = await openJudges(settings).catch((error: unknown) => error);
+    expect(told).toMatchObject({ code: "classifier-failed", cause: broken });
+    expect(String(told)).toMatch(/model can not be opened.*nothing was counted\. Tell/u);
+    expect(String(told)).not.toContain("/srv");
+  });
+});
+
+describe("the check in a thread of its own", () => {
+  const check = async (classifier: "local" | "llm") => {
+    const storage = { kind: "disk", folder: "unused" } as const;
+    const engine = createThreadEngine({
+      ...settings,
+      classifier,
+      storage,
+      uploadSecret: new Uint8Array(32),
+    });
+    return engine.check?.().finally(engine.close);
+  };
+
+  it("opens the shipped model", () => expect(check("local")).resolves.toBeUndefined());
+
+  it("brings back what is wrong", () =>
+    expect(check("llm")).rejects.toMatchObject({
+      code: "invalid-option",
+      message: /needs a hosted model/u,
+    }));
+});
