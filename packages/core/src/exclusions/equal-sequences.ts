@@ -1,4 +1,5 @@
 import { membersByGroup } from "./members-by-group.ts";
+import { withoutRoom } from "./without-room.ts";
 
 /** Which sequences hold the same words in the same order, without a text for each of them. */
 export type EqualSequences = {
@@ -23,7 +24,7 @@ export function groupEqualSequences(
       const owner = owners[sequence] as number;
       if (found.at(-1) !== owner) found.push(owner);
     }
-    return found;
+    return withoutRoom(found);
   };
 
   return {

@@ -10,7 +10,8 @@ export function membersByGroup(groupOf: Int32Array, groupCount: number) {
   }
   const next = starts.slice();
   const members = new Int32Array(groupOf.length);
-  for (const [sequence, group] of groupOf.entries()) {
+  for (let sequence = 0; sequence < groupOf.length; sequence += 1) {
+    const group = groupOf[sequence] as number;
     members[next[group] as number] = sequence;
     next[group] = (next[group] as number) + 1;
   }

@@ -11,9 +11,12 @@ export type WordTrie = {
   readonly size: () => number;
 };
 
+/** The table grows once this share of it is taken: fuller ones are smaller, and slower to search. */
+const FULL = 0.75;
+
 /** Makes an empty trie. Words are whole numbers from 0 on. */
 export function createWordTrie(nodesExpected = 1_024): WordTrie {
-  let capacity = 2 ** Math.ceil(Math.log2(Math.max(16, nodesExpected * 2)));
+  let capacity = 2 ** Math.ceil(Math.log2(Math.max(16, nodesExpected / FULL)));
   let parents = new Int32Array(capacity).fill(-1);
   let words = new Int32Array(capacity);
   let nodes = new Int32Array(capacity);
@@ -55,7 +58,7 @@ export function createWordTrie(nodesExpected = 1_024): WordTrie {
       words[slot] = word;
       nodes[slot] = nodeCount;
       nodeCount += 1;
-      if (nodeCount * 2 > capacity) double();
+      if (nodeCount > capacity * FULL) double();
       return nodeCount - 1;
     },
     size: () => nodeCount,

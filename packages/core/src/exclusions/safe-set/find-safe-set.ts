@@ -66,8 +66,11 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
   const excluded = index.terms.flatMap(({ role }, term) => (role === "exclude" ? [term] : []));
   const { forms, obstacles } = findExactForms(index, excluded);
   const exact = matchTypes.includes("exact") ? forms : [];
-  const hasExact = new Set(exact.flatMap(({ terms }) => terms));
-  const alone = new Set(excluded.filter((term) => !hasExact.has(term)));
+  const hasExact = marksOf(
+    index.terms.length,
+    exact.map(({ terms }) => terms),
+  );
+  const alone = new Set(excluded.filter((term) => hasExact[term] === 0));
   const phrases = matchTypes.includes("phrase")
     ? findSafePhrases(index, excluded, phraseTermsMin, alone)
     : [];
@@ -76,25 +79,33 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
   const candidates: Candidate[] = [...shared, ...roots.values(), ...exact];
   const system = createSetSystem(candidates.map(({ terms }) => terms));
   const { picks, bound } = chooseCover(system, index.terms);
-  const ownOf = new Map<number, ExactForm | SafeRoot>([
-    ...roots,
-    ...exact.flatMap((form) => form.terms.map((term) => [term, form] as const)),
-  ]);
+  const ownOf = new Map<number, ExactForm | SafeRoot>(roots);
+  for (const form of exact) for (const term of form.terms) ownOf.set(term, form);
   const negatives = withTotals(
     index,
     picks.map((pick) => toNegative(index, candidates, ownOf, pick, reach)),
     picks,
   );
-  const covered = new Set(picks.flatMap(({ newElements }) => newElements));
+  const covered = marksOf(
+    index.terms.length,
+    picks.map(({ newElements }) => newElements),
+  );
   return {
     negatives,
     uncovered: excluded
-      .filter((term) => !covered.has(term))
+      .filter((term) => covered[term] === 0)
       .map((term) => explainUncovered(index, term, obstacles.get(term), matchTypes)),
     excludedTerms: excluded.length,
     excludedCost: excluded.reduce((sum, term) => sum + costOf(index.terms, term), 0),
     bound,
   };
+}
+
+/** 1 for each term that one of the lists holds. */
+function marksOf(termCount: number, lists: readonly (readonly number[])[]): Uint8Array {
+  const marks = new Uint8Array(termCount);
+  for (const terms of lists) for (const term of terms) marks[term] = 1;
+  return marks;
 }
 
 type Candidate = SafePhrase | SafeRoot | ExactForm;

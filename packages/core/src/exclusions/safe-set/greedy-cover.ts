@@ -1,3 +1,4 @@
+import { withoutRoom } from "../without-room.ts";
 import { createLazyQueue } from "./lazy-queue.ts";
 
 /** Which elements each set holds: those of set `s` are `elements.subarray(offsets[s], offsets[s + 1])`. */
@@ -55,7 +56,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
         newCounts[other] = (newCounts[other] as number) - 1;
       }
     }
-    picks.push({ set, newElements });
+    picks.push({ set, newElements: withoutRoom(newElements) });
   }
   return picks;
 }

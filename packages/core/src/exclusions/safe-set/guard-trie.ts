@@ -13,7 +13,7 @@ export type GuardTrie = {
  */
 export function createGuardTrie(index: TermIndex, wordsMax: number): GuardTrie {
   const { ids, offsets } = index.guardSequences;
-  const trie = createWordTrie(ids.length * 2);
+  const trie = createWordTrie(ids.length);
   for (let sequence = 0; sequence + 1 < offsets.length; sequence += 1) {
     const end = offsets[sequence + 1] as number;
     for (let start = offsets[sequence] as number; start < end; start += 1) {

@@ -3,6 +3,7 @@ import { createIntList } from "../int-list.ts";
 import { membersByGroup } from "../members-by-group.ts";
 import { platformLimits } from "../platform-limits.ts";
 import type { TermIndex } from "../term-index.ts";
+import { withoutRoom } from "../without-room.ts";
 import { createWordTrie } from "../word-trie.ts";
 import { createGuardTrie } from "./guard-trie.ts";
 import { type PhrasePlace, phraseText } from "./phrase-text.ts";
@@ -70,9 +71,7 @@ export function findSafePhrases(
       add(term, from, start, phraseEnd);
     }
   }
-  const isWanted = (terms: readonly number[]): boolean =>
-    terms.length >= termsMin || (alone.size > 0 && terms.some((term) => alone.has(term)));
-  return found.phrases(isWanted).filter(({ place }) => fitsLength(index, place));
+  return found.phrases(termsMin, alone).filter(({ place }) => fitsLength(index, place));
 }
 
 /** Collects who has which phrase as plain numbers: a hundred thousand terms have half a million phrases. */
@@ -89,16 +88,22 @@ function createPhraseHolders() {
       starts.push(start);
       ends.push(end);
     },
-    /** The phrases whose terms are wanted, in the order in which they were found first. */
-    phrases: (isWanted: (terms: readonly number[]) => boolean): SafePhrase[] => {
+    /** The phrases of `termsMin` terms or of one in `alone`, in the order in which they were found first. */
+    phrases: (termsMin: number, alone: ReadonlySet<number>): SafePhrase[] => {
       const { firsts, offsets, finds } = groupByNode(nodes.toArray());
       const termOf = terms.toArray();
       const startOf = starts.toArray();
       const endOf = ends.toArray();
       const phrases: SafePhrase[] = [];
-      for (const [phrase, first] of firsts.entries()) {
-        const holders = holdersOf(finds.subarray(offsets[phrase], offsets[phrase + 1]), termOf);
-        if (!isWanted(holders)) continue;
+      for (let phrase = 0; phrase < firsts.length; phrase += 1) {
+        const from = offsets[phrase] as number;
+        const end = offsets[phrase + 1] as number;
+        const hasAlone = alone.size > 0 && isAnyIn(alone, finds, from, end, termOf);
+        // Most phrases are of one term: no list is made for them.
+        if (end - from < termsMin && !hasAlone) continue;
+        const holders = holdersOf(finds.subarray(from, end), termOf);
+        if (holders.length < termsMin && !hasAlone) continue;
+        const first = firsts[phrase] as number;
         const place = {
           term: termOf[first] as number,
           start: startOf[first] as number,
@@ -118,7 +123,20 @@ function holdersOf(finds: Int32Array, termOf: Int32Array): number[] {
     const term = termOf[find] as number;
     if (holders.at(-1) !== term) holders.push(term);
   }
-  return holders;
+  return withoutRoom(holders);
+}
+
+function isAnyIn(
+  terms: ReadonlySet<number>,
+  finds: Int32Array,
+  from: number,
+  end: number,
+  termOf: Int32Array,
+): boolean {
+  for (let at = from; at < end; at += 1) {
+    if (terms.has(termOf[finds[at] as number] as number)) return true;
+  }
+  return false;
 }
 
 /** Groups the places of equal numbers; a group's places are `finds.subarray(offsets[group], offsets[group + 1])`. */
@@ -128,7 +146,8 @@ function groupByNode(nodes: Int32Array) {
   ).fill(-1);
   const groups = new Int32Array(nodes.length);
   const firsts = createIntList();
-  for (const [find, node] of nodes.entries()) {
+  for (let find = 0; find < nodes.length; find += 1) {
+    const node = nodes[find] as number;
     if (groupOfNode[node] === -1) {
       groupOfNode[node] = firsts.length();
       firsts.push(find);

@@ -43,11 +43,9 @@ export function describeChoice(
     companions: describeCompanions(choice),
     totals: totalsOfFirst(
       terms,
-      choice.negatives.map((negative) => [
-        ...negative.terms,
-        ...negative.hits.filter((at) => at < index.reportTermCount),
-        ...(companionTerms.get(negative) ?? []),
-      ]),
+      choice.negatives.map((negative) =>
+        stoppedBy(negative, companionTerms.get(negative) ?? [], index.reportTermCount),
+      ),
     ),
     fewestPossible: choice.set?.bound.fewestPossible ?? null,
     checked: describeChecked(index, choice),
@@ -65,6 +63,16 @@ export function describeChoice(
       .filter(({ platforms }) => platforms.includes(platform))
       .map(({ id, label, levels, confirmed, note }) => ({ id, label, levels, confirmed, note })),
   };
+}
+
+/** Terms of the report that a negative stops with its companions: mostly a list that there is already. */
+function stoppedBy(
+  { terms, hits }: ChosenNegative,
+  ofCompanions: readonly number[],
+  reportTermCount: number,
+): readonly number[] {
+  if (hits.length === 0 && ofCompanions.length === 0) return terms;
+  return [...terms, ...hits.filter((at) => at < reportTermCount), ...ofCompanions];
 }
 
 /** For each negative that has companions the terms that those block. */
