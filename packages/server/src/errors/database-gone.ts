@@ -39,6 +39,12 @@ const goneCodes = new Set([
   "57P05",
 ]);
 
+/** A database, built in or PostgreSQL, that has no room to write. */
+export function isDatabaseFull(error: unknown): boolean {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  return code === "53100" || code === "ENOSPC" || code === "EDQUOT";
+}
+
 /** True for what an operator mends and no other request would have avoided; the same request works afterwards. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,6 @@
 import type { ApiError } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
-import { isDatabaseGone } from "./database-gone.ts";
+import { isDatabaseFull, isDatabaseGone } from "./database-gone.ts";
 import { describeProblem, type Issue } from "./describe-problem.ts";
 import { RequestError, statusOfCode } from "./request-error.ts";
 import { StoredFault } from "./stored-fault.ts";
@@ -24,6 +24,11 @@ export function describeFailure(error: unknown): Failure {
       body: { message, code, ...(details && { details }) },
       isRetryable: status === 503 || code === "storage-full",
     };
+  }
+  if (isDatabaseFull(error)) {
+    const message =
+      "The server's disk is full. Nothing was changed; try again later or tell the operator.";
+    return { status: 507, body: { message, code: "storage-full" }, isRetryable: true };
   }
   if (isDatabaseGone(error)) {
     const message = "The database does not answer. Nothing was changed; try again in a minute.";

@@ -1,11 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import type { ApiError } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeFailure } from "../errors/describe-failure.ts";
 import { type FailingProxy, startFailingProxy } from "../testing/failing-proxy.ts";
+import { copyDatabaseTemplate } from "../testing/pglite-template.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { startTestS3, type TestS3 } from "../testing/test-s3.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 describe("a storage that answers 500", () => {
   let s3: TestS3;
@@ -64,10 +68,12 @@ describe("a storage that answers 500", () => {
   });
 });
 
-/** A file system of one megabyte, which only root can make. */
-function mountSmallDisk(folder: string): boolean {
+/** A file system of its own, which only root can make. */
+function mountSmallDisk(folder: string, megabytes = 1): boolean {
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], { stdio: "ignore" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], {
+      stdio: "ignore",
+    });
     return true;
   } catch {
     return false;
@@ -113,5 +119,54 @@ describe("a full disk", () => {
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
     const small = await client.process(await client.upload(reportOf(5)));
     expect(small.status).toBe(200);
+  });
+});
+
+describe("a full disk under the built-in database", () => {
+  let dataDir: string;
+  let isMounted = false;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), "termsift-full-"));
+    isMounted = mountSmallDisk(dataDir, 200);
+    if (!isMounted) {
+      process.stderr.write("SKIPPED: the full-disk test needs the right to mount a small tmpfs\n");
+    }
+  });
+  afterAll(async () => {
+    if (isMounted) execFileSync("umount", ["-l", dataDir]);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it("is told as one, by /readyz too; what is stored can be read, and with room all goes on", async (context) => {
+    if (!isMounted) return context.skip();
+    await copyDatabaseTemplate(dataDir);
+    const server = await startListening({
+      DATA_DIR: dataDir,
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      CLASSIFIER: "rules",
+    });
+    const client = await createAdvertiser(server.url);
+    const ready = () => client.call<ApiError>("GET", "/readyz");
+    expect((await ready()).status).toBe(200);
+    const { bavail, bsize } = await statfs(dataDir);
+    const filler = path.join(dataDir, "filler");
+    await writeFile(filler, Buffer.alloc(bavail * bsize - 16 * 1024));
+    const message = Array.from({ length: 5_000 }, () => crypto.randomUUID()).join("");
+    const refusedBy = () => {
+      const request = { name: "n", email: "a@example.com", subject: "s", message };
+      return server.services.support.insert(request).then(
+        () => undefined,
+        (error: unknown) => describeFailure(error),
+      );
+    };
+    await expect.poll(refusedBy).toMatchObject({ status: 507, body: { code: "storage-full" } });
+    const full = await ready();
+    expect([full.status, full.body.code]).toEqual([507, "storage-full"]);
+    expect((await client.call("GET", "/api/businesses")).status).toBe(200);
+    await rm(filler);
+    expect((await ready()).status).toBe(200);
+    expect(await refusedBy()).toBeUndefined();
+    await server.stop();
   });
 });

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { limiterOfKey, serveLimiter } from "@termsift/classifier/request-limiter";
-import { isDatabaseGone } from "../errors/database-gone.ts";
+import { isDatabaseFull, isDatabaseGone } from "../errors/database-gone.ts";
 import { describeFailure } from "../errors/describe-failure.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { UserMemory } from "../modules/memory/user-memory.ts";
@@ -138,7 +138,10 @@ async function answer(
   } catch (error) {
     // Its code, which tells a database that is gone, would be lost on the way.
     const fault = isDatabaseGone(error)
-      ? new RequestError("database-unavailable", describeFailure(error).body.message)
+      ? new RequestError(
+          isDatabaseFull(error) ? "storage-full" : "database-unavailable",
+          describeFailure(error).body.message,
+        )
       : error;
     post({ kind: "refusal", id, fault: toThreadFault(fault) });
   }

@@ -1,5 +1,6 @@
 import type { App } from "../http/app-instance.ts";
 import type { Services } from "../services.ts";
+import { checkRoom } from "../storage/check-room.ts";
 import { registerAccountRoutes } from "./account/account-routes.ts";
 import { registerAuthRoutes } from "./auth/auth-routes.ts";
 import { registerExternalRoutes } from "./auth/external-routes.ts";
@@ -20,7 +21,7 @@ import { registerUsageRoutes } from "./usage/usage-routes.ts";
 
 /** Every route of the server, each with what it needs and nothing more. */
 export async function registerModules(app: App, services: Services): Promise<void> {
-  const { config, clock, db, identity, audit, storage, secrets, draining } = services;
+  const { config, clock, database, db, identity, audit, storage, secrets, draining } = services;
   const { usageLimits } = config;
   registerHealthRoutes(app, {
     db,
@@ -28,6 +29,9 @@ export async function registerModules(app: App, services: Services): Promise<voi
     metrics: services.metrics,
     metricsToken: config.metricsToken,
     isReady: () => !draining.aborted,
+    checkRoom: async () => {
+      if (database.kind === "pglite") await checkRoom(config.dataDir);
+    },
     canJudge: () => !services.judging.isBroken,
   });
   registerConfigRoutes(app, db, config);

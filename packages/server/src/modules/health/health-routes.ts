@@ -16,6 +16,8 @@ export type HealthParts = {
   /** False once the process has been told to stop: the load balancer sends nobody new. */
   readonly isReady: () => boolean;
   readonly canJudge: () => boolean;
+  /** Rejects where the database is this process's own and has no room to write. */
+  readonly checkRoom: () => Promise<void>;
 };
 
 const tags = ["operations"];
@@ -32,6 +34,7 @@ export function registerHealthRoutes(app: App, parts: HealthParts): void {
     if (!parts.isReady()) throw new RequestError("overloaded", "The server is stopping.");
     await sql`select 1`.execute(parts.db);
     await parts.storage.check();
+    await parts.checkRoom();
     if (!parts.canJudge()) {
       throw new AppError(
         "classifier-failed",
