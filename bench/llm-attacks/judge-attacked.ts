@@ -27,6 +27,9 @@ type Attack = {
   readonly asksAgain: boolean;
 };
 
+/** Of the first calls so many are under way when second askings may begin. */
+const AT_ONCE = 8;
+
 /** One run of the second askings against a model that obeys every order that stands in a call. */
 export async function judgeAttacked(
   report: Report,
@@ -55,8 +58,11 @@ export async function judgeAttacked(
       reviewBar,
       termsMax: 50,
       random,
-      ask: async (asked, sink) => {
-        for (const batch of asked) {
+      ask: async (asked, sink, onIdle) => {
+        // The local verdicts come in meanwhile, so that second askings can begin early.
+        await Promise.resolve();
+        for (const [index, batch] of asked.entries()) {
+          if (index === asked.length - AT_ONCE) onIdle?.();
           const isOrdered = batch.some((term) => orders.includes(term));
           for (const term of batch) {
             const category = answer(term, isOrdered);

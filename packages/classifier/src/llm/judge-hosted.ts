@@ -139,8 +139,8 @@ async function judgeInCalls(
     // After each batch, so that a run that is stopped half-way has not paid for nothing.
     await remember(ledger.takeFresh());
   };
-  const ask: SecondOpinionParts["ask"] = (asked, sink) =>
-    judgeBatches({ ...run, sink: countAnswers(sink, answered) }, asked, afterBatch);
+  const ask: SecondOpinionParts["ask"] = (asked, sink, onIdle) =>
+    judgeBatches({ ...run, sink: countAnswers(sink, answered) }, asked, { afterBatch, onIdle });
   const opinions = await judgeTwice(
     { ...parts, termsMax: BATCH_TERMS_MAX, ask, random: run.random },
     batches,
@@ -190,11 +190,17 @@ function createRun(
   };
 }
 
+type BatchEvents = {
+  readonly afterBatch: () => Promise<void>;
+  /** No batch is left to begin; others may still be under way. */
+  readonly onIdle: (() => void) | undefined;
+};
+
 /** As many batches at once as the settings allow; the limiter has the last word, since others may share the key. */
 async function judgeBatches(
   run: HostedRun,
   batches: readonly (readonly string[])[],
-  onBatch: () => Promise<void>,
+  { afterBatch, onIdle }: BatchEvents,
 ): Promise<void> {
   let next = 0;
   const work = async () => {
@@ -204,8 +210,9 @@ async function judgeBatches(
         await judgeBatch(run, part);
         start += part.length;
       }
-      await onBatch();
+      await afterBatch();
     }
+    onIdle?.();
   };
   const workers = Math.min(run.settings.concurrency, batches.length);
   await Promise.all(Array.from({ length: workers }, work));

@@ -1,7 +1,7 @@
 import type { Category } from "@termsift/core/verdicts";
 import { expect, test } from "vitest";
 import { seededRandom } from "../../testing/index.ts";
-import { testAlone } from "./ask-alone.ts";
+import { askSampleAlone, type LoneParts, testAlone } from "./ask-alone.ts";
 
 const item = (category: Category) => ({ n: 0, category, confidence: "high" as const, reason: "" });
 const terms = Array.from({ length: 60 }, (_, index) => `bike ${index}`);
@@ -11,29 +11,28 @@ const keeps = (term: string) => ({ term, category: "keep" as const, confidence: 
 async function judge(alone: (term: string, asking: number) => Category | null, seed: number) {
   const votes = new Map(terms.map((term) => [term, [item("negative"), item("negative")]]));
   const asked: string[] = [];
-  const calls = await testAlone(
-    {
-      random: seededRandom(seed),
-      ask: async (batches, sink) => {
-        for (const [term = "", ...others] of batches) {
-          expect(others).toEqual([]);
-          const said = alone(term, asked.filter((other) => other === term).length);
-          asked.push(term);
-          if (said === null) sink.giveUp([term], "server-error");
-          else sink.accept(term, item(said));
-        }
-      },
+  const parts: LoneParts = {
+    random: seededRandom(seed),
+    ask: async (batches, sink) => {
+      for (const [term = "", ...others] of batches) {
+        expect(others).toEqual([]);
+        const said = alone(term, asked.filter((other) => other === term).length);
+        asked.push(term);
+        if (said === null) sink.giveUp([term], "server-error");
+        else sink.accept(term, item(said));
+      }
     },
-    {
-      votes,
-      met: new Map(terms.map((term, index) => [term, [index % 20, 100 + (index % 6)]])),
-      local: new Map(terms.map((term) => [term, keeps(term)])),
-      first: Array.from({ length: 20 }, (_, call) =>
-        terms.filter((_t, index) => index % 20 === call),
-      ),
-      isUnderAttack: false,
-    },
-  );
+  };
+  const stood = {
+    votes,
+    met: new Map(terms.map((term, index) => [term, [index % 20, 100 + (index % 6)]])),
+    local: new Map(terms.map((term) => [term, keeps(term)])),
+    first: Array.from({ length: 20 }, (_, call) =>
+      terms.filter((_t, index) => index % 20 === call),
+    ),
+  };
+  const sample = await askSampleAlone(parts, stood);
+  const calls = await testAlone(parts, { ...stood, isUnderAttack: false }, sample);
   const excluded = terms.filter(
     (term) => (votes.get(term) ?? []).filter(({ category }) => category !== "keep").length >= 2,
   );

@@ -32,25 +32,48 @@ export type Stood = {
   readonly isUnderAttack: boolean;
 };
 
+/** What was said of terms that were asked alone. */
+export type LoneAnswers = ReadonlyMap<string, AnswerItem>;
+
+export type LoneSample = {
+  /** That were planned. */
+  readonly calls: number;
+  readonly answers: LoneAnswers;
+};
+
+/** Asks a drawn part of what stood alone; beside the third round, since nothing that stood then is in it. */
+export async function askSampleAlone(
+  parts: LoneParts,
+  stood: Omit<Stood, "isUnderAttack">,
+): Promise<LoneSample> {
+  const terms = shuffled(standing({ ...stood, isUnderAttack: false }), parts.random);
+  const sample = drawLoneSample(terms, stood.met, stood.first);
+  return { calls: sample.length, answers: await askEach(parts, sample) };
+}
+
 /**
  * Hostile terms that contradict the local model themselves come along into the second calls, and several of them may so
  * meet one victim twice. Alone nobody stands beside it: a drawn part of what stood against a local "keep" is asked once
  * more like that. Where a term is overruled, whatever shared a call with it is asked alone, too, and everything where
  * several are. What is doubted and finds no call loses its majority.
  *
+ * @param sample of `askSampleAlone`, with answers that count as if they were asked for now
  * @returns the calls that were planned
  */
-export async function testAlone(parts: LoneParts, stood: Stood): Promise<number> {
+export async function testAlone(
+  parts: LoneParts,
+  stood: Stood,
+  { answers: known, calls: callsBefore }: LoneSample,
+): Promise<number> {
   const { votes, met, isUnderAttack } = stood;
   const terms = shuffled(standing(stood), parts.random);
   const doubted = new Set(isUnderAttack ? terms : []);
-  const sample = isUnderAttack ? terms : drawLoneSample(terms, met, stood.first);
   const asked = new Set<string>();
   const overruled = new Set<string>();
   const termsMax = isUnderAttack
     ? ALONE_MAX
     : Math.min(ALONE_MAX, Math.max(ALONE_MIN, stood.first.length));
-  let calls = 0;
+  let calls = callsBefore;
   const counted: LoneParts = {
     ...parts,
     ask: (batches, sink) => {
@@ -58,10 +81,13 @@ export async function testAlone(parts: LoneParts, stood: Stood): Promise<number>
       return parts.ask(batches, sink);
     },
   };
-  for (let open = sample.slice(0, termsMax); open.length > 0;) {
+  for (
+    let open = [...new Set([...known.keys(), ...doubted])].slice(0, termsMax);
+    open.length > 0;
+  ) {
     for (const term of open) asked.add(term);
     const isAlarmed = doubted.size > 0;
-    const lone = await (isAlarmed ? askOnceAlone : askTwiceAlone)(counted, open);
+    const lone = await (isAlarmed ? askOnceAlone : askTwiceAlone)(counted, open, known);
     for (const [term, given] of lone) {
       const [first] = votes.get(term) ?? [];
       if (first === undefined) continue;
@@ -90,26 +116,45 @@ function standing({ votes, local, isUnderAttack }: Stood): string[] {
 }
 
 /** By term, its lone answers: two, or none where the calls brought none. */
-type LoneAnswers = ReadonlyMap<string, readonly AnswerItem[]>;
+type LoneVotes = ReadonlyMap<string, readonly AnswerItem[]>;
 
 /** Nobody stood beside it, so that one answer counts for two. */
-async function askOnceAlone(parts: LoneParts, terms: readonly string[]): Promise<LoneAnswers> {
-  const answers = await askEach(parts, terms);
+async function askOnceAlone(
+  parts: LoneParts,
+  terms: readonly string[],
+  known: LoneAnswers,
+): Promise<LoneVotes> {
+  const answers = await askUnknown(parts, terms, known);
   return new Map([...answers].map(([term, item]) => [term, [item, item]]));
 }
 
 /** As `askOnceAlone`, but what is kept must be kept twice: an honest model errs, too, and seldom twice. */
-async function askTwiceAlone(parts: LoneParts, terms: readonly string[]): Promise<LoneAnswers> {
-  const answers = await askEach(parts, terms);
+async function askTwiceAlone(
+  parts: LoneParts,
+  terms: readonly string[],
+  known: LoneAnswers,
+): Promise<LoneVotes> {
+  const answers = await askUnknown(parts, terms, known);
   const kept = [...answers].flatMap(([term, item]) => (isExclusion(item) ? [] : [term]));
   const again = await askEach(parts, kept);
   return new Map([...answers].map(([term, item]) => [term, [item, again.get(term) ?? item]]));
 }
 
-async function askEach(
-  { ask }: LoneParts,
+async function askUnknown(
+  parts: LoneParts,
   terms: readonly string[],
-): Promise<ReadonlyMap<string, AnswerItem>> {
+  known: LoneAnswers,
+): Promise<LoneAnswers> {
+  const unknown = terms.filter((term) => !known.has(term));
+  const answers = new Map(await askEach(parts, unknown));
+  for (const term of terms) {
+    const item = known.get(term);
+    if (item !== undefined) answers.set(term, item);
+  }
+  return answers;
+}
+
+async function askEach({ ask }: LoneParts, terms: readonly string[]): Promise<LoneAnswers> {
   const answers = new Map<string, AnswerItem>();
   await ask(
     terms.map((term) => [term]),

@@ -3,7 +3,7 @@ import type { AnswerItem } from "../prompt/find-items.ts";
 import type { FallbackCause, SecondOpinions } from "../run-report.ts";
 import type { VerdictLedger, VerdictSink } from "../verdict-ledger.ts";
 import { isProposal, standingOf } from "./consequence.ts";
-import { testAlone } from "./ask-alone.ts";
+import { askSampleAlone, testAlone } from "./ask-alone.ts";
 import { type Company, noteCompany, planCompany } from "./plan-company.ts";
 import { isExclusion, isOverruled, majorityOf, overruledIn, type Votes } from "./votes.ts";
 
@@ -31,8 +31,11 @@ export type SecondOpinionParts = {
   readonly local: Promise<ReadonlyMap<string, Verdict>>;
   readonly reviewBar: number;
   readonly termsMax: number;
-  /** Asks about each batch; every term of them is accepted or given up by the sink. */
-  readonly ask: (batches: Batches, sink: VerdictSink) => Promise<void>;
+  /**
+   * Asks about each batch; every term of them is accepted or given up by the sink. `onIdle` is called while some of them
+   * still run, each time that there is room for another call.
+   */
+  readonly ask: (batches: Batches, sink: VerdictSink, onIdle?: () => void) => Promise<void>;
   /** 0 to below 1; draws what is asked alone. */
   readonly random: () => number;
 };
@@ -53,14 +56,34 @@ export async function judgeTwice(
   noteCompany(met, shared, 0);
   const votes = new Map<string, AnswerItem[]>();
   const waiting = new Map<string, AnswerItem>();
-  const local = await askFirst(parts, batches, { votes, waiting, met });
+  const opinions: Opinions = { votes, met, planned: batches.length, calls: 0, asking: new Set() };
+  const early: Promise<Again>[] = [];
+  const local = await askFirst(parts, batches, {
+    votes,
+    waiting,
+    met,
+    onIdle: () => {
+      const asking = askAgain(parts, opinions, { round: 1, isWholeOnly: true });
+      // Awaited below; a run that ends before that has failed for another reason.
+      asking.catch(() => undefined);
+      early.push(asking);
+    },
+  });
   const spots = drawSpotChecks(parts, { local, waiting, shared, votes, met });
-  const { asked, calls, causes } = await askAgain(parts, { votes, met, planned: batches.length });
+  const stood = { votes, met, local, first: batches };
+  const second = await Promise.all([...early, askAgain(parts, opinions, { round: 1 })]);
+  // What stands after two askings has no part in the third.
+  const [third, sample] = await Promise.all([
+    askAgain(parts, opinions, { round: 2 }),
+    askSampleAlone(parts, stood),
+  ]);
   const isUnderAttack = looksAttacked(shared, votes);
-  const alone = await testAlone(parts, { votes, met, local, isUnderAttack, first: batches });
+  const alone = await testAlone(parts, { ...stood, isUnderAttack }, sample);
   const heldBack = settleWaiting(parts, { local, waiting, shared, votes, spots, isUnderAttack });
+  const causes = new Map([...second, third].flatMap(({ causes: own }) => Array.from(own)));
   const outcomes = settleVotes(parts, votes, causes);
-  return { asked, calls: calls + alone, ...outcomes, heldBack };
+  const asked = second.reduce((sum, { answered }) => sum + answered, 0);
+  return { asked, calls: opinions.calls + alone, ...outcomes, heldBack };
 }
 
 type First = {
@@ -73,7 +96,7 @@ type First = {
 async function askFirst(
   { ledger, local, reviewBar, ask }: SecondOpinionParts,
   batches: Batches,
-  { votes, waiting, met }: First,
+  { votes, waiting, met, onIdle }: First & { readonly onIdle: () => void },
 ): Promise<ReadonlyMap<string, Verdict>> {
   let known: ReadonlyMap<string, Verdict> | null = null;
   const early = new Map<string, AnswerItem>();
@@ -88,7 +111,7 @@ async function askFirst(
     for (const [term, item] of early) compare(term, item, verdicts.get(term));
     return verdicts;
   });
-  const asking = ask(batches, {
+  const sink: VerdictSink = {
     giveUp: ledger.giveUp,
     accept: (term, item) => {
       // Whoever was asked alone had no neighbour that could turn its verdict.
@@ -96,7 +119,8 @@ async function askFirst(
       else if (known === null) early.set(term, item);
       else compare(term, item, known.get(term));
     },
-  });
+  };
+  const asking = ask(batches, sink, onIdle);
   const [verdicts] = await Promise.all([comparing, asking]);
   return verdicts;
 }
@@ -130,47 +154,57 @@ type Opinions = {
   readonly votes: Map<string, AnswerItem[]>;
   readonly met: Company;
   readonly planned: number;
+  /** Planned for further opinions so far. */
+  calls: number;
+  /** Terms that a second call has been planned for. */
+  readonly asking: Set<string>;
 };
 
 type Again = {
-  /** Terms that were answered a second time, and the calls planned for that and for the third. */
-  readonly asked: number;
-  readonly calls: number;
-  /** Why terms got no further opinion. */
+  /** Terms that got a further opinion. */
+  readonly answered: number;
+  /** Why terms got none. */
   readonly causes: ReadonlyMap<string, FallbackCause>;
 };
 
-/** The second and the third round. */
+/**
+ * The second or the third round: what has so many opinions and no two that agree.
+ *
+ * @param isWholeOnly first calls still run, so that only calls which are full are made: the others wait for more terms
+ */
 async function askAgain(
   parts: SecondOpinionParts,
-  { votes, met, planned }: Opinions,
+  opinions: Opinions,
+  { round, isWholeOnly = false }: { readonly round: 1 | 2; readonly isWholeOnly?: boolean },
 ): Promise<Again> {
-  const causes = new Map<string, FallbackCause>();
+  const { votes, met, planned, asking } = opinions;
+  const { termsMax } = parts;
   const callsMax = Math.max(CALLS_MIN, Math.ceil(planned * CALLS_SHARE));
-  let calls = 0;
-  let asked = 0;
-  for (const round of [1, 2]) {
-    const open = [...votes].filter(
-      ([, given]) => given.length === round && majorityOf(given) === undefined,
-    );
-    const { batches } = planCompany(
-      open.map(([term]) => term),
-      met,
-      { termsMax: parts.termsMax, callsMax },
-    );
-    noteCompany(met, batches, planned + calls);
-    calls += batches.length;
-    await parts.ask(batches, {
-      accept: (term, item) => {
-        votes.get(term)?.push(item);
-        if (round === 1) asked += 1;
-      },
-      giveUp: (terms, cause) => {
-        for (const term of terms) causes.set(term, cause);
-      },
-    });
-  }
-  return { asked, calls, causes };
+  const open = [...votes].filter(
+    ([term, given]) =>
+      given.length === round && majorityOf(given) === undefined && (round > 1 || !asking.has(term)),
+  );
+  const plan = planCompany(
+    open.map(([term]) => term),
+    met,
+    { termsMax, callsMax: round === 1 ? callsMax - opinions.calls : callsMax },
+  );
+  const batches = plan.batches.filter((batch) => !isWholeOnly || batch.length >= termsMax);
+  noteCompany(met, batches, planned + opinions.calls);
+  opinions.calls += batches.length;
+  for (const term of batches.flat()) asking.add(term);
+  const causes = new Map<string, FallbackCause>();
+  let answered = 0;
+  await parts.ask(batches, {
+    accept: (term, item) => {
+      votes.get(term)?.push(item);
+      answered += 1;
+    },
+    giveUp: (terms, cause) => {
+      for (const term of terms) causes.set(term, cause);
+    },
+  });
+  return { answered, causes };
 }
 
 function isTurned(batch: readonly string[], votes: Votes): boolean {
