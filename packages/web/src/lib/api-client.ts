@@ -13,6 +13,8 @@ export type ApiCall = {
   /** The browser finishes the call even when the page is closed; for small bodies. */
   readonly isKeptAlive?: boolean;
   readonly signal?: AbortSignal | undefined;
+  /** How an answer is read that is too long to be held as one text. */
+  readonly readBody?: (body: ReadableStream<Uint8Array>) => Promise<unknown>;
 };
 
 /** Makes the call and checks the answer against the schema of that name. @throws ApiRequestError */
@@ -21,8 +23,14 @@ export async function callApi<Name extends SchemaName>(
   schemaName: Name,
 ): Promise<Answers[Name]> {
   const [schema, response] = await Promise.all([loadSchema(schemaName), sendCall(call)]);
-  const body: unknown = response.status === 204 ? undefined : await response.json();
-  return schema.parse(body);
+  return schema.parse(await readAnswer(call, response));
+}
+
+async function readAnswer({ readBody }: ApiCall, response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const answer: unknown =
+    readBody && response.body ? await readBody(response.body) : await response.json();
+  return answer;
 }
 
 /** Makes a call whose answer has no body worth reading. @throws ApiRequestError */
