@@ -131,6 +131,24 @@ describe("waiting", () => {
     ]);
   });
 
+  test.each([{ "retry-after": "0" }, { "retry-after-ms": "10" }])(
+    "%j shortens no wait: the own back-off grows all the same, and no term is lost by it",
+    async (headers: Record<string, string>) => {
+      const { classifier, reports } = await setUp(
+        (request) =>
+          request.index < 9 ? { kind: "status", status: 429, headers } : honest(request),
+        { settings: { concurrency: 1 } },
+      );
+      await classifyTerms(classifier, { profile, terms: makeTerms(50) });
+      const waits = reports[0]?.log.map(({ waitMs }) => waitMs) ?? [];
+      expect(waits).toHaveLength(9);
+      for (const [index, waitMs] of waits.entries()) {
+        expect(waitMs).toBeGreaterThanOrEqual(Math.min(15_000, 250 * 2 ** index));
+      }
+      expect(reports[0]?.judgedBy.hosted).toBe(50);
+    },
+  );
+
   test("a provider that wants us away for an hour is not waited for", async () => {
     const { classifier, reports } = await setUp(() => ({
       kind: "status",

@@ -8,6 +8,8 @@ import { callModel } from "./call-model.ts";
 import type { CallManner } from "./manner.ts";
 
 const CALLS_MAX = 6;
+/** Of a batch that only ever met throttling: its waits then add up to more than the breaker allows. */
+const THROTTLED_CALLS_MAX = 12;
 const FIRST_DELAY_MS = 500;
 const DELAY_MS_MAX = 30_000;
 /** A provider that wants us away for longer than this has no place for this run. */
@@ -24,8 +26,8 @@ export type Asked =
     };
 
 /**
- * Asks about one batch until an answer comes: up to six calls, waiting as long as the provider says or twice as long
- * each time. Throws only when aborted.
+ * Asks about one batch until an answer comes: up to six calls, twelve where it is throttled, waiting twice as long
+ * each time, and never less than the provider says. Throws only when aborted.
  */
 export async function askWithRetries(run: HostedRun, batch: NumberedTerms): Promise<Asked> {
   for (let call = 1; ;) {
@@ -133,9 +135,11 @@ function noteFailure(
     return null;
   }
   if (!isThrottled) run.breaker.failed(cause);
-  const waitMs = outcome.waitMs ?? backOffMs(call, run.random());
+  // A provider that says "at once" to a call that it has just refused does not count its own calls.
+  const waitMs = Math.max(outcome.waitMs ?? 0, backOffMs(call, run.random()));
   if (isThrottled) run.breaker.throttled(run.clock.now(), waitMs);
-  if (hope === "not-so" || call >= CALLS_MAX || run.breaker.openedBy() !== null) {
+  const callsMax = isThrottled ? THROTTLED_CALLS_MAX : CALLS_MAX;
+  if (hope === "not-so" || call >= callsMax || run.breaker.openedBy() !== null) {
     note(run, outcome, terms, "fallback", 0);
     return null;
   }
