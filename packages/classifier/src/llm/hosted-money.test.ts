@@ -84,6 +84,34 @@ describe("cost", () => {
     expect(reports[0]?.cost).toBeLessThanOrEqual(0.35);
   });
 
+  test.each(["none", 0, -500] as const)(
+    "stays under the limit where replies count %s tokens, and is told as estimated",
+    async (usage) => {
+      const settings = {
+        provider: "openai-compatible",
+        model: "llama",
+        price: { input: 2, output: 10 },
+        maxCost: 0.4,
+      } as const;
+      const { classifier, reports, server } = await setUp(
+        (request) => {
+          const reply = honest(request);
+          return reply.kind === "text" ? { ...reply, usage } : reply;
+        },
+        { settings },
+      );
+      await classifyTerms(classifier, { profile, terms: makeTerms(800) });
+      const dearest = server.requests.map(
+        ({ outputTokensMax = 0 }) => (outputTokensMax * settings.price.output) / 1_000_000,
+      );
+      expect(dearest.reduce((sum, cost) => sum + cost, 0)).toBeLessThanOrEqual(settings.maxCost);
+      expect(reports[0]?.calls).toBeGreaterThan(1);
+      expect(reports[0]?.cost).toBeGreaterThan(0.01 * (reports[0]?.calls ?? 0));
+      expect(reports[0]?.cost).toBeLessThanOrEqual(settings.maxCost);
+      expect(reports[0]?.fallbackCauses["cost-limit"]).toBeGreaterThan(0);
+    },
+  );
+
   test("is estimated before the first call, rather too high than too low", async () => {
     const { classifier, estimates, reports, server } = await setUp(honest, {
       settings: { price, model: "gpt-4.1" },

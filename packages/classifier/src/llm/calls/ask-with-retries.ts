@@ -1,4 +1,5 @@
 import { type CallSize, costOfCallMax, sizeOfCall } from "../cost/estimate-run.ts";
+import { estimateTokens } from "../cost/estimate-tokens.ts";
 import { costOf, noTokens, type TokenUse } from "../cost/token-use.ts";
 import type { HostedRun } from "../hosted-run.ts";
 import { buildTermList, type NumberedTerms } from "../prompt/build-prompt.ts";
@@ -72,8 +73,9 @@ async function askOnce(run: HostedRun, batch: NumberedTerms, call: number): Prom
 async function callWithinLimit(
   run: HostedRun,
   batch: NumberedTerms,
-  { usesSchema, thinkingTokensMax }: CallManner,
+  manner: CallManner,
 ): Promise<CallOutcome | "stopped"> {
+  const { usesSchema, thinkingTokensMax } = manner;
   if (run.breaker.openedBy() !== null) return "stopped";
   const price = run.price;
   const full = sizeOfCall(run.head, batch.terms, thinkingTokensMax);
@@ -102,22 +104,34 @@ async function callWithinLimit(
       clock: run.clock,
       ...(run.signal === undefined ? {} : { signal: run.signal }),
     });
-    // Nobody reports the use of a call that was given up, but it may well be billed.
-    isUnknown = outcome.kind === "failure" && outcome.cause === "timeout";
     if (outcome.kind === "answer") {
-      used = outcome.tokens;
-      run.answerRoom.learn(batch.terms.length, used);
+      run.answerRoom.learn(batch.terms.length, outcome.tokens ?? guessUse(outcome, size, manner));
     }
+    // Nobody reports the use of a call that was given up, and some servers of no call, but it may well be billed.
+    isUnknown =
+      outcome.kind === "answer"
+        ? outcome.tokens === null
+        : outcome.cause === "timeout" || outcome.cause === "unreadable-reply";
     if (isUnknown) {
       const output = Math.min(size.outputTokens, size.outputTokensMax);
       used = { ...noTokens, input: size.inputTokens, output };
-    }
+    } else if (outcome.kind === "answer") used = outcome.tokens ?? noTokens;
     run.recorder.call(used);
     return outcome;
   } finally {
     const cost = price === null ? 0 : costOf(used, price);
     run.spending.settle(reserved, cost, isUnknown ? reserved : cost);
   }
+}
+
+/** What an answer can have taken at most where nobody says it: its text, and all the thinking that it had room for. */
+function guessUse(
+  { text }: CallAnswer,
+  { inputTokens }: CallSize,
+  { thinkingTokensMax }: CallManner,
+): TokenUse {
+  const output = estimateTokens(text) + thinkingTokensMax;
+  return { ...noTokens, input: inputTokens, output, reasoning: thinkingTokensMax };
 }
 
 /** Writes the failure down and answers how long to wait before the next call, or null for none. */

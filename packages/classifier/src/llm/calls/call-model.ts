@@ -7,7 +7,7 @@ import {
   Output,
 } from "ai";
 import type { Clock } from "../clock.ts";
-import { noTokens, type TokenUse } from "../cost/token-use.ts";
+import type { TokenUse } from "../cost/token-use.ts";
 import type { HostedProvider } from "../hosted-settings.ts";
 import { answerJsonSchema } from "../prompt/answer-schema.ts";
 import { buildMessages, type PromptHead } from "../prompt/build-prompt.ts";
@@ -81,16 +81,26 @@ function answer(
     text,
     isCut: finishReason === "length",
     isRefused: finishReason === "content-filter",
-    tokens: usage === undefined ? noTokens : toTokenUse(usage),
+    tokens: usage === undefined ? null : toTokenUse(usage),
   };
 }
 
-function toTokenUse(usage: LanguageModelUsage): TokenUse {
+/** No call is free of tokens, so that a count of nought or less is none. */
+function toTokenUse(usage: LanguageModelUsage): TokenUse | null {
+  const { inputTokens: input, outputTokens: output, inputTokenDetails, outputTokenDetails } = usage;
+  if (!isCount(input) || !isCount(output)) return null;
+  const partOf = (whole: number, part: number | undefined) =>
+    isCount(part) ? Math.min(whole, part) : 0;
+  const cachedInput = partOf(input, inputTokenDetails.cacheReadTokens);
   return {
-    input: usage.inputTokens ?? 0,
-    cachedInput: usage.inputTokenDetails.cacheReadTokens ?? 0,
-    cacheWrite: usage.inputTokenDetails.cacheWriteTokens ?? 0,
-    output: usage.outputTokens ?? 0,
-    reasoning: usage.outputTokenDetails.reasoningTokens ?? 0,
+    input,
+    cachedInput,
+    cacheWrite: partOf(input - cachedInput, inputTokenDetails.cacheWriteTokens),
+    output,
+    reasoning: partOf(output, outputTokenDetails.reasoningTokens),
   };
+}
+
+function isCount(tokens: number | undefined): tokens is number {
+  return tokens !== undefined && Number.isFinite(tokens) && tokens > 0;
 }

@@ -20,7 +20,8 @@ export type CallAnswer = {
   readonly isCut: boolean;
   /** The provider withheld the answer by its content rules. */
   readonly isRefused: boolean;
-  readonly tokens: TokenUse;
+  /** Null where the provider does not say, or says what can not be. */
+  readonly tokens: TokenUse | null;
 };
 
 export type CallFailure = {

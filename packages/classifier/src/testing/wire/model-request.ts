@@ -29,6 +29,8 @@ export type ModelReply =
       readonly kind: "text";
       readonly text: string;
       readonly finish?: "stop" | "length" | "refused";
+      /** What the reply says of its tokens instead of their numbers: nothing, or one number for all. */
+      readonly usage?: "none" | number;
     }
   | {
       readonly kind: "status";

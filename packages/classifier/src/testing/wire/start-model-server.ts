@@ -94,7 +94,11 @@ function sendReply(
 ): void {
   switch (reply.kind) {
     case "text":
-      send(outgoing, 200, format.writeAnswer(request, reply.text, reply.finish ?? "stop"));
+      send(
+        outgoing,
+        200,
+        countedAs(reply.usage, format.writeAnswer(request, reply.text, reply.finish ?? "stop")),
+      );
       return;
     case "status":
       send(
@@ -117,6 +121,15 @@ function sendReply(
     case "hang":
       return;
   }
+}
+
+/** Servers that count no tokens, or count them wrongly. */
+function countedAs(usage: "none" | number | undefined, { usage: counted, ...rest }: Json): Json {
+  if (usage === "none") return rest;
+  if (usage === undefined || counted === undefined) return { ...rest, usage: counted };
+  const parts = Object.entries(counted as Json);
+  const wrong = parts.map(([name, part]) => [name, typeof part === "number" ? usage : part]);
+  return { ...rest, usage: Object.fromEntries(wrong) };
 }
 
 function send(
