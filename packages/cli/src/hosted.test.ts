@@ -73,7 +73,7 @@ test("--classifier llm judges by the hosted model and says what the run took", a
   expect(stderr).toContain("Asking the hosted model about");
   const report = JSON.parse(readFileSync(file, "utf8")) as RunReport;
   // This model keeps nearly all that the local one excludes: perhaps more than is asked a second time of one small report.
-  const { unconfirmed: _, ...otherCauses } = report.fallbackCauses;
+  const { unconfirmed: _, "not-asked-again": _again, ...otherCauses } = report.fallbackCauses;
   expect(otherCauses).toEqual({});
   expect(report.judgedBy.hosted).toBeGreaterThan(10 * report.judgedBy.fallback);
   expect(stderr).toContain("terms on which it contradicted the local model were asked again");
@@ -104,6 +104,13 @@ test("every wrong variable is named, no value is repeated", async () => {
   expect(stderr).toContain("LLM_BASE_URL: must be an http(s) address");
   expect(stderr).toContain("LLM_MAX_COST: must be a number");
   expect(stderr).not.toContain(KEY);
+});
+
+test("a cost limit for a model without a known price is refused before anything is judged", async () => {
+  const { status, stderr } = await filter(["--classifier", "llm"], { LLM_MAX_COST: "1" });
+  expect(status).toBe(2);
+  expect(stderr).toContain("set LLM_PRICE_INPUT and LLM_PRICE_OUTPUT");
+  expect(server.requests).toHaveLength(0);
 });
 
 test("--classifier llm without a hosted model says what to set", async () => {

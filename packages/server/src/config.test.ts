@@ -62,6 +62,10 @@ describe("the configuration", () => {
     [{ ROLE: "web" }, /needs DATABASE_URL/u],
     [{ CLASSIFIER: "llm" }, /LLM_PROVIDER: is needed/u],
     [{ LLM_PROVIDER: "openai" }, /LLM_API_KEY: openai needs a key/u],
+    [
+      { LLM_PROVIDER: "openai", LLM_API_KEY: "a", LLM_MODEL: "new", LLM_MAX_COST: "1" },
+      /LLM_MAX_COST: the price .* is not known.*set LLM_PRICE_INPUT/u,
+    ],
     [{ DATABASE_URL: "mysql://x" }, /must begin with postgres/u],
     [{ DATABASE_URL: "postgres://u:p#w@host/db" }, /DATABASE_URL: can not be read.*# as %23/u],
     [{ DATABASE_URL: "postgres://u:12#w@host/db" }, /DATABASE_URL: can not be read/u],

@@ -42,3 +42,29 @@ test("every wrong variable is named at once, by its own name and without its val
   expect(named.sort()).toEqual([...expected].sort());
   expect(problems.join()).not.toContain("sk-secret");
 });
+
+test("a cost limit for a model without a price is wrong, unless its price is set", () => {
+  const limited = {
+    LLM_PROVIDER: "openai-compatible",
+    LLM_MODEL: "sk-secret",
+    LLM_BASE_URL: "http://127.0.0.1:1/v1",
+    LLM_MAX_COST: "1",
+  };
+  const { settings, problems } = readHostedEnvironment(limited);
+  expect(settings).toBeUndefined();
+  expect(problems.join()).toMatch(/^LLM_MAX_COST: the price .* set LLM_PRICE_INPUT/u);
+  expect(problems.join()).not.toContain("sk-secret");
+  const priced = { ...limited, LLM_PRICE_INPUT: "1", LLM_PRICE_OUTPUT: "4" };
+  expect(readHostedEnvironment(priced).problems).toEqual([]);
+  const known = { LLM_PROVIDER: "openai", LLM_API_KEY: "a", LLM_MAX_COST: "1" };
+  expect(readHostedEnvironment(known).problems).toEqual([]);
+});
+
+test.each(["9999", "0", "soon"])("a wrong time-out (%s) is told in seconds", (seconds) => {
+  const { problems } = readHostedEnvironment({
+    LLM_PROVIDER: "openai",
+    LLM_API_KEY: "a",
+    LLM_TIMEOUT_SECONDS: seconds,
+  });
+  expect(problems).toEqual(["LLM_TIMEOUT_SECONDS: must be a number of seconds, from 0.001 to 600"]);
+});

@@ -1,4 +1,5 @@
-import { type HostedSettings, hostedSettingsSchema } from "./hosted-settings.ts";
+import { findPrice } from "./cost/prices.ts";
+import { type HostedSettings, hostedSettingsSchema, modelIdOf } from "./hosted-settings.ts";
 
 /** Where each setting of the hosted model is read from. */
 const variables = {
@@ -54,11 +55,25 @@ export function readHostedEnvironment(
     timeoutMs: number("timeoutMs", 1_000),
     ...(hasPrice ? { price } : {}),
   });
-  if (parsed.success) return { settings: parsed.data, problems: [] };
+  if (parsed.success) {
+    return hasLimitWithoutPrice(parsed.data)
+      ? { settings: undefined, problems: [WITHOUT_PRICE] }
+      : { settings: parsed.data, problems: [] };
+  }
   const names: Readonly<Record<string, string>> = variables;
   const problems = parsed.error.issues.map((issue) => {
     const path = issue.path.join(".");
-    return `${names[path] ?? path}: ${issue.message}`;
+    return `${names[path] ?? path}: ${path === "timeoutMs" ? WRONG_TIMEOUT : issue.message}`;
   });
   return { settings: undefined, problems };
+}
+
+/** The schema speaks of milliseconds, the variable is in seconds. */
+const WRONG_TIMEOUT = "must be a number of seconds, from 0.001 to 600";
+
+const WITHOUT_PRICE = `${variables.maxCost}: the price of the model in ${variables.model} is not known, so that no cost can be limited; set ${variables["price.input"]} and ${variables["price.output"]} (USD per million tokens), or remove the limit`;
+
+function hasLimitWithoutPrice(settings: HostedSettings): boolean {
+  if (settings.maxCost === undefined || settings.price !== undefined) return false;
+  return findPrice(settings.provider, modelIdOf(settings)) === null;
 }

@@ -16,6 +16,7 @@ export type FallbackCause =
   | RetryCause
   | "suspicious"
   | "unconfirmed"
+  | "not-asked-again"
   | "cost-limit"
   | "unfit-model"
   | "only-thinking";
@@ -79,7 +80,7 @@ export type RunReport = {
   readonly profileSentencesLeftOut: number;
   readonly estimate: RunEstimate;
   readonly tokens: TokenUse;
-  /** USD; null when the model's price is not known. Calls that timed out count as estimated. */
+  /** USD; null when the model's price is not known. Calls that timed out and replies without a count of tokens count as estimated. */
   readonly cost: number | null;
   readonly pricesDate: string | null;
   readonly durationMs: number;

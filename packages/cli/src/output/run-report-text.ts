@@ -18,9 +18,14 @@ function causeText(cause: string): string {
 
 /** What a run will cost, before it starts. */
 export function estimateText({ terms, calls, cost, maxCost }: HostedEstimate): string {
+  const asking = `Asking the hosted model about ${formatNumber(terms)} terms`;
+  // Where the limit is the smaller one, calls and money of the estimate will not be reached.
+  if (cost !== null && maxCost !== null && cost > maxCost) {
+    return `${asking}, for at most ${moneyText(maxCost)}.`;
+  }
   const money = cost === null ? "at a price that is not known" : `for about ${moneyText(cost)}`;
   const limit = maxCost === null ? "" : `, at most ${moneyText(maxCost)}`;
-  return `Asking the hosted model about ${formatNumber(terms)} terms in ${formatNumber(calls)} calls, ${money}${limit}.`;
+  return `${asking} in ${formatNumber(calls)} calls, ${money}${limit}.`;
 }
 
 /** How much of a report the cascade sends. */
@@ -54,8 +59,11 @@ export function reportText(report: RunReport): string {
   }
   if (judgedBy.nobody > 0) lines.push(`  ${formatNumber(judgedBy.nobody)} kept unjudged`);
   if (report.profileSentencesLeftOut > 0) {
+    const isOne = report.profileSentencesLeftOut === 1;
     lines.push(
-      `  ${report.profileSentencesLeftOut} sentences of the profile look like orders to a model and were not sent`,
+      isOne
+        ? "  1 sentence of the profile looks like orders to a model and was not sent"
+        : `  ${report.profileSentencesLeftOut} sentences of the profile look like orders to a model and were not sent`,
     );
   }
   return lines.join("\n");

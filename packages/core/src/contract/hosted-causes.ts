@@ -19,6 +19,8 @@ export const hostedCauseTexts: Readonly<Record<string, string>> = {
   "control-wrong": "terms that turned the model's head",
   suspicious: "terms that look like orders to a model",
   unconfirmed: "the hosted model contradicted the local one and did not hold to it",
+  "not-asked-again":
+    "the hosted model contradicted the local one and could not be asked a second time",
   "cost-limit": "the cost limit was reached",
   redirected: "the provider's address leads to another one",
   "only-thinking": "the model used up its answers by thinking",

@@ -16,6 +16,10 @@ export function termsText(count: number): string {
 
 /** What a hosted model will be asked, before the first call. */
 export function estimateText({ terms, cost, maxCost }: HostedEstimate): string {
+  const isLimited = cost !== null && maxCost !== null && cost > maxCost;
+  if (isLimited) {
+    return `Asking a hosted model about ${termsText(terms)}, for at most ${dollarsText(maxCost)}.`;
+  }
   const money = cost === null ? "" : `, for about ${dollarsText(cost)}`;
   const limit = maxCost === null ? "" : `, at most ${dollarsText(maxCost)}`;
   return `Asking a hosted model about ${termsText(terms)}${money}${limit}.`;

@@ -236,7 +236,8 @@ function settleVotes(
   for (const [term, given] of votes) {
     const decided = majorityOf(given);
     if (decided === undefined) {
-      ledger.leaveInDoubt([term], causes.get(term) ?? "unconfirmed");
+      const isOnce = given.length < 2;
+      ledger.leaveInDoubt([term], causes.get(term) ?? (isOnce ? "not-asked-again" : "unconfirmed"));
       unconfirmed += 1;
       continue;
     }

@@ -31,6 +31,11 @@ test("a run is told as who judged, what it took, and what was expected", () => {
   expect(fallbackText(run)).toBeNull();
 });
 
+test("an estimate above the limit gives way to the limit, which is what it will cost at most", () => {
+  const limited = { ...run.estimate, cost: 0.83, maxCost: 0.05 };
+  expect(estimateText(limited)).toBe("Asking a hosted model about 412 terms, for at most $0.05.");
+});
+
 test("what is not known or not there is not told as nought", () => {
   const unknown = { ...run.estimate, cost: null, maxCost: null };
   expect(estimateText(unknown)).toBe("Asking a hosted model about 412 terms.");
@@ -39,7 +44,7 @@ test("what is not known or not there is not told as nought", () => {
     "gpt-6.1-terra judged 412 terms.",
   );
   expect(judgesText({ ...run, askedAgain: 30 })).toContain(
-    "judged 412 terms, 30 of them twice (it contradicted the local model), 1 was",
+    "judged 412 terms, was asked twice about 30 (it contradicted the local model), 1 was",
   );
   expect(dollarsText(0.0004)).toBe("less than $0.01");
   expect(dollarsText(0)).toBe("$0.00");

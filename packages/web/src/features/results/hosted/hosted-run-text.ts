@@ -13,7 +13,7 @@ export function judgesText({ model, judgedBy, askedAgain }: HostedRun): string {
   const parts = [
     `${name} judged ${termsText(hosted)}`,
     ...(askedAgain > 0
-      ? [`${formatCount(askedAgain)} of them twice (it contradicted the local model)`]
+      ? [`was asked twice about ${formatCount(askedAgain)} (it contradicted the local model)`]
       : []),
     ...(memory > 0
       ? [`${formatCount(memory)} ${plural(memory, "was", "were")} known from before`]
