@@ -8,6 +8,7 @@ import { ordersInOtherLanguages } from "./orders-in-other-languages.ts";
 
 export type { Attack } from "./attack.ts";
 export { freshWording } from "./fresh-wording.ts";
+export { honestNames, honestProfiles } from "./honest-profiles.ts";
 export { hostileProfiles } from "./hostile-profiles.ts";
 export { unheardOrders } from "./unheard-orders.ts";
 export { createObedientModel } from "./obedient-model.ts";
