@@ -39,6 +39,60 @@ describe("a refusal of a part of the request", () => {
     expect(server.requests.length).toBeLessThan(120);
   });
 
+  test.each([413, 429])(
+    "%i for a request that is too large makes the calls smaller until they fit",
+    async (status) => {
+      const { classifier, reports } = await setUpHosted(
+        (request) => {
+          const asked = tokensOf(request) + (request.outputTokensMax ?? 0);
+          const message = `Request too large for model: Limit 4096, Requested ${asked}, please reduce your message size.`;
+          return asked > 4_096 ? { kind: "status", status, message } : honest(request);
+        },
+        { settings: compatible },
+      );
+      await classifyTerms(classifier, { profile, terms: makeTerms(500) });
+      expect(reports[0]?.judgedBy).toMatchObject({ hosted: 500, fallback: 0 });
+    },
+  );
+
+  test.each([
+    [
+      "temperature",
+      "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.",
+    ],
+    [
+      "max_tokens",
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+    ],
+  ])("%s that is refused is not sent again in the run", async (field, message) => {
+    const { classifier, reports, server } = await setUpHosted(
+      (request) => (request.fields.includes(field) ? refuse(message) : honest(request)),
+      { settings: { ...compatible, concurrency: 1 } },
+    );
+    await classifyTerms(classifier, { profile, terms: makeTerms(500) });
+    expect(reports[0]?.judgedBy).toMatchObject({ hosted: 500, fallback: 0 });
+    expect(server.requests.filter(({ fields }) => fields.includes(field))).toHaveLength(1);
+    // The answer is still held to its length, which the cost limit counts on.
+    expect(server.requests.every(({ outputTokensMax }) => (outputTokensMax ?? 0) > 0)).toBe(true);
+    expect(reports[0]?.calls).toBe(11);
+  });
+
+  test("a temperature and max_tokens that are both refused still leave every term judged", async () => {
+    const { classifier, reports } = await setUpHosted(
+      ({ fields, ...request }) => {
+        if (fields.includes("max_tokens"))
+          return refuse(
+            "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
+          );
+        if (fields.includes("temperature")) return refuse("Unsupported value: 'temperature'");
+        return honest({ fields, ...request });
+      },
+      { settings: compatible },
+    );
+    await classifyTerms(classifier, { profile, terms: makeTerms(500) });
+    expect(reports[0]?.judgedBy).toMatchObject({ hosted: 500, fallback: 0 });
+  });
+
   test("a context without room for one term ends the calls soon", async () => {
     const { classifier, reports, server } = await setUpHosted(
       () => refuse("prompt is too long: 2000 tokens"),
@@ -63,6 +117,44 @@ describe("a refusal of a part of the request", () => {
       expect(server.requests.filter(({ hasSchema }) => hasSchema)).toHaveLength(1);
     },
   );
+
+  test.each([500, 501])(
+    "%i for a schema is answered by asking for JSON in words",
+    async (status) => {
+      const { classifier, reports, server } = await setUpHosted(
+        (request) =>
+          request.hasSchema
+            ? { kind: "status", status, message: "json_schema grammar not supported" }
+            : honest(request),
+        { settings: { ...compatible, concurrency: 1 }, isSchemaOptional: true },
+      );
+      await classifyTerms(classifier, { profile, terms: makeTerms(500) });
+      expect(reports[0]?.judgedBy).toMatchObject({ hosted: 500, fallback: 0 });
+      expect(reports[0]?.refusals["server-error"]).toBe("json_schema grammar not supported");
+      expect(server.requests.filter(({ hasSchema }) => hasSchema)).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    [500, "server-error", "the model runner has died"],
+    [429, "too-many-requests", "Rate limit reached for requests."],
+  ] as const)("%i without end is told in the provider's words", async (status, cause, message) => {
+    const clock = hastyClock();
+    const { classifier, reports } = await setUpHosted(() => ({ kind: "status", status, message }), {
+      clock,
+      limiter: createRequestLimiter(8, clock),
+    });
+    await classifyTerms(classifier, { profile, terms: makeTerms(500) });
+    expect(reports[0]?.refusals).toEqual({ [cause]: message });
+  });
+
+  test("what passed by itself is not told as a refusal", async () => {
+    const { classifier, reports } = await setUpHosted((request) =>
+      request.index === 0 ? { kind: "status", status: 500, message: "a hiccup" } : honest(request),
+    );
+    await classifyTerms(classifier, { profile, terms: makeTerms(100) });
+    expect(reports[0]).toMatchObject({ refusals: {}, judgedBy: { hosted: 100 } });
+  });
 
   test("is told in the provider's own words, short and without the key", async () => {
     const said = `The value "${KEY}" (${KEY.slice(0, 5)}***${KEY.slice(-4)}) is odd. ${"more ".repeat(99)}`;

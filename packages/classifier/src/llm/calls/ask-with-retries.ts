@@ -59,14 +59,19 @@ async function askOnce(run: HostedRun, batch: NumberedTerms, call: number): Prom
     return { kind: "gave-up", cause, isTooLong: false };
   }
   if (outcome.kind === "answer") return outcome;
-  run.recorder.refusal(outcome.cause, outcome.says);
+  // Of what may pass by itself the provider's words are kept where it did not.
+  if (outcome.hope !== "again" || outcome.about !== null)
+    run.recorder.refusal(outcome.cause, outcome.says);
   if (run.manner.refused(outcome.about, manner)) {
     note(run, outcome, terms.length, "again", 0);
     return { kind: "again", waitMs: null };
   }
   const isTooLong = outcome.about === "length";
   const waitMs = isTooLong ? null : noteFailure(run, outcome, terms.length, call);
-  if (waitMs === null) return { kind: "gave-up", cause: outcome.cause, isTooLong };
+  if (waitMs === null) {
+    run.recorder.refusal(outcome.cause, outcome.says);
+    return { kind: "gave-up", cause: outcome.cause, isTooLong };
+  }
   return { kind: "again", waitMs };
 }
 
@@ -75,10 +80,9 @@ async function callWithinLimit(
   batch: NumberedTerms,
   manner: CallManner,
 ): Promise<CallOutcome | "stopped"> {
-  const { usesSchema, thinkingTokensMax } = manner;
   if (run.breaker.openedBy() !== null) return "stopped";
   const price = run.price;
-  const full = sizeOfCall(run.head, batch.terms, thinkingTokensMax);
+  const full = sizeOfCall(run.head, batch.terms, manner.thinkingTokensMax);
   const lean = run.answerRoom.lean(batch.terms.length, full);
   const costMax = (size: CallSize) => (price === null ? 0 : costOfCallMax(size, price));
   const reserved = await run.spending.reserve(costMax(full), costMax(lean));
@@ -98,7 +102,7 @@ async function callWithinLimit(
       head: run.head,
       termList: buildTermList(batch),
       outputTokensMax: size.outputTokensMax,
-      usesSchema,
+      manner,
       key: run.settings.apiKey,
       timeoutMs: run.settings.timeoutMs,
       clock: run.clock,

@@ -14,6 +14,7 @@ import { buildMessages, type PromptHead } from "../prompt/build-prompt.ts";
 import type { CallAnswer, CallOutcome } from "./call-outcome.ts";
 import type { CallSettings } from "./call-settings.ts";
 import { describeFailure } from "./describe-failure.ts";
+import type { CallManner } from "./manner.ts";
 
 export type ModelCall = {
   readonly provider: HostedProvider;
@@ -22,8 +23,8 @@ export type ModelCall = {
   readonly head: PromptHead;
   readonly termList: string;
   readonly outputTokensMax: number;
-  /** Whether the provider is sent the schema of the answer; without it the rulebook alone asks for JSON. */
-  readonly usesSchema: boolean;
+  /** Without a schema the rulebook alone asks for JSON. */
+  readonly manner: CallManner;
   /** Only to keep it out of what a refusal says. */
   readonly key: string | undefined;
   readonly timeoutMs: number;
@@ -39,21 +40,18 @@ const output = Output.object({ schema: jsonSchema(answerJsonSchema), name: "verd
  * nothing of the limiter, the report and the cost limit.
  */
 export async function callModel(call: ModelCall): Promise<CallOutcome> {
-  const { isReasoning: _, own, ...common } = call.callSettings;
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), call.timeoutMs);
   const signals = call.signal === undefined ? [timeout.signal] : [timeout.signal, call.signal];
   try {
     const result = await generateText({
       model: call.model,
-      ...common,
+      ...parametersOf(call),
       instructions: call.head.system,
       messages: buildMessages(call.head, call.termList, call.provider),
-      ...(call.usesSchema ? { output } : {}),
-      maxOutputTokens: call.outputTokensMax,
+      ...(call.manner.usesSchema ? { output } : {}),
       maxRetries: 0,
       abortSignal: AbortSignal.any(signals),
-      providerOptions: { [call.provider]: { ...own } },
     });
     return answer(result.text, result.finishReason, result.usage);
   } catch (error) {
@@ -69,6 +67,20 @@ export async function callModel(call: ModelCall): Promise<CallOutcome> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What the model is told besides the prompt, less what the provider refused in this run. */
+function parametersOf({ callSettings, manner, provider, outputTokensMax }: ModelCall) {
+  const { reasoning, temperature, own } = callSettings;
+  const isRenamed = manner.namesCompletionTokens && provider === "openai-compatible";
+  return {
+    ...(reasoning === undefined ? {} : { reasoning }),
+    ...(temperature === undefined || !manner.usesTemperature ? {} : { temperature }),
+    ...(isRenamed ? {} : { maxOutputTokens: outputTokensMax }),
+    providerOptions: {
+      [provider]: { ...own, ...(isRenamed ? { max_completion_tokens: outputTokensMax } : {}) },
+    },
+  };
 }
 
 function answer(

@@ -32,9 +32,12 @@ export type CallFailure = {
   readonly hope: "again" | "not-so" | "never";
   /** The provider's own word on when to come back. */
   readonly waitMs: number | undefined;
-  /** What of the request was refused, where the provider says so: its length or the schema of the answer. */
-  readonly about: "length" | "schema" | null;
-  /** The provider's own sentence on a refusal: one short line without the key. */
+  /**
+   * What of the request was refused, where the provider says so: its length, the schema of the answer, the temperature,
+   * or the name `max_tokens`.
+   */
+  readonly about: "length" | "schema" | "temperature" | "tokens-name" | null;
+  /** The provider's own sentence: one short line without the key. */
   readonly says: string | null;
 };
 

@@ -5,10 +5,13 @@ import { retryAfterMs } from "./retry-after.ts";
 
 /** A provider's words for a request, or an answer asked for, that is longer than the model can take. */
 const aboutLength =
-  /context[ _-]?(?:length|window|size)|max(?:imum)?[ _-]?(?:completion[ _-]|output[ _-]|new[ _-])?tokens|maxOutputTokens|too many tokens|(?:prompt|input|request) is too (?:long|large)/iu;
+  /context[ _-]?(?:length|window|size)|max(?:imum)?[ _-]?(?:completion[ _-]|output[ _-]|new[ _-])?tokens|maxOutputTokens|too many tokens|(?:prompt|input|request) (?:is )?too (?:long|large)|reduce (?:your|the) (?:message size|length)|payload too large/iu;
 /** And for an answer's schema that it does not take. */
 const aboutSchema =
-  /response[ _]?format|response_?schema|responseSchema|json[ _]?schema|structured[ _]outputs?|output_config|output_format|guided_json|text\.format/iu;
+  /response[ _]?format|response_?schema|responseSchema|json[ _]?schema|structured[ _]outputs?|output_config|output_format|guided_json|\bgrammar\b|text\.format/iu;
+/** OpenAI's newer models at compatible servers take the answer's limit by its other name only. */
+const aboutTokensName = /max_completion_tokens/iu;
+const aboutTemperature = /\btemperature\b/iu;
 
 /**
  * What a thrown error means for the run. Takes status, headers, known codes and one cleaned sentence from it: the SDK's
@@ -22,16 +25,32 @@ export function describeFailure(
   if (!APICallError.isInstance(error)) return failure("network", "again");
   const status = error.statusCode;
   const waitMs = retryAfterMs(error.responseHeaders, error.responseBody, nowMs);
-  const known = byStatus(status, error.responseBody ?? "");
-  const isRefusal = known.hope !== "again" && known.cause !== "redirected";
-  const about = known.cause === "bad-request" ? aboutOf(error.responseBody ?? "") : null;
-  const says = isRefusal ? providerSentence(error.responseBody ?? "", key) : null;
+  const body = error.responseBody ?? "";
+  const known = byStatus(status, body);
+  const about = aboutOf(status, known.cause, body);
+  const isRefusal = status !== undefined && status >= 400;
+  const says = isRefusal ? providerSentence(body, key) : null;
   return { kind: "failure", status, waitMs, about, says, ...known };
 }
 
-function aboutOf(body: string): CallFailure["about"] {
+function aboutOf(
+  status: number | undefined,
+  cause: FailureCause,
+  body: string,
+): CallFailure["about"] {
+  // Servers that can not build what holds an answer to a schema fail of it, or say that they do not have it (501).
+  if (cause === "server-error") return aboutSchema.test(body) ? "schema" : null;
+  if (cause !== "bad-request") return null;
+  if (isTooLarge(status, body)) return "length";
   if (aboutSchema.test(body)) return "schema";
+  if (aboutTokensName.test(body) && /max_tokens/iu.test(body)) return "tokens-name";
+  if (aboutTemperature.test(body)) return "temperature";
   return aboutLength.test(body) ? "length" : null;
+}
+
+/** A request that will never fit, however long one waits: 413, or 429 with the words of a provider's limit per minute. */
+function isTooLarge(status: number | undefined, body: string): boolean {
+  return status === 413 || (status === 429 && /request too large/iu.test(body));
 }
 
 function byStatus(
@@ -46,6 +65,7 @@ function byStatus(
     return { cause: "key-refused", hope: "never" };
   }
   if (status === 404) return { cause: "model-not-found", hope: "never" };
+  if (isTooLarge(status, body)) return { cause: "bad-request", hope: "not-so" };
   if (status === 429) return { cause: "too-many-requests", hope: "again" };
   if (status === 408 || status === 409 || status >= 500)
     return { cause: "server-error", hope: "again" };

@@ -1,8 +1,12 @@
 import type { CallFailure } from "./call-outcome.ts";
 
-/** What calls ask for besides verdicts. */
+/** What calls ask for besides verdicts, and in which words. */
 export type CallManner = {
   readonly usesSchema: boolean;
+  /** Whether a temperature is sent where the model is thought to take one. */
+  readonly usesTemperature: boolean;
+  /** Whether a compatible server is told the answer's limit as `max_completion_tokens` instead of `max_tokens`. */
+  readonly namesCompletionTokens: boolean;
   /** Room for thinking in the answer, beside the verdicts. */
   readonly thinkingTokensMax: number;
 };
@@ -19,19 +23,37 @@ const THINKING_STEPS = [6_000, 2_000, 500] as const;
 
 export function createManner(isReasoning: boolean): Manner {
   let usesSchema = true;
+  let usesTemperature = true;
+  let namesCompletionTokens = false;
   let step = 0;
   const thinking = () => (isReasoning ? (THINKING_STEPS[step] ?? 0) : 0);
   return {
-    now: () => ({ usesSchema, thinkingTokensMax: thinking() }),
+    now: () => ({
+      usesSchema,
+      usesTemperature,
+      namesCompletionTokens,
+      thinkingTokensMax: thinking(),
+    }),
     refused: (about, manner) => {
-      if (about === "schema") {
-        usesSchema = false;
-        return manner.usesSchema;
+      switch (about) {
+        case null:
+          return false;
+        case "schema":
+          usesSchema = false;
+          return manner.usesSchema;
+        case "temperature":
+          usesTemperature = false;
+          return manner.usesTemperature;
+        case "tokens-name":
+          namesCompletionTokens = true;
+          return !manner.namesCompletionTokens;
+        case "length":
+          if (!isReasoning) return false;
+          // Of several calls that are refused together only the first changes the manner.
+          if (thinking() === manner.thinkingTokensMax && step < THINKING_STEPS.length - 1)
+            step += 1;
+          return thinking() < manner.thinkingTokensMax;
       }
-      if (about !== "length" || !isReasoning) return false;
-      // Of several calls that are refused together only the first changes the manner.
-      if (thinking() === manner.thinkingTokensMax && step < THINKING_STEPS.length - 1) step += 1;
-      return thinking() < manner.thinkingTokensMax;
     },
   };
 }

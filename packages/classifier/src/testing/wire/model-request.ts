@@ -12,6 +12,8 @@ export type ModelRequest = {
   readonly hasSchema: boolean;
   readonly temperature: number | undefined;
   readonly outputTokensMax: number | undefined;
+  /** Names of the request's own fields: "max_tokens", "temperature". */
+  readonly fields: readonly string[];
   /** From 0, in order of arrival. */
   readonly index: number;
 };

@@ -32,7 +32,7 @@ export const openAiCompatibleFormat: WireFormat = {
       user: texts("user"),
       hasSchema: format["type"] === "json_schema" && Boolean(schema["schema"]),
       temperature: asNumber(body["temperature"]),
-      outputTokensMax: asNumber(body["max_tokens"]),
+      outputTokensMax: asNumber(body["max_tokens"] ?? body["max_completion_tokens"]),
     };
   },
   writeAnswer: (request, text, finish) => ({

@@ -70,7 +70,12 @@ async function serve(
   }
   const body = JSON.parse(await readText(incoming)) as Json;
   const read = format.readRequest({ path, headers: incoming.headers, body });
-  const request: ModelRequest = { ...read, provider: format.provider, index: requests.length };
+  const request: ModelRequest = {
+    ...read,
+    provider: format.provider,
+    fields: Object.keys(body),
+    index: requests.length,
+  };
   requests.push(request);
   if (options.key !== undefined && request.key !== options.key) {
     const message = `Incorrect API key provided: ${request.key ?? "none"}.`;

@@ -13,9 +13,11 @@ export type WireRequest = {
 export type WireFormat = {
   readonly provider: HostedProvider;
   readonly path: RegExp;
-  readonly readRequest: (request: WireRequest) => Omit<ModelRequest, "index" | "provider">;
+  readonly readRequest: (
+    request: WireRequest,
+  ) => Omit<ModelRequest, "fields" | "index" | "provider">;
   readonly writeAnswer: (
-    request: Omit<ModelRequest, "index" | "provider">,
+    request: Omit<ModelRequest, "fields" | "index" | "provider">,
     text: string,
     finish: "stop" | "length" | "refused",
   ) => Json;
