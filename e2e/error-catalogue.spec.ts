@@ -251,9 +251,13 @@ test("sections 4 and 6: a used-up plan shows its limit and leads to the paywall"
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await filterSample(page);
   await page.goto("/home");
+  await expect(page.getByText("0/1 uploads this month")).toBeVisible();
+  const report = csvFile("terms.csv", googleReport(["road running shoes", "running shoes jobs"]));
+  await filterSample(page, report);
+  await page.goto("/home");
   await expect(page.getByText("1/1 uploads this month")).toBeVisible();
   await expect(page.getByText("Limit Reached", { exact: true })).toBeVisible();
-  await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
+  await page.locator('input[type="file"]').setInputFiles(report);
   await page.getByRole("button", { name: "Process CSV File" }).click();
   await expect(page).toHaveURL(/\/paywall$/u);
   await page.getByRole("button", { name: "Upgrade Now" }).click();

@@ -81,7 +81,9 @@ type FilterTable = {
   file_name: string | null;
   size_bytes: number;
   file_version: string | null;
-  usage_month: string;
+  /** That the report is counted in; null where it is not counted. */
+  usage_month: string | null;
+  is_sample: Generated<boolean>;
   attempts: Generated<number>;
   run_at: Generated<Date>;
   worker_id: string | null;

@@ -25,6 +25,8 @@ export type ClaimedFilter = {
   readonly sizeBytes: number;
   /** Of the file that was counted; another one under the same key is refused. */
   readonly fileVersion: string | null;
+  /** The web app's sample report, which stays out of the installation's figures. */
+  readonly isSample: boolean;
   readonly attempts: number;
 };
 
@@ -166,9 +168,8 @@ async function claim(
       stage = 'waiting', terms_done = 0, terms_total = null, hosted_estimate = null
     from candidate where filters.id = candidate.id
     returning filters.id, upload_key as "uploadKey", user_id as "userId", profile, options,
-      file_name as "fileName", size_bytes as "sizeBytes", file_version as "fileVersion", attempts`.execute(
-    db,
-  );
+      file_name as "fileName", size_bytes as "sizeBytes", file_version as "fileVersion",
+      is_sample as "isSample", attempts`.execute(db);
   return rows[0];
 }
 
@@ -209,7 +210,7 @@ function complete(
         expires_at: fromNowMs(RESULT_DAYS * DAY_MS),
       })
       .execute();
-    await addToTotals(trx, summary);
+    if (!job.isSample) await addToTotals(trx, summary);
     return true;
   });
 }

@@ -1,9 +1,12 @@
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { filterReport } from "@termsift/classifier";
 import { AppError } from "@termsift/core/errors";
 import type { JudgeMaker } from "../classifiers/open-judges.ts";
 import type { UserMemory } from "../modules/memory/user-memory.ts";
+import { readSampleReport } from "../modules/search-terms/sample-report.ts";
+import { fileChanged } from "../storage/file-changed.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "./filter-queue.ts";
 
@@ -32,7 +35,7 @@ export async function filterUpload(
   const judge = await makeJudge(memory, (estimate) => tell({ estimate }));
   onProgress({ stage: "reading", done: 0, total: null });
   const { result } = await filterReport({
-    source: await storage.read(job.uploadKey, { version: job.fileVersion, signal }),
+    source: await openReport(storage, job, signal),
     profile: job.profile,
     ...judge,
     resultId: job.id,
@@ -53,6 +56,19 @@ export async function filterUpload(
   onProgress({ stage: "saving", done: total, total });
   const { report, ...summary } = result.summary;
   return { summary, report, bodyGzip: await gzipAsync(JSON.stringify(result)) };
+}
+
+/** What is not counted since it is the sample is read once more as such: no other file may have taken its place. */
+async function openReport(
+  storage: FileStorage,
+  job: ClaimedFilter,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const options = { version: job.fileVersion, signal };
+  if (!job.isSample) return storage.read(job.uploadKey, options);
+  const sample = await readSampleReport(storage, job.uploadKey, options);
+  if (sample === undefined) throw fileChanged();
+  return Readable.from([sample]);
 }
 
 /** Two empty lists would use up one of the month's uploads. */

@@ -41,6 +41,7 @@ function jobNamed(id: string): ClaimedFilter {
   return {
     id,
     uploadKey,
+    isSample: false,
     userId: "user",
     profile: { name: "Wheelhouse", type: "ecommerce", description: "We sell new road bikes." },
     options: {},

@@ -4,6 +4,9 @@ export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
 /** Uploads of one user that wait for their file or to be processed. Together with the size limit it bounds the disk. */
 export const OPEN_UPLOADS_MAX = 10;
+/** The web app's sample report is not counted for a user so often in so many days; then it is as any other. */
+export const UNCOUNTED_SAMPLES_MAX = 10;
+export const UNCOUNTED_SAMPLES_DAYS = 30;
 
 /**
  * What hosted models said is paid for again after this time; a year's reports find what they had. What a user decided

@@ -10,6 +10,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Readable } from "node:stream";
 import { RequestError } from "../errors/request-error.ts";
+import { fileChanged } from "./file-changed.ts";
 import type { FilePage, FileStorage, UploadGrant } from "./file-storage.ts";
 
 export type S3Settings = {
@@ -111,13 +112,6 @@ function signedUrlOf(
     expiresIn,
     signableHeaders: new Set([...signed, "host"]),
   });
-}
-
-function fileChanged(): RequestError {
-  return new RequestError(
-    "file-changed",
-    "Another file was sent to this upload URL after its processing had begun. Nothing was counted; process it again, or ask for a new URL.",
-  );
 }
 
 function undefinedIfMissing(error: unknown): undefined {

@@ -10,6 +10,7 @@ import type { FileStorage, StoredFile } from "../../storage/file-storage.ts";
 import { tooLarge } from "../../storage/limit-size.ts";
 import { type BusinessRepository, businessMissing } from "../businesses/business-repository.ts";
 import { takeUsage, uploadsMaxOf, type UsageRepository } from "../usage/usage-repository.ts";
+import { isSampleUncounted, readSampleReport, sampleReport } from "./sample-report.ts";
 import type { Upload, UploadStore } from "./upload-store.ts";
 
 export type StartFilterParts = {
@@ -27,10 +28,12 @@ type NewFilter = {
   readonly userId: string;
   readonly upload: Upload;
   readonly file: StoredFile;
+  /** The web app's sample report. */
+  readonly isSample: boolean;
   readonly profile: BusinessProfile;
   readonly request: ProcessUpload;
   readonly uploadsMax: number | null;
-  /** That the upload is counted in. */
+  /** That the upload is counted in, where it is counted. */
   readonly month: string;
 };
 
@@ -60,7 +63,8 @@ export async function startFilter(
   const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
   const profile = { name, type, description };
   const month = usageMonthOf(parts.clock.now());
-  const filter = { userId, upload, file, profile, request, uploadsMax, month };
+  const isSample = await isSampleReport(parts.storage, upload.key, file);
+  const filter = { userId, upload, file, isSample, profile, request, uploadsMax, month };
   const id = await enqueue(parts.db, filter);
   if (id !== undefined) return id;
   throw new RequestError(
@@ -104,6 +108,15 @@ async function checkFile(parts: StartFilterParts, upload: Upload): Promise<Store
   return file;
 }
 
+async function isSampleReport(
+  storage: FileStorage,
+  key: string,
+  { sizeBytes, version }: StoredFile,
+): Promise<boolean> {
+  if (sizeBytes !== sampleReport.sizeBytes) return false;
+  return (await readSampleReport(storage, key, { version })) !== undefined;
+}
+
 /**
  * Counting and queueing are one transaction: of many equal calls at once one counts, the others join it. Undefined where
  * the month's limit is reached; the file waits for a bigger plan or the next month, as long as files are kept.
@@ -119,14 +132,17 @@ function enqueue(db: Database, filter: NewFilter): Promise<string | undefined> {
       .execute();
     const existing = await findUnfailed(trx, filter.upload.key);
     if (existing !== undefined) return existing;
-    if (!(await takeUsage(trx, filter.userId, filter.month, filter.uploadsMax))) return undefined;
-    return insertFilter(trx, filter);
+    const { userId, isSample, month, uploadsMax } = filter;
+    if (isSample && (await isSampleUncounted(trx, userId))) return insertFilter(trx, filter, null);
+    if (!(await takeUsage(trx, userId, month, uploadsMax))) return undefined;
+    return insertFilter(trx, filter, month);
   });
 }
 
 async function insertFilter(
   trx: DatabaseTransaction,
-  { userId, upload, file, profile, request, month }: NewFilter,
+  { userId, upload, file, isSample, profile, request }: NewFilter,
+  usageMonth: string | null,
 ): Promise<string> {
   const options = { termColumn: request.termColumn, protectedWords: request.protectedWords };
   await trx.deleteFrom("filters").where("upload_key", "=", upload.key).execute();
@@ -143,7 +159,8 @@ async function insertFilter(
       file_name: request.fileName ?? upload.fileName,
       size_bytes: file.sizeBytes,
       file_version: file.version,
-      usage_month: month,
+      usage_month: usageMonth,
+      is_sample: isSample,
     })
     .execute();
   return id;

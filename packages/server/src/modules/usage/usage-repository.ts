@@ -50,8 +50,13 @@ export async function takeUsage(
   return rows.length > 0;
 }
 
-/** Gives one upload back to the month that it was counted in. */
-export async function refundUsage(trx: Database, userId: string, month: string): Promise<void> {
+/** Gives one upload back to the month that it was counted in; nothing where it was counted in none. */
+export async function refundUsage(
+  trx: Database,
+  userId: string,
+  month: string | null,
+): Promise<void> {
+  if (month === null) return;
   await trx
     .updateTable("usage_months")
     .set((eb) => ({ count: eb("count", "-", 1) }))
