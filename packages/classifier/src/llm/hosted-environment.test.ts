@@ -32,6 +32,30 @@ test("every variable reaches its setting, seconds as milliseconds, empty ones as
   });
 });
 
+test.each([
+  ["LLM_API_KEY", "sk-schlüssel-1"],
+  ["LLM_API_KEY", "sk-ключ"],
+  ["LLM_API_KEY", "sk-one sk-two"],
+  ["LLM_API_KEY", "sk-one\nx-other: two"],
+  ["LLM_BASE_URL", "http://somebody:hunter2@127.0.0.1:1/v1"],
+  ["LLM_BASE_URL", "http://somebody@127.0.0.1:1/v1"],
+  ["LLM_BASE_URL", "http://127.0.0.1:1/v1?api-version=2024"],
+  ["LLM_BASE_URL", "http://127.0.0.1:1/v1?"],
+  ["LLM_BASE_URL", "http://127.0.0.1:1/v1#part"],
+])("%s that no call could be made with is refused and not shown: %j", (name, value) => {
+  const { settings, problems } = readHostedEnvironment({
+    LLM_PROVIDER: "openai-compatible",
+    LLM_MODEL: "llama",
+    LLM_BASE_URL: "http://127.0.0.1:1/v1",
+    [name]: value,
+  });
+  expect(settings).toBeUndefined();
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name}: `, "u"));
+  expect(problems[0]).not.toContain(value);
+  expect(problems[0]).not.toMatch(/hunter2|somebody|2024/u);
+});
+
 test("every wrong variable is named at once, by its own name and without its value", () => {
   const wrong = Object.fromEntries(hostedVariableNames.map((name) => [name, "sk-secret"]));
   const { settings, problems } = readHostedEnvironment(wrong);

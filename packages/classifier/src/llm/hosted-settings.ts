@@ -31,8 +31,22 @@ export const hostedSettingsSchema = z
       error: `choose one of: ${hostedProviders.join(", ")}`,
     }),
     model: z.string().trim().min(1).max(200).optional(),
-    baseUrl: z.url({ protocol: /^https?$/u, error: "must be an http(s) address" }).optional(),
-    apiKey: z.string().trim().min(1).optional(),
+    baseUrl: z
+      .url({ protocol: /^https?$/u, error: "must be an http(s) address" })
+      .refine(isPlainAddress, {
+        error:
+          "must be an address without a user name, a password, a ?query and a #part; a key belongs into the setting of the key",
+      })
+      .optional(),
+    // What a header may hold: of anything else `fetch` fails as of a broken connection.
+    apiKey: z
+      .string()
+      .trim()
+      .min(1)
+      .regex(/^[\x21-\x7e]*$/u, {
+        error: "has a space or a letter that no key has (only plain ASCII); copy it again",
+      })
+      .optional(),
     /** USD per run; no call starts that could pass it. */
     maxCost: z.number("must be a number").positive("must be above 0").optional(),
     concurrency: z.number().int().min(1).max(64).default(8),
@@ -50,6 +64,13 @@ export const hostedSettingsSchema = z
       missing("apiKey", `${settings.provider} needs a key`);
     }
   });
+
+/** `fetch` takes no user name in an address, and the paths of the API are put behind what stands here. */
+function isPlainAddress(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { username, password } = new URL(address);
+  return username === "" && password === "" && !/[?#]/u.test(address);
+}
 
 /** Settings before the defaults are filled in. */
 export type HostedSettingsInput = z.input<typeof hostedSettingsSchema>;
