@@ -57,8 +57,9 @@ test("10,000 terms against a server that misbehaves on schedule get one right ve
 
 test("keeps as many calls under way as the settings allow, and no more", async () => {
   const { classifier, server, reports } = await setUp(honest, {
-    settings: { concurrency: 5, timeoutMs: 5_000 },
+    settings: { concurrency: 5, timeoutMs: 20_000 },
     latencyMs: 10,
+    holdsUntilRunning: 5,
   });
   await classifyTerms(classifier, { profile, terms: makeTerms(2_000) });
   expect(server.runningMax()).toBe(5);
@@ -66,7 +67,7 @@ test("keeps as many calls under way as the settings allow, and no more", async (
 });
 
 test("two classifiers with the same key share its limit", async () => {
-  const { server } = await setUp(honest, { latencyMs: 10 });
+  const { server } = await setUp(honest, { latencyMs: 10, holdsUntilRunning: 3 });
   const make = () =>
     createHostedClassifier({
       settings: { provider: "openai", apiKey: KEY, baseUrl: server.url, concurrency: 3 },

@@ -34,19 +34,21 @@ export async function closeHosted(): Promise<void> {
 type Setup = Partial<Omit<HostedClassifierOptions, "settings">> & {
   readonly settings?: Partial<HostedSettingsInput>;
   readonly latencyMs?: number;
+  readonly holdsUntilRunning?: number;
   readonly isSchemaOptional?: boolean;
 };
 
 /** A hosted classifier whose provider is a model server on this machine, with everything it reports. */
 export async function setUpHosted(
   reply: (request: ModelRequest) => ModelReply,
-  { settings = {}, latencyMs, isSchemaOptional = false, ...options }: Setup = {},
+  { settings = {}, latencyMs, holdsUntilRunning, isSchemaOptional = false, ...options }: Setup = {},
 ) {
   server = await startModelServer({
     reply,
     key: KEY,
     isSchemaOptional,
     ...(latencyMs ? { latencyMs } : {}),
+    ...(holdsUntilRunning ? { holdsUntilRunning } : {}),
   });
   const reports: RunReport[] = [];
   const estimates: RunEstimate[] = [];

@@ -19,6 +19,8 @@ export type ModelServerOptions = {
   /** What a request must carry to be let in; undefined: nothing is asked for. */
   readonly key?: string;
   readonly latencyMs?: number;
+  /** Answers nothing before so many requests are under way at once, however slowly they come. */
+  readonly holdsUntilRunning?: number;
   /** Does not refuse a request without an answer schema. */
   readonly isSchemaOptional?: boolean;
 };
@@ -31,13 +33,15 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
   const requests: ModelRequest[] = [];
   let running = 0;
   let runningMax = 0;
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
   const server = createServer((incoming, outgoing) => {
     running += 1;
     runningMax = Math.max(runningMax, running);
     outgoing.once("close", () => {
       running -= 1;
     });
-    void serve(incoming, outgoing, options, requests);
+    if (runningMax >= (options.holdsUntilRunning ?? 0)) openGate();
+    void serve(incoming, outgoing, options, { requests, gate });
   });
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => {
@@ -60,7 +64,7 @@ async function serve(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   options: ModelServerOptions,
-  requests: ModelRequest[],
+  { requests, gate }: { readonly requests: ModelRequest[]; readonly gate: Promise<void> },
 ): Promise<void> {
   const path = incoming.url ?? "";
   const format = formatOfPath(path);
@@ -86,6 +90,7 @@ async function serve(
     send(outgoing, 400, format.writeError(400, "an answer schema is missing", "no_schema"));
     return;
   }
+  await gate;
   const respond = () => sendReply(outgoing, format, request, options.reply(request));
   if (options.latencyMs === undefined) respond();
   else setTimeout(respond, options.latencyMs);
