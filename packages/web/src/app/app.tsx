@@ -1,6 +1,7 @@
 import { StrictMode, useEffect } from "react";
 import type { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { tellLeftToast } from "../lib/notify.tsx";
 import { AppProvider } from "./provider.tsx";
 
 type AppProps = {
@@ -10,7 +11,10 @@ type AppProps = {
 };
 
 export function App({ router, onReady }: AppProps) {
-  useEffect(() => onReady?.(), [onReady]);
+  useEffect(() => {
+    onReady?.();
+    tellLeftToast();
+  }, [onReady]);
   return (
     <StrictMode>
       <AppProvider>

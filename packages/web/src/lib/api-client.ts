@@ -1,4 +1,5 @@
 import { env } from "../config/env.ts";
+import { isOwnAccount } from "./account.ts";
 import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
 import { readIdToken, removeIdToken, storeIdToken } from "./id-token.ts";
 import { type Answers, loadSchema, type SchemaName } from "./load-schemas.ts";
@@ -43,17 +44,33 @@ export async function callApiForNothing(call: ApiCall): Promise<void> {
  * fails the token is removed, which sends the user to the login page. @throws ApiRequestError
  */
 export async function sendCall(call: ApiCall): Promise<Response> {
-  const isAuthenticated = call.isAuthenticated ?? true;
-  const idToken = isAuthenticated ? readIdToken() : null;
-  if (isAuthenticated && idToken === null) throw signedOut();
-  let response = await send(call, idToken);
-  if (response.status === 401 && isAuthenticated) {
-    const renewed = await refreshIdToken();
-    response = await send(call, renewed);
-    if (response.status === 401) removeIdToken();
-  }
+  const response = call.isAuthenticated === false ? await send(call, null) : await sendOwn(call);
   if (!response.ok) throw await readFailure(response);
   return response;
+}
+
+async function sendOwn(call: ApiCall): Promise<Response> {
+  const idToken = await readOwnToken();
+  if (idToken === null) throw signedOut();
+  let response = await send(call, idToken);
+  if (response.status === 401) {
+    await readOwnToken();
+    response = await send(call, await refreshIdToken());
+    await readOwnToken();
+    if (response.status === 401) removeIdToken();
+  }
+  await readOwnToken();
+  return response;
+}
+
+/**
+ * The stored token, unless it is another account's by now: then this page has ended. It asks nothing in their name and
+ * hears nothing any more, not even that it failed, until the new page takes its place.
+ */
+async function readOwnToken(): Promise<string | null> {
+  const idToken = readIdToken();
+  if (!isOwnAccount(idToken)) await new Promise<never>(() => undefined);
+  return idToken;
 }
 
 async function send(call: ApiCall, idToken: string | null): Promise<Response> {
@@ -90,12 +107,13 @@ async function requestRefresh(): Promise<string> {
   if (!response.ok) {
     // Anything but a refusal (an overloaded server, say) leaves the user signed in.
     if (response.status !== 401) throw await readFailure(response);
-    removeIdToken();
+    await readOwnToken();
     throw signedOut();
   }
   const sessionSchema = await loadSchema("sessionSchema");
   const { idToken } = sessionSchema.parse(await response.json());
   storeIdToken(idToken);
+  await readOwnToken();
   return idToken;
 }
 

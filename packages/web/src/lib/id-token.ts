@@ -1,16 +1,20 @@
 import { useSyncExternalStore } from "react";
-import { isRecord } from "./api-request-error.ts";
+import { isOwnAccount } from "./account.ts";
 
 const STORAGE_KEY = "idToken";
 const listeners = new Set<() => void>();
+/** A page that was frozen, or comes back from the browser's history, has not heard what other tabs did meanwhile. */
+const changeEvents = ["storage", "pageshow", "visibilitychange"] as const;
 
 /** The token of the signed-in user, or null. Kept in local storage so that every tab shares it. */
 export function readIdToken(): string | null {
   return localStorage.getItem(STORAGE_KEY);
 }
 
+/** Where this page belongs to another account it ends here, see account.ts. */
 export function storeIdToken(idToken: string): void {
   localStorage.setItem(STORAGE_KEY, idToken);
+  isOwnAccount(idToken);
   announce();
 }
 
@@ -28,25 +32,21 @@ export function pretendSignedIn(isSignedIn: boolean): void {
 
 /** Follows the token, also when another tab signs in or out. */
 export function useIdToken(): string | null {
-  return useSyncExternalStore(subscribe, readIdToken, readAtFirst);
+  return useSyncExternalStore(subscribe, readShown, readAtFirst);
+}
+
+let shown: string | null = null;
+
+/** A page that has ended stays as it was until the new one is there: it shows nothing to another account. */
+function readShown(): string | null {
+  const idToken = readIdToken();
+  if (isOwnAccount(idToken)) shown = idToken;
+  return shown;
 }
 
 /** A first paint is taken over only where its visitor is as signed in as the one it was made for. */
 function readAtFirst(): string | null {
-  return import.meta.env.SSR ? readAtBuild() : readIdToken();
-}
-
-/** Whom a token was made out to; the server checks it, here it only tells one user of this browser from another. */
-export function subjectOf(idToken: string | null): string {
-  const payload = idToken?.split(".")[1];
-  if (payload === undefined) return "";
-  try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-    return isRecord(claims) && typeof claims["sub"] === "string" ? claims["sub"] : "";
-  } catch {
-    // The server refuses such a token and says so.
-    return "";
-  }
+  return import.meta.env.SSR ? readAtBuild() : readShown();
 }
 
 function announce(): void {
@@ -55,9 +55,9 @@ function announce(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener("storage", listener);
+  for (const name of changeEvents) window.addEventListener(name, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", listener);
+    for (const name of changeEvents) window.removeEventListener(name, listener);
   };
 }

@@ -1,4 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from "react";
+import { isPageOver } from "./account.ts";
+import { isRecord } from "./api-request-error.ts";
 
 export type Toast = {
   readonly title: string;
@@ -15,11 +17,36 @@ const listeners = new Set<() => void>();
 let isAreaWanted = false;
 
 export function notifySuccess(toast: Toast): void {
+  if (isPageOver()) leaveToNextPage(toast);
+  else showSuccess(toast);
+}
+
+function showSuccess(toast: Toast): void {
   void show(toast, { color: "pine", autoClose: READ_MS, role: "status" });
 }
 
 export function notifyFailure(toast: Toast): void {
   void show(toast, { color: "red", autoClose: READ_FAILURE_MS, role: "alert" });
+}
+
+/** In session storage: what the page that ended with a sign-in had to say. */
+const LEFT_KEY = "leftToast";
+
+function leaveToNextPage({ title, message }: Toast): void {
+  if (typeof message === "string") {
+    sessionStorage.setItem(LEFT_KEY, JSON.stringify({ title, message }));
+  }
+}
+
+/** Says what the page before this one had no time to say. */
+export function tellLeftToast(): void {
+  const text = sessionStorage.getItem(LEFT_KEY);
+  if (text === null) return;
+  sessionStorage.removeItem(LEFT_KEY);
+  const left: unknown = JSON.parse(text);
+  if (!isRecord(left)) return;
+  const { title, message } = left;
+  if (typeof title === "string" && typeof message === "string") showSuccess({ title, message });
 }
 
 /** Whether a toast was ever shown: until then the page does without the code of toasts. */

@@ -1,4 +1,6 @@
+import { isOwnAccount, markOwner } from "./account.ts";
 import { isRecord } from "./api-request-error.ts";
+import { readIdToken } from "./id-token.ts";
 
 /** The keys of session storage, written once. */
 export const sessionKeys = {
@@ -30,8 +32,11 @@ export function readSession<Value>(
   }
 }
 
-/** Answers false where the value is larger than the browser stores. */
+/** Answers false where the value is larger than the browser stores, or nobody is there any more whose it could be. */
 export function writeSession(key: SessionKey, value: unknown): boolean {
+  const idToken = readIdToken();
+  if (idToken === null || !isOwnAccount(idToken)) return false;
+  markOwner();
   const text = JSON.stringify(value);
   sessionStorage.removeItem(key);
   if (text.length > VALUE_LENGTH_MAX) return false;

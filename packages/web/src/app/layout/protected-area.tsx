@@ -1,11 +1,15 @@
 import { Navigate, Outlet, useLocation } from "react-router";
 import { paths } from "../../config/paths.ts";
+import { knownAccount } from "../../lib/account.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 
-/** Without a stored token the visitor goes to the login page, which keeps where they came from. */
+/** Without a stored token the visitor goes to the login page, which keeps where they came from, and who that was. */
 export function ProtectedArea() {
   const idToken = useIdToken();
   const location = useLocation();
-  if (idToken === null) return <Navigate to={paths.login} state={{ from: location }} replace />;
+  if (idToken === null) {
+    const state = { from: location, account: knownAccount() };
+    return <Navigate to={paths.login} state={state} replace />;
+  }
   return <Outlet />;
 }

@@ -28,8 +28,8 @@ export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: G
       return signInWithGoogle(purpose, { idToken, ...names });
     },
     onSuccess: (idToken) => {
-      onDone();
       storeIdToken(idToken);
+      onDone();
     },
     onError: onFailure,
   });

@@ -118,9 +118,9 @@ function focusFirst(): void {
 }
 
 function welcome(method: "email" | "google", idToken?: string): void {
+  if (idToken !== undefined) storeIdToken(idToken);
   track("sign_up", { method });
   notifySuccess({ title: strings.done, message: strings.doneMessage });
-  if (idToken !== undefined) storeIdToken(idToken);
 }
 
 function fail(message: string): void {

@@ -1,0 +1,209 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { addresses } from "./setup/addresses.ts";
+import { createAccount, PASSWORD } from "./setup/create-account.ts";
+import { filterSample } from "./setup/filter-sample.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+/** A report whose terms and name nobody else has. */
+const secret = {
+  name: "alice-secret.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from("Search term,Cost\nalice running shoes,4\nalice free job vacancy,3\n"),
+};
+const signs = /alice|Northlight/iu;
+
+type People = { readonly tab: Page; readonly other: Page; readonly bob: string };
+
+/** A tab with Alice's results open, another tab of the same browser, and the e-mail of somebody else. */
+async function meet(page: Page, browser: Browser): Promise<People & { readonly alice: string }> {
+  const elsewhere = await browser.newContext({ baseURL: addresses.unlimited });
+  const { email: bob } = await createAccount(await elsewhere.newPage());
+  await elsewhere.close();
+  const { email: alice } = await createAccount(page, { hasBusiness: true });
+  await filterSample(page, secret);
+  await expect(page).toHaveURL(/filter-results\?.*result=/u);
+  const other = await page.context().newPage();
+  await other.goto("/home");
+  return { tab: page, other, bob, alice };
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/u);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log In" }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(page, "Signed out");
+}
+
+async function expireSession(page: Page, context: BrowserContext): Promise<void> {
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.setItem("idToken", "worn.out.token"));
+}
+
+/** Nothing of the account before is seen, stored or reachable, now and after a reload. */
+async function expectNothingOfAlice(page: Page): Promise<void> {
+  const expectClean = async () => {
+    await expect(page).toHaveURL(/\/home$/u);
+    await expect(page.getByText("No Business Found")).toBeVisible();
+    expect(await page.locator("body").innerText()).not.toMatch(signs);
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(stored).not.toMatch(signs);
+    expect(stored).not.toMatch(/filteredTerms|resultId|resultSummary|businessSetup|pendingUpload/u);
+  };
+  await expectClean();
+  await page.reload();
+  await expectClean();
+  await page.goto("/filter-results");
+  await expectClean();
+  await page.getByRole("button", { name: "Create Business Profile" }).click();
+  await expect(page.getByLabel("Business Name")).toHaveValue("");
+}
+
+/** Calls that change something, made in the name of somebody else than Alice. */
+function watchDecisions(page: Page): string[] {
+  const seen: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/decisions") && request.method() === "PUT") {
+      seen.push(request.postData() ?? "");
+    }
+  });
+  return seen;
+}
+
+test("after a sign-out in another tab, the next account that signs in in this tab finds nothing of the one before", async ({
+  page,
+  browser,
+}) => {
+  const { tab, other, bob } = await meet(page, browser);
+  await signOut(other);
+  await logIn(tab, bob);
+  await expectNothingOfAlice(tab);
+});
+
+test("after a sign-out in another tab, the next account that signs in there finds nothing in this tab", async ({
+  page,
+  browser,
+}) => {
+  const { tab, other, bob } = await meet(page, browser);
+  await signOut(other);
+  await logIn(other, bob);
+  await expect(other.getByText("No Business Found")).toBeVisible();
+  await expectNothingOfAlice(tab);
+});
+
+test("a token that becomes another account's in one step ends the page, and what was switched there is not stored in the new name", async ({
+  page,
+  browser,
+}) => {
+  const { tab, other, bob } = await meet(page, browser);
+  const response = await other.request.post("/api/auth/signin/email", {
+    data: { email: bob, password: PASSWORD },
+  });
+  const { idToken } = (await response.json()) as { idToken: string };
+  const decisions = watchDecisions(tab);
+  await tab.getByRole("button", { name: "Exclude keyword" }).first().click();
+  // Before the switch is sent: that waits for more of them.
+  await other.evaluate((value) => localStorage.setItem("idToken", value), idToken);
+  await expectNothingOfAlice(tab);
+  expect(decisions).toEqual([]);
+  const answer = await tab.request.get("/api/search-terms/decisions", {
+    headers: { authorization: `Bearer ${idToken}` },
+  });
+  expect(await answer.json()).toEqual({ total: 0, decisions: [] });
+});
+
+for (const isReloaded of [false, true]) {
+  const how = isReloaded ? ", also after a reload of the login page" : "";
+  test(`after an expired session the next account finds nothing of the one before${how}`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const { tab, other, bob } = await meet(page, browser);
+    await other.close();
+    await expireSession(tab, context);
+    await tab.reload();
+    await expect(tab).toHaveURL(/\/login$/u);
+    if (isReloaded) await tab.reload();
+    await logIn(tab, bob);
+    await expectNothingOfAlice(tab);
+  });
+}
+
+test("after an expired session the same account finds its place and its results again", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { tab, other, alice } = await meet(page, browser);
+  await other.close();
+  const address = tab.url();
+  const before = await tab.evaluate(() => sessionStorage.getItem("filteredTerms"));
+  expect(before).toContain("alice");
+  await expireSession(tab, context);
+  await tab.reload();
+  await logIn(tab, alice);
+  await expect(tab.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  expect(tab.url()).toBe(address);
+  expect(await tab.evaluate(() => sessionStorage.getItem("filteredTerms"))).toBe(before);
+});
+
+test("a renewed token of the same account leaves the open page and its switches alone", async ({
+  page,
+  browser,
+}) => {
+  const { tab, other } = await meet(page, browser);
+  const included = tab.getByRole("button", { name: "Include keyword" });
+  const before = await included.count();
+  await tab.getByRole("button", { name: "Exclude keyword" }).first().click();
+  await expect(included).toHaveCount(before + 1);
+  await other.evaluate(() => localStorage.setItem("idToken", "worn.out.token"));
+  await other.reload();
+  await expect(other.getByText("Northlight Running")).toBeVisible();
+  await expect(tab.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  await expect(included).toHaveCount(before + 1);
+});
+
+test("a report that is still being filtered when its session ends is neither offered nor shown to the next account", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { tab, other, bob } = await meet(page, browser);
+  await tab.goto("/home");
+  await tab.route("**/api/search-terms/upload", (route) =>
+    route.request().method() === "PUT" ? undefined : route.continue(),
+  );
+  await tab.locator('input[type="file"]').setInputFiles(secret);
+  await tab.getByRole("button", { name: "Process CSV File" }).click();
+  await expect(tab.getByText("60%")).toBeVisible();
+  expect(await tab.evaluate(() => sessionStorage.getItem("pendingUpload"))).toContain("alice");
+  await signOut(other);
+  await logIn(tab, bob);
+  await expect(tab).toHaveURL(/\/home$/u);
+  await expect(tab.getByText("A report is still being filtered")).toHaveCount(0);
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await expectNothingOfAlice(tab);
+});
+
+test("who signs up after another account in the same tab is told so, and starts with nothing", async ({
+  page,
+  browser,
+}) => {
+  const { tab, other } = await meet(page, browser);
+  await other.close();
+  await signOut(tab);
+  await tab.getByRole("link", { name: "Sign up here" }).click();
+  await tab.getByLabel("First Name").fill("Bob");
+  await tab.getByLabel("Last Name").fill("Baker");
+  await tab.getByLabel("Email Address").fill(`${crypto.randomUUID()}@example.com`);
+  await tab.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await tab.getByLabel("Confirm Password").fill(PASSWORD);
+  await tab.getByRole("button", { name: "Create Account" }).click();
+  await expectToast(tab, "Account Created Successfully");
+  await expectNothingOfAlice(tab);
+});

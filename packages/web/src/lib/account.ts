@@ -1,0 +1,71 @@
+import { paths } from "../config/paths.ts";
+import { isRecord } from "./api-request-error.ts";
+
+/** In session storage beside what is kept there: whose it is. */
+const OWNER_KEY = "accountId";
+
+/** Whom this page has worked for since it was loaded: what it holds in memory is theirs. */
+let present: string | undefined;
+let isOver = false;
+let checked: string | null = null;
+
+/**
+ * Whether what this page and its session storage hold belongs to whom this token is made out to. With a token of somebody
+ * else the page ends, wherever they signed in: everything kept is thrown away and a new page is loaded. In memory lie
+ * results, calls under way and timers; none of them may be seen by, or act for, the next user of this browser. Nobody (null)
+ * ends nothing: whose session has run out finds everything again once signed in.
+ */
+export function isOwnAccount(idToken: string | null): boolean {
+  if (isOver) return false;
+  if (idToken === checked) return true;
+  const account = subjectOf(idToken);
+  // Who nobody can be told from is for the server to judge: it refuses, and the token that comes then is looked at.
+  if (account !== "") {
+    if (present !== undefined && present !== account) return endPage();
+    takeOver(account);
+  }
+  checked = idToken;
+  return true;
+}
+
+/** Another account has signed in: what this page shows, asks or stores from here on counts for nothing. */
+export function isPageOver(): boolean {
+  return isOver;
+}
+
+/** Whose data this page or its session storage holds, also after their session has ended; undefined for nobody's. */
+export function knownAccount(): string | undefined {
+  return present ?? sessionStorage.getItem(OWNER_KEY) ?? undefined;
+}
+
+/** Says whose the session storage of this tab is; part of storing anything there. */
+export function markOwner(): void {
+  if (present !== undefined) sessionStorage.setItem(OWNER_KEY, present);
+}
+
+/** Whom a token was made out to; the server checks it, here it only tells one user of this browser from another. */
+export function subjectOf(idToken: string | null): string {
+  const payload = idToken?.split(".")[1];
+  if (payload === undefined) return "";
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    return isRecord(claims) && typeof claims["sub"] === "string" ? claims["sub"] : "";
+  } catch {
+    // The server refuses such a token and says so.
+    return "";
+  }
+}
+
+function takeOver(account: string): void {
+  const owner = sessionStorage.getItem(OWNER_KEY);
+  if (owner !== null && owner !== account) sessionStorage.clear();
+  present = account;
+  markOwner();
+}
+
+function endPage(): false {
+  isOver = true;
+  sessionStorage.clear();
+  location.replace(paths.home);
+  return false;
+}
