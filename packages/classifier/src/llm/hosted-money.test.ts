@@ -5,6 +5,7 @@ import {
   createOracleClassifier,
   makeTerms,
   type ModelRequest,
+  readTerms,
   wordOracle,
 } from "../testing/index.ts";
 import {
@@ -60,11 +61,48 @@ describe("cost", () => {
       expect(report?.cost).toBeLessThanOrEqual(0.35);
       // No answer was cut off by the room that its call got.
       expect(report?.retries).toEqual({});
-      expect(server.requests.every(({ outputTokensMax = 0 }) => outputTokensMax > 1_000)).toBe(
-        true,
+      const perTerm = server.requests.map(
+        (request) => (request.outputTokensMax ?? 0) / readTerms(request).length,
       );
+      expect(Math.min(...perTerm)).toBeGreaterThan(20);
       expect(report?.fallbackCauses["cost-limit"]).toBeGreaterThan(1_000);
       expect(verdicts.map(({ category }) => category)).toEqual(terms.map(wordOracle));
+    },
+  );
+
+  // Unlimited these take about 0.35 and 0.2; the third model contradicts the local one on every tenth term.
+  test.each([
+    [800, 0.3, 1],
+    [800, 0.1, 1],
+    [800, 0.05, 1],
+    [300, 0.16, 3],
+    [300, 0.1, 3],
+    [300, 0.05, 3],
+  ])(
+    "of %i terms with a limit of %d is used to nine tenths, for second askings too (every %i. contradicts)",
+    async (count, maxCost, every) => {
+      const { classifier, reports } = await setUp(honest, {
+        settings: {
+          provider: "openai-compatible",
+          model: "llama",
+          price: { input: 2, output: 10 },
+          maxCost,
+        },
+        fallback: createOracleClassifier((term) =>
+          every > 1 && Number(term.split(" ").at(-1)) % every === 0 && wordOracle(term) === "keep"
+            ? "negative"
+            : wordOracle(term),
+        ),
+      });
+      await classifyTerms(classifier, { profile, terms: makeTerms(count) });
+      const [report] = reports;
+      expect(report?.cost).toBeLessThanOrEqual(maxCost);
+      if (report?.judgedBy.hosted === count) return;
+      expect(report?.cost).toBeGreaterThan(0.9 * maxCost);
+      expect(report?.calls).toBeGreaterThan(9);
+      const { confirmed = 0, unconfirmed = 0 } = report?.secondOpinions ?? {};
+      // Where a tenth is expected to be contradicted, and a fifth is.
+      expect(confirmed).toBeGreaterThanOrEqual(unconfirmed);
     },
   );
 

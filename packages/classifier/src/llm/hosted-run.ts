@@ -5,6 +5,7 @@ import type { Manner } from "./calls/manner.ts";
 import type { RequestLimiter } from "./calls/request-limiter.ts";
 import type { Clock } from "./clock.ts";
 import type { AnswerRoom } from "./cost/answer-room.ts";
+import type { Purse } from "./cost/purse.ts";
 import type { Spending } from "./cost/spending.ts";
 import type { HostedSettings, TokenPrice } from "./hosted-settings.ts";
 import type { Pace } from "./pace.ts";
@@ -24,6 +25,8 @@ export type HostedRun = {
   readonly controls: Controls;
   readonly limiter: RequestLimiter;
   readonly spending: Spending;
+  /** Of the round that the calls belong to. */
+  readonly purse: Purse;
   readonly answerRoom: AnswerRoom;
   readonly recorder: RunRecorder;
   readonly clock: Clock;

@@ -1,6 +1,7 @@
 import type { AnswerWorth } from "./breaker.ts";
 import { type Asked, askWithRetries } from "./calls/ask-with-retries.ts";
 import type { CallAnswer } from "./calls/call-outcome.ts";
+import { PAID_TERMS_MIN } from "./cost/purse.ts";
 import type { HostedRun } from "./hosted-run.ts";
 import { type ControlledBatch, insertControls, isControlWrong } from "./prompt/controls.ts";
 import { type Reading, readAnswer } from "./prompt/read-answer.ts";
@@ -81,6 +82,12 @@ async function afterGivingUp(
     if (terms.length > 1) return judgeHalves(run, terms, tries);
     // Not even one term has room beside the rulebook.
     run.breaker.open(cause);
+  }
+  if (cause === "cost-limit") {
+    // Less of it may be paid for.
+    run.purse.refused(terms.length);
+    if (terms.length > PAID_TERMS_MIN && !run.purse.isEmpty())
+      return judgeHalves(run, terms, tries);
   }
   // A term in it may be why, so smaller ones may pass.
   if (cause === "bad-request" && terms.length > 1 && tries.reply < REPLIES_MAX) {

@@ -5,6 +5,7 @@ import { detectLanguage } from "../language/detect-language.ts";
 import { createAnswerRoom } from "./cost/answer-room.ts";
 import { estimateHostedRun } from "./cost/estimate-hosted-run.ts";
 import { PRICES_DATE } from "./cost/prices.ts";
+import { createPurse } from "./cost/purse.ts";
 import { createSpending } from "./cost/spending.ts";
 import { callSettingsFor } from "./calls/call-settings.ts";
 import { modelIdOf } from "./hosted-settings.ts";
@@ -12,8 +13,8 @@ import type { HostedJudge } from "./hosted-classifier.ts";
 import { createBreaker } from "./breaker.ts";
 import type { HostedRun } from "./hosted-run.ts";
 import { createManner } from "./calls/manner.ts";
-import { judgeBatch } from "./judge-batch.ts";
 import { judgeLocally, settleByFallback } from "./judge-by-fallback.ts";
+import { judgeInCalls } from "./judge-in-calls.ts";
 import { openMemory } from "./memory/recall-verdicts.ts";
 import { profileFingerprint } from "./memory/verdict-memory.ts";
 import { createPace } from "./pace.ts";
@@ -21,12 +22,11 @@ import { BATCH_TERMS_MAX, planBatches } from "./plan-batches.ts";
 import { buildPromptHead } from "./prompt/build-prompt.ts";
 import { controlsFor } from "./prompt/controls.ts";
 import { createRunRecorder } from "./run-recorder.ts";
-import type { RunReport, SecondOpinions } from "./run-report.ts";
+import type { RunReport } from "./run-report.ts";
 import { guardProfile } from "./suspicion/guard-profile.ts";
 import { sortOutTerms } from "./suspicion/sort-out-terms.ts";
-import { judgeTwice, type SecondOpinionParts } from "./second-opinion/second-opinions.ts";
 import { shuffle } from "./shuffle.ts";
-import { createVerdictLedger, type VerdictLedger, type VerdictSink } from "./verdict-ledger.ts";
+import { createVerdictLedger, type VerdictLedger } from "./verdict-ledger.ts";
 
 /**
  * One run: memory first, then the hosted model in batches beside the local model, and the local model's verdict for
@@ -67,7 +67,7 @@ async function runHosted(
   const known = judge.hasFallbackJudged === true ? await local : null;
   const estimate = estimateHostedRun(run, batches, { local: known, reviewBar });
   judge.onEstimate?.(estimate);
-  const secondOpinions = await judgeInCalls({ run, ledger, local, reviewBar }, batches, {
+  const secondOpinions = await judgeInCalls({ run, ledger, local, known, reviewBar }, batches, {
     remember: memory.remember,
     answered: new Set(remembered.keys()),
     onAnswered: (done) => onProgress?.({ done, total: terms.length }),
@@ -114,52 +114,6 @@ function namesOf(
   };
 }
 
-type Calls = Pick<SecondOpinionParts, "local" | "reviewBar"> & {
-  readonly ledger: VerdictLedger;
-  readonly run: HostedRun;
-};
-
-type Answered = {
-  readonly remember: (verdicts: readonly Verdict[]) => Promise<void>;
-  /** Terms with an answer, whether or not it stands yet. */
-  readonly answered: Set<string>;
-  readonly onAnswered: (done: number) => void;
-};
-
-/** All calls of a run: the first ones, and those about what contradicts the local model. */
-async function judgeInCalls(
-  { run, ...parts }: Calls,
-  batches: readonly (readonly string[])[],
-  { remember, answered, onAnswered }: Answered,
-): Promise<SecondOpinions> {
-  const { ledger } = parts;
-  run.breaker.expect(batches.length);
-  const afterBatch = async () => {
-    onAnswered(answered.size);
-    // After each batch, so that a run that is stopped half-way has not paid for nothing.
-    await remember(ledger.takeFresh());
-  };
-  const ask: SecondOpinionParts["ask"] = (asked, sink, onIdle) =>
-    judgeBatches({ ...run, sink: countAnswers(sink, answered) }, asked, { afterBatch, onIdle });
-  const opinions = await judgeTwice(
-    { ...parts, termsMax: BATCH_TERMS_MAX, ask, random: run.random },
-    batches,
-  );
-  await remember(ledger.takeFresh());
-  return opinions;
-}
-
-/** Also notes which terms were answered, for the progress: a verdict may have to wait for a second opinion. */
-function countAnswers(sink: VerdictSink, answered: Set<string>): VerdictSink {
-  return {
-    giveUp: sink.giveUp,
-    accept: (term, item) => {
-      answered.add(term);
-      sink.accept(term, item);
-    },
-  };
-}
-
 function createRun(
   judge: HostedJudge,
   profile: BusinessProfile,
@@ -184,36 +138,9 @@ function createRun(
     head: buildPromptHead(profile),
     controls: controlsFor(profile),
     spending: createSpending(settings.maxCost),
+    purse: createPurse(),
     answerRoom: createAnswerRoom(),
     breaker: createBreaker(),
     pace: createPace(BATCH_TERMS_MAX),
   };
-}
-
-type BatchEvents = {
-  readonly afterBatch: () => Promise<void>;
-  /** No batch is left to begin; others may still be under way. */
-  readonly onIdle: (() => void) | undefined;
-};
-
-/** As many batches at once as the settings allow; the limiter has the last word, since others may share the key. */
-async function judgeBatches(
-  run: HostedRun,
-  batches: readonly (readonly string[])[],
-  { afterBatch, onIdle }: BatchEvents,
-): Promise<void> {
-  let next = 0;
-  const work = async () => {
-    for (let batch = batches[next++]; batch !== undefined; batch = batches[next++]) {
-      for (let start = 0; start < batch.length;) {
-        const part = batch.slice(start, start + run.pace.termsMax());
-        await judgeBatch(run, part);
-        start += part.length;
-      }
-      await afterBatch();
-    }
-    onIdle?.();
-  };
-  const workers = Math.min(run.settings.concurrency, batches.length);
-  await Promise.all(Array.from({ length: workers }, work));
 }

@@ -16,6 +16,8 @@ const DELAY_MS_MAX = 30_000;
 /** A provider that wants us away for longer than this has no place for this run. */
 const WAIT_MS_MAX = 120_000;
 
+const SHORT_THINKING_TOKENS = 2_000;
+
 /** An answer, or why there will be none. */
 export type Asked =
   | CallAnswer
@@ -80,18 +82,23 @@ async function callWithinLimit(
   batch: NumberedTerms,
   manner: CallManner,
 ): Promise<CallOutcome | "stopped"> {
-  if (run.breaker.openedBy() !== null) return "stopped";
+  if (run.breaker.openedBy() !== null || run.purse.isEmpty()) return "stopped";
   const price = run.price;
   const full = sizeOfCall(run.head, batch.terms, manner.thinkingTokensMax);
-  const lean = run.answerRoom.lean(batch.terms.length, full);
-  const costMax = (size: CallSize) => (price === null ? 0 : costOfCallMax(size, price));
-  const reserved = await run.spending.reserve(costMax(full), costMax(lean));
-  if (reserved === null) {
-    run.breaker.open("cost-limit");
-    return "stopped";
-  }
+  const offer = (size: CallSize) => ({
+    size,
+    cost: price === null ? 0 : costOfCallMax(size, price),
+  });
+  const reserved = await run.spending.reserve(
+    () => [
+      offer(full),
+      offer(run.answerRoom.lean(batch.terms.length, full) ?? untried(run, batch)),
+    ],
+    run.purse.ceiling,
+  );
+  if (reserved === null) return "stopped";
   // The room for the answer is what its money was set aside for, so that no answer passes the limit.
-  const size = reserved < costMax(full) ? lean : full;
+  const { size } = reserved;
   let used: TokenUse = noTokens;
   let isUnknown = false;
   try {
@@ -111,21 +118,31 @@ async function callWithinLimit(
     if (outcome.kind === "answer") {
       run.answerRoom.learn(batch.terms.length, outcome.tokens ?? guessUse(outcome, size, manner));
     }
-    // Nobody reports the use of a call that was given up, and some servers of no call, but it may well be billed.
-    isUnknown =
-      outcome.kind === "answer"
-        ? outcome.tokens === null
-        : outcome.cause === "timeout" || outcome.cause === "unreadable-reply";
-    if (isUnknown) {
-      const output = Math.min(size.outputTokens, size.outputTokensMax);
-      used = { ...noTokens, input: size.inputTokens, output };
-    } else if (outcome.kind === "answer") used = outcome.tokens ?? noTokens;
+    const known = tokensOf(outcome);
+    isUnknown = known === null;
+    used = known ?? expectedUse(size);
     run.recorder.call(used);
     return outcome;
   } finally {
     const cost = price === null ? 0 : costOf(used, price);
-    run.spending.settle(reserved, cost, isUnknown ? reserved : cost);
+    run.spending.settle(reserved.cost, cost, isUnknown ? reserved.cost : cost);
   }
+}
+
+/** The call before the run's first answer where the full one finds no room: at low effort models seldom think longer. */
+function untried(run: HostedRun, batch: NumberedTerms): CallSize {
+  const thinking = Math.min(SHORT_THINKING_TOKENS, run.manner.now().thinkingTokensMax);
+  return sizeOfCall(run.head, batch.terms, thinking);
+}
+
+/** Null where nobody reports the use, as of a call that was given up and of any at some servers: it may well be billed. */
+function tokensOf(outcome: CallOutcome): TokenUse | null {
+  if (outcome.kind === "answer") return outcome.tokens;
+  return outcome.cause === "timeout" || outcome.cause === "unreadable-reply" ? null : noTokens;
+}
+
+function expectedUse({ inputTokens, outputTokens, outputTokensMax }: CallSize): TokenUse {
+  return { ...noTokens, input: inputTokens, output: Math.min(outputTokens, outputTokensMax) };
 }
 
 /** What an answer can have taken at most where nobody says it: its text, and all the thinking that it had room for. */

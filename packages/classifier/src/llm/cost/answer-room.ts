@@ -8,10 +8,10 @@ const MARGIN = 1.25;
 export type AnswerRoom = {
   readonly learn: (terms: number, used: TokenUse) => void;
   /**
-   * The same call with only as much room for its answer as the run's answers so far say that it needs; the very same
-   * before the first answer.
+   * The same call with only as much room for its answer as the run's answers so far say that it needs; null before the
+   * first answer.
    */
-  readonly lean: (terms: number, size: CallSize) => CallSize;
+  readonly lean: (terms: number, size: CallSize) => CallSize | null;
 };
 
 /** Thinking is kept apart where the provider counts it: it does not grow with the terms. */
@@ -25,7 +25,7 @@ export function createAnswerRoom(): AnswerRoom {
       thinking = Math.max(thinking, reasoning);
     },
     lean: (terms, size) => {
-      if (perTerm === 0) return size;
+      if (perTerm === 0) return null;
       const needed = Math.ceil((perTerm * terms + thinking) * MARGIN);
       return { ...size, outputTokensMax: Math.min(size.outputTokensMax, needed) };
     },

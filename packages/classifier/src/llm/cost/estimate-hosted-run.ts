@@ -3,7 +3,7 @@ import type { HostedRun } from "../hosted-run.ts";
 import { BATCH_TERMS_MAX } from "../plan-batches.ts";
 import { contradictionOdds, isProposal } from "../second-opinion/consequence.ts";
 import { loneSampleSize } from "../second-opinion/draw-lone-sample.ts";
-import { estimateRun, type RunEstimate, sizeOfCall } from "./estimate-run.ts";
+import { type CallSize, estimateRun, type RunEstimate, sizeOfCall } from "./estimate-run.ts";
 
 /** Third askings, and what local models are surer of than they should be: measured by bench/llm-cascade.ts. */
 const SURPRISES = 1.4;
@@ -15,14 +15,33 @@ const UNKNOWN_ODDS = 0.1;
  * What a run over these batches will take, before its first call, second opinions included: as many terms are expected
  * to be asked again as the local model's own confidence says that it will be contradicted, and some of them alone.
  */
-export function estimateHostedRun(
-  run: Pick<HostedRun, "head" | "controls" | "manner" | "price">,
-  batches: readonly (readonly string[])[],
-  {
-    local,
-    reviewBar,
-  }: { readonly local: ReadonlyMap<string, Verdict> | null; readonly reviewBar: number },
-): RunEstimate {
+export function estimateHostedRun(run: Asking, batches: Batches, known: Known): RunEstimate {
+  const { first, further } = expectCalls(run, batches, known);
+  return estimateRun([...first, ...further], batches.flat().length, run.price);
+}
+
+/** How much of a run's money its first calls are expected to take, above 0 to 1; the rest is for further askings. */
+export function shareOfFirstCalls(run: Asking, batches: Batches, known: Known): number {
+  const { first, further } = expectCalls(run, batches, known);
+  const cost = (calls: readonly CallSize[]) => estimateRun(calls, 0, run.price).cost ?? 0;
+  const all = cost([...first, ...further]);
+  return all === 0 ? 1 : cost(first) / all;
+}
+
+type Batches = readonly (readonly string[])[];
+type Asking = Pick<HostedRun, "head" | "controls" | "manner" | "price">;
+
+type Known = {
+  /** Null where it has not judged yet. */
+  readonly local: ReadonlyMap<string, Verdict> | null;
+  readonly reviewBar: number;
+};
+
+function expectCalls(
+  run: Asking,
+  batches: Batches,
+  { local, reviewBar }: Known,
+): { readonly first: CallSize[]; readonly further: CallSize[] } {
   const controls = [run.controls.keep, run.controls.exclude];
   const again = expectSecondCalls(batches, {
     oddsOf: (term) => {
@@ -40,10 +59,9 @@ export function estimateHostedRun(
     .slice(0, loneSampleSize(batches.length))
     .map((term) => [term]);
   const { thinkingTokensMax } = run.manner.now();
-  const sizes = [...batches, ...again, ...alone].map((batch) =>
-    sizeOfCall(run.head, [...batch, ...controls], thinkingTokensMax),
-  );
-  return estimateRun(sizes, batches.flat().length, run.price);
+  const sizesOf = (calls: Batches) =>
+    calls.map((batch) => sizeOfCall(run.head, [...batch, ...controls], thinkingTokensMax));
+  return { first: sizesOf(batches), further: sizesOf([...again, ...alone]) };
 }
 
 type Expectation = {
