@@ -16,7 +16,8 @@ import { createRequestLimiter } from "./calls/request-limiter.ts";
 
 afterEach(closeHosted);
 
-const compatible = { provider: "openai-compatible", model: "llama" } as const;
+// Nothing hangs here; a busy machine may be slow.
+const compatible = { provider: "openai-compatible", model: "llama", timeoutMs: 20_000 } as const;
 const refuse = (message: string): ModelReply => ({ kind: "status", status: 400, message });
 
 /** About what a server counts: characters by 3.5. */
