@@ -129,6 +129,23 @@ test("section 8, the business: updates only what was changed, and says that upda
   expect(updates).toHaveLength(2);
 });
 
+test("section 8, the business: a refused update says the sentence of the specification and no more", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.goto("/business-setup");
+  await page.getByLabel("Business Name").fill("Northlight Road");
+  // Spoilt on its way, so that the server refuses it with a message of its own.
+  await page.route("**/api/businesses", (route) =>
+    route.request().method() === "PUT" ? route.continue({ postData: "{}" }) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Update Business" }).click();
+  const sentence = "Failed to update business information. Please try again.";
+  await expectToast(page, "Error", sentence);
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+});
+
 test("section 8, the business: says that the business could not be read, and reads it on request", async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import type { ProtectionKind } from "@termsift/core/contract";
+import { formatCount } from "../../lib/format.ts";
 
 const protectionNames: Record<ProtectionKind, string> = {
   conversions: "It converts",
@@ -106,7 +107,8 @@ export const resultStrings = {
     noTotal: "The report has no total of its own to compare with.",
     hidden: (cost: string, share: string) =>
       `${cost} (${share}) was spent on searches that are not listed in the report. Nobody outside can filter those.`,
-    issues: (count: number) => `${String(count)} ${plural(count, "note", "notes")} about this file`,
+    issues: (count: number) =>
+      `${formatCount(count)} ${plural(count, "note", "notes")} about this file`,
     judgedBy: (classifier: string) => `Judged by ${classifier}`,
   },
   language: {
@@ -132,7 +134,7 @@ export const resultStrings = {
     noCost: "This report has no cost, so savings can not be shown.",
     themes: "Largest themes",
     themesBy: { cost: "by cost", clicks: "by clicks", terms: "by number of terms" },
-    themeTerms: (count: number) => `${String(count)} ${plural(count, "term", "terms")}`,
+    themeTerms: (count: number) => `${formatCount(count)} ${plural(count, "term", "terms")}`,
     otherTheme: "Other",
     noThemes: "No word is shared by several of these terms.",
   },

@@ -11,7 +11,6 @@ import {
 import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { track } from "../../../lib/analytics.ts";
-import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { businessQuery } from "../api/get-business.ts";
 import { saveBusiness } from "../api/save-business.ts";
@@ -125,11 +124,11 @@ function useSaveBusiness(business: Business | null) {
       return saveBusiness(business ? "edit" : "create", input);
     },
     onSuccess: finish,
-    onError: (error) => {
-      const text = business ? strings.failedUpdateMessage : strings.failedCreateMessage;
-      const detail = error instanceof ApiRequestError && error.status !== 0 ? error.message : "";
-      notifyFailure({ title: strings.failed, message: detail ? `${text} (${detail})` : text });
-    },
+    onError: () =>
+      notifyFailure({
+        title: strings.failed,
+        message: business ? strings.failedUpdateMessage : strings.failedCreateMessage,
+      }),
   });
 }
 

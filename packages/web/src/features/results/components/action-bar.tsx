@@ -40,7 +40,7 @@ export function ActionBar({ store, readTerms, preview, exportMenu }: ActionBarPr
             leftSection={<IconCopy size={18} />}
             disabled={counts.total === 0}
             onClick={() => void copyKeywords(readTerms(), "exact")}
-            className={classes.copy ?? ""}
+            classNames={{ root: classes.copy ?? "", label: classes.copyLabel ?? "" }}
           >
             {strings.copy}
           </Button>

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Select, Switch, TextInput } from "@mantine/core";
 import { IconArrowBackUp, IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { formatCount } from "../../../lib/format.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { sortKeys, type SortKey } from "../list-view.ts";
 import type { ShownView } from "../shown-view.ts";
@@ -92,7 +93,7 @@ function Search({ search, onChange }: { readonly search: string; readonly onChan
 function ReasonSelect({ view, onChange, reasonKinds }: ResultsToolbarProps) {
   const options = reasonKinds.map(([kind, count]) => ({
     value: kind,
-    label: `${kind.slice(0, REASON_LENGTH_MAX)} (${String(count)})`,
+    label: `${kind.slice(0, REASON_LENGTH_MAX)} (${formatCount(count)})`,
   }));
   return (
     <Select

@@ -1,4 +1,5 @@
 import type { ExclusionLevel, Guard } from "@termsift/core/exclusions";
+import { formatCount } from "../../../lib/format.ts";
 import type { ExclusionMethod, KeywordRole } from "./engine/protocol.ts";
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
@@ -123,7 +124,7 @@ export const exclusionStrings = {
     empty: "No negative is in use: move the slider.",
     noneProposed: "No negative is proposed, so none is in use.",
     noneNeeded: "Your account blocks all of it already, so no new negative is needed.",
-    blocks: (count: number) => `${String(count)} ${terms(count)}`,
+    blocks: (count: number) => `${formatCount(count)} ${terms(count)}`,
     yours: "Yours",
     detail: (negative: string) => `What ${negative} blocks`,
     detailWithSpellings: (negative: string) => `What ${negative} and its other spellings block`,
@@ -135,7 +136,8 @@ export const exclusionStrings = {
   checked: {
     text: "These would hit terms that must stay: they are used only with your yes. Give it where losing those searches is worth it.",
     none: "Nothing that was proposed hits a term that must stay.",
-    saves: (count: number, cost: string) => `Would stop ${String(count)} ${terms(count)} (${cost})`,
+    saves: (count: number, cost: string) =>
+      `Would stop ${formatCount(count)} ${terms(count)} (${cost})`,
     hits: (count: string, isOne: boolean) =>
       `hits ${count} ${isOne ? "term" : "terms"} that must stay`,
     refused: "Not used",
@@ -144,7 +146,7 @@ export const exclusionStrings = {
     safe: "In use, hits nothing that must stay",
     show: (count: string) => `Show the terms that would be lost (${count})`,
     yes: (count: number, negative: string) =>
-      `Yes, use ${negative} and lose ${count === 1 ? "this term" : `these ${String(count)} terms`}`,
+      `Yes, use ${negative} and lose ${count === 1 ? "this term" : `these ${formatCount(count)} terms`}`,
     more: (count: string) => `${count} more are not shown; those that would save most come first.`,
     moreHits: (count: string) => `and ${count} more`,
     conversions: (count: string) => `${count} conv.`,
@@ -171,11 +173,11 @@ export const exclusionStrings = {
     hint: '[exact], "phrase" or broad',
     add: "Add",
     check: (count: number, cost: string) =>
-      `Blocks ${String(count)} ${terms(count)} to exclude (${cost})`,
+      `Blocks ${formatCount(count)} ${terms(count)} to exclude (${cost})`,
     nothing: "Blocks no term that is to be excluded",
     noHit: ", hits none that must stay.",
     hit: (count: number, example: string) =>
-      `, but hits ${String(count)} ${terms(count)} that must stay, such as “${example}”.`,
+      `, but hits ${formatCount(count)} ${terms(count)} that must stay, such as “${example}”.`,
   },
   files: {
     title: "What your account has already",
@@ -186,7 +188,7 @@ export const exclusionStrings = {
     choose: "Choose file",
     reading: "Reading …",
     read: (count: string, isOne: boolean) => `${count} ${isOne ? "keyword" : "keywords"} read`,
-    issues: (count: number) => `${String(count)} ${plural(count, "row", "rows")} left out`,
+    issues: (count: number) => `${formatCount(count)} ${plural(count, "row", "rows")} left out`,
     failed: "Not read",
   },
   exports: {
@@ -214,7 +216,7 @@ export const exclusionStrings = {
     download: "Download",
     downloadFile: (name: string) => `Download ${name}`,
     skipped: (count: number) =>
-      `${String(count)} ${plural(count, "negative is", "negatives are")} not in the file:`,
+      `${formatCount(count)} ${plural(count, "negative is", "negatives are")} not in the file:`,
     failed: "The file could not be written",
     reportTitle: "Report for your client (one page)",
     reportText:
