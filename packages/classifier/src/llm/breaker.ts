@@ -23,6 +23,8 @@ export type Breaker = {
 };
 
 const FAILURES_IN_A_ROW_MAX = 24;
+/** Each of these takes its full time, and ever fewer run at once. */
+const TIMEOUTS_IN_A_ROW_MAX = 16;
 const ANSWERS_MIN = 20;
 const USELESS_SHARE_MAX = 0.6;
 const EMPTY_IN_A_ROW_MAX = 4;
@@ -32,7 +34,7 @@ const THROTTLED_MS_MAX = 120_000;
 const USELESS_MAX = 300;
 
 /**
- * Opens after 24 failed calls in a row, after four answers in a row that were cut off before their first verdict, after
+ * Opens after 24 failed calls in a row, or 16 without an answer in time, after four answers in a row that were cut off before their first verdict, after
  * two minutes of throttling, and when more calls went into splitting batches than the run is worth.
  */
 export function createBreaker(): Breaker {
@@ -71,7 +73,8 @@ export function createBreaker(): Breaker {
     },
     failed: (cause) => {
       failuresInARow += 1;
-      if (failuresInARow >= FAILURES_IN_A_ROW_MAX) open(cause);
+      const isHanging = cause === "timeout" && failuresInARow >= TIMEOUTS_IN_A_ROW_MAX;
+      if (isHanging || failuresInARow >= FAILURES_IN_A_ROW_MAX) open(cause);
     },
     throttled: (nowMs, waitMs) => {
       throttledSinceMs ??= nowMs;

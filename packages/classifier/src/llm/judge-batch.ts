@@ -1,5 +1,5 @@
 import type { AnswerWorth } from "./breaker.ts";
-import { type Asked, askWithRetries } from "./calls/ask-with-retries.ts";
+import { type Asked, askWithRetries, SLOW_TERMS_MIN } from "./calls/ask-with-retries.ts";
 import type { CallAnswer } from "./calls/call-outcome.ts";
 import { PAID_TERMS_MIN } from "./cost/purse.ts";
 import type { HostedRun } from "./hosted-run.ts";
@@ -35,7 +35,7 @@ export async function judgeBatch(
   const batch = insertControls(terms, run.controls, run.random);
   const asked = await askWithRetries(run, batch);
   if (asked.kind === "gave-up") {
-    await afterGivingUp(run, terms, tries, asked);
+    await afterGivingUp(run, terms, tries, { ...asked, batchSize: batch.terms.length });
     return;
   }
   const reading = readAnswer(asked.text, batch.numbers);
@@ -75,7 +75,7 @@ async function afterGivingUp(
   run: HostedRun,
   terms: readonly string[],
   tries: Tries,
-  { cause, isTooLong }: Exclude<Asked, CallAnswer>,
+  { cause, isTooLong, batchSize }: Exclude<Asked, CallAnswer> & { readonly batchSize: number },
 ): Promise<void> {
   if (isTooLong) {
     run.pace.neverAgain(terms.length);
@@ -88,6 +88,11 @@ async function afterGivingUp(
     run.purse.refused(terms.length);
     if (terms.length > PAID_TERMS_MIN && !run.purse.isEmpty())
       return judgeHalves(run, terms, tries);
+  }
+  if (cause === "timeout" && batchSize > SLOW_TERMS_MIN && run.breaker.openedBy() === null) {
+    // A smaller one may be answered in time.
+    run.pace.tooLarge(terms.length);
+    return judgeHalves(run, terms, tries);
   }
   // A term in it may be why, so smaller ones may pass.
   if (cause === "bad-request" && terms.length > 1 && tries.reply < REPLIES_MAX) {

@@ -15,7 +15,10 @@ export const wordOracle: Oracle = (term) => {
 };
 
 /** The honest verdicts of a request's terms. */
-export function honestVerdicts(request: ModelRequest, oracle: Oracle): ScriptedVerdict[] {
+export function honestVerdicts(
+  request: Pick<ModelRequest, "user">,
+  oracle: Oracle,
+): ScriptedVerdict[] {
   return readTerms(request).map(({ n, term }) => {
     const category = oracle(term);
     return { n, category, confidence: "high", reason: category === "keep" ? "" : "by the rule" };

@@ -4,7 +4,7 @@ import { costOf, noTokens, type TokenUse } from "../cost/token-use.ts";
 import type { HostedRun } from "../hosted-run.ts";
 import { buildTermList, type NumberedTerms } from "../prompt/build-prompt.ts";
 import type { FallbackCause, RetryEvent } from "../run-report.ts";
-import type { CallAnswer, CallFailure, CallOutcome } from "./call-outcome.ts";
+import type { CallAnswer, CallFailure, CallOutcome, FailureCause } from "./call-outcome.ts";
 import { callModel } from "./call-model.ts";
 import type { CallManner } from "./manner.ts";
 
@@ -16,7 +16,12 @@ const DELAY_MS_MAX = 30_000;
 /** A provider that wants us away for longer than this has no place for this run. */
 const WAIT_MS_MAX = 120_000;
 
+/** Each of these takes its full time. A call that can be made smaller is not made again as it was. */
+const SLOW_CALLS_MAX = 3;
 const SHORT_THINKING_TOKENS = 2_000;
+
+/** Of so few terms, the two controls included, a smaller call would be hardly faster. */
+export const SLOW_TERMS_MIN = 7;
 
 /** An answer, or why there will be none. */
 export type Asked =
@@ -29,18 +34,19 @@ export type Asked =
     };
 
 /**
- * Asks about one batch until an answer comes: up to six calls, twelve where it is throttled, waiting twice as long
+ * Asks about one batch until an answer comes: up to six calls, twelve where it is throttled, three where none comes in time (one where the batch can be
+ * made smaller), waiting twice as long
  * each time, and never less than the provider says. Throws only when aborted.
  */
 export async function askWithRetries(run: HostedRun, batch: NumberedTerms): Promise<Asked> {
   for (let call = 1; ;) {
     const leave = await run.limiter.enter(run.signal);
-    let next: Asked | Again;
+    let next: Asked | Again | undefined;
     try {
       next = await askOnce(run, batch, call);
     } finally {
       // After a pause was asked for, so that no other call slips in between.
-      leave();
+      leave(next !== undefined && isTooSlow(next));
     }
     if (next.kind !== "again") return next;
     if (next.waitMs === null) continue;
@@ -50,7 +56,15 @@ export async function askWithRetries(run: HostedRun, batch: NumberedTerms): Prom
 }
 
 /** The same call after a wait, or at once in another manner, which does not count. */
-type Again = { readonly kind: "again"; readonly waitMs: number | null };
+type Again = {
+  readonly kind: "again";
+  readonly cause: FallbackCause;
+  readonly waitMs: number | null;
+};
+
+function isTooSlow(next: Asked | Again): boolean {
+  return next.kind !== "answer" && next.cause === "timeout";
+}
 
 async function askOnce(run: HostedRun, batch: NumberedTerms, call: number): Promise<Asked | Again> {
   const { terms } = batch;
@@ -66,7 +80,7 @@ async function askOnce(run: HostedRun, batch: NumberedTerms, call: number): Prom
     run.recorder.refusal(outcome.cause, outcome.says);
   if (run.manner.refused(outcome.about, manner)) {
     note(run, outcome, terms.length, "again", 0);
-    return { kind: "again", waitMs: null };
+    return { kind: "again", cause: outcome.cause, waitMs: null };
   }
   const isTooLong = outcome.about === "length";
   const waitMs = isTooLong ? null : noteFailure(run, outcome, terms.length, call);
@@ -74,7 +88,7 @@ async function askOnce(run: HostedRun, batch: NumberedTerms, call: number): Prom
     run.recorder.refusal(outcome.cause, outcome.says);
     return { kind: "gave-up", cause: outcome.cause, isTooLong };
   }
-  return { kind: "again", waitMs };
+  return { kind: "again", cause: outcome.cause, waitMs };
 }
 
 async function callWithinLimit(
@@ -173,14 +187,27 @@ function noteFailure(
   // A provider that says "at once" to a call that it has just refused does not count its own calls.
   const waitMs = Math.max(outcome.waitMs ?? 0, backOffMs(call, run.random()));
   if (isThrottled) run.breaker.throttled(run.clock.now(), waitMs);
-  const callsMax = isThrottled ? THROTTLED_CALLS_MAX : CALLS_MAX;
+  const callsMax = callsMaxOf(cause, terms);
   if (hope === "not-so" || call >= callsMax || run.breaker.openedBy() !== null) {
-    note(run, outcome, terms, "fallback", 0);
+    const isHalved = cause === "timeout" && terms > SLOW_TERMS_MIN;
+    note(
+      run,
+      outcome,
+      terms,
+      isHalved && run.breaker.openedBy() === null ? "halve" : "fallback",
+      0,
+    );
     return null;
   }
   if (isThrottled) run.limiter.pause(waitMs);
   note(run, outcome, terms, "again", waitMs);
   return waitMs;
+}
+
+function callsMaxOf(cause: FailureCause, terms: number): number {
+  if (cause === "too-many-requests") return THROTTLED_CALLS_MAX;
+  if (cause !== "timeout") return CALLS_MAX;
+  return terms > SLOW_TERMS_MIN ? 1 : SLOW_CALLS_MAX;
 }
 
 function note(

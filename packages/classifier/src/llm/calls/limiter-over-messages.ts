@@ -1,8 +1,9 @@
-import type { RequestLimiter } from "./request-limiter.ts";
+import type { Leave, RequestLimiter } from "./request-limiter.ts";
 
 /** What a thread asks of the limiter's owner. `leave` gives a place back, or takes the wish for one back. */
 export type LimiterCall =
-  | { readonly name: "enter" | "leave"; readonly id: number }
+  | { readonly name: "enter"; readonly id: number }
+  | { readonly name: "leave"; readonly id: number; readonly isTooSlow: boolean }
   | { readonly name: "pause"; readonly durationMs: number };
 
 /** The owner's answer to `enter`: there is a place. */
@@ -15,7 +16,7 @@ export type ServedLimiter = {
   readonly close: () => void;
 };
 
-type Place = { readonly waiting: AbortController; leave?: () => void };
+type Place = { readonly waiting: AbortController; leave?: Leave };
 
 /** Lends places of `limiter` to one other thread. */
 export function serveLimiter(
@@ -24,16 +25,16 @@ export function serveLimiter(
 ): ServedLimiter {
   const places = new Map<number, Place>();
   let isOpen = true;
-  const giveBack = (id: number) => {
+  const giveBack = (id: number, isTooSlow = false) => {
     const place = places.get(id);
     places.delete(id);
     place?.waiting.abort();
-    place?.leave?.();
+    place?.leave?.(isTooSlow);
   };
   const lend = async (id: number) => {
     const place: Place = { waiting: new AbortController() };
     places.set(id, place);
-    let leave: () => void;
+    let leave: Leave;
     try {
       leave = await limiter.enter(place.waiting.signal);
     } catch {
@@ -51,7 +52,7 @@ export function serveLimiter(
     handle: (call) => {
       if (!isOpen) return;
       if (call.name === "pause") limiter.pause(call.durationMs);
-      else if (call.name === "leave") giveBack(call.id);
+      else if (call.name === "leave") giveBack(call.id, call.isTooSlow);
       else void lend(call.id);
     },
     close: () => {
@@ -74,10 +75,10 @@ export function createRemoteLimiter(
     answer: ({ id }) => waiting.get(id)?.(),
     pause: (durationMs) => send({ name: "pause", durationMs }),
     enter: (signal) => {
-      const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+      const { promise, resolve, reject } = Promise.withResolvers<Leave>();
       if (signal?.aborted) return Promise.reject(signal.reason as Error);
       const id = (lastId += 1);
-      const leave = () => send({ name: "leave", id });
+      const leave: Leave = (isTooSlow = false) => send({ name: "leave", id, isTooSlow });
       const settle = () => {
         waiting.delete(id);
         signal?.removeEventListener("abort", stop);

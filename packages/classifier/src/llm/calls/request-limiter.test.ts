@@ -78,6 +78,25 @@ describe.each([
     expect(inside).toEqual([1, 2]);
   });
 
+  test("lets half as many in after a slow call, once for all that were under way, and more after good ones", async () => {
+    const limiter = reach(createRequestLimiter(4, handClock()));
+    const leaves = await Promise.all([1, 2, 3, 4].map(() => limiter.enter()));
+    for (const leave of leaves) leave(true);
+    const inside: Awaited<ReturnType<RequestLimiter["enter"]>>[] = [];
+    for (let call = 0; call < 9; call += 1) {
+      void limiter.enter().then((leave) => inside.push(leave));
+    }
+    await settled();
+    expect(inside).toHaveLength(2);
+    inside[0]?.(true);
+    await settled();
+    // One place, which the other call still holds.
+    expect(inside).toHaveLength(2);
+    inside[1]?.();
+    await settled();
+    expect(inside).toHaveLength(4);
+  });
+
   test("forgets who stops waiting, at once and with the signal's reason", async () => {
     const limiter = reach(createRequestLimiter(1, handClock()));
     const leave = await limiter.enter();

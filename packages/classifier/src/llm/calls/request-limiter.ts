@@ -7,7 +7,7 @@ import { type Clock, systemClock } from "../clock.ts";
  */
 export type RequestLimiter = {
   /** Waits for a place and answers how to give it back, once; rejects with the signal's reason at once when aborted. */
-  readonly enter: (signal?: AbortSignal) => Promise<() => void>;
+  readonly enter: (signal?: AbortSignal) => Promise<Leave>;
   /**
    * No call starts for so long; a longer pause that is under way stays. To be said before the place is given back, or
    * the next in line gets it first.
@@ -15,14 +15,25 @@ export type RequestLimiter = {
   readonly pause: (durationMs: number) => void;
 };
 
-/** After a refusal for too many requests half of the places close; each call that ends outside of a pause opens a part of one again. */
+/** @param isTooSlow the call brought no answer in time: the server may have more at once than it can work on */
+export type Leave = (isTooSlow?: boolean) => void;
+
+/**
+ * After a refusal for too many requests or a call that was too slow half of the places close, down to one; each other
+ * call that ends outside of a pause opens a part of one again. Calls that were under way when places closed close none.
+ */
 export function createRequestLimiter(
   concurrency: number,
   clock: Clock = systemClock,
 ): RequestLimiter {
   const places = createPlaces(concurrency);
   let pausedUntilMs = 0;
-  const leave = () => places.leave(clock.now() >= pausedUntilMs);
+  const leaveFrom =
+    (closings: number): Leave =>
+    (isTooSlow = false) => {
+      if (isTooSlow && closings === places.closings()) places.halve();
+      places.leave(!isTooSlow && clock.now() >= pausedUntilMs);
+    };
   return {
     pause: (durationMs) => {
       if (clock.now() >= pausedUntilMs) places.halve();
@@ -31,6 +42,7 @@ export function createRequestLimiter(
     enter: async (signal) => {
       signal?.throwIfAborted();
       await places.take(signal);
+      const leave = leaveFrom(places.closings());
       try {
         while (clock.now() < pausedUntilMs) await clock.sleep(pausedUntilMs - clock.now(), signal);
       } catch (error) {
@@ -45,6 +57,7 @@ export function createRequestLimiter(
 function createPlaces(placesMax: number) {
   let running = 0;
   let places = placesMax;
+  let closings = 0;
   const waiting: (() => void)[] = [];
   const wake = () => {
     while (waiting.length > 0 && running < Math.floor(places)) {
@@ -53,7 +66,9 @@ function createPlaces(placesMax: number) {
     }
   };
   return {
+    closings: () => closings,
     halve: () => {
+      closings += 1;
       places = Math.max(1, places / 2);
     },
     leave: (wentWell: boolean) => {

@@ -47,7 +47,7 @@ export type ModelReply =
   | { readonly kind: "no-json" };
 
 /** The numbered terms of a request, as a model reads them. */
-export function readTerms({ user }: ModelRequest): { n: number; term: string }[] {
+export function readTerms({ user }: Pick<ModelRequest, "user">): { n: number; term: string }[] {
   return user.split("\n").flatMap((line) => {
     if (!line.startsWith('{"n":')) return [];
     return [JSON.parse(line) as { n: number; term: string }];
