@@ -189,3 +189,43 @@ test("an earlier result can be opened again from the dashboard, and deleted ther
   await expectToast(page, "Results deleted");
   await expect(page.getByRole("heading", { name: "Earlier results" })).toHaveCount(0);
 });
+
+test("turning back in the moment when the results open leads to the dashboard, and what was counted is not denied", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.addInitScript(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (state: unknown, unused: string, url?: string | URL | null) => {
+      push(state, unused, url);
+      if (String(url).includes("/filter-results")) history.back();
+    };
+  });
+  await page.goto("/home");
+  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
+  await page.getByRole("button", { name: "Process CSV File" }).click();
+  await expect(page.getByRole("heading", { name: "Earlier results" })).toBeVisible({
+    timeout: 50_000,
+  });
+  await expect(page).toHaveURL(/\/home$/u);
+  await expect(page.getByRole("heading", { name: "CSV Upload" })).toBeVisible();
+  await expect(page.getByText("nothing was counted")).toHaveCount(0);
+});
+
+test("section 2 /filter-results: the main button is read whole on the narrowest phones", async ({
+  page,
+  sampleResults,
+}) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  await page.setViewportSize({ width: 320, height: 640 });
+  const label = page.getByRole("button", { name: "Copy Keywords to Exclude" }).getByText("Copy");
+  await expect(label).toBeVisible();
+  expect(
+    await label.evaluate((element) => element.scrollWidth - element.clientWidth),
+  ).toBeLessThanOrEqual(0);
+  expect(await label.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(
+    320,
+  );
+});

@@ -18,6 +18,7 @@ import {
   readPendingUpload,
   type PendingUpload,
 } from "../../features/upload/pending-upload.ts";
+import { uploadStrings } from "../../features/upload/strings.ts";
 import { discardUpload, useFilterReport } from "../../features/upload/use-filter-report.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
 import { UsageMeter } from "../../features/usage/components/usage-meter.tsx";
@@ -92,7 +93,7 @@ function useFiltering() {
       void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
     },
-    onStored: () => void navigate(paths.filterResults),
+    onStored: async () => navigate(paths.filterResults),
     onUploaded: () => {
       // A failure here is told by the route itself, which asks for the same file again.
       import("./filter-results.tsx").catch(() => undefined);
@@ -117,7 +118,7 @@ function PendingUploadNotice({ onGoOn }: PendingUploadNoticeProps) {
       onForget={() => {
         forgetPendingUpload();
         setPending(undefined);
-        void discardUpload(pending.key);
+        void discardUpload(pending.key, uploadStrings.toasts.forgottenMessage);
       }}
     />
   );

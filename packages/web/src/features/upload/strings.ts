@@ -53,6 +53,9 @@ export const uploadStrings = {
     cancelled: "Filtering cancelled",
     cancelFailed: "The work could not be stopped",
     cancelledMessage: "The file was removed and nothing was counted.",
+    /** Nobody has watched the work meanwhile. */
+    forgottenMessage:
+      "The file was removed. If it was filtered to the end before, its results stay among your earlier results.",
   },
   processing: {
     title: "Filtering Search Terms",

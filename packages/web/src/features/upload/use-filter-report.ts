@@ -1,5 +1,5 @@
 import type { FilterResult } from "@termsift/core/contract";
-import { useRef, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import { loadSchemas } from "../../lib/load-schemas.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import {
@@ -24,8 +24,8 @@ type Handlers = {
   readonly onUploaded: () => void;
   /** Stores the results. */
   readonly onFiltered: (result: FilterResult, fileName: string) => Promise<void>;
-  /** Shows them. */
-  readonly onStored: () => void;
+  /** Shows them; resolves once the user is there, or has turned back on the way. */
+  readonly onStored: () => Promise<void>;
   readonly onLimitReached: () => void;
 };
 
@@ -33,7 +33,12 @@ export type ColumnQuestion = {
   readonly upload: PendingUpload;
   readonly columns: readonly string[];
 };
-type Run = { readonly controller: AbortController; upload: PendingUpload | undefined };
+type Run = {
+  readonly controller: AbortController;
+  upload: PendingUpload | undefined;
+  /** The results are here: the report is counted, and nothing is left to be stopped. */
+  isDone: boolean;
+};
 type Steps = (run: Run) => Promise<void>;
 
 const { toasts, processing } = uploadStrings;
@@ -56,10 +61,12 @@ export function useFilterReport(handlers: Handlers) {
 
   /** Runs the steps with what stops them; whatever ends them, nothing is pending any more. */
   const runSteps = async (known: PendingUpload | undefined, steps: Steps) => {
-    const current: Run = { controller: new AbortController(), upload: known };
+    const current: Run = { controller: new AbortController(), upload: known, isDone: false };
     run.current = current;
     try {
       await steps(current);
+      // With the step to the results, so that nothing else is seen before them.
+      startTransition(() => setProgress(undefined));
     } catch (error) {
       forgetPendingUpload();
       fail(error, current.upload);
@@ -74,23 +81,23 @@ export function useFilterReport(handlers: Handlers) {
       current.upload = { key, fileName, protectedWords: [...protectedWords] };
       storePendingUpload(current.upload);
       onUploaded();
-      await judgeUpload(current.upload, { signal, onProgress: setProgress }, handlers);
+      await judgeUpload(current, current.upload, setProgress, handlers);
     });
 
   const resume = (upload: PendingUpload) => {
     setQuestion(undefined);
     setProgress({ percent: uploadSteps.fileSent, text: processing.stages.waiting });
-    return runSteps(upload, ({ controller: { signal } }) =>
-      judgeUpload(upload, { signal, onProgress: setProgress }, handlers),
-    );
+    return runSteps(upload, (current) => judgeUpload(current, upload, setProgress, handlers));
   };
 
-  const cancel = () => {
+  const cancel = async () => {
     const current = run.current;
+    // Too late: the results come up.
+    if (current?.isDone) return;
     current?.controller.abort();
     setProgress(undefined);
     forgetPendingUpload();
-    return discardUpload(current?.upload?.key);
+    await discardUpload(current?.upload?.key, toasts.cancelledMessage);
   };
 
   const dismissQuestion = () => setQuestion(undefined);
@@ -103,22 +110,24 @@ async function storableName({ name }: File): Promise<string> {
 }
 
 async function judgeUpload(
+  current: Run,
   upload: PendingUpload,
-  run: ReportRun,
+  onProgress: ReportRun["onProgress"],
   { onFiltered, onStored }: Handlers,
 ): Promise<void> {
-  const result = await filterUpload(upload, run);
+  const result = await filterUpload(upload, { signal: current.controller.signal, onProgress });
+  current.isDone = true;
   await onFiltered(result, upload.fileName);
   forgetPendingUpload();
-  run.onProgress({ percent: uploadSteps.resultsSaved, text: processing.saved });
-  onStored();
+  onProgress({ percent: uploadSteps.resultsSaved, text: processing.saved });
+  await onStored();
 }
 
-/** Stops the work on the server and says how that went. */
-export async function discardUpload(key: string | undefined): Promise<void> {
+/** Stops the work on the server and says how that went: where it went well, by this message. */
+export async function discardUpload(key: string | undefined, message: string): Promise<void> {
   try {
     await cancelReport(key);
-    notifySuccess({ title: toasts.cancelled, message: toasts.cancelledMessage });
+    notifySuccess({ title: toasts.cancelled, message });
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
     notifyFailure({ title: toasts.cancelFailed, message });
