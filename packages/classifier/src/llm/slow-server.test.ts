@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
@@ -25,21 +25,23 @@ function answerTo(text: string): { readonly terms: number; readonly reply: strin
 
 /** A model server that works on one call at a time, so long for each term, as Ollama does as it comes. */
 async function startSlowServer(msPerTerm: number) {
-  let working: Promise<unknown> = Promise.resolve();
-  const server = createServer((incoming, outgoing) => {
-    void text(incoming).then((asked) => {
-      const { terms, reply } = answerTo(asked);
-      working = working.then(async () => {
-        // Nobody waits for it any more.
-        if (outgoing.destroyed) return;
-        await new Promise((resolve) => {
-          setTimeout(resolve, terms * msPerTerm);
-        });
-        outgoing.setHeader("content-type", "application/json");
-        outgoing.end(reply);
-      });
+  let working: Promise<void> = Promise.resolve();
+  const workOn = async (before: Promise<void>, asked: string, outgoing: ServerResponse) => {
+    await before;
+    // Nobody waits for it any more.
+    if (outgoing.destroyed) return;
+    const { terms, reply } = answerTo(asked);
+    await new Promise((resolve) => {
+      setTimeout(resolve, terms * msPerTerm);
     });
-  });
+    outgoing.setHeader("content-type", "application/json");
+    outgoing.end(reply);
+  };
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const asked = await text(incoming);
+    working = workOn(working, asked, outgoing);
+  };
+  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
