@@ -44,7 +44,7 @@ describe("the configuration", () => {
   });
 
   it("judges in a cascade where a hosted model is set, unless told otherwise", () => {
-    const hosted = { LLM_PROVIDER: "openai", LLM_API_KEY: "a key", LLM_MAX_COST: "2.5" };
+    const hosted = { LLM_PROVIDER: "openai", LLM_API_KEY: "a-key", LLM_MAX_COST: "2.5" };
     expect(readConfig(hosted)).toMatchObject({
       classifier: "cascade",
       hosted: { provider: "openai", maxCost: 2.5 },
