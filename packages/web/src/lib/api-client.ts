@@ -23,7 +23,12 @@ export async function callApi<Name extends SchemaName>(
   call: ApiCall,
   schemaName: Name,
 ): Promise<Answers[Name]> {
-  const [schema, response] = await Promise.all([loadSchema(schemaName), sendCall(call)]);
+  const sent = sendCall(call);
+  // Code that was asked for without a network is not asked for again by the browser: it would be missing from then on.
+  const loaded = navigator.onLine
+    ? loadSchema(schemaName)
+    : sent.then(() => loadSchema(schemaName));
+  const [schema, response] = await Promise.all([loaded, sent]);
   return schema.parse(await readAnswer(call, response));
 }
 
