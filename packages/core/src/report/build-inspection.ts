@@ -2,9 +2,15 @@ import type { Inspection } from "../contract/inspection.ts";
 import { fileIssues } from "./file-issues.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import { readReported, reconcile, type Totals } from "./reconcile.ts";
-import { CLICKS, CONVERSIONS, CONVERTED_COST, COST, IMPRESSIONS } from "./rows/metric-columns.ts";
+import {
+  CLICKS,
+  CONVERSIONS,
+  CONVERTED_COST,
+  COST,
+  fromMicros,
+  IMPRESSIONS,
+} from "./rows/metric-columns.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
-import { roundMicros } from "./rows/term-totals.ts";
 
 /** Puts together what was read: the figures, the proof that they are right, and everything that was not. */
 export function buildInspection(
@@ -15,7 +21,7 @@ export function buildInspection(
   const { index } = layout.columns;
   const hasOwnCost = index.cost !== undefined || index.costMicros !== undefined;
   const isConverted =
-    index.convertedCost !== undefined && (read.currencies.size > 1 || !hasOwnCost);
+    index.convertedCost !== undefined && (read.facts.currencies.size > 1 || !hasOwnCost);
   const totals = totalsOf(layout, read, isConverted);
   const reported = readReported(read.footers, layout, read.mark ?? ".", isConverted);
   const { counts } = read;
@@ -65,19 +71,20 @@ function totalsOf(layout: Layout, read: RowsRead, isConverted: boolean): Totals 
   return {
     impressions: index.impressions === undefined ? null : sum(IMPRESSIONS),
     clicks: index.clicks === undefined ? null : sum(CLICKS),
-    cost: hasCost || isConverted ? roundMicros(sum(isConverted ? CONVERTED_COST : COST)) : null,
-    conversions: index.conversions === undefined ? null : roundMicros(sum(CONVERSIONS)),
+    cost: hasCost || isConverted ? fromMicros(sum(isConverted ? CONVERTED_COST : COST)) : null,
+    conversions: index.conversions === undefined ? null : fromMicros(sum(CONVERSIONS)),
   };
 }
 
 function currencyOf(layout: Layout, read: RowsRead, isConverted: boolean): string | null {
-  if (isConverted) return read.convertedCurrency;
-  const [only] = read.currencies;
-  if (read.currencies.size === 1 && only !== undefined) return only;
-  return read.currencies.size === 0 ? layout.columns.currency : null;
+  const { currencies, convertedCurrency } = read.facts;
+  if (isConverted) return convertedCurrency;
+  const [only] = currencies;
+  if (currencies.size === 1 && only !== undefined) return only;
+  return currencies.size === 0 ? layout.columns.currency : null;
 }
 
 function dateRangeOf(read: RowsRead): string | null {
-  const { first, last } = read.dates;
+  const { first, last } = read.facts.dates;
   return first === null || last === null ? null : `${first} - ${last}`;
 }

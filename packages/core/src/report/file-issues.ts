@@ -89,8 +89,8 @@ function costIssues({ layout, read, totals, isConverted }: FileFacts): FileIssue
       ],
     ];
   }
-  if (read.currencies.size > 1 && !isConverted) {
-    const message = `The report mixes ${read.currencies.size} currencies, so its costs do not add up to one sum. Add the column "Cost (Converted currency)", or download one account at a time.`;
+  if (read.facts.currencies.size > 1 && !isConverted) {
+    const message = `The report mixes ${read.facts.currencies.size} currencies, so its costs do not add up to one sum. Add the column "Cost (Converted currency)", or download one account at a time.`;
     return [["mixed-currencies", message]];
   }
   return [];

@@ -3,8 +3,9 @@ import { AppError } from "../errors.ts";
 import type { SearchTerm } from "../terms/search-term.ts";
 import { buildInspection } from "./build-inspection.ts";
 import { type ByteSource, readAhead } from "./container/byte-source.ts";
-import { openContainer } from "./container/open-container.ts";
+import { openContainer, type OpenedContainer } from "./container/open-container.ts";
 import type { ZipArchive } from "./container/unzip.ts";
+import { readLanes, type SecondLane } from "./lanes/join-lanes.ts";
 import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
 import { listPlan, NO_DELIMITER, planTable } from "./layout/plan-table.ts";
 import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
@@ -20,6 +21,8 @@ export type ReadReportOptions = {
   readonly signal?: AbortSignal;
   /** Called now and then with the bytes taken so far. */
   readonly onProgress?: (bytesRead: number) => void;
+  /** Has the second part of a large text file read at the same time; the outcome is the same without. */
+  readonly secondLane?: SecondLane | undefined;
 };
 
 export type Report = {
@@ -61,7 +64,7 @@ export async function readReportBy(
 ): Promise<Report> {
   const opened = await openContainer(watch(readAhead(source), options));
   if (opened.kind === "workbook") return readWorkbookReport(opened.archive, options);
-  return readTextReport(opened.source, options, way);
+  return readTextReport(opened, options, way);
 }
 
 async function* watch(source: ByteSource, options: ReadReportOptions): AsyncGenerator<Uint8Array> {
@@ -75,13 +78,13 @@ async function* watch(source: ByteSource, options: ReadReportOptions): AsyncGene
 }
 
 async function readTextReport(
-  source: ByteSource,
+  { source, isPacked }: OpenedText,
   options: ReadReportOptions,
   { sampleChars, readsBytes }: ReadingWay,
 ): Promise<Report> {
   const decoding = createTextDecoding();
   const steps = smallSteps(source);
-  const { sample, isWhole } = await takeSample(steps, decoding, sampleChars);
+  const { sample, isWhole, bytesTaken } = await takeSample(steps, decoding, sampleChars);
   refuseBinary(sample);
   const { delimiter, layout } = planTable(sample, isWhole, options.termColumn);
   const splitter = createRowSplitter(delimiter ?? NO_DELIMITER, delimiter === null);
@@ -93,15 +96,26 @@ async function readTextReport(
   if (!isWhole) {
     const columns = delimiter === null || !readsBytes ? 0 : layout.columns.header.length;
     const parts = { delimiter: delimiter ?? NO_DELIMITER, columns, decoding, splitter, reader };
-    const rows = createTextRowReader(parts);
-    for await (const bytes of steps) rows.push(bytes);
-    rows.push(null);
+    const { push } = createTextRowReader(parts);
+    const { secondLane } = isPacked || columns === 0 ? {} : options;
+    if (secondLane === undefined) await pushAll(steps, push);
+    else await readLanes({ ...parts, layout, push }, secondLane, steps, bytesTaken);
   }
   return toReport(layout, reader.finish(), {
     encoding: decoding.encoding(),
     delimiter,
     isMixed: decoding.isMixed(),
   });
+}
+
+type OpenedText = Extract<OpenedContainer, { kind: "text" }>;
+
+async function pushAll(
+  steps: AsyncIterable<Uint8Array>,
+  push: (bytes: Uint8Array | null) => void,
+): Promise<void> {
+  for await (const bytes of steps) push(bytes);
+  push(null);
 }
 
 /** Small steps: an unpacked chunk of blank lines would otherwise become millions of rows at once. */
@@ -118,19 +132,21 @@ async function takeSample(
   steps: AsyncGenerator<Uint8Array>,
   decoding: TextDecoding,
   sampleChars: number,
-): Promise<{ sample: string; isWhole: boolean }> {
+): Promise<{ sample: string; isWhole: boolean; bytesTaken: number }> {
   const parts: string[] = [];
   let length = 0;
   let lines = 0;
+  let bytesTaken = 0;
   while (length < SAMPLE_CHARS_MAX && (length < sampleChars || lines < SAMPLE_LINES_MIN)) {
     const next = await steps.next();
     const text = decoding.decode(next.done === true ? null : next.value);
     parts.push(text);
-    if (next.done === true) return { sample: parts.join(""), isWhole: true };
+    if (next.done === true) return { sample: parts.join(""), isWhole: true, bytesTaken };
+    bytesTaken += next.value.length;
     length += text.length;
     if (lines < SAMPLE_LINES_MIN) lines += text.split(/[\r\n]/u, SAMPLE_LINES_MIN + 1).length - 1;
   }
-  return { sample: parts.join(""), isWhole: false };
+  return { sample: parts.join(""), isWhole: false, bytesTaken };
 }
 
 function refuseBinary(sample: string): void {

@@ -3,8 +3,7 @@ import type { Layout } from "./layout/find-layout.ts";
 import type { DecimalMark } from "./numbers/decimal-mark.ts";
 import { parseNumber } from "./numbers/parse-number.ts";
 import { footerKindOf } from "./rows/footer.ts";
-import { type MetricColumn, metricColumnsOf } from "./rows/metric-columns.ts";
-import { roundMicros } from "./rows/term-totals.ts";
+import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/metric-columns.ts";
 import type { TableRow } from "./text/row-view.ts";
 
 export type Totals = Inspection["totals"];
@@ -54,7 +53,7 @@ function footerTotals(
   for (const { field, position } of metrics) {
     const value = parseNumber(cells[position] ?? "", mark);
     if (typeof value !== "number") continue;
-    if (field === "costMicros") totals.cost = roundMicros(value / 1e6);
+    if (field === "costMicros") totals.cost = fromMicros(value);
     else if (field === "convertedCost") totals.cost = isConverted ? value : totals.cost;
     else if (field !== "cost" || !isConverted) totals[field] = value;
   }

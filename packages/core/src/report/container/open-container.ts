@@ -5,7 +5,12 @@ import { type FileType, sniffFileType } from "./sniff-file-type.ts";
 import { openZipArchive, unzipFile, type ZipArchive } from "./unzip.ts";
 
 export type OpenedContainer =
-  | { readonly kind: "text"; readonly source: ByteSource }
+  | {
+      readonly kind: "text";
+      readonly source: ByteSource;
+      /** Whether the text came out of an archive, so that its bytes are not those of the file. */
+      readonly isPacked: boolean;
+    }
   | { readonly kind: "workbook"; readonly archive: ZipArchive };
 
 const HEAD_BYTES = 1024;
@@ -43,7 +48,7 @@ async function open(source: ByteSource, mayUnpack: boolean): Promise<OpenedConta
   if (refusal !== undefined) {
     throw new AppError("unsupported-file", refusal, { details: { fileType: type } });
   }
-  if (type === "text") return { kind: "text", source: peeked.source };
+  if (type === "text") return { kind: "text", source: peeked.source, isPacked: !mayUnpack };
   if (!mayUnpack) {
     throw new AppError(
       "unsupported-file",

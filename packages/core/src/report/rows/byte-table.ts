@@ -14,6 +14,8 @@ export type ByteTable = {
   size: () => number;
   /** All entries as text in the order in which they came. Entries must be UTF-8 without NUL. */
   texts: () => string[];
+  /** All entries in the order in which they came, each with a NUL behind it: a view, until the next entry. */
+  bytes: () => Uint8Array;
 };
 
 // A slot of the hash table: what the entry hashed to, its number, where it starts and its length, side by side, since
@@ -74,6 +76,7 @@ export function createByteTable(seed = Math.floor(Math.random() * 0x1_0000_0000)
     addMissed: (bytes, start, end, value) => addMissed(state, bytes, start, end, value),
     size: () => state.count,
     texts: () => textsOf(new Uint8Array(state.arena.buffer, 0, state.used)),
+    bytes: () => new Uint8Array(state.arena.buffer, 0, state.used),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnMap } from "../layout/map-columns.ts";
 import type { RowView } from "../text/row-view.ts";
-import { quoteCell } from "./row-issues.ts";
+import { lineMessage, quoteCell } from "./row-issues.ts";
 
 /** Platforms cut search terms at 128 characters (measured); ten times that is no search term. */
 const TERM_CHARS_MAX = 1_000;
@@ -64,7 +64,11 @@ export function checkRow(
 
 function problem(row: RowView, column: number | null, code: string, what: string): RowProblem {
   const where = column === null ? "" : `, column ${column + 1}`;
-  return { column, code, message: `Line ${row.line}${where}: ${what}. The row was left out.` };
+  return {
+    column,
+    code,
+    message: lineMessage(row.line, `${where}: ${what}. The row was left out.`),
+  };
 }
 
 /** More cells than columns mean a stray delimiter that shifts the numbers; fewer mean a cut line. */

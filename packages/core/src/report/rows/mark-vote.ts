@@ -17,16 +17,21 @@ export type MarkVote = {
   settle: () => DecimalMark;
   /** Whether a cell that did not parse uses the other mark. */
   noteContradiction: (cell: string, line: number, isCount: boolean) => boolean;
+  hasContradiction: () => boolean;
   /** @throws AppError `ambiguous-numbers` when the other mark is no exception. */
   refuseMixture: (rows: number) => void;
 };
 
-/** Keeps track of which decimal mark a file uses (`2.206` alone is German two thousand or English two point two). */
+/**
+ * Keeps track of which decimal mark a file uses (`2.206` alone is German two thousand or English two point two).
+ * `proven`: the mark, where the rows before have proved it.
+ */
 export function createMarkVote(
   metrics: readonly MetricColumn[],
   language: string | null,
+  proven: DecimalMark | null = null,
 ): MarkVote {
-  let decided: DecimalMark | null = null;
+  let decided = proven;
   let contradictions = 0;
   let example: { cell: string; line: number } | null = null;
   return {
@@ -47,6 +52,7 @@ export function createMarkVote(
       example ??= { cell, line };
       return true;
     },
+    hasContradiction: () => contradictions > 0,
     refuseMixture: (rows) => {
       const isMixed =
         contradictions > rows * 0.2 || (contradictions > 1 && contradictions > rows * 0.01);

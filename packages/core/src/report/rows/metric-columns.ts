@@ -33,7 +33,7 @@ export type MetricColumn = {
   readonly field: MetricField;
   readonly position: number;
   readonly slot: number;
-  /** What a cell is multiplied by: money in micros is a millionth. */
+  /** What a cell is multiplied by, so that sums are counted in whole units (see `unitsOf`). */
   readonly factor: number;
   /** The column counts whole things, so a mark in it can only group thousands. */
   readonly isCount: boolean;
@@ -48,6 +48,29 @@ export function metricColumnsOf(columns: ColumnMap): MetricColumn[] {
     if (field === "cost" && index.costMicros !== undefined) return [];
     const isMicros = field === "costMicros";
     const isCount = isMicros || field === "clicks" || field === "impressions";
-    return [{ field, position, slot: slots[field], factor: isMicros ? 1e-6 : 1, isCount }];
+    return [{ field, position, slot: slots[field], factor: isCount ? 1 : MICROS, isCount }];
   });
+}
+
+/** Money and conversions are summed in millionths, clicks and impressions as they are. */
+const MICROS = 1e6;
+/** A decimal fraction as a double, multiplied, is off by at most so much of itself (two roundings, and some). */
+const NOISE = 2 ** -51;
+
+/**
+ * A number of a cell in the units in which its column is summed: a whole number wherever the cell has at most six
+ * decimals (none in a column of counts), freed of the noise of binary fractions. Sums of whole numbers below 2^53 are
+ * exact, so that they do not depend on the order of the rows. A cell with more decimals stays a fraction.
+ *
+ * @example unitsOf(8.2, 1e6) // 8200000, though 8.2 * 1e6 is 8199999.999999999
+ */
+export function unitsOf(value: number, factor: number): number {
+  const units = value * factor;
+  const whole = Math.round(units);
+  return Math.abs(units - whole) <= Math.abs(units) * NOISE ? whole : units;
+}
+
+/** Millionths as a number in whole millionths. */
+export function fromMicros(micros: number): number {
+  return Math.round(micros) / MICROS;
 }

@@ -3,7 +3,7 @@ import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { parsePlainBytes } from "../numbers/parse-plain-bytes.ts";
 import type { RowView } from "../text/row-view.ts";
 import { createLearnedCells, LEARNED_MAX, type LearnedCells } from "./learned-cells.ts";
-import { type MetricColumn, METRICS } from "./metric-columns.ts";
+import { type MetricColumn, METRICS, unitsOf } from "./metric-columns.ts";
 import { ownedCopy } from "./scope-list.ts";
 import { createTermParser } from "./plain-terms.ts";
 import { scopeCell } from "./term-rows.ts";
@@ -97,7 +97,7 @@ function parseMetrics(
   for (const { position, slot, factor } of metrics) {
     const value = parsePlainBytes(bytes, starts[position] ?? 0, ends[position] ?? 0, isDotDecimal);
     if (value === -1) return false;
-    values[slot] = value * factor;
+    values[slot] = value === 0 ? 0 : unitsOf(value, factor);
   }
   return true;
 }

@@ -3,6 +3,13 @@ import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { copyRow, type RowView, type TableRow, viewRow } from "../text/row-view.ts";
 import { checkRow } from "./check-row.ts";
 import { isFooter } from "./footer.ts";
+import {
+  handOverRows,
+  keepFooter,
+  type LaneRows,
+  mergeRows,
+  type RowsSettled,
+} from "./lane-rows.ts";
 import { createMarkVote } from "./mark-vote.ts";
 import { metricColumnsOf } from "./metric-columns.ts";
 import { createPlainRows, type LineBytes } from "./plain-rows.ts";
@@ -13,7 +20,8 @@ import { createTermTotals, type TermTotals } from "./term-totals.ts";
 export type RowCounts = { rows: number; terms: number; footers: number; refused: number };
 
 /** What the rows of a report came to. `footers` keep their cells: they are read once the decimal mark is sure. */
-export type RowsRead = TermRowFacts & {
+export type RowsRead = {
+  readonly facts: TermRowFacts;
   readonly totals: TermTotals;
   readonly issues: IssueList;
   readonly counts: RowCounts;
@@ -32,21 +40,27 @@ export type RowReader = {
   addPlain: (line: LineBytes, lineNumber: number) => void;
   /** Whether `parsePlain` may be asked: the decimal mark is known and the rows before the line are read. */
   isReadyForPlain: () => boolean;
+  /** What the rows so far settled for all behind them; null as long as something is open. */
+  settled: () => RowsSettled | null;
+  /** What was read as values for `merge` of the reader of the rows before; null where only that reader can tell. */
+  handOver: () => LaneRows | null;
+  /** Adds rows that stand `lines` lines behind those read so far (see `mergeRows`); false where it did not. */
+  merge: (lane: LaneRows, lines: number) => boolean;
   finish: () => RowsRead;
 };
 
 const PENDING_ROWS_MAX = 20_000;
-const FOOTERS_MAX = 100;
 
 /**
  * Makes the reader of a report's rows: each becomes part of a search term, a footer, or an issue with line and
  * column. The decimal mark is inferred from the file: rows that could be read both ways wait until a cell proves it.
+ * `before`: what the rows before have settled, where the reader begins in the middle of a file.
  *
  * @throws AppError `ambiguous-numbers` from `finish` when the file uses both marks.
  */
-export function createRowReader(layout: Layout): RowReader {
+export function createRowReader(layout: Layout, before?: RowsSettled): RowReader {
   const metrics = metricColumnsOf(layout.columns);
-  const vote = createMarkVote(metrics, layout.columns.language);
+  const vote = createMarkVote(metrics, layout.columns.language, before?.mark);
   const totals = createTermTotals();
   const issues = createIssueList();
   const counts: RowCounts = { rows: 0, terms: 0, footers: 0, refused: 0 };
@@ -72,9 +86,10 @@ export function createRowReader(layout: Layout): RowReader {
     if (mark !== null && pending.length > 0) flushPending(mark);
     addRow(row, mark ?? ".");
   };
-  const isNoTerm = createRowSieve({ layout, counts, footers, issues });
+  const sieve = createRowSieve({ layout, counts, footers, issues }, before?.widthMax);
+  const read = { facts: termRows.facts, totals, issues, counts, footers };
   const readRow = (row: RowView): void => {
-    if (!isNoTerm(row)) addTerm(row);
+    if (!sieve.isNoTerm(row)) addTerm(row);
   };
 
   return {
@@ -87,11 +102,18 @@ export function createRowReader(layout: Layout): RowReader {
     },
     expectPlain: plainRows.expect,
     addPlain: plainRows.add,
+    settled: () => {
+      const [mark, widthMax] = [vote.mark(), sieve.widthMax()];
+      if (mark === null || widthMax === undefined || pending.length > 0) return null;
+      return { mark, widthMax };
+    },
+    handOver: () => handOverRows(read, vote),
+    merge: (lane, lines) => mergeRows(read, lane, lines),
     finish: () => {
       const mark = vote.mark();
       if (pending.length > 0) flushPending(vote.settle());
       vote.refuseMixture(counts.terms + counts.refused);
-      return { ...termRows.facts, totals, issues, counts, footers, mark: mark ?? vote.mark() };
+      return { ...read, mark: mark ?? vote.mark() };
     },
   };
 }
@@ -104,15 +126,18 @@ type Sieve = {
 };
 
 /** Makes the test that takes out, and counts, every row that is no search term: blank, a footer, or damaged. */
-function createRowSieve({ layout, counts, footers, issues }: Sieve): (row: RowView) => boolean {
-  let widthMax: number | undefined;
-  return (row) => {
+function createRowSieve(
+  { layout, counts, footers, issues }: Sieve,
+  widthBefore: number | undefined,
+): { isNoTerm: (row: RowView) => boolean; widthMax: () => number | undefined } {
+  let widthMax = widthBefore;
+  const isNoTerm = (row: RowView): boolean => {
     const term = termCell(row, layout.columns.index.term);
     if (term === "" && isBlank(row)) return true;
     counts.rows += 1;
     if (isFooterRow(row, term, layout)) {
       counts.footers += 1;
-      if (footers.length < FOOTERS_MAX) footers.push(copyRow(row));
+      keepFooter(footers, copyRow(row));
       return true;
     }
     widthMax ??= row.width;
@@ -122,6 +147,7 @@ function createRowSieve({ layout, counts, footers, issues }: Sieve): (row: RowVi
     issues.add(row.line, problem.column, problem.code, problem.message);
     return true;
   };
+  return { isNoTerm, widthMax: () => widthMax };
 }
 
 /** A list has no footers; a Google footer narrower than the header is a cut line. */

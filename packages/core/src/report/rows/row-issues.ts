@@ -8,7 +8,17 @@ export type IssueList = {
   add: (line: number, column: number | null, code: string, message: string) => void;
   readonly listed: ReportIssue[];
   readonly count: () => number;
+  /** Adds the issues of rows that stand behind all rows so far, `lines` lines further down. */
+  merge: (issues: LaneIssues, lines: number) => void;
 };
+
+/** Issues of a part of a file, their lines counted from its start. */
+export type LaneIssues = { readonly listed: readonly ReportIssue[]; readonly count: number };
+
+/** The message of an issue of a row: it begins with the line, which `merge` moves. */
+export function lineMessage(line: number, rest: string): string {
+  return `Line ${line}${rest}`;
+}
 
 /** Collects issues: all are counted, the first 1,000 are kept, so that a broken file cannot fill the memory. */
 export function createIssueList(): IssueList {
@@ -22,7 +32,18 @@ export function createIssueList(): IssueList {
       if (listed.length >= ISSUES_LISTED_MAX) return;
       listed.push({ line, column: column === null ? null : column + 1, code, message });
     },
+    merge: (issues, lines) => {
+      count += issues.count;
+      for (const issue of issues.listed.slice(0, ISSUES_LISTED_MAX - listed.length)) {
+        listed.push(movedIssue(issue, lines));
+      }
+    },
   };
+}
+
+function movedIssue({ line, column, code, message }: ReportIssue, lines: number): ReportIssue {
+  const rest = message.slice(lineMessage(line, "").length);
+  return { line: line + lines, column, code, message: lineMessage(line + lines, rest) };
 }
 
 /** A cell as it may stand in a message: short, on one line, without control characters. */

@@ -7,6 +7,10 @@ export type ScopeList = {
   addOther: (termId: number, scopeId: number) => void;
   /** All scopes of a term, given its first one. */
   of: (termId: number, first: number) => readonly TermScope[];
+  /** All scopes by their numbers. */
+  scopes: () => readonly TermScope[];
+  /** What `addOther` noted, as pairs of term id and scope; those of one term in their order. */
+  others: () => Int32Array<ArrayBuffer>;
 };
 
 /** Where each term was shown. Nearly all terms have one scope: those share one array per scope. */
@@ -44,6 +48,13 @@ export function createScopeList(): ScopeList {
       const others = othersOf.get(termId);
       if (others === undefined) return single[first] ?? [];
       return [first, ...others].flatMap((id) => scopes[id] ?? []);
+    },
+    scopes: () => scopes,
+    others: () => {
+      const pairs: number[] = [];
+      for (const [termId, others] of othersOf)
+        for (const scope of others) pairs.push(termId, scope);
+      return Int32Array.from(pairs);
     },
   };
 }

@@ -14,6 +14,8 @@ export type TermIds = {
   size: () => number;
   /** The terms by their ids, each as it was spelled first. */
   texts: () => string[];
+  /** The same as UTF-8, one behind the other; `ends[id]` is where the term of that id ends. */
+  firstBytes: () => { bytes: Uint8Array<ArrayBuffer>; ends: Int32Array<ArrayBuffer> };
 };
 
 /** Keeps terms as bytes: a million rows are mostly terms seen before, and those need no string. */
@@ -57,7 +59,34 @@ export function createTermIds(): TermIds {
       const texts = spellings.texts();
       return firstSpellings.map((spelling) => texts[spelling] ?? "");
     },
+    firstBytes: () => firstBytesOf(spellings.bytes(), firstSpellings),
   };
+}
+
+/** Picks some of the entries of a byte table, by their numbers in rising order. */
+function firstBytesOf(
+  entries: Uint8Array,
+  picked: readonly number[],
+): ReturnType<TermIds["firstBytes"]> {
+  const bytes = new Uint8Array(entries.length);
+  const ends = new Int32Array(picked.length);
+  let used = 0;
+  let entry = 0;
+  let id = 0;
+  for (let index = 0; index < entries.length && id < picked.length; index += 1) {
+    const byte = entries[index] ?? 0;
+    if (byte === 0) {
+      if (entry === picked[id]) {
+        ends[id] = used;
+        id += 1;
+      }
+      entry += 1;
+    } else if (entry === picked[id]) {
+      bytes[used] = byte;
+      used += 1;
+    }
+  }
+  return { bytes: bytes.slice(0, used), ends };
 }
 
 /** Makes a function that gives a text as UTF-8 in one buffer, which the next call fills anew. */

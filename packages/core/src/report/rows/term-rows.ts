@@ -4,8 +4,8 @@ import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
 import type { RowView } from "../text/row-view.ts";
 import type { MarkVote } from "./mark-vote.ts";
-import { type MetricColumn, METRICS } from "./metric-columns.ts";
-import { type IssueList, quoteCell } from "./row-issues.ts";
+import { type MetricColumn, METRICS, unitsOf } from "./metric-columns.ts";
+import { type IssueList, lineMessage, quoteCell } from "./row-issues.ts";
 import { ownedCopy } from "./scope-list.ts";
 import { termStatusOf } from "./term-status.ts";
 import type { TermTotals } from "./term-totals.ts";
@@ -22,6 +22,16 @@ export type TermRowFacts = {
 type Index = Layout["columns"]["index"];
 
 const CURRENCIES_MAX = 50;
+
+/** Adds what rows further down the file say. */
+export function mergeFacts(facts: TermRowFacts, behind: TermRowFacts): void {
+  for (const currency of behind.currencies) {
+    if (facts.currencies.size < CURRENCIES_MAX) facts.currencies.add(currency);
+  }
+  facts.convertedCurrency ??= behind.convertedCurrency;
+  const { first, last } = behind.dates;
+  noteRange(facts, first, last);
+}
 
 type Host = {
   readonly layout: Layout;
@@ -82,7 +92,7 @@ function createMetricReader(host: Host): (row: RowView, mark: DecimalMark) => Fl
         refuse(row, metric, cell);
         return null;
       }
-      values[metric.slot] = value === null ? 0 : value * metric.factor;
+      values[metric.slot] = value === null ? 0 : unitsOf(value, metric.factor);
     }
     return values;
   };
@@ -117,7 +127,10 @@ function numberMessage(
   cell: string,
 ): string {
   const name = shownText(header[position]?.trim() ?? "", 60);
-  return `Line ${row.line}, column ${position + 1} (${name}): ${quoteCell(cell)} is not a number as this file writes them. The row was left out.`;
+  return lineMessage(
+    row.line,
+    `, column ${position + 1} (${name}): ${quoteCell(cell)} is not a number as this file writes them. The row was left out.`,
+  );
 }
 
 function noteCurrency(row: RowView, index: Index, facts: TermRowFacts): void {
@@ -137,9 +150,13 @@ function currencyOf(cell: string): string | null {
   return /^[A-Z]{3}$/u.test(code) ? ownedCopy(code) : null;
 }
 
-function noteDates(row: RowView, index: Index, { dates }: TermRowFacts): void {
+function noteDates(row: RowView, index: Index, facts: TermRowFacts): void {
   const start = isoDate(row.cell(index.startDate ?? -1));
   const end = isoDate(row.cell(index.endDate ?? index.startDate ?? -1));
+  noteRange(facts, start, end);
+}
+
+function noteRange({ dates }: TermRowFacts, start: string | null, end: string | null): void {
   if (start !== null && (dates.first === null || start < dates.first)) dates.first = start;
   if (end !== null && (dates.last === null || end > dates.last)) dates.last = end;
 }

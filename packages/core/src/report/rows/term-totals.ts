@@ -5,9 +5,10 @@ import {
   CONVERSIONS,
   CONVERTED_COST,
   COST,
+  fromMicros,
   IMPRESSIONS,
-  METRICS,
 } from "./metric-columns.ts";
+import { handOverTerms, type LaneTerms, mergeTerms, sumsOf } from "./lane-terms.ts";
 import { orderBy } from "./order-by.ts";
 import { createScopeList, type ScopeList } from "./scope-list.ts";
 import { createTermIds } from "./term-ids.ts";
@@ -22,7 +23,7 @@ export const NO_SCOPE = -1;
 export type TermTotals = {
   /** The number of a campaign and ad group, or `NO_SCOPE`, for `add` and `addTo`. */
   scopeOf: (campaign: string | null, adGroup: string | null) => number;
-  /** `metrics` holds the numbers of one row by their slots; one that the row or the report lacks is 0. */
+  /** `metrics` holds the numbers of one row by their slots, in units (`unitsOf`); one that is missing is 0. */
   add: (
     term: string,
     line: number,
@@ -38,11 +39,17 @@ export type TermTotals = {
   addMissed: (bytes: DataView, start: number, end: number, line: number) => number;
   /** `add` for a term whose id is known. */
   addTo: (id: number, metrics: Float64Array, status: TermStatus, scope: number) => void;
-  /** The sums of all rows by their slots. */
+  /** The sums of all rows by their slots, in units. */
   sums: () => Readonly<Float64Array>;
   /** The unique terms, highest cost first; `isConverted` takes the cost in the converted currency. */
   toSearchTerms: (isConverted: boolean, marksAsins: boolean) => SearchTerm[];
   size: () => number;
+  /** Whether the sums are exact and stay so, in any order of the rows, when as much as `others` is added. */
+  isExactWith: (others: Readonly<Float64Array>) => boolean;
+  /** The terms as values that can be sent to another thread. */
+  handOver: () => LaneTerms;
+  /** Adds the terms of rows that stand behind all rows added so far, `lines` lines further down. */
+  merge: (lane: LaneTerms, lines: number) => void;
 };
 
 /**
@@ -93,6 +100,13 @@ export function createTermTotals(): TermTotals {
       }
       return terms;
     },
+    isExactWith: (others) => {
+      const sums = sumsOf(records, ids.size());
+      const stays = sums.every((sum, slot) => sum + (others[slot] ?? 0) <= Number.MAX_SAFE_INTEGER);
+      return records.isExact() && stays;
+    },
+    handOver: () => handOverTerms({ ids, records, scopes }),
+    merge: (lane, lines) => mergeTerms({ ids, records, scopes }, lane, lines),
   };
 }
 
@@ -108,8 +122,8 @@ function toSearchTerm(
     term,
     impressions: records.metric(id, IMPRESSIONS),
     clicks: records.metric(id, CLICKS),
-    cost: roundMicros(records.metric(id, costSlot)),
-    conversions: roundMicros(records.metric(id, CONVERSIONS)),
+    cost: fromMicros(records.metric(id, costSlot)),
+    conversions: fromMicros(records.metric(id, CONVERSIONS)),
     isAdded: records.addedRows(id) > 0,
     isExcluded: records.excludedRows(id) === rows,
     isAsin,
@@ -119,31 +133,15 @@ function toSearchTerm(
   };
 }
 
-/** The terms' sums added up once, so that no row is added twice. */
-function sumsOf(records: TermRecords, size: number): Float64Array {
-  const sums = new Float64Array(METRICS);
-  for (let id = 0; id < size; id += 1) {
-    for (let slot = 0; slot < METRICS; slot += 1) {
-      sums[slot] = (sums[slot] ?? 0) + records.metric(id, slot);
-    }
-  }
-  return sums;
-}
-
 /** The ids of the terms, highest cost first, then clicks, impressions and the file's order. */
 function byCost(records: TermRecords, size: number, costSlot: number): Uint32Array {
   const costs = new Float64Array(size);
   const clicks = new Float64Array(size);
   const impressions = new Float64Array(size);
   for (let id = 0; id < size; id += 1) {
-    costs[id] = roundMicros(records.metric(id, costSlot));
+    costs[id] = Math.round(records.metric(id, costSlot));
     clicks[id] = records.metric(id, CLICKS);
     impressions[id] = records.metric(id, IMPRESSIONS);
   }
   return orderBy([costs, clicks, impressions]);
-}
-
-/** Sums of decimal fractions, freed of the noise of binary ones; platforms count money in micros. */
-export function roundMicros(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
 }

@@ -17,6 +17,8 @@ export type TextDecoding = {
   isIdle: () => boolean;
   /** Whether the encoding can no longer turn out to be another one. */
   isProven: () => boolean;
+  /** Whether bytes were met that are no UTF-8: how they were read may then depend on where a chunk ended. */
+  isBroken: () => boolean;
 };
 
 /**
@@ -33,6 +35,7 @@ export function createTextDecoding(): TextDecoding {
   let isProven = false;
   let carry: Uint8Array = NO_BYTES;
   let isStarted = false;
+  let isBroken = false;
 
   const start = (bytes: Uint8Array): void => {
     isStarted = true;
@@ -48,6 +51,7 @@ export function createTextDecoding(): TextDecoding {
     const text = decodeStrictly(head);
     isProven ||= text !== null && text.length !== head.length;
     if (text !== null) return text;
+    isBroken = true;
     const tolerant = new TextDecoder("utf-8").decode(head);
     isProven ||= isMostlyUtf8(tolerant);
     if (isProven) return tolerant;
@@ -75,6 +79,7 @@ export function createTextDecoding(): TextDecoding {
     isMixed: () => mixed?.isMixed() ?? false,
     isIdle: () => isStarted && carry.length === 0,
     isProven: () => isProven,
+    isBroken: () => isBroken,
   };
 }
 
@@ -115,7 +120,7 @@ function sniffEncoding(bytes: Uint8Array): { encoding: TextEncoding; isProven: b
 }
 
 /** Length of the part that does not end inside a multi-byte character. */
-function completeUtf8Length(bytes: Uint8Array): number {
+export function completeUtf8Length(bytes: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte >= 0xc0) {

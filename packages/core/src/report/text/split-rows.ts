@@ -14,6 +14,8 @@ export type RowSplitter = {
   isIdle: () => boolean;
   /** Passes over one line that was read elsewhere; answers its number. Only while idle. */
   passLine: () => number;
+  /** How many lines are read. */
+  lines: () => number;
 };
 
 /**
@@ -62,6 +64,7 @@ export function createRowSplitter(delimiter: string, isList = false): RowSplitte
       nextLine += 1;
       return nextLine - 1;
     },
+    lines: () => nextLine - 1,
   };
 }
 
