@@ -1,7 +1,7 @@
 import { buildFilterResult, type JudgedTerm, judgeTerms } from "@termsift/core/verdicts";
 import type { FilterResult, HostedRun, Inspection } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
-import { type ByteSource, readReport } from "@termsift/core/report";
+import { type ByteSource, readReport, type SecondLane } from "@termsift/core/report";
 import type { SearchTerm } from "@termsift/core/terms";
 import type { Classifier } from "./classifier.ts";
 import { classifyTerms } from "./classify-terms.ts";
@@ -16,6 +16,8 @@ export type FilterProgress = {
 
 export type FilterReportInput = {
   readonly source: ByteSource;
+  /** Reads the second part of a large file at the same time (see `readReport`). */
+  readonly secondLane?: SecondLane | undefined;
   readonly profile: BusinessProfile;
   readonly classifier: Classifier;
   readonly termColumn?: string;
@@ -44,6 +46,7 @@ export type FilteredReport = {
 export async function filterReport(input: FilterReportInput): Promise<FilteredReport> {
   const { profile, classifier, signal, onProgress } = input;
   const { inspection, terms } = await readReport(input.source, {
+    secondLane: input.secondLane,
     ...(input.termColumn === undefined ? {} : { termColumn: input.termColumn }),
     ...(signal === undefined ? {} : { signal }),
     onProgress: (bytesRead) => onProgress?.({ stage: "reading", done: bytesRead, total: 0 }),

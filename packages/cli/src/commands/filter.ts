@@ -8,6 +8,7 @@ import { exportFormatIds } from "@termsift/core/exports";
 import { type KeywordKind, readKeywords } from "@termsift/core/keywords";
 import { fileError } from "../input/file-error.ts";
 import { openReport } from "../input/open-report.ts";
+import { openSecondLane } from "../input/open-second-lane.ts";
 import { readProfile } from "../input/read-profile.ts";
 import { refuseWrongFileName } from "../output/choose-main-file.ts";
 import { cleanText } from "../output/clean-text.ts";
@@ -61,6 +62,7 @@ export async function filter(
   });
   const filtered = await filterReport({
     source: await openReport(path),
+    secondLane: await openSecondLane(path),
     profile,
     classifier,
     signal,

@@ -1,5 +1,6 @@
 import { readReport } from "@termsift/core/report";
 import { openReport } from "../input/open-report.ts";
+import { openSecondLane } from "../input/open-second-lane.ts";
 import { printInspection } from "../output/print-inspection.ts";
 import { createProgressLine } from "../output/show-progress.ts";
 import { formatNumber } from "../output/format-number.ts";
@@ -15,6 +16,7 @@ export async function inspect(
   const progress = createProgressLine();
   const { inspection } = await readReport(await openReport(path), {
     signal,
+    secondLane: await openSecondLane(path),
     ...(options.column === undefined ? {} : { termColumn: options.column }),
     onProgress: (bytes) => progress.show(`Reading … ${formatNumber(bytes / 1e6)} MB`),
   }).finally(progress.clear);

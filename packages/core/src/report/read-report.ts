@@ -19,7 +19,7 @@ export type ReadReportOptions = {
   /** The column that holds the search terms, where the file's own names do not say it. */
   readonly termColumn?: string;
   readonly signal?: AbortSignal;
-  /** Called now and then with the bytes taken so far. */
+  /** Called now and then with the bytes taken so far, those of a second lane not among them. */
   readonly onProgress?: (bytesRead: number) => void;
   /** Has the second part of a large text file read at the same time; the outcome is the same without. */
   readonly secondLane?: SecondLane | undefined;

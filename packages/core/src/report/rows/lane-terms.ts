@@ -3,7 +3,7 @@ import { METRICS } from "./metric-columns.ts";
 import { LINES_AHEAD } from "./plain-terms.ts";
 import type { ScopeList } from "./scope-list.ts";
 import { isNormal, type TermIds } from "./term-ids.ts";
-import { type TermRecords, viewRecords } from "./term-records.ts";
+import { addRecord, copyRecords, type TermRecords, viewRecords } from "./term-records.ts";
 
 /** The summed terms of a part of a file as plain values, by the terms' ids in that part. */
 export type LaneTerms = {
@@ -32,7 +32,7 @@ type TermParts = {
 export function handOverTerms({ ids, records, scopes }: TermParts): LaneTerms {
   return {
     ...ids.firstBytes(),
-    records: records.copy(ids.size()),
+    records: copyRecords(records, ids.size()),
     scopes: scopes.scopes(),
     others: scopes.others(),
     isExact: records.isExact(),
@@ -57,7 +57,7 @@ export function mergeTerms(parts: TermParts, lane: LaneTerms, lines: number): vo
     if (id === ids.size() - 1 && records.rows(id) === 0) {
       records.start(id, theirs.firstLine(their) + lines);
     }
-    records.merge(id, theirs, their);
+    addRecord(records.memory(), id, theirs.memory(), their);
     noteScope(id, theirs.scope(their));
   });
   for (let index = 0; index < lane.others.length; index += 2) {
@@ -102,6 +102,17 @@ function idOfMissed(ids: TermIds, view: DataView, start: number, end: number): n
   }
   const spelling = new Uint8Array(view.buffer, view.byteOffset + start, end - start);
   return ids.idOf(new TextDecoder("utf-8", { ignoreBOM: true }).decode(spelling));
+}
+
+/** Whether the sums are exact and stay so, in any order of the rows, when `others` (sums by their slots) are added. */
+export function isExactWith(
+  records: TermRecords,
+  size: number,
+  others: Readonly<Float64Array>,
+): boolean {
+  const sums = sumsOf(records, size);
+  const stays = sums.every((sum, slot) => sum + (others[slot] ?? 0) <= Number.MAX_SAFE_INTEGER);
+  return records.isExact() && stays;
 }
 
 /** The terms' sums added up once, so that no row is added twice. */

@@ -65,6 +65,7 @@ const NOISE = 2 ** -51;
  * @example unitsOf(8.2, 1e6) // 8200000, though 8.2 * 1e6 is 8199999.999999999
  */
 export function unitsOf(value: number, factor: number): number {
+  if (factor === 1) return value;
   const units = value * factor;
   const whole = Math.round(units);
   return Math.abs(units - whole) <= Math.abs(units) * NOISE ? whole : units;

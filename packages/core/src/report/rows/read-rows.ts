@@ -10,7 +10,7 @@ import {
   mergeRows,
   type RowsSettled,
 } from "./lane-rows.ts";
-import { createMarkVote } from "./mark-vote.ts";
+import { createMarkVote, type MarkVote } from "./mark-vote.ts";
 import { metricColumnsOf } from "./metric-columns.ts";
 import { createPlainRows, type LineBytes } from "./plain-rows.ts";
 import { createIssueList, type IssueList } from "./row-issues.ts";
@@ -49,7 +49,7 @@ export type RowReader = {
   finish: () => RowsRead;
 };
 
-const PENDING_ROWS_MAX = 20_000;
+const WAITING_ROWS_MAX = 20_000;
 
 /**
  * Makes the reader of a report's rows: each becomes part of a search term, a footer, or an issue with line and
@@ -67,35 +67,19 @@ export function createRowReader(layout: Layout, before?: RowsSettled): RowReader
   const footers: TableRow[] = [];
   const termRows = createTermRows({ layout, metrics, totals, issues, counts, vote });
   const plainRows = createPlainRows({ layout, metrics, totals, counts });
-  let pending: TableRow[] = [];
-
-  const addRow = (row: RowView, mark: DecimalMark): void => {
+  const terms = createWaitingRows(vote, (row, mark) => {
     if (termRows.add(row, mark)) plainRows.learn(row);
-  };
-  const flushPending = (mark: DecimalMark): void => {
-    for (const row of pending) addRow(viewRow(row), mark);
-    pending = [];
-  };
-  const addTerm = (row: RowView): void => {
-    const mark = vote.mark() ?? vote.note([row]);
-    if (mark === null && vote.isAmbiguous(row)) {
-      pending.push(copyRow(row));
-      if (pending.length > PENDING_ROWS_MAX) flushPending(vote.settle());
-      return;
-    }
-    if (mark !== null && pending.length > 0) flushPending(mark);
-    addRow(row, mark ?? ".");
-  };
+  });
   const sieve = createRowSieve({ layout, counts, footers, issues }, before?.widthMax);
   const read = { facts: termRows.facts, totals, issues, counts, footers };
   const readRow = (row: RowView): void => {
-    if (!sieve.isNoTerm(row)) addTerm(row);
+    if (!sieve.isNoTerm(row)) terms.add(row);
   };
 
   return {
     prime: (rows) => void vote.note(rows.map(viewRow)),
     read: readRow,
-    isReadyForPlain: () => vote.mark() !== null && pending.length === 0 && counts.rows > 0,
+    isReadyForPlain: () => vote.mark() !== null && !terms.areWaiting() && counts.rows > 0,
     parsePlain: (line) => {
       const mark = vote.mark();
       return mark !== null && plainRows.parse(line, mark);
@@ -104,16 +88,44 @@ export function createRowReader(layout: Layout, before?: RowsSettled): RowReader
     addPlain: plainRows.add,
     settled: () => {
       const [mark, widthMax] = [vote.mark(), sieve.widthMax()];
-      if (mark === null || widthMax === undefined || pending.length > 0) return null;
+      if (mark === null || widthMax === undefined || terms.areWaiting()) return null;
       return { mark, widthMax };
     },
     handOver: () => handOverRows(read, vote),
     merge: (lane, lines) => mergeRows(read, lane, lines),
     finish: () => {
       const mark = vote.mark();
-      if (pending.length > 0) flushPending(vote.settle());
+      terms.end();
       vote.refuseMixture(counts.terms + counts.refused);
       return { ...read, mark: mark ?? vote.mark() };
+    },
+  };
+}
+
+/** Rows of terms on their way to `addRow`: those that could be read both ways wait until a cell proves the mark. */
+function createWaitingRows(
+  vote: MarkVote,
+  addRow: (row: RowView, mark: DecimalMark) => void,
+): { add: (row: RowView) => void; areWaiting: () => boolean; end: () => void } {
+  let waiting: TableRow[] = [];
+  const flush = (mark: DecimalMark): void => {
+    for (const row of waiting) addRow(viewRow(row), mark);
+    waiting = [];
+  };
+  return {
+    add: (row) => {
+      const mark = vote.mark() ?? vote.note([row]);
+      if (mark === null && vote.isAmbiguous(row)) {
+        waiting.push(copyRow(row));
+        if (waiting.length > WAITING_ROWS_MAX) flush(vote.settle());
+        return;
+      }
+      if (mark !== null && waiting.length > 0) flush(mark);
+      addRow(row, mark ?? ".");
+    },
+    areWaiting: () => waiting.length > 0,
+    end: () => {
+      if (waiting.length > 0) flush(vote.settle());
     },
   };
 }

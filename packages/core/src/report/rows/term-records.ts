@@ -19,16 +19,14 @@ export type TermRecords = {
   firstLine: (id: number) => number;
   /** Whether no sum was rounded, provided that the sums of each slot stay below 2^53: all numbers were whole and 0 or more. */
   isExact: () => boolean;
-  /** A copy of the records of the ids below `size`, for `merge` of other records. */
-  copy: (size: number) => Float64Array<ArrayBuffer>;
-  /** Adds a record of `others` (a `copy`) to that of `id`, save its first line and scope. */
-  merge: (id: number, others: LaneRecords, other: number) => void;
+  /** The records as they lie in memory, until the next one is begun. */
+  memory: () => RecordMemory;
 };
 
-/** Records that were copied elsewhere. */
-export type LaneRecords = Pick<TermRecords, "firstLine" | "scope"> & {
-  readonly doubles: Float64Array;
-  readonly integers: Uint32Array;
+type RecordMemory = {
+  readonly doubles: Float64Array<ArrayBuffer>;
+  /** The same memory. */
+  readonly integers: Uint32Array<ArrayBuffer>;
 };
 
 // One record is one cache line of 64 bytes: eight doubles, of which the last two hold four integers. Records as objects
@@ -42,15 +40,39 @@ const EXCLUDED_ROWS = 14;
 /** The first scope and 1, so that 0 is none. */
 const SCOPE = 15;
 
-/** Looks at a copy of records. */
-export function viewRecords(doubles: Float64Array<ArrayBuffer>): LaneRecords {
-  const integers = new Uint32Array(doubles.buffer);
+/** A copy of the records of the ids below `size`, as one array for `viewRecords`. */
+export function copyRecords(records: TermRecords, size: number): Float64Array<ArrayBuffer> {
+  return records.memory().doubles.slice(0, size * DOUBLES);
+}
+
+/** Looks at copied records. */
+export function viewRecords(
+  doubles: Float64Array<ArrayBuffer>,
+): Pick<TermRecords, "firstLine" | "scope" | "memory"> {
+  const memory = { doubles, integers: new Uint32Array(doubles.buffer) };
   return {
-    doubles,
-    integers,
     firstLine: (id) => doubles[id * DOUBLES + FIRST_LINE] ?? 0,
-    scope: (id) => (integers[id * INTEGERS + SCOPE] ?? 0) - 1,
+    scope: (id) => (memory.integers[id * INTEGERS + SCOPE] ?? 0) - 1,
+    memory: () => memory,
   };
+}
+
+/** Adds one record to another, save its first line and scope. */
+export function addRecord(into: RecordMemory, id: number, from: RecordMemory, other: number): void {
+  for (let slot = 0; slot < METRICS; slot += 1) {
+    const at = id * DOUBLES + slot;
+    into.doubles[at] = (into.doubles[at] ?? 0) + (from.doubles[other * DOUBLES + slot] ?? 0);
+  }
+  for (const field of [ROWS, ADDED_ROWS, EXCLUDED_ROWS]) {
+    const at = id * INTEGERS + field;
+    into.integers[at] = (into.integers[at] ?? 0) + (from.integers[other * INTEGERS + field] ?? 0);
+  }
+}
+
+function doubled(memory: Float64Array): RecordMemory {
+  const doubles = new Float64Array(memory.length * 2);
+  doubles.set(memory);
+  return { doubles, integers: new Uint32Array(doubles.buffer) };
 }
 
 /** Makes the store of term records; it doubles as terms come. */
@@ -61,12 +83,6 @@ export function createTermRecords(): TermRecords {
   let touched = 0;
   let isExact = true;
 
-  const grow = (): void => {
-    const larger = new Float64Array(doubles.length * 2);
-    larger.set(doubles);
-    doubles = larger;
-    integers = new Uint32Array(larger.buffer);
-  };
   const integer = (id: number, field: number): number => integers[id * INTEGERS + field] ?? 0;
   const count = (id: number, field: number): void => {
     integers[id * INTEGERS + field] = integer(id, field) + 1;
@@ -75,7 +91,7 @@ export function createTermRecords(): TermRecords {
 
   return {
     start: (id, line) => {
-      if ((id + 1) * DOUBLES > doubles.length) grow();
+      if ((id + 1) * DOUBLES > doubles.length) ({ doubles, integers } = doubled(doubles));
       doubles[id * DOUBLES + FIRST_LINE] = line;
     },
     add: (id, metrics, status) => {
@@ -108,16 +124,6 @@ export function createTermRecords(): TermRecords {
     scope: (id) => integer(id, SCOPE) - 1,
     firstLine: (id) => doubles[id * DOUBLES + FIRST_LINE] ?? 0,
     isExact: () => isExact,
-    copy: (size) => doubles.slice(0, size * DOUBLES),
-    merge: (id, others, other) => {
-      for (let slot = 0; slot < METRICS; slot += 1) {
-        doubles[id * DOUBLES + slot] =
-          metric(id, slot) + (others.doubles[other * DOUBLES + slot] ?? 0);
-      }
-      for (const field of [ROWS, ADDED_ROWS, EXCLUDED_ROWS]) {
-        integers[id * INTEGERS + field] =
-          integer(id, field) + (others.integers[other * INTEGERS + field] ?? 0);
-      }
-    },
+    memory: () => ({ doubles, integers }),
   };
 }

@@ -8,7 +8,7 @@ import {
   fromMicros,
   IMPRESSIONS,
 } from "./metric-columns.ts";
-import { handOverTerms, type LaneTerms, mergeTerms, sumsOf } from "./lane-terms.ts";
+import { handOverTerms, isExactWith, type LaneTerms, mergeTerms, sumsOf } from "./lane-terms.ts";
 import { orderBy } from "./order-by.ts";
 import { createScopeList, type ScopeList } from "./scope-list.ts";
 import { createTermIds } from "./term-ids.ts";
@@ -100,11 +100,7 @@ export function createTermTotals(): TermTotals {
       }
       return terms;
     },
-    isExactWith: (others) => {
-      const sums = sumsOf(records, ids.size());
-      const stays = sums.every((sum, slot) => sum + (others[slot] ?? 0) <= Number.MAX_SAFE_INTEGER);
-      return records.isExact() && stays;
-    },
+    isExactWith: (others) => isExactWith(records, ids.size(), others),
     handOver: () => handOverTerms({ ids, records, scopes }),
     merge: (lane, lines) => mergeTerms({ ids, records, scopes }, lane, lines),
   };

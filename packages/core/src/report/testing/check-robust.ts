@@ -1,8 +1,11 @@
 import { AppError } from "../../errors.ts";
 import type { BaseFile } from "./base-files.ts";
 import { readReportBy } from "../read-report.ts";
+import { readInLanes, readInOneLane } from "./memory-lane.ts";
 import { readBytes } from "./read-bytes.ts";
 import { inChunks } from "./synthetic-report.ts";
+
+const LF = 10;
 
 /**
  * Reads a damaged file and says what is wrong with how it was read, or null: it must end in a result or in a refusal
@@ -46,6 +49,26 @@ export async function checkBothWays(bytes: Uint8Array, chunkSize = 1500): Promis
   const [asBytes, asText] = [await read(true), await read(false)];
   if (asBytes === asText) return null;
   return `read differently as bytes and as text: ${firstDifference(asBytes, asText)}`;
+}
+
+/**
+ * Whether reading in two lanes, which meet behind a line feed near `share` (0 to 1) of the bytes, comes to the same as
+ * reading in one, or how it does not.
+ */
+export async function checkLanes(
+  bytes: Uint8Array,
+  share: number,
+  chunkSize = 1500,
+): Promise<{ difference: string | null; wasTaken: boolean }> {
+  const start = bytes.indexOf(LF, Math.floor(bytes.length * share)) + 1;
+  if (start === 0) return { difference: null, wasTaken: false };
+  const { outcome, wasTaken } = await readInLanes(bytes, start, chunkSize);
+  const [inLanes, whole] = [outcome, await readInOneLane(bytes, chunkSize)].map((read) =>
+    JSON.stringify(read),
+  );
+  if (inLanes === whole) return { difference: null, wasTaken };
+  const how = firstDifference(inLanes ?? "", whole ?? "");
+  return { difference: `read differently in lanes that meet at byte ${start}: ${how}`, wasTaken };
 }
 
 function firstDifference(left: string, right: string): string {

@@ -37,12 +37,6 @@ export function createTextDecoding(): TextDecoding {
   let isStarted = false;
   let isBroken = false;
 
-  const start = (bytes: Uint8Array): void => {
-    isStarted = true;
-    ({ encoding, isProven } = sniffEncoding(bytes));
-    if (encoding !== "utf-8") decoder = new TextDecoder(encoding);
-  };
-
   const decodeUtf8 = (bytes: Uint8Array, isLast: boolean): string => {
     const whole = concatBytes([carry, bytes]);
     const end = isLast ? whole.length : completeUtf8Length(whole);
@@ -72,7 +66,9 @@ export function createTextDecoding(): TextDecoding {
       if (isStarted) return decodeNext(bytes ?? NO_BYTES, bytes === null);
       carry = concatBytes([carry, bytes ?? NO_BYTES]);
       if (bytes !== null && carry.length < MARK_BYTES) return "";
-      start(carry);
+      isStarted = true;
+      ({ encoding, isProven } = sniffEncoding(carry));
+      if (encoding !== "utf-8") decoder = new TextDecoder(encoding);
       return decodeNext(NO_BYTES, bytes === null);
     },
     encoding: () => encoding,
