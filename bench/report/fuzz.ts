@@ -16,7 +16,7 @@ const SECONDS_MIN = 0.5;
 const READINGS = inLanes ? 2 : 3;
 
 // Of other files than UTF-8 tables nearly none is read in lanes.
-const bases = makeBaseFiles().filter(({ name }) => !inLanes || / csv$/u.test(name));
+const bases = makeBaseFiles().filter(({ name }) => !inLanes || name.endsWith(" csv"));
 const random = createRandom(seed);
 const wrong: string[] = [];
 const slow: string[] = [];

@@ -70,6 +70,19 @@ const files: Readonly<Record<string, Uint8Array | string>> = {
     withLines(60, rowOf("größe", "1.00"), ...lines.slice(50, 90), rowOf("naïve", "1.00")),
     (character) => character.charCodeAt(0),
   ),
+  "windows-1252, then UTF-8": concatBytes([
+    Uint8Array.from(
+      `${[...lines.slice(0, 50), rowOf("größe", "1.00"), ...lines.slice(50, 70)].join("\n")}\n`,
+      (character) => character.charCodeAt(0),
+    ),
+    encode([rowOf("größe", "1.00"), rowOf("日本", "2.00"), ...lines.slice(70)].join("\n")),
+  ]),
+  "terms in several ad groups": withLines(
+    60,
+    ...Array.from({ length: 40 }, (_, index) =>
+      rowOf(`term ${index % 3}`, "1.00").replace("Ad group 1", `Ad group ${index % 8}`),
+    ),
+  ),
   "UTF-8 in both parts": withLines(
     60,
     rowOf("größe", "1.00"),
@@ -164,6 +177,7 @@ test.each([
   "the header again",
   "cut at the end",
   "blank lines",
+  "terms in several ad groups",
   "cells that are no numbers",
   "rows too wide and too narrow",
   "other spellings",
