@@ -1,17 +1,27 @@
 import { closeSync, openSync, readSync } from "node:fs";
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { homedir } from "node:os";
+import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { createLaneReader, laneBuffers, type LaneRows } from "@termsift/core/report";
+import type { LaneRows } from "@termsift/core/report";
 import type { LaneTask } from "./open-second-lane.ts";
 
 // The entry of the second lane's thread. It has nothing else to do, so it waits for the disk.
+
+// Half of what the thread takes to start is the compiling of its modules. What is kept of it lies in a folder of the
+// user's own: in a shared one it could be somebody else's program. Where that cannot be written, nothing is kept.
+enableCompileCache(path.join(homedir(), ".cache", "termsift"));
+const { createLaneReader, laneBuffers } = await import("@termsift/core/report");
+flushCompileCache();
+
 const CHUNK_BYTES = 64 * 1024;
 
-function readLane({ path, start, plan }: LaneTask): LaneRows | null {
-  const reader = createLaneReader(plan);
+function readLane(task: LaneTask): LaneRows | null {
+  const reader = createLaneReader(task.plan);
   const chunk = new Uint8Array(CHUNK_BYTES);
-  const file = openSync(path, "r");
+  const file = openSync(task.path, "r");
   try {
-    let position = start;
+    let position = task.start;
     for (;;) {
       const length = readSync(file, chunk, 0, CHUNK_BYTES, position);
       if (length === 0) return reader.finish();
