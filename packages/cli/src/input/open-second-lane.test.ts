@@ -13,7 +13,7 @@ const lines = Array.from(
     `shoes ${index % 3000},Broad match,None,"Search, ${index % 9}",Group ${index % 5},1,"1,234",${index % 97}.10\n`,
 );
 const text = title + header + lines.join("");
-const options = { cores: 2, fileBytesMin: 1000 };
+const options = { cores: 2, fileBytesMin: 1000, load: 0 };
 
 let folder: string;
 
@@ -83,10 +83,11 @@ test("a thread that can not read the file, or is no longer wanted, answers with 
   expect(answers).toEqual([null, null]);
 });
 
-test("small files, standard input, folders, files without lines and one core are left to one thread", async () => {
+test("small files, standard input, folders, files without lines, one core and a busy machine are left to one thread", async () => {
   const file = write("report.csv", text);
   expect(await openSecondLane(file)).toBeUndefined();
   expect(await openSecondLane(file, { ...options, cores: 1 })).toBeUndefined();
+  expect(await openSecondLane(file, { ...options, load: 3.1 })).toBeUndefined();
   expect(await openSecondLane("-", options)).toBeUndefined();
   expect(await openSecondLane(folder, options)).toBeUndefined();
   expect(await openSecondLane(path.join(folder, "missing.csv"), options)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { availableParallelism } from "node:os";
+import { availableParallelism, loadavg } from "node:os";
 import { Worker } from "node:worker_threads";
 import { type LanePlan, type LaneRows, laneStart, type SecondLane } from "@termsift/core/report";
 
@@ -11,18 +11,21 @@ const FILE_BYTES_MIN = 16 * 1024 * 1024;
 /** The first lane starts at once, the second a quarter of a second later, when its thread is up. */
 const FIRST_SHARE = 0.55;
 const LOOK_BYTES = 64 * 1024;
+/** So much more than the cores may be at work: the load is a mean of the last minute, our own last run in it. */
+const OTHERS_MAX = 1;
 
 /**
  * Prepares the reading of the second part of a large report by another thread.
  *
  * @returns undefined where one thread should read it all: standard input, a file that is small or no plain file, no
- * line end near its middle, one processor core. Whether there is such a file is for `openReport` to say.
+ * line end near its middle, one processor core, or clearly more programs at work than cores (the first lane would then wait for the
+ * second: measured twice as long at a load of 10). Whether there is such a file is for `openReport` to say.
  */
 export async function openSecondLane(
   path: string,
-  { cores = availableParallelism(), fileBytesMin = FILE_BYTES_MIN } = {},
+  { cores = availableParallelism(), fileBytesMin = FILE_BYTES_MIN, load = loadavg()[0] ?? 0 } = {},
 ): Promise<SecondLane | undefined> {
-  if (path === "-" || cores < 2) return undefined;
+  if (path === "-" || cores < 2 || load > cores + OTHERS_MAX) return undefined;
   const start = await findStart(path, fileBytesMin);
   if (start === null) return undefined;
   return { start, read: (plan, signal) => readInThread({ path, start, plan }, signal) };
