@@ -25,23 +25,21 @@ export type JudgeSettings = Pick<ThreadSettings, "classifier" | "hosted" | "mode
  * The judges that the configuration names; the only place of the server that knows how they are made. What is large is
  * opened once, and what the user decided wins over all of them.
  */
-export async function openJudges({
-  classifier: name,
-  hosted,
-  modelThreads: threads,
-  limiter,
-}: JudgeSettings): Promise<JudgeMaker> {
+export async function openJudges(
+  { classifier: name, hosted, modelThreads: threads, limiter }: JudgeSettings,
+  create: typeof createClassifier = createClassifier,
+): Promise<JudgeMaker> {
   if (hosted === undefined || name === "local" || name === "rules") {
-    const classifier = await createClassifier(name, { threads }).catch(hideFolder);
+    const classifier = await create(name, { threads }).catch(hideFolder);
     return async ({ decisions }) => ({
       classifier: createDecidingClassifier(classifier, decisions),
       hostedRun: () => undefined,
     });
   }
-  const local = await createClassifier("local", { threads }).catch(hideFolder);
+  const local = await create("local", { threads }).catch(hideFolder);
   return async ({ decisions, verdicts }, onEstimate) => {
     const witness = witnessHostedRun(hosted.maxCost, onEstimate);
-    const classifier = await createClassifier(name, {
+    const classifier = await create(name, {
       local,
       hosted: {
         settings: hosted,

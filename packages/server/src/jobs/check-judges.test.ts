@@ -1,27 +1,14 @@
-import type * as Classifier from "@termsift/classifier";
 import { AppError } from "@termsift/core/errors";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openJudges } from "../classifiers/open-judges.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { createThreadEngine } from "./create-thread-engine.ts";
 import type { FilterEngine } from "./filter-engine.ts";
 
-const opening = vi.hoisted(() => ({ fault: undefined as Error | undefined }));
-vi.mock("@termsift/classifier", async (importOriginal) => {
-  const original = await importOriginal<typeof Classifier>();
-  const createClassifier: typeof original.createClassifier = (...given) =>
-    opening.fault ? Promise.reject(opening.fault) : original.createClassifier(...given);
-  return { ...original, createClassifier };
-});
-
 const settings = { classifier: "local", hosted: undefined, modelThreads: 1 } as const;
 const broken = new AppError("classifier-failed", "The embedded model in /srv/secret is broken.");
 
 describe("a model that can not be opened", () => {
-  afterEach(() => {
-    opening.fault = undefined;
-  });
-
   it("is found at the start: the server is not ready and says so, without where it lies", async () => {
     const engine: FilterEngine = {
       run: () => Promise.reject(broken),
@@ -49,8 +36,9 @@ describe("a model that can not be opened", () => {
   });
 
   it("is told to the user without its folder, and to the operator with it", async () => {
-    opening.fault = broken;
-    const told: unknown = await openJudges(settings).catch((error: unknown) => error);
+    const told: unknown = await openJudges(settings, () => Promise.reject(broken)).catch(
+      (error: unknown) => error,
+    );
     expect(told).toMatchObject({ code: "classifier-failed", cause: broken });
     expect(String(told)).toMatch(/model can not be opened.*nothing was counted\. Tell/u);
     expect(String(told)).not.toContain("/srv");
