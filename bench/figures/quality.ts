@@ -33,16 +33,19 @@ export const qualityFigures: Readonly<Record<string, Extractor>> = {
     ];
   },
   hosted: (output) => {
-    const ratios = ["8", "16", "32"].map((name) => Number(row(output, name)(4)));
-    const worst = Math.max(...ratios);
+    const ratios = ["0 %", "13 %"].flatMap((contradicted) =>
+      ["8", "16", "32"].map((name) => row(output, `${contradicted} | ${name}`)(6)),
+    );
+    const told = `8, 16 and 32 at a time: ${ratios.slice(0, 3).join(", ")}; with 13 % contradicted: ${ratios.slice(3).join(", ")}`;
+    const usual = row(output, "13 % | 8");
     return [
       {
-        what: "10,000 terms by a hosted model of 1 s per call, 8 at a time",
-        value: `${row(output, "8")(2)} s`,
-        against: `one call after the other: ${row(output, "8")(1)} s`,
-        limit: `calls × 1 s / 8: ${row(output, "8")(3)} s`,
-        bar: `at most 1.3 times that, also at 16 and 32 (${String(worst)})`,
-        isReached: worst <= 1.3,
+        what: "10,000 terms by a hosted model of 1 s per call, 8 at a time, 13 % of them contradicted",
+        value: `${usual(4)} s`,
+        against: `one call after the other: ${usual(2)} s`,
+        limit: `calls × 1 s / 8: ${usual(5)} s`,
+        bar: `at most 1.3 times that (${told})`,
+        isReached: ratios.every((ratio) => Number(ratio) <= 1.3),
       },
     ];
   },
