@@ -1,4 +1,3 @@
-import type { KeywordItem } from "@termsift/core/contract";
 import {
   exclusionTermsOfResult,
   findSafeSet,
@@ -13,67 +12,15 @@ import {
   exportTermsOf,
 } from "@termsift/core/exports";
 import { describe, expect, it } from "vitest";
-import { createExclusionEngine } from "./exclusion-engine.ts";
-import type { PlanRequest, WriteRequest } from "./protocol.ts";
-
-const item = (term: string, facts: Partial<KeywordItem> = {}): KeywordItem => ({
-  term,
-  reason: "not sold here",
-  category: "negative",
-  confidence: 0.9,
-  clicks: 2,
-  impressions: 20,
-  cost: 3,
-  conversions: 0,
-  review: false,
-  scopes: [0],
-  ...facts,
-});
-
-const lists = {
-  negative_keywords: [
-    item("plumber jobs london", { cost: 9 }),
-    item("plumber jobs near me", { cost: 5 }),
-    item("apprentice plumber jobs", { cost: 4 }),
-    item("free boiler manual"),
-  ],
-  irrelevant_keywords: [item("plumber", { category: "irrelevant", cost: 2 })],
-  review_keywords: [item("boiler forum", { review: true, cost: 1 })],
-  kept_keywords: [item("plumber near me", { category: "keep", cost: 30 })],
-};
-const scopes = [{ campaign: "Search", adGroup: "Pipes" }];
-
-function startEngine() {
-  const engine = createExclusionEngine();
-  engine.setScopes(scopes);
-  engine.addItems("negative_keywords", lists.negative_keywords);
-  engine.addItems("irrelevant_keywords", lists.irrelevant_keywords);
-  engine.addItems("review_keywords", lists.review_keywords);
-  engine.addItems("kept_keywords", lists.kept_keywords);
-  return engine;
-}
-
-const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
-  copied: Uint8Array.of(1, 1, 1, 1, 1, 0),
-  platform: "google",
-  method: "smallest",
-  profileText: "Boiler and pipe repairs",
-  added: [],
-  agreed: new Map(),
-  withCompanions: false,
-  ...part,
-});
-
-const noPause = async () => {};
-const written: WriteRequest = {
-  formatId: "paste",
-  count: 2,
-  level: "campaign",
-  listName: "Waste",
-  scopes: [],
-  currency: "GBP",
-  fileStem: "report-negatives",
-};
+import {
+  asked,
+  item,
+  lists,
+  noPause,
+  scopes,
+  startEngine,
+  written,
+} from "./testing/started-engine.ts";
 
 describe("createExclusionEngine", () => {
   it("proposes the smallest safe set of core and adds up what its first negatives stop", async () => {
@@ -201,64 +148,6 @@ describe("createExclusionEngine", () => {
       "no column",
     );
     expect((await engine.plan(asked(), noPause)).covered.count).toBe(0);
-  });
-
-  it("answers what is asked while a plan is worked out by that plan, and not by the one before", async () => {
-    const engine = startEngine();
-    await engine.plan(asked(), noPause);
-    const before = await engine.listTerms(0);
-    let asking: ReturnType<typeof engine.listTerms> | undefined;
-    const plan = engine.plan(asked({ copied: Uint8Array.of(1, 1, 0, 1, 1, 0) }), async (step) => {
-      if (step === "check") asking = engine.listTerms(0);
-    });
-    const early = engine.listTerms(0);
-    const { negatives } = await plan;
-    const ofPlan = await engine.listTerms(0);
-    expect(negatives[0]).toBe("[plumber jobs london]");
-    expect(ofPlan).not.toEqual(before);
-    expect(await early).toEqual(ofPlan);
-    expect(await asking).toEqual(ofPlan);
-  });
-
-  it("answers by the later plan where that one has stopped the first on its way", async () => {
-    const engine = startEngine();
-    await engine.plan(asked(), noPause);
-    const first = engine.plan(asked({ method: "phrase" }), async (step) => {
-      if (step === "check") throw new Error("superseded");
-    });
-    const asking = engine.write(written);
-    const second = engine.plan(asked({ method: "exact" }), noPause);
-    await expect(first).rejects.toThrow("superseded");
-    const { negatives } = await second;
-    const { files } = await asking;
-    expect(files[0]?.content).toContain(negatives[0]);
-    expect(files).toEqual((await engine.write(written)).files);
-  });
-
-  it("has nothing to say once a plan has failed, and works the same one out again", async () => {
-    const engine = startEngine();
-    const { negatives } = await engine.plan(asked(), noPause);
-    const fail = async (step: string) => {
-      if (step === "check") throw new Error("out of memory");
-    };
-    await expect(engine.plan(asked(), fail)).rejects.toThrow("out of memory");
-    await expect(engine.write(written)).rejects.toThrow("Nothing has been worked out yet");
-    expect((await engine.plan(asked(), noPause)).negatives).toEqual(negatives);
-  });
-
-  it("proposes after many switches what a first plan with the same switches proposes", async () => {
-    const engine = startEngine();
-    for (const copied of [
-      Uint8Array.of(1, 1, 1, 1, 1, 0),
-      Uint8Array.of(0, 1, 1, 1, 0, 1),
-      Uint8Array.of(0, 0, 1, 1, 1, 1),
-      Uint8Array.of(1, 1, 1, 1, 1, 0),
-    ]) {
-      const fresh = await startEngine().plan(asked({ copied }), noPause);
-      expect(await engine.plan(asked({ copied }), noPause)).toEqual(fresh);
-    }
-    const other = asked({ platform: "microsoft" });
-    expect(await engine.plan(other, noPause)).toEqual(await startEngine().plan(other, noPause));
   });
 
   it("writes a report for the client with the figures of the choice", async () => {

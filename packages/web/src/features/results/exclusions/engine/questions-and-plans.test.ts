@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { asked, noPause, startEngine, written } from "./testing/started-engine.ts";
+
+describe("createExclusionEngine, asked plan after plan", () => {
+  it("answers what is asked while a plan is worked out by that plan, and not by the one before", async () => {
+    const engine = startEngine();
+    await engine.plan(asked(), noPause);
+    const before = await engine.listTerms(0);
+    let asking: ReturnType<typeof engine.listTerms> | undefined;
+    const plan = engine.plan(asked({ copied: Uint8Array.of(1, 1, 0, 1, 1, 0) }), async (step) => {
+      if (step === "check") asking = engine.listTerms(0);
+    });
+    const early = engine.listTerms(0);
+    const { negatives } = await plan;
+    const ofPlan = await engine.listTerms(0);
+    expect(negatives[0]).toBe("[plumber jobs london]");
+    expect(ofPlan).not.toEqual(before);
+    expect(await early).toEqual(ofPlan);
+    expect(await asking).toEqual(ofPlan);
+  });
+
+  it("answers by the later plan where that one has stopped the first on its way", async () => {
+    const engine = startEngine();
+    await engine.plan(asked(), noPause);
+    const first = engine.plan(asked({ method: "phrase" }), async (step) => {
+      if (step === "check") throw new Error("superseded");
+    });
+    const asking = engine.write(written);
+    const second = engine.plan(asked({ method: "exact" }), noPause);
+    await expect(first).rejects.toThrow("superseded");
+    const { negatives } = await second;
+    const { files } = await asking;
+    expect(files[0]?.content).toContain(negatives[0]);
+    expect(files).toEqual((await engine.write(written)).files);
+  });
+
+  it("has nothing to say once a plan has failed, and works the same one out again", async () => {
+    const engine = startEngine();
+    const { negatives } = await engine.plan(asked(), noPause);
+    const fail = async (step: string) => {
+      if (step === "check") throw new Error("out of memory");
+    };
+    await expect(engine.plan(asked(), fail)).rejects.toThrow("out of memory");
+    await expect(engine.write(written)).rejects.toThrow("Nothing has been worked out yet");
+    expect((await engine.plan(asked(), noPause)).negatives).toEqual(negatives);
+  });
+
+  it("proposes after many switches what a first plan with the same switches proposes", async () => {
+    const engine = startEngine();
+    for (const copied of [
+      Uint8Array.of(1, 1, 1, 1, 1, 0),
+      Uint8Array.of(0, 1, 1, 1, 0, 1),
+      Uint8Array.of(0, 0, 1, 1, 1, 1),
+      Uint8Array.of(1, 1, 1, 1, 1, 0),
+    ]) {
+      const fresh = await startEngine().plan(asked({ copied }), noPause);
+      expect(await engine.plan(asked({ copied }), noPause)).toEqual(fresh);
+    }
+    const other = asked({ platform: "microsoft" });
+    expect(await engine.plan(other, noPause)).toEqual(await startEngine().plan(other, noPause));
+  });
+});
