@@ -10,9 +10,9 @@ export function membersByGroup(groupOf: Int32Array, groupCount: number) {
   }
   const next = starts.slice();
   const members = new Int32Array(groupOf.length);
-  for (let sequence = 0; sequence < groupOf.length; sequence += 1) {
-    const group = groupOf[sequence] as number;
-    members[next[group] as number] = sequence;
+  for (let place = 0; place < groupOf.length; place += 1) {
+    const group = groupOf[place] as number;
+    members[next[group] as number] = place;
     next[group] = (next[group] as number) + 1;
   }
   return { starts, members };

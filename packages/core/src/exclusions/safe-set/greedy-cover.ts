@@ -1,3 +1,4 @@
+import { membersByGroup } from "../members-by-group.ts";
 import { withoutRoom } from "../without-room.ts";
 import { createLazyQueue } from "./lazy-queue.ts";
 
@@ -90,19 +91,10 @@ export function dropNeedless(
 }
 
 function invert({ elements, offsets }: SetSystem, elementCount: number): SetSystem {
-  const starts = new Int32Array(elementCount + 1);
-  for (const element of elements) starts[element + 1] = (starts[element + 1] as number) + 1;
-  for (let element = 0; element < elementCount; element += 1) {
-    starts[element + 1] = (starts[element + 1] as number) + (starts[element] as number);
-  }
-  const next = starts.slice();
-  const holders = new Int32Array(elements.length);
+  const { starts, members } = membersByGroup(elements, elementCount);
+  const setOf = new Int32Array(elements.length);
   for (let set = 0; set + 1 < offsets.length; set += 1) {
-    for (let at = offsets[set] as number; at < (offsets[set + 1] as number); at += 1) {
-      const element = elements[at] as number;
-      holders[next[element] as number] = set;
-      next[element] = (next[element] as number) + 1;
-    }
+    setOf.fill(set, offsets[set], offsets[set + 1]);
   }
-  return { elements: holders, offsets: starts };
+  return { elements: members.map((place) => setOf[place] as number), offsets: starts };
 }
