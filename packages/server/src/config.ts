@@ -6,6 +6,7 @@ import {
   readHostedEnvironment,
 } from "@termsift/classifier/hosted-environment";
 import { z } from "zod";
+import { parseDatabaseUrl } from "./database/parse-database-url.ts";
 
 const optionalText = z.string().trim().optional();
 const optionalUrl = optionalText.pipe(z.url().optional());
@@ -164,8 +165,7 @@ function originsOf(values: Environment): readonly string[] {
 /** A sign that is not escaped either breaks the URL, or makes the user its host and leaves an @ behind. */
 function isDatabaseUrl(text: string): boolean {
   try {
-    // Without a host it is a socket's, which the URL names in its query.
-    const url = new URL(text.replace("@/", "@localhost/"));
+    const url = parseDatabaseUrl(text);
     for (const part of [url.username, url.password, url.pathname]) decodeURIComponent(part);
     const isCut =
       url.host !== "" && url.username === "" && `${url.pathname}${url.search}`.includes("@");

@@ -1,3 +1,4 @@
+import { parseDatabaseUrl } from "../database/parse-database-url.ts";
 import { CannotStartError } from "./cannot-start-error.ts";
 
 /** What goes wrong at the start, in words for the operator: what, where, what to do. Anything unknown stays as it is. */
@@ -116,7 +117,7 @@ function adviceOn(error: Error): string | undefined {
 }
 
 function namesOf(databaseUrl: string) {
-  const url = new URL(databaseUrl.replace("@/", "@localhost/"));
+  const url = parseDatabaseUrl(databaseUrl);
   return {
     host: url.searchParams.get("host") ?? (url.host || "localhost"),
     user: decodeURIComponent(url.username) || "the user that it assumes",
