@@ -34,8 +34,8 @@ const THROTTLED_MS_MAX = 120_000;
 const USELESS_MAX = 300;
 
 /**
- * Opens after 24 failed calls in a row, or 16 without an answer in time, after four answers in a row that were cut off before their first verdict, after
- * two minutes of throttling, and when more calls went into splitting batches than the run is worth.
+ * Opens after 24 failed calls in a row, or 16 without an answer in time, after four answers in a row that were cut off
+ * before their first verdict, after two minutes of throttling, and when more calls went into splitting batches than the run is worth.
  */
 export function createBreaker(): Breaker {
   let opened: FallbackCause | null = null;

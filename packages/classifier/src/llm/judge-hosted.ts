@@ -65,30 +65,28 @@ async function runHosted(
   beside.push(local.catch(() => undefined));
   const run = createRun(judge, guarded.profile, ledger, signal);
   const known = judge.hasFallbackJudged === true ? await local : null;
-  const estimate = estimateHostedRun(run, batches, { local: known, reviewBar });
-  judge.onEstimate?.(estimate);
-  const secondOpinions = await judgeInCalls({ run, ledger, local, known, reviewBar }, batches, {
-    remember: memory.remember,
-    answered: new Set(remembered.keys()),
-    onAnswered: (done) => onProgress?.({ done, total: terms.length }),
-  });
+  const expected = estimateHostedRun(run, batches, { local: known, reviewBar });
+  judge.onEstimate?.(expected.estimate);
+  const secondOpinions = await judgeInCalls(
+    { run, ledger, local, reviewBar, ...expected },
+    batches,
+    {
+      remember: memory.remember,
+      answered: new Set(remembered.keys()),
+      onAnswered: (done) => onProgress?.({ done, total: terms.length }),
+    },
+  );
   const unjudged = settleByFallback(await local, ledger, reviewBar, language);
   onProgress?.({ done: terms.length, total: terms.length });
-  const judgedBy = {
-    hosted: ledger.verdicts.size - remembered.size - ledger.forFallback.length,
-    memory: remembered.size,
-    fallback: ledger.forFallback.length - unjudged,
-    nobody: unjudged,
-  };
   judge.onReport?.(
     recorder.report({
       ...namesOf(judge, run),
       terms: terms.length,
-      judgedBy,
+      judgedBy: countJudges(ledger, remembered.size, unjudged),
       askedAlone: sorted.alone.length,
       secondOpinions,
       profileSentencesLeftOut: guarded.leftOut.length,
-      estimate,
+      estimate: expected.estimate,
     }),
   );
   return terms.map((term) => ledger.verdicts.get(term) as Verdict);
@@ -99,6 +97,16 @@ function batchesOf(
   salt: string,
 ): string[][] {
   return [...planBatches(shuffle(clear, salt)), ...alone.map((term) => [term])];
+}
+
+/** Who judged how many terms. Called once the fallback has settled its own. */
+function countJudges(
+  { verdicts, forFallback }: VerdictLedger,
+  memory: number,
+  nobody: number,
+): RunReport["judgedBy"] {
+  const hosted = verdicts.size - memory - forFallback.length;
+  return { hosted, memory, fallback: forFallback.length - nobody, nobody };
 }
 
 /** Who judged, and at what price. */

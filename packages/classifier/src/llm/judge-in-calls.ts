@@ -1,5 +1,4 @@
 import type { Verdict } from "@termsift/core/verdicts";
-import { shareOfFirstCalls } from "./cost/estimate-hosted-run.ts";
 import { createPurse, PAID_TERMS_MIN } from "./cost/purse.ts";
 import type { HostedRun } from "./hosted-run.ts";
 import { judgeBatch } from "./judge-batch.ts";
@@ -11,8 +10,8 @@ import type { VerdictLedger, VerdictSink } from "./verdict-ledger.ts";
 type Calls = Pick<SecondOpinionParts, "local" | "reviewBar"> & {
   readonly ledger: VerdictLedger;
   readonly run: HostedRun;
-  /** `local` where it has judged before the first call, else null. */
-  readonly known: ReadonlyMap<string, Verdict> | null;
+  /** See `ExpectedRun`. */
+  readonly firstShare: number;
 };
 
 type Answered = {
@@ -33,10 +32,7 @@ export async function judgeInCalls(
 ): Promise<SecondOpinions> {
   const { run, ledger } = calls;
   run.breaker.expect(batches.length);
-  const share =
-    run.settings.maxCost === undefined
-      ? 1
-      : shareOfFirstCalls(run, batches, { local: calls.known, reviewBar: calls.reviewBar });
+  const share = run.settings.maxCost === undefined ? 1 : calls.firstShare;
   let keepsAside = true;
   let opinions = await judgeWave(calls, batches, { ...answers, firstShare: share });
   let before = 0;

@@ -34,9 +34,9 @@ export type Asked =
     };
 
 /**
- * Asks about one batch until an answer comes: up to six calls, twelve where it is throttled, three where none comes in time (one where the batch can be
- * made smaller), waiting twice as long
- * each time, and never less than the provider says. Throws only when aborted.
+ * Asks about one batch until an answer comes: up to six calls, twelve where it is throttled, three where none comes in
+ * time (one where the batch can be made smaller), waiting twice as long each time, and never less than the provider
+ * says. Throws only when aborted.
  */
 export async function askWithRetries(run: HostedRun, batch: NumberedTerms): Promise<Asked> {
   for (let call = 1; ;) {

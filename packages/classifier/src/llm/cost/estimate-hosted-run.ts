@@ -11,21 +11,22 @@ const SURPRISES = 1.4;
 /** Of terms that the local model has not judged yet: its mean doubt on labelled data, rounded up. */
 const UNKNOWN_ODDS = 0.1;
 
+/** What a run will take. */
+export type ExpectedRun = {
+  readonly estimate: RunEstimate;
+  /** How much of its money the first calls are expected to take, above 0 to 1; the rest is for further askings. */
+  readonly firstShare: number;
+};
+
 /**
  * What a run over these batches will take, before its first call, second opinions included: as many terms are expected
  * to be asked again as the local model's own confidence says that it will be contradicted, and some of them alone.
  */
-export function estimateHostedRun(run: Asking, batches: Batches, known: Known): RunEstimate {
+export function estimateHostedRun(run: Asking, batches: Batches, known: Known): ExpectedRun {
   const { first, further } = expectCalls(run, batches, known);
-  return estimateRun([...first, ...further], batches.flat().length, run.price);
-}
-
-/** How much of a run's money its first calls are expected to take, above 0 to 1; the rest is for further askings. */
-export function shareOfFirstCalls(run: Asking, batches: Batches, known: Known): number {
-  const { first, further } = expectCalls(run, batches, known);
-  const cost = (calls: readonly CallSize[]) => estimateRun(calls, 0, run.price).cost ?? 0;
-  const all = cost([...first, ...further]);
-  return all === 0 ? 1 : cost(first) / all;
+  const estimate = estimateRun([...first, ...further], batches.flat().length, run.price);
+  const ofFirst = estimateRun(first, 0, run.price).cost ?? 0;
+  return { estimate, firstShare: estimate.cost ? ofFirst / estimate.cost : 1 };
 }
 
 type Batches = readonly (readonly string[])[];
