@@ -1,6 +1,7 @@
 import { addresses } from "./setup/addresses.ts";
 import { createAccount, PASSWORD } from "./setup/create-account.ts";
 import { filterSample } from "./setup/filter-sample.ts";
+import { openHome } from "./setup/open-home.ts";
 import { csvFile, googleReport, sampleReportPath } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, goOffline, test } from "./setup/test.ts";
@@ -172,8 +173,7 @@ test("section 8, the upload: refuses what is no CSV file, and asks for one", asy
   accountWithBusiness,
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
-  await page.goto("/home");
-  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await openHome(page);
   await page.getByRole("button", { name: "Process CSV File" }).click();
   await expectToast(page, "Missing CSV file", "Please upload a CSV file to continue");
   const input = page.locator('input[type="file"]');
@@ -198,8 +198,7 @@ test("section 8, the upload: comes back with the reason when the upload address,
   accountWithBusiness,
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
-  await page.goto("/home");
-  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await openHome(page);
   const input = page.locator('input[type="file"]');
   const process = page.getByRole("button", { name: "Process CSV File" });
   await input.setInputFiles(sampleReportPath);
@@ -227,8 +226,7 @@ test("section 8, the upload: asks which column holds the terms of an unknown tab
   accountWithBusiness,
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
-  await page.goto("/home");
-  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await openHome(page);
   const table = "Mots tapés,Nombre\nshoe repair jobs,3\npizza delivery,4\n";
   await page.locator('input[type="file"]').setInputFiles(csvFile("table.csv", table));
   await page.getByRole("button", { name: "Process CSV File" }).click();

@@ -1,5 +1,6 @@
 import { createAccount, PASSWORD } from "./setup/create-account.ts";
 import { filterSample } from "./setup/filter-sample.ts";
+import { openHome } from "./setup/open-home.ts";
 import { sampleReportPath } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
@@ -78,8 +79,7 @@ test("cancelling stops the work, counts nothing and leads back to the upload", a
   page,
   accountWithBusiness,
 }) => {
-  await page.goto("/home");
-  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await openHome(page);
   await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
   // Held back on the way, so that there is time to cancel.
   await page.route("**/api/search-terms/upload", (route) =>

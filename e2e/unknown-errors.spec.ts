@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "./setup/addresses.ts";
 import { createAccount, PASSWORD } from "./setup/create-account.ts";
+import { openHome } from "./setup/open-home.ts";
 import { csvFile, sampleReportPath } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
@@ -85,8 +86,7 @@ test("the newest notice is seen at once, however many came before it, and no mor
   accountWithBusiness,
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
-  await page.goto("/home");
-  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await openHome(page);
   const process = page.getByRole("button", { name: "Process CSV File" });
   const input = page.locator('input[type="file"]');
   await process.click();

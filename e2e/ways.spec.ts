@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { filterSample } from "./setup/filter-sample.ts";
+import { openHome } from "./setup/open-home.ts";
 import { sampleReportPath } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
@@ -202,8 +203,7 @@ test("turning back in the moment when the results open leads to the dashboard, a
       if (String(url).includes("/filter-results")) history.back();
     };
   });
-  await page.goto("/home");
-  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await openHome(page);
   await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
   await page.getByRole("button", { name: "Process CSV File" }).click();
   await expect(page.getByRole("heading", { name: "Earlier results" })).toBeVisible({

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openHome } from "./open-home.ts";
 import { sampleReportPath } from "./reports.ts";
 
 /** From the dashboard to the results of the sample report, as a user does it. */
@@ -6,8 +7,7 @@ export async function filterSample(
   page: Page,
   file: Parameters<Page["setInputFiles"]>[1] = sampleReportPath,
 ) {
-  await page.goto("/home");
-  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await openHome(page);
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole("button", { name: "Process CSV File" }).click();
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible({

@@ -1,5 +1,6 @@
 import { holdBack } from "./hold-back.ts";
-import { button, heading, open, openHome, process, type PageState } from "./page-state.ts";
+import { openHome } from "./open-home.ts";
+import { button, heading, open, process, type PageState } from "./page-state.ts";
 import { csvFile, sampleReportPath } from "./reports.ts";
 import { expect, expectToast, goOffline } from "./test.ts";
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openHome } from "./open-home.ts";
 import { expect } from "./test.ts";
 
 /** Who looks: a visitor, a user without a business, a user who filtered nothing yet, or one with the sample's results. */
@@ -18,11 +19,6 @@ export const heading = (page: Page, name: string) =>
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-}
-
-export async function openHome(page: Page): Promise<void> {
-  await page.goto("/home");
-  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
 }
 
 export async function process(
