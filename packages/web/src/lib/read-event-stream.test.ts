@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { readEventStream, type StreamEvent } from "./read-event-stream.ts";
 
 const text =
-  'event: progress\ndata: {"percent":10}\n\n: still here\n\nevent: result\ndata: {"term":"café"}\n\n';
+  'event: progress\ndata: {"percent":10}\n\n: still here\n\nevent: result\ndata: {"negative_keywords":[{"term":"café"},{"term":"}"}]}\n\n';
 const events: StreamEvent[] = [
-  { name: "progress", data: '{"percent":10}' },
-  { name: "result", data: '{"term":"café"}' },
+  { name: "progress", value: { percent: 10 } },
+  { name: "result", value: { negative_keywords: [{ term: "café" }, { term: "}" }] } },
 ];
 
 async function readCut(cuts: readonly number[]): Promise<StreamEvent[]> {
@@ -26,6 +26,13 @@ async function readCut(cuts: readonly number[]): Promise<StreamEvent[]> {
 }
 
 describe("readEventStream", () => {
+  it("joins the lines of one event, and leaves out an event that was cut off", async () => {
+    const body = new Response('data:{"a":\ndata: 1}\n\nevent: result\ndata: {}\n').body;
+    expect(body && (await Array.fromAsync(readEventStream(body)))).toEqual([
+      { name: "message", value: { a: 1 } },
+    ]);
+  });
+
   it("yields the same events wherever the network cuts the bytes", async () => {
     const byteCount = new TextEncoder().encode(text).length;
     await fc.assert(

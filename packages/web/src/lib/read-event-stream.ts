@@ -1,52 +1,69 @@
-export type StreamEvent = { readonly name: string; readonly data: string };
+import { createJsonReader } from "./json-reader.ts";
+import { piecesOf } from "./pieces-of.ts";
+
+/** `value` is what the event's data, which is JSON, stands for. */
+export type StreamEvent = { readonly name: string; readonly value: unknown };
+
+const DATA = "data:";
+const NAME = "event:";
 
 /**
- * Yields the server-sent events of a response body. Text is gathered in pieces and joined once per event, so that one
- * event of tens of megabytes costs no more than its size.
+ * Yields the server-sent events of a response body. Data is read while it arrives, so that an event of tens of megabytes
+ * is never held as one text. @throws SyntaxError
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<StreamEvent> {
-  const reader = body.getReader();
   const decoder = new TextDecoder();
-  let pieces: string[] = [];
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      const text = done ? decoder.decode() : decoder.decode(value, { stream: true });
-      if (text === "" && !done) continue;
-      const blocks = splitBlocks(pieces.at(-1) ?? "", text);
-      const rest = blocks.pop() ?? "";
-      for (const block of blocks) {
-        const event = parseBlock([...pieces, block].join(""));
-        pieces = [];
-        if (event) yield event;
-      }
-      pieces.push(rest);
-      if (done) return;
-    }
-  } finally {
-    reader.releaseLock();
-  }
+  const events = createEventReader();
+  for await (const piece of piecesOf(body))
+    yield* events.add(decoder.decode(piece, { stream: true }));
 }
 
-/** Cuts after each blank line, also one whose two line ends came in different pieces. */
-function splitBlocks(before: string, text: string): string[] {
-  if (before.endsWith("\n") && text.startsWith("\n")) {
-    return ["", ...text.slice(1).split("\n\n")];
-  }
-  return text.split("\n\n");
-}
-
-function parseBlock(block: string): StreamEvent | undefined {
+/** Reads lines of which the text comes in pieces; an event ends with an empty line. */
+function createEventReader() {
   let name = "message";
-  let data: string | undefined;
-  for (const line of block.split("\n")) {
-    if (line.startsWith("event:")) name = line.slice(6).trim();
-    else if (line.startsWith("data:")) {
-      const value = line.slice(line.startsWith("data: ") ? 6 : 5);
-      data = data === undefined ? value : `${data}\n${value}`;
+  let data: ReturnType<typeof createJsonReader> | undefined;
+  let line = "";
+  let isInData = false;
+
+  const addToLine = (text: string, isWhole: boolean): void => {
+    if (isInData) {
+      data?.add(text);
+      return;
     }
-  }
-  return data === undefined ? undefined : { name, data };
+    line += text;
+    // The space after the colon is not part of the data, and may come in the next piece.
+    if (!line.startsWith(DATA) || (line.length === DATA.length && !isWhole)) return;
+    if (data) data.add("\n");
+    else data = createJsonReader();
+    data.add(line.slice(line.startsWith(" ", DATA.length) ? DATA.length + 1 : DATA.length));
+    isInData = true;
+  };
+  /** Answers the event that ends with this line. */
+  const endLine = (): StreamEvent | undefined => {
+    const ended = line;
+    const isEnd = ended === "";
+    line = "";
+    isInData = false;
+    if (ended.startsWith(NAME)) name = ended.slice(NAME.length).trim();
+    if (!isEnd) return undefined;
+    const event = data && { name, value: data.end() };
+    name = "message";
+    data = undefined;
+    return event;
+  };
+
+  return {
+    *add(text: string): Generator<StreamEvent> {
+      let start = 0;
+      for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", start)) {
+        addToLine(text.slice(start, end), true);
+        const event = endLine();
+        if (event) yield event;
+        start = end + 1;
+      }
+      addToLine(text.slice(start), false);
+    },
+  };
 }

@@ -24,13 +24,12 @@ export async function processUpload(options: ProcessUploadOptions): Promise<Filt
   const schemas = await loadSchemas();
   try {
     for await (const event of readEventStream(response.body)) {
-      if (event.name === "result")
-        return schemas.receivedResultSchema.parse(JSON.parse(event.data));
+      if (event.name === "result") return schemas.receivedResultSchema.parse(event.value);
       if (event.name === "error") {
-        throw new ApiRequestError(schemas.filterErrorEventSchema.parse(JSON.parse(event.data)));
+        throw new ApiRequestError(schemas.filterErrorEventSchema.parse(event.value));
       }
       if (event.name === "progress") {
-        onProgress(schemas.filterProgressSchema.parse(JSON.parse(event.data)));
+        onProgress(schemas.filterProgressSchema.parse(event.value));
       }
     }
   } catch (error) {
