@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Tokenizer } from "@huggingface/tokenizers";
 import { AppError } from "@termsift/core/errors";
 import { openJudgePool, type JudgePool } from "./judge-pool.ts";
 import { modelMetadataSchema, type ModelMetadata } from "./model-metadata.ts";
@@ -29,9 +28,7 @@ export async function loadLocalModel(options: {
   try {
     const [metadata, tokenizer] = await Promise.all([
       readJson(join(folder, "metadata.json")).then((value) => modelMetadataSchema.parse(value)),
-      readJson(join(folder, "tokenizer.json")).then((value) =>
-        createTermTokenizer(new Tokenizer(value as object, {})),
-      ),
+      readJson(join(folder, "tokenizer.json")).then(createTermTokenizer),
     ]);
     const { layers, heads, headSize } = metadata;
     const shape = { layers, heads, headSize };

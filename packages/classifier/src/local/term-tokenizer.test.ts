@@ -2,35 +2,78 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Tokenizer } from "@huggingface/tokenizers";
 import { beforeAll, expect, test } from "vitest";
+import { seededRandom } from "../testing/seeded-random.ts";
 import { shippedModelFolder } from "./load-local-model.ts";
-import { createTermTokenizer, idsOf } from "./term-tokenizer.ts";
+import { createTermTokenizer, idsOf, type TermTokenizer } from "./term-tokenizer.ts";
 
-let whole: Tokenizer;
+const termsFile = new URL("../../../../training/data/terms.jsonl", import.meta.url);
+/** Compatibility signs that become several, marks, other scripts, halves of a pair, and what looks like a special token. */
+const oddSigns = [
+  ..."abcdefghij äöüßéñ'-.,0123 日本ไทย🎉▁<s>unk/ﬁ½´№ﷺ\u3000\u200b\u0301",
+  "\ud800",
+  "\udc00",
+];
+
+let file: unknown;
+let library: Tokenizer;
+let tokenizer: TermTokenizer;
 
 beforeAll(async () => {
-  const file = await readFile(join(shippedModelFolder, "tokenizer.json"), "utf8");
-  whole = new Tokenizer(JSON.parse(file) as object, {});
+  file = JSON.parse(await readFile(join(shippedModelFolder, "tokenizer.json"), "utf8"));
+  library = new Tokenizer(file as object, {});
+  tokenizer = createTermTokenizer(file);
 });
 
+const libraryIds = (text: string) => library.encode(text, { add_special_tokens: false }).ids;
+
 test("word by word, known and new words give the ids of the whole text", () => {
-  const tokenizer = createTermTokenizer(whole);
   const texts = [
     "garden rooms surrey",
     "gartenhaus günstig kaufen",
     "rooms  garden",
     "日本 🎉 rooms",
+    "",
   ];
   for (const text of [...texts, ...texts]) {
-    const ids = whole.encode(text, { add_special_tokens: false }).ids;
-    expect(idsOf(tokenizer.words(text))).toEqual(ids);
+    expect(idsOf(tokenizer.words(text))).toEqual(libraryIds(text));
   }
 });
 
+test("every tenth term of the training data gets the ids that the library gives it", async () => {
+  const lines = (await readFile(termsFile, "utf8")).trim().split("\n");
+  const terms = lines.flatMap((line, index) =>
+    index % 10 === 0 ? [(JSON.parse(line) as { term: string }).term] : [],
+  );
+  const differing = terms.filter(
+    (term) => String(idsOf(tokenizer.words(term))) !== String(libraryIds(term)),
+  );
+  expect(terms.length).toBeGreaterThan(6_000);
+  expect(differing).toEqual([]);
+});
+
+test("texts of odd signs get the ids that the library gives them", () => {
+  const random = seededRandom(2_026);
+  const oddText = () =>
+    Array.from(
+      { length: 1 + Math.floor(random() * 12) },
+      () => oddSigns[Math.floor(random() * oddSigns.length)] ?? "",
+    ).join("");
+  const texts = Array.from({ length: 2_000 }, oddText);
+  const differing = texts.filter(
+    (text) => String(idsOf(tokenizer.words(text))) !== String(libraryIds(text)),
+  );
+  expect(differing).toEqual([]);
+});
+
 test("more words than the cache holds, and very long ones, change no ids", () => {
-  const tokenizer = createTermTokenizer(whole);
   const before = idsOf(tokenizer.words("emergency plumber"));
   const long = "x".repeat(500);
-  expect(idsOf(tokenizer.words(long))).toEqual(idsOf(tokenizer.words(long)));
+  expect(idsOf(tokenizer.words(long))).toEqual(libraryIds(long));
   for (let index = 0; index <= 50_000; index += 1) tokenizer.words(index.toString(36));
   expect(idsOf(tokenizer.words("emergency plumber"))).toEqual(before);
+});
+
+test("a file of another kind of tokenizer is refused", () => {
+  const other = { ...(file as object), model: { type: "BPE", vocab: {}, merges: [] } };
+  expect(() => createTermTokenizer(other)).toThrow(/Unigram/u);
 });
