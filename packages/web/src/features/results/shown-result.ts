@@ -17,6 +17,22 @@ export type ShownResult = {
   readonly scopes?: FilterResult["scopes"];
 };
 
+/** How many terms the report has, on whatever list. */
+export function countTerms(result: ShownResult): number {
+  const { negative, irrelevant, review, protectedTerms, alreadyExcluded, productTargets, kept } =
+    result;
+  const lists = [
+    negative,
+    irrelevant,
+    review,
+    protectedTerms,
+    alreadyExcluded,
+    productTargets,
+    kept,
+  ];
+  return lists.reduce((count, list) => count + list.length, 0);
+}
+
 export function shownResultOf(result: FilterResult): ShownResult {
   return {
     isPartial: false,

@@ -12,7 +12,8 @@ import {
   noFiles,
   type StateBox,
 } from "./exclusion-state.ts";
-import { createPlanRunner, messageOf, type PlanRunner } from "./plan-runner.ts";
+import { createPlanRunner, type PlanRunner } from "./plan-runner.ts";
+import { messageOf } from "./plans.ts";
 
 type Box = StateBox<ExclusionState>;
 
@@ -24,6 +25,8 @@ export function createExclusionController(result: ShownResult, store: ExclusionS
     state: box.get,
     subscribe: box.subscribe,
     engine: runner.engine,
+    watch: runner.watch,
+    wake: runner.wake,
     ...lifeOf(box, runner),
     ...settingsOf(box, runner),
     ...filesOf(box, runner),

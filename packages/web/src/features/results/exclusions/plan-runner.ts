@@ -1,89 +1,81 @@
 import type { ExclusionStore } from "../exclusion-store.ts";
-import type { ShownResult } from "../shown-result.ts";
-import { createWorkerClient, handOver, type WorkerClient } from "./engine/worker-client.ts";
+import { countTerms, type ShownResult } from "../shown-result.ts";
+import type { PlanRequest } from "./engine/protocol.ts";
+import { createRestingWorker } from "./engine/resting-worker.ts";
+import { createWorkerClient, handOver } from "./engine/worker-client.ts";
 import type { ExclusionState, StateBox } from "./exclusion-state.ts";
+import { createPlans } from "./plans.ts";
+import { createWatchers } from "./watchers.ts";
 
-/**
- * Several switches in a row make one plan: waited for as long as the last plan took, within these bounds. A plan that the
- * next switch drops costs as much as one that is shown, and on a hundred thousand terms 30 MB until they are collected.
- */
-const SETTLE_MS = { least: 150, most: 1_200 } as const;
+/** From so many terms on nothing is worked out or held for a preview that nobody looks at, after the first one. */
+export const SPARING_FROM_TERMS = 20_000;
 
 /** Runs the worker and keeps its view in step with the lists and the settings in `box`. */
 export function createPlanRunner(
   result: ShownResult,
   store: ExclusionStore,
   box: StateBox<ExclusionState>,
+  openClient = createWorkerClient,
 ) {
-  const switchable = [...result.negative, ...result.irrelevant, ...result.review];
-  let client: WorkerClient | null = null;
-  let isLoaded = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let planMs = 0;
-  const fail = (error: unknown): void => box.set({ step: null, error: messageOf(error) });
-  const plan = async (): Promise<void> => {
-    const copied = Uint8Array.from(switchable, (item) => (store.isCopied(item) ? 1 : 0));
-    const startedAt = performance.now();
-    const view = await client?.ask("plan", { copied, ...planSettingsOf(box) });
-    // A later plan answers for this one.
-    if (!view) return;
-    planMs = performance.now() - startedAt;
-    box.set({ view, step: null, error: null });
-  };
-
-  /** Drops what is being worked out and starts again, with what holds then. */
-  const restart = (delayMs = 0): void => {
-    if (!isLoaded) return;
-    box.set({ step: box.get().step ?? "index" });
-    clearTimeout(timer);
-    timer = setTimeout(() => void plan().catch(fail), delayMs);
-  };
-
-  const start = (): void => {
-    const started = createWorkerClient((step) => box.set({ step }), fail);
-    client = started;
-    box.set({ step: "load", error: null });
-    const begin = () => {
-      if (client !== started) return;
-      isLoaded = true;
-      restart();
-    };
-    handOver(started, result).then(begin, fail);
-  };
-
-  const stop = (): void => {
-    clearTimeout(timer);
-    client?.end();
-    client = null;
-    isLoaded = false;
-  };
+  const request = createRequest(result, store, box);
+  const isSparing = countTerms(result) >= SPARING_FROM_TERMS;
+  const watchers = createWatchers({
+    onFirst: () => plans.catchUp(),
+    onLast: () => worker.restLater(),
+  });
+  const worker = createRestingWorker({
+    open: () => openClient(plans.tellStep, plans.fail),
+    prepare: async (client) => {
+      await handOver(client, result);
+      // A worker that begins again has to know the plan that is shown before it is asked about it.
+      if (plans.isUpToDate()) client.ask("plan", request()).catch(plans.fail);
+    },
+    mayRest: () => isSparing && !watchers.areAny() && hasNoFiles(box.get()),
+  });
+  const plans = createPlans({
+    box,
+    ask: () => worker.ask("plan", request()),
+    mayPutOff: () => isSparing && !watchers.areAny(),
+  });
 
   return {
-    start,
-    stop,
-    restart,
+    start: plans.start,
+    stop: (): void => {
+      plans.stop();
+      worker.end();
+    },
+    restart: (): void => plans.restart(),
     /** Listens to the switches of the lists. */
-    follow: () => store.subscribe(() => restart(settleMsAfter(planMs))),
-    engine: (): WorkerClient => engineOf(client),
+    follow: () => store.subscribe(plans.restartSettled),
+    /** Keeps the view up to date and the worker at hand until the answer is called. */
+    watch: watchers.add,
+    /** Says that a question may come. */
+    wake: (): void => {
+      if (plans.isOn()) worker.wake();
+    },
+    engine: (): Pick<typeof worker, "ask"> => {
+      if (plans.isOn()) return worker;
+      throw new Error("The preview is not running. Load the page again.");
+    },
   };
 }
 
-function planSettingsOf(box: StateBox<ExclusionState>) {
-  const { wanted: _, ...settings } = box.get().settings;
-  return settings;
+/** What is to be worked out, as lists and settings stand. */
+function createRequest(
+  { negative, irrelevant, review }: ShownResult,
+  store: ExclusionStore,
+  box: StateBox<ExclusionState>,
+): () => PlanRequest {
+  const switchable = [...negative, ...irrelevant, ...review];
+  return () => {
+    const copied = Uint8Array.from(switchable, (item) => (store.isCopied(item) ? 1 : 0));
+    const { wanted: _, ...settings } = box.get().settings;
+    return { copied, ...settings };
+  };
 }
 
-function settleMsAfter(planMs: number): number {
-  return Math.min(Math.max(planMs, SETTLE_MS.least), SETTLE_MS.most);
+function hasNoFiles({ files }: ExclusionState): boolean {
+  return Object.values(files).every(({ kind }) => kind === "none" || kind === "failed");
 }
 
 export type PlanRunner = ReturnType<typeof createPlanRunner>;
-
-function engineOf(client: WorkerClient | null): WorkerClient {
-  if (client !== null) return client;
-  throw new Error("The preview is not running. Load the page again.");
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

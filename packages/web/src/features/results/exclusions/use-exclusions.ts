@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../shown-result.ts";
 import { createExclusionController, type ExclusionController } from "./exclusion-controller.ts";
@@ -21,4 +21,28 @@ export function useExclusionController(
 
 export function useExclusionState({ subscribe, state }: ExclusionController): ExclusionState {
   return useSyncExternalStore(subscribe, state);
+}
+
+/** Has the preview worked out for as long as the element is in view. */
+export function useWatchedInView(
+  { watch }: ExclusionController,
+  element: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!element.current) return undefined;
+    let leave: (() => void) | null = null;
+    const observer = new IntersectionObserver((entries) => {
+      const isSeen = entries.at(-1)?.isIntersecting === true;
+      if (isSeen) leave ??= watch();
+      else {
+        leave?.();
+        leave = null;
+      }
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      leave?.();
+    };
+  }, [watch, element]);
 }

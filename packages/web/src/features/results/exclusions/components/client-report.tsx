@@ -6,7 +6,7 @@ import { downloadFile } from "../../../../lib/download-file.ts";
 import { notifyFailure } from "../../../../lib/notify.tsx";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { countInUse, type ExclusionState } from "../exclusion-state.ts";
-import { messageOf } from "../plan-runner.ts";
+import { messageOf } from "../plans.ts";
 import { exclusionStrings } from "../strings.ts";
 import { type ExportNames, fileStemOf } from "../write-request.ts";
 import classes from "./exclusions.module.css";

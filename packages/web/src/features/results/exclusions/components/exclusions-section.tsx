@@ -1,10 +1,10 @@
 import { Alert, Button, Loader, Text, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import type { ExclusionState } from "../exclusion-state.ts";
 import { EXCLUSIONS_ID } from "../show-exclusions.ts";
 import { exclusionStrings as strings } from "../strings.ts";
-import { useExclusionState } from "../use-exclusions.ts";
+import { useExclusionState, useWatchedInView } from "../use-exclusions.ts";
 import { CompanionChoice } from "./companion-choice.tsx";
 import { CoverPicture } from "./cover-picture.tsx";
 import { ExclusionTabs } from "./exclusion-tabs.tsx";
@@ -27,8 +27,13 @@ type ExclusionsSectionProps = {
 export function ExclusionsSection(props: ExclusionsSectionProps) {
   const { controller, currency, isPartial } = props;
   const state = useExclusionState(controller);
+  const section = useRef<HTMLElement>(null);
+  useWatchedInView(controller, section);
   return (
     <section
+      ref={section}
+      onPointerEnter={controller.wake}
+      onFocus={controller.wake}
       className={`card ${classes.section ?? ""}`}
       id={EXCLUSIONS_ID}
       tabIndex={-1}

@@ -1,11 +1,12 @@
 import { List, Menu, Text } from "@mantine/core";
 import type { ExportFile } from "@termsift/core/exports";
+import { useEffect } from "react";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { notifyFailure, notifySuccess } from "../../../../lib/notify.tsx";
 import { resultStrings } from "../../strings.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { countInUse } from "../exclusion-state.ts";
-import { messageOf } from "../plan-runner.ts";
+import { messageOf } from "../plans.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useExclusionState } from "../use-exclusions.ts";
 import { type ExportNames, type OfferedFormat, writeRequestOf } from "../write-request.ts";
@@ -23,6 +24,7 @@ type ExportMenuProps = {
 /** The main file of each format at one click, as the preview has it; the panel below the preview has the rest. */
 export function ExportMenu({ controller, names, isOpen }: ExportMenuProps) {
   const state = useExclusionState(controller);
+  useEffect(() => controller.watch(), [controller]);
   const { view, step } = state;
   const isEmpty = view === null || countInUse(view, state.settings.wanted) === 0;
   const download = async (format: OfferedFormat) => {

@@ -8,7 +8,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import type { WrittenFiles, WriteRequest } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import type { ExclusionState } from "../exclusion-state.ts";
-import { messageOf } from "../plan-runner.ts";
+import { messageOf } from "../plans.ts";
 import { exclusionStrings } from "../strings.ts";
 import { type ExportNames, type OfferedFormat, writeRequestOf } from "../write-request.ts";
 import classes from "./exclusions.module.css";

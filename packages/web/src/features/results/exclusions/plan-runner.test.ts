@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createExclusionStore } from "../exclusion-store.ts";
+import type { ShownResult } from "../shown-result.ts";
+import { createExclusionEngine } from "./engine/exclusion-engine.ts";
+import { itemsOf } from "./engine/item-columns.ts";
+import type { ExclusionView, QuestionName, Questions } from "./engine/protocol.ts";
+import { item } from "./engine/testing/started-engine.ts";
+import type { WorkerClient } from "./engine/worker-client.ts";
+import { createStateBox, initialState } from "./exclusion-state.ts";
+import { createPlanRunner, SPARING_FROM_TERMS } from "./plan-runner.ts";
+
+const REST_MS = 10_000;
+
+describe("createPlanRunner", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("works out each choice of a small result and keeps the worker, whoever looks", async () => {
+    const { store, first, box, workers } = await open(3);
+    store.toggle(first);
+    expect(box.get().step).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(excludedBy(box.get().view)).toBe(2);
+    expect(workers).toEqual({ begun: 1, ended: 0 });
+  });
+
+  it("lets the worker of a large result go and answers a later question all the same", async () => {
+    const { runner, box, workers } = await open(SPARING_FROM_TERMS);
+    const { view } = box.get();
+    expect(excludedBy(view)).toBe(SPARING_FROM_TERMS);
+    expect(workers).toEqual({ begun: 1, ended: 1 });
+    const answer = runner.engine().ask("listTerms", { at: 0 });
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect((await answer).list).not.toEqual([]);
+    expect(box.get()).toMatchObject({ view, step: null, error: null });
+    expect(workers).toEqual({ begun: 2, ended: 2 });
+  });
+
+  it("never shows what a large result came to as what it comes to, and works it out when it is looked at", async () => {
+    const { runner, store, first, box, workers } = await open(SPARING_FROM_TERMS);
+    store.toggle(first);
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(box.get().step).not.toBeNull();
+    expect(workers.begun).toBe(1);
+    const leave = runner.watch();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(box.get().step).toBeNull();
+    expect(excludedBy(box.get().view)).toBe(SPARING_FROM_TERMS - 1);
+    expect(workers).toEqual({ begun: 2, ended: 1 });
+    leave();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(workers).toEqual({ begun: 2, ended: 2 });
+  });
+
+  it("shows no plan of the choice before the last one, even where that is ready first", async () => {
+    const { runner, store, first, box } = await open(3);
+    const seen: number[] = [];
+    box.subscribe(() => {
+      if (box.get().step === null) seen.push(excludedBy(box.get().view));
+    });
+    runner.restart();
+    // The plan has begun and is not ready.
+    await vi.advanceTimersByTimeAsync(0);
+    store.toggle(first);
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(seen).toEqual([2]);
+  });
+});
+
+/** A result of so many excluded terms, after its first plan and a rest. */
+async function open(count: number) {
+  const first = item("cheap boiler");
+  const others = Array.from({ length: count - 1 }, (_, at) => item(`cheap word${String(at)}`));
+  const items = [first, ...others];
+  const result: ShownResult = {
+    isPartial: false,
+    negative: items,
+    irrelevant: [],
+    review: [],
+    protectedTerms: [],
+    alreadyExcluded: [],
+    productTargets: [],
+    kept: [item("boiler repair")],
+    summary: null,
+  };
+  const store = createExclusionStore(items);
+  const workers = { begun: 0, ended: 0 };
+  const box = createStateBox(initialState(result));
+  const runner = createPlanRunner(result, store, box, () => openEngine(workers));
+  runner.start();
+  runner.follow();
+  await vi.advanceTimersByTimeAsync(REST_MS);
+  return { runner, store, first, box, workers };
+}
+
+/** The worker's engine without the thread. */
+function openEngine(workers: { begun: number; ended: number }): WorkerClient {
+  workers.begun += 1;
+  const engine = createExclusionEngine();
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+  const answerTo = async (name: QuestionName, ask: unknown): Promise<unknown> => {
+    if (name === "addItems") {
+      const { name: list, items } = ask as Questions["addItems"]["ask"];
+      return engine.addItems(list, itemsOf(items));
+    }
+    if (name === "plan") return engine.plan(ask as Questions["plan"]["ask"], pause);
+    if (name === "listTerms") return engine.listTerms((ask as Questions["listTerms"]["ask"]).at);
+    throw new Error(`not asked here: ${name}`);
+  };
+  return {
+    // As the thread answers: each question by the type of its name.
+    ask: async <Name extends QuestionName>(name: Name, ask: Questions[Name]["ask"]) =>
+      (await answerTo(name, ask)) as Questions[Name]["answer"],
+    end: () => {
+      workers.ended += 1;
+    },
+  };
+}
+
+function excludedBy(view: ExclusionView | null): number {
+  return view?.waste.terms ?? 0;
+}
