@@ -93,13 +93,24 @@ export function withChoices(
   terms: readonly ExclusionTerm[],
   { excluded, kept }: TermChoices,
 ): ExclusionTerm[] {
+  if (!excluded?.size && !kept?.size) return [...terms];
   return terms.map((term) => {
-    if (excluded?.has(term.term)) return { ...term, role: "exclude", guard: null };
+    if (excluded?.has(term.term)) return asRole(term, "exclude", null);
     if (!kept?.has(term.term)) return term;
     // What converts was guarded by its figures alone; now the user has said so.
     const isKnown = term.guard !== null && term.guard.kind !== "converting";
-    return { ...term, role: "guard", guard: isKnown ? term.guard : KEPT };
+    return asRole(term, "guard", isKnown ? term.guard : KEPT);
   });
+}
+
+/** The same term with another role; of any object that answers as a term does, so fields are named and not spread. */
+export function asRole(
+  { term, category, reason, impressions, clicks, cost, conversions, scopes }: ExclusionTerm,
+  role: ExclusionTerm["role"],
+  guard: Guard | null,
+): ExclusionTerm {
+  const figures = { impressions, clicks, cost, conversions };
+  return { term, role, guard, category, reason, ...figures, scopes };
 }
 
 /** What an exclusion term takes over from the API's lists. */

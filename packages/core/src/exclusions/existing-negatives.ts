@@ -1,4 +1,4 @@
-import type { ExclusionTerm } from "./exclusion-term.ts";
+import { asRole, type ExclusionTerm } from "./exclusion-term.ts";
 import type { NegativeKeyword } from "./negative-keyword.ts";
 import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
 
@@ -35,7 +35,7 @@ export function setCoveredAside(
   covered: readonly CoveredTerm[],
 ): ExclusionTerm[] {
   const isCovered = new Set(covered.map(({ term }) => term));
-  return terms.map((term, at) => (isCovered.has(at) ? { ...term, role: "ignore" } : term));
+  return terms.map((term, at) => (isCovered.has(at) ? asRole(term, "ignore", term.guard) : term));
 }
 
 /** A negative keyword that may stop searches for the user's own keyword. */

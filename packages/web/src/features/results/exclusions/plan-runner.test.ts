@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../shown-result.ts";
 import { createExclusionEngine } from "./engine/exclusion-engine.ts";
-import { itemsOf } from "./engine/item-columns.ts";
 import type { ExclusionView, QuestionName, Questions } from "./engine/protocol.ts";
 import { item } from "./engine/testing/started-engine.ts";
 import type { WorkerClient } from "./engine/worker-client.ts";
@@ -101,7 +100,7 @@ function openEngine(workers: { begun: number; ended: number }): WorkerClient {
   const answerTo = async (name: QuestionName, ask: unknown): Promise<unknown> => {
     if (name === "addItems") {
       const { name: list, items } = ask as Questions["addItems"]["ask"];
-      return engine.addItems(list, itemsOf(items));
+      return engine.addItems(list, items);
     }
     if (name === "plan") return engine.plan(ask as Questions["plan"]["ask"], pause);
     if (name === "listTerms") return engine.listTerms((ask as Questions["listTerms"]["ask"]).at);

@@ -3,6 +3,7 @@ import { exportFormatIds } from "@termsift/core/exports";
 import { describe, expect, it } from "vitest";
 import { createExclusionEngine } from "./exclusion-engine.ts";
 import type { PlanRequest, WriteRequest } from "./protocol.ts";
+import { toColumns } from "./item-columns.ts";
 
 const item = (term: string, category: "negative" | "keep", cost: number): KeywordItem => ({
   term,
@@ -26,8 +27,8 @@ const excluded = [
 function startEngine() {
   const engine = createExclusionEngine();
   engine.setScopes([{ campaign: "Search", adGroup: "Pipes" }]);
-  engine.addItems("negative_keywords", excluded);
-  engine.addItems("kept_keywords", [item("boiler manuals", "keep", 30)]);
+  engine.addItems("negative_keywords", toColumns(excluded));
+  engine.addItems("kept_keywords", toColumns([item("boiler manuals", "keep", 30)]));
   return engine;
 }
 

@@ -21,6 +21,7 @@ import {
   startEngine,
   written,
 } from "./testing/started-engine.ts";
+import { toColumns } from "./item-columns.ts";
 
 describe("createExclusionEngine", () => {
   it("proposes the smallest safe set of core and adds up what its first negatives stop", async () => {
@@ -86,7 +87,7 @@ describe("createExclusionEngine", () => {
     expect(second.negatives[0]).toBe('"plumber"');
     expect(second.alwaysIn).toBe(1);
     expect(second.totals.terms[1]! - second.totals.wasteTerms[1]!).toBe(1);
-    engine.addItems("kept_keywords", [item("emergency plumber", { category: "keep" })]);
+    engine.addItems("kept_keywords", toColumns([item("emergency plumber", { category: "keep" })]));
     engine.dropKeywordFile("own");
     const third = await engine.plan(asked({ method: "phrase", agreed }), noPause);
     expect(third.negatives).not.toContain('"plumber"');

@@ -1,5 +1,4 @@
 import { createExclusionEngine } from "./exclusion-engine.ts";
-import { itemsOf } from "./item-columns.ts";
 import type { FromWorker, PlanRequest, PlanStep, Questions, ToWorker } from "./protocol.ts";
 
 // The thread beside the page: takes questions, answers each. A plan gives way to a later one at its next step.
@@ -33,7 +32,7 @@ async function plan(request: PlanRequest): Promise<Questions["plan"]["answer"]> 
 function answer(message: ToWorker): unknown {
   switch (message.name) {
     case "addItems":
-      return engine.addItems(message.ask.name, itemsOf(message.ask.items));
+      return engine.addItems(message.ask.name, message.ask.items);
     case "setScopes":
       return engine.setScopes(message.ask);
     case "readKeywordFile":

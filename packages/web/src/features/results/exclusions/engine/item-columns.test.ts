@@ -1,5 +1,7 @@
+import type { TermScope } from "@termsift/core/terms";
 import { expect, it } from "vitest";
-import { buffersOf, type HandedItem, itemsOf, toColumns } from "./item-columns.ts";
+import { createTermLists } from "./term-lists.ts";
+import { buffersOf, type HandedItem, type ItemColumns, toColumns } from "./item-columns.ts";
 
 const item = (term: string, facts: Partial<HandedItem> = {}): HandedItem => ({
   term,
@@ -22,7 +24,7 @@ it("gives every item back as it was after a way on which the numbers are handed 
   ];
   const columns = toColumns(items);
   const received = structuredClone(columns, { transfer: buffersOf(columns) });
-  expect([...itemsOf(received)]).toEqual(items);
+  expect(readBack(received)).toEqual(items);
   expect(columns.figures).toHaveLength(0);
 });
 
@@ -32,5 +34,21 @@ it("sends a reason once, however many items share it", () => {
 });
 
 it("gives nothing back of nothing", () => {
-  expect([...itemsOf(toColumns([]))]).toEqual([]);
+  expect(readBack(toColumns([]))).toEqual([]);
 });
+
+const table: readonly TermScope[] = ["A", "B", "C", "D"].map((campaign) => ({
+  campaign,
+  adGroup: null,
+}));
+
+function readBack(columns: ItemColumns): object[] {
+  const lists = createTermLists();
+  lists.setScopes(table);
+  lists.addItems("kept_keywords", columns);
+  return lists.chosen(new Uint8Array()).map((read) => {
+    const { term, reason, category, impressions, clicks, cost, conversions } = read;
+    const scopes = read.scopes.map((scope) => table.indexOf(scope));
+    return { term, reason, category, impressions, clicks, cost, conversions, scopes };
+  });
+}

@@ -1,32 +1,35 @@
 import {
   type ExclusionTerm,
-  exclusionTermOfItem,
   resultListNames,
   type TermChoices,
   withChoices,
 } from "@termsift/core/exclusions";
 import type { TermScope } from "@termsift/core/terms";
-import type { HandedItem } from "./item-columns.ts";
+import { type HandedChunk, HandedTerm } from "./handed-term.ts";
+import { type ItemColumns, scopesOf } from "./item-columns.ts";
 import type { ResultListName } from "./protocol.ts";
+
+const NOWHERE: readonly TermScope[] = [];
 
 /** The terms of a result, list by list, as they were judged; equal texts and scopes are held once. */
 export function createTermLists() {
   const lists = new Map<ResultListName, ExclusionTerm[]>(resultListNames.map((name) => [name, []]));
-  const texts = new Map<string, string>();
+  const reasons = new Map<string, string>();
   const scopeLists = new Map<string, readonly TermScope[]>();
   let table: readonly TermScope[] = [];
   let revision = 0;
 
   const once = (text: string): string => {
-    const known = texts.get(text);
-    if (known === undefined) texts.set(text, text);
+    const known = reasons.get(text);
+    if (known === undefined) reasons.set(text, text);
     return known ?? text;
   };
-  const scopesAt = (places: readonly number[]): readonly TermScope[] => {
+  const scopesAt = (places: Uint32Array): readonly TermScope[] => {
+    if (places.length === 0) return NOWHERE;
     const key = places.join(" ");
     let scopes = scopeLists.get(key);
     if (scopes === undefined) {
-      scopes = places.flatMap((place) => table[place] ?? []);
+      scopes = Array.from(places).flatMap((place) => table[place] ?? []);
       scopeLists.set(key, scopes);
     }
     return scopes;
@@ -39,11 +42,14 @@ export function createTermLists() {
       table = scopes;
       scopeLists.clear();
     },
-    addItems: (name: ResultListName, items: Iterable<HandedItem>): void => {
-      for (const item of items) {
-        const { scopes = [], reason } = item;
-        const term = exclusionTermOfItem(name, { ...item, reason: once(reason) }, scopesAt(scopes));
-        listOf(name).push(term);
+    addItems: (name: ResultListName, columns: ItemColumns): void => {
+      const chunk: HandedChunk = {
+        columns: { ...columns, reasons: columns.reasons.map(once) },
+        scopes: Array.from(scopesOf(columns), scopesAt),
+      };
+      const list = listOf(name);
+      for (let at = 0; at < columns.ends.length; at += 1) {
+        list.push(new HandedTerm(name, chunk, at));
       }
       revision += 1;
     },
@@ -64,12 +70,12 @@ function choicesOf(
   const kept = new Set<string>();
   const excluded = new Set<string>();
   let at = 0;
-  for (const { term } of [...listOf("negative_keywords"), ...listOf("irrelevant_keywords")]) {
-    if (copied[at] !== 1) kept.add(term);
+  for (const item of [...listOf("negative_keywords"), ...listOf("irrelevant_keywords")]) {
+    if (copied[at] !== 1) kept.add(item.term);
     at += 1;
   }
-  for (const { term } of listOf("review_keywords")) {
-    if (copied[at] === 1) excluded.add(term);
+  for (const item of listOf("review_keywords")) {
+    if (copied[at] === 1) excluded.add(item.term);
     at += 1;
   }
   return { kept, excluded };

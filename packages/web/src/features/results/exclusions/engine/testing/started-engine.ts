@@ -1,6 +1,7 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { createExclusionEngine } from "../exclusion-engine.ts";
 import type { PlanRequest, WriteRequest } from "../protocol.ts";
+import { toColumns } from "../item-columns.ts";
 
 export const item = (term: string, facts: Partial<KeywordItem> = {}): KeywordItem => ({
   term,
@@ -32,10 +33,10 @@ export const scopes = [{ campaign: "Search", adGroup: "Pipes" }];
 export function startEngine() {
   const engine = createExclusionEngine();
   engine.setScopes(scopes);
-  engine.addItems("negative_keywords", lists.negative_keywords);
-  engine.addItems("irrelevant_keywords", lists.irrelevant_keywords);
-  engine.addItems("review_keywords", lists.review_keywords);
-  engine.addItems("kept_keywords", lists.kept_keywords);
+  engine.addItems("negative_keywords", toColumns(lists.negative_keywords));
+  engine.addItems("irrelevant_keywords", toColumns(lists.irrelevant_keywords));
+  engine.addItems("review_keywords", toColumns(lists.review_keywords));
+  engine.addItems("kept_keywords", toColumns(lists.kept_keywords));
   return engine;
 }
 
