@@ -11,7 +11,7 @@ import type { LaneTask } from "./open-second-lane.ts";
 // Half of what the thread takes to start is the compiling of its modules. What is kept of it lies in a folder of the
 // user's own: in a shared one it could be somebody else's program. Where that cannot be written, nothing is kept.
 enableCompileCache(path.join(homedir(), ".cache", "termsift"));
-const { createLaneReader, laneBuffers } = await import("@termsift/core/report");
+const { createLaneReader, laneBuffers } = await import("@termsift/core/report/lane");
 flushCompileCache();
 
 const CHUNK_BYTES = 64 * 1024;

@@ -8,8 +8,8 @@ export type LaneTask = { readonly path: string; readonly start: number; readonly
 
 /** Below this a thread takes longer to start than it saves. */
 const FILE_BYTES_MIN = 16 * 1024 * 1024;
-/** The first lane starts at once, the second a quarter of a second later, when its thread is up. */
-const FIRST_SHARE = 0.55;
+/** The first lane starts at once, the second a fifth of a second later, when its thread is up. */
+const FIRST_SHARE = 0.51;
 const LOOK_BYTES = 64 * 1024;
 /** So much more than the cores may be at work: the load is a mean of the last minute, our own last run in it. */
 const OTHERS_MAX = 1;

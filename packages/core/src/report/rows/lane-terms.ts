@@ -7,9 +7,9 @@ import { addRecord, copyRecords, type TermRecords, viewRecords } from "./term-re
 
 /** The summed terms of a part of a file as plain values, by the terms' ids in that part. */
 export type LaneTerms = {
-  /** The terms as they were spelled first, UTF-8, one behind the other. */
+  /** The terms as they were spelled first, UTF-8, each with a NUL behind it. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Where each ends in `bytes`. */
+  /** Where each ends in `bytes`: the place of its NUL. */
   readonly ends: Int32Array<ArrayBuffer>;
   /** Their records (see `TermRecords`); lines are counted from the part's start. */
   readonly records: Float64Array<ArrayBuffer>;
@@ -78,7 +78,7 @@ function mergeIds(
   for (let first = 0; first < ends.length; first += LINES_AHEAD) {
     const count = Math.min(LINES_AHEAD, ends.length - first);
     for (let index = 0; index < count; index += 1) {
-      ranges[index * 2] = ends[first + index - 1] ?? 0;
+      ranges[index * 2] = (ends[first + index - 1] ?? -1) + 1;
       ranges[index * 2 + 1] = ends[first + index] ?? 0;
     }
     ids.findAll(view, ranges, count, found);

@@ -91,14 +91,17 @@ export function createTermTotals(): TermTotals {
     size: ids.size,
     toSearchTerms: (isConverted, marksAsins) => {
       const costSlot = isConverted ? CONVERTED_COST : COST;
-      const texts = ids.texts();
-      const terms: SearchTerm[] = [];
-      for (const id of byCost(records, ids.size(), costSlot)) {
-        const term = texts[id] ?? "";
+      // Made as the records lie in the memory and ordered then: looking them up in the order of cost took twice as long.
+      const terms = ids.texts().map((term, id) => {
         const isAsin = marksAsins && asin.test(term.toLowerCase());
-        terms.push(toSearchTerm(term, id, costSlot, isAsin, { records, scopes }));
+        return toSearchTerm(term, id, costSlot, isAsin, { records, scopes });
+      });
+      const ordered: SearchTerm[] = [];
+      for (const id of byCost(records, ids.size(), costSlot)) {
+        const term = terms[id];
+        if (term !== undefined) ordered.push(term);
       }
-      return terms;
+      return ordered;
     },
     isExactWith: (others) => isExactWith(records, ids.size(), others),
     handOver: () => handOverTerms({ ids, records, scopes }),
