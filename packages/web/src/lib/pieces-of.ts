@@ -1,5 +1,5 @@
 /** Small enough that what is made of one piece is gone before the browser moves it to its long-lived memory. */
-const PIECE_BYTES = 32 * 1024;
+const PIECE_BYTES = 16 * 1024;
 
 /**
  * The bytes of a body in small pieces, each good until the next is asked for. Where the browser can, all come through one

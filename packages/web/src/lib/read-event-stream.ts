@@ -1,5 +1,6 @@
 import { createJsonReader } from "./json-reader.ts";
 import { piecesOf } from "./pieces-of.ts";
+import { createUtf8Reader } from "./utf8-reader.ts";
 
 /** `value` is what the event's data, which is JSON, stands for. */
 export type StreamEvent = { readonly name: string; readonly value: unknown };
@@ -14,10 +15,9 @@ const NAME = "event:";
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<StreamEvent> {
-  const decoder = new TextDecoder();
+  const textOf = createUtf8Reader();
   const events = createEventReader();
-  for await (const piece of piecesOf(body))
-    yield* events.add(decoder.decode(piece, { stream: true }));
+  for await (const piece of piecesOf(body)) yield* events.add(textOf(piece));
 }
 
 /** Reads lines of which the text comes in pieces; an event ends with an empty line. */

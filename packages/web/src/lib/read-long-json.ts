@@ -1,5 +1,6 @@
 import { createJsonReader } from "./json-reader.ts";
 import { piecesOf } from "./pieces-of.ts";
+import { createUtf8Reader } from "./utf8-reader.ts";
 
 /**
  * Reads a result's JSON while it arrives, some items at a time. The text of a hundred thousand terms takes 20 MB, bytes and
@@ -7,9 +8,8 @@ import { piecesOf } from "./pieces-of.ts";
  * whole. @throws SyntaxError
  */
 export async function readLongJson(body: ReadableStream<Uint8Array>): Promise<unknown> {
-  const decoder = new TextDecoder();
+  const textOf = createUtf8Reader();
   const json = createJsonReader();
-  for await (const piece of piecesOf(body)) json.add(decoder.decode(piece, { stream: true }));
-  json.add(decoder.decode());
+  for await (const piece of piecesOf(body)) json.add(textOf(piece));
   return json.end();
 }
