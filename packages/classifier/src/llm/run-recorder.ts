@@ -1,6 +1,6 @@
 import type { FailureCause } from "./calls/call-outcome.ts";
 import type { Reading } from "./prompt/read-answer.ts";
-import { addTokens, noTokens, type TokenUse } from "./cost/token-use.ts";
+import { addTokens, noTokens, subtractTokens, type TokenUse } from "./cost/token-use.ts";
 import type { FallbackCause, RetryCause, RetryEvent, RunReport } from "./run-report.ts";
 
 const LOG_LENGTH_MAX = 1_000;
@@ -20,8 +20,18 @@ type ReportRest = Pick<
   | "pricesDate"
 >;
 
-/** Counts what happens in one run. */
-export function createRunRecorder(now: () => number) {
+/** Calls begun so far and what they took; one under way counts as expected until its own use is known. */
+export type CountedCalls = { readonly calls: number; readonly tokens: TokenUse };
+
+/**
+ * Counts what happens in one run.
+ *
+ * @param onCalls hears of each change of what the calls took
+ */
+export function createRunRecorder(
+  now: () => number,
+  onCalls: (counted: CountedCalls) => void = () => undefined,
+) {
   const startMs = now();
   const retries: Partial<Record<RetryCause, number>> = {};
   const fallbackCauses: Partial<Record<FallbackCause, number>> = {};
@@ -31,9 +41,15 @@ export function createRunRecorder(now: () => number) {
   let calls = 0;
   let tokens: TokenUse = noTokens;
   return {
-    call: (used: TokenUse) => {
+    /** A call begins. Answers how to replace what it is expected to take by what it took, once. */
+    call: (expected: TokenUse) => {
       calls += 1;
-      tokens = addTokens(tokens, used);
+      tokens = addTokens(tokens, expected);
+      onCalls({ calls, tokens });
+      return (used: TokenUse) => {
+        tokens = addTokens(subtractTokens(tokens, expected), used);
+        onCalls({ calls, tokens });
+      };
     },
     reading: ({ invented, repeated, invalid }: Reading) => {
       discarded.invented += invented;

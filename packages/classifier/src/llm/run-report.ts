@@ -66,7 +66,7 @@ export type RunReport = {
   readonly fallbackCauses: Readonly<Partial<Record<FallbackCause, number>>>;
   readonly calls: number;
   readonly retries: Readonly<Partial<Record<RetryCause, number>>>;
-  /** What the provider said when it first refused a call for a cause: a short line without the key. */
+  /** What the provider said when it first refused a call for a cause: a short line without the key and the terms. */
   readonly refusals: Readonly<Partial<Record<FailureCause, string>>>;
   /** Parts of replies that were thrown away. */
   readonly discarded: {
@@ -80,7 +80,10 @@ export type RunReport = {
   readonly profileSentencesLeftOut: number;
   readonly estimate: RunEstimate;
   readonly tokens: TokenUse;
-  /** USD; null when the model's price is not known. Calls that timed out and replies without a count of tokens count as estimated. */
+  /**
+   * USD; null when the model's price is not known. Calls that timed out or broke after they were sent, server errors
+   * that may come after the work, and replies without a count of tokens count as estimated.
+   */
   readonly cost: number | null;
   readonly pricesDate: string | null;
   readonly durationMs: number;

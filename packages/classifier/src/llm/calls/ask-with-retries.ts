@@ -5,7 +5,7 @@ import type { HostedRun } from "../hosted-run.ts";
 import { buildTermList, type NumberedTerms } from "../prompt/build-prompt.ts";
 import type { FallbackCause, RetryEvent } from "../run-report.ts";
 import type { CallAnswer, CallFailure, CallOutcome, FailureCause } from "./call-outcome.ts";
-import { callModel } from "./call-model.ts";
+import { callModel, type ModelCall } from "./call-model.ts";
 import type { CallManner } from "./manner.ts";
 
 const CALLS_MAX = 6;
@@ -113,34 +113,46 @@ async function callWithinLimit(
   if (reserved === null) return "stopped";
   // The room for the answer is what its money was set aside for, so that no answer passes the limit.
   const { size } = reserved;
-  let used: TokenUse = noTokens;
-  let isUnknown = false;
+  let used = expectedUse(size);
+  let isUnknown = true;
   try {
-    const outcome = await callModel({
-      provider: run.settings.provider,
-      model: run.model,
-      callSettings: run.callSettings,
-      head: run.head,
-      termList: buildTermList(batch),
-      outputTokensMax: size.outputTokensMax,
-      manner,
-      key: run.settings.apiKey,
-      timeoutMs: run.settings.timeoutMs,
-      clock: run.clock,
-      ...(run.signal === undefined ? {} : { signal: run.signal }),
-    });
+    run.signal?.throwIfAborted();
+    // Told as expected until it is known: who stops a run meanwhile does not stop the bill.
+    const settle = run.recorder.call(used);
+    const outcome = await callModel(callAbout(run, batch, manner, size));
     if (outcome.kind === "answer") {
       run.answerRoom.learn(batch.terms.length, outcome.tokens ?? guessUse(outcome, size, manner));
     }
     const known = tokensOf(outcome);
     isUnknown = known === null;
-    used = known ?? expectedUse(size);
-    run.recorder.call(used);
+    used = known ?? used;
+    settle(used);
     return outcome;
   } finally {
     const cost = price === null ? 0 : costOf(used, price);
     run.spending.settle(reserved.cost, cost, isUnknown ? reserved.cost : cost);
   }
+}
+
+function callAbout(
+  run: HostedRun,
+  batch: NumberedTerms,
+  manner: CallManner,
+  { outputTokensMax }: CallSize,
+): ModelCall {
+  return {
+    provider: run.settings.provider,
+    model: run.model,
+    callSettings: run.callSettings,
+    head: run.head,
+    termList: buildTermList(batch),
+    outputTokensMax,
+    manner,
+    hides: { key: run.settings.apiKey, terms: batch.terms },
+    timeoutMs: run.settings.timeoutMs,
+    clock: run.clock,
+    ...(run.signal === undefined ? {} : { signal: run.signal }),
+  };
 }
 
 /** The call before the run's first answer where the full one finds no room: at low effort models seldom think longer. */
@@ -152,7 +164,7 @@ function untried(run: HostedRun, batch: NumberedTerms): CallSize {
 /** Null where nobody reports the use, as of a call that was given up and of any at some servers: it may well be billed. */
 function tokensOf(outcome: CallOutcome): TokenUse | null {
   if (outcome.kind === "answer") return outcome.tokens;
-  return outcome.cause === "timeout" || outcome.cause === "unreadable-reply" ? null : noTokens;
+  return outcome.mayBeBilled ? null : noTokens;
 }
 
 function expectedUse({ inputTokens, outputTokens, outputTokensMax }: CallSize): TokenUse {

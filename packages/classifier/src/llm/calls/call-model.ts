@@ -14,7 +14,9 @@ import { buildMessages, type PromptHead } from "../prompt/build-prompt.ts";
 import type { CallAnswer, CallOutcome } from "./call-outcome.ts";
 import type { CallSettings } from "./call-settings.ts";
 import { describeFailure } from "./describe-failure.ts";
+import { type Exchange, withinExchange } from "./exchange.ts";
 import type { CallManner } from "./manner.ts";
+import type { Hidden } from "./provider-sentence.ts";
 
 export type ModelCall = {
   readonly provider: HostedProvider;
@@ -25,8 +27,8 @@ export type ModelCall = {
   readonly outputTokensMax: number;
   /** Without a schema the rulebook alone asks for JSON. */
   readonly manner: CallManner;
-  /** Only to keep it out of what a refusal says. */
-  readonly key: string | undefined;
+  /** Only to keep them out of what a refusal says. */
+  readonly hides: Hidden;
   readonly timeoutMs: number;
   readonly clock: Clock;
   readonly signal?: AbortSignal;
@@ -43,16 +45,19 @@ export async function callModel(call: ModelCall): Promise<CallOutcome> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), call.timeoutMs);
   const signals = call.signal === undefined ? [timeout.signal] : [timeout.signal, call.signal];
+  const exchange: Exchange = { isSent: false, status: undefined };
   try {
-    const result = await generateText({
-      model: call.model,
-      ...parametersOf(call),
-      instructions: call.head.system,
-      messages: buildMessages(call.head, call.termList, call.provider),
-      ...(call.manner.usesSchema ? { output } : {}),
-      maxRetries: 0,
-      abortSignal: AbortSignal.any(signals),
-    });
+    const result = await withinExchange(exchange, () =>
+      generateText({
+        model: call.model,
+        ...parametersOf(call),
+        instructions: call.head.system,
+        messages: buildMessages(call.head, call.termList, call.provider),
+        ...(call.manner.usesSchema ? { output } : {}),
+        maxRetries: 0,
+        abortSignal: AbortSignal.any(signals),
+      }),
+    );
     return answer(result.text, result.finishReason, result.usage);
   } catch (error) {
     call.signal?.throwIfAborted();
@@ -62,7 +67,8 @@ export async function callModel(call: ModelCall): Promise<CallOutcome> {
     return describeFailure(error, {
       hasTimedOut: timeout.signal.aborted,
       nowMs: call.clock.now(),
-      key: call.key,
+      hides: call.hides,
+      exchange,
     });
   } finally {
     clearTimeout(timer);

@@ -37,7 +37,9 @@ export type CallFailure = {
    * or the name `max_tokens`.
    */
   readonly about: "length" | "schema" | "temperature" | "tokens-name" | null;
-  /** The provider's own sentence: one short line without the key. */
+  /** It was sent, and nothing says that no work was begun on it. */
+  readonly mayBeBilled: boolean;
+  /** The provider's own sentence: one short line without the key and the terms. */
   readonly says: string | null;
 };
 

@@ -4,6 +4,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { type HostedSettings, modelIdOf } from "../hosted-settings.ts";
+import { fetchWithinLimits } from "./exchange.ts";
 
 /** Given always, since the SDK would otherwise read addresses from the environment. */
 const addresses = {
@@ -20,19 +21,12 @@ export function createModel(settings: HostedSettings): LanguageModel {
   return languageModel(settings, modelIdOf(settings));
 }
 
-/**
- * A redirect is an error. Followed, it would carry the key to another host: `fetch` takes only `authorization` off, and
- * Anthropic's and Google's keys go by other headers.
- */
-const fetchWithoutRedirects: typeof fetch = (input, init) =>
-  fetch(input, { ...init, redirect: "manual" });
-
 function languageModel(settings: HostedSettings, modelId: string): LanguageModel {
   const { apiKey, baseUrl } = settings;
   const connection = {
     ...(apiKey === undefined ? {} : { apiKey }),
     baseURL: baseUrl ?? addresses[settings.provider],
-    fetch: fetchWithoutRedirects,
+    fetch: fetchWithinLimits,
   };
   switch (settings.provider) {
     case "openai":

@@ -1,6 +1,8 @@
 import { APICallError } from "ai";
 import type { CallFailure, FailureCause } from "./call-outcome.ts";
-import { providerSentence } from "./provider-sentence.ts";
+import type { Exchange } from "./exchange.ts";
+import { mayBeBilled } from "./may-be-billed.ts";
+import { hasErrorMember, type Hidden, providerSentence } from "./provider-sentence.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 /** A provider's words for a request, or an answer asked for, that is longer than the model can take. */
@@ -13,24 +15,38 @@ const aboutSchema =
 const aboutTokensName = /max_completion_tokens/iu;
 const aboutTemperature = /\btemperature\b/iu;
 
+export type FailedCall = {
+  readonly hasTimedOut: boolean;
+  readonly nowMs: number;
+  readonly hides: Hidden;
+  readonly exchange: Exchange;
+};
+
 /**
  * What a thrown error means for the run. Takes status, headers, known codes and one cleaned sentence from it: the SDK's
  * error holds the request, and a provider's text may hold the key, so no more goes any further.
  */
 export function describeFailure(
   error: unknown,
-  { hasTimedOut, nowMs, key }: { hasTimedOut: boolean; nowMs: number; key: string | undefined },
+  { hasTimedOut, nowMs, hides, exchange }: FailedCall,
 ): CallFailure {
-  if (hasTimedOut) return failure("timeout", "again");
-  if (!APICallError.isInstance(error)) return failure("network", "again");
-  const status = error.statusCode;
-  const waitMs = retryAfterMs(error.responseHeaders, error.responseBody, nowMs);
-  const body = error.responseBody ?? "";
+  if (hasTimedOut) {
+    const none = { status: undefined, waitMs: undefined, about: null, says: null };
+    return { kind: "failure", cause: "timeout", hope: "again", mayBeBilled: true, ...none };
+  }
+  const told = APICallError.isInstance(error) ? error : undefined;
+  const status = exchange.status ?? told?.statusCode;
+  const body = told?.responseBody ?? "";
   const known = byStatus(status, body);
-  const about = aboutOf(status, known.cause, body);
-  const isRefusal = status !== undefined && status >= 400;
-  const says = isRefusal ? providerSentence(body, key) : null;
-  return { kind: "failure", status, waitMs, about, says, ...known };
+  return {
+    kind: "failure",
+    status,
+    waitMs: retryAfterMs(told?.responseHeaders, body, nowMs),
+    about: aboutOf(status, known.cause, body),
+    mayBeBilled: mayBeBilled(error, exchange),
+    says: providerSentence(body, hides),
+    ...known,
+  };
 }
 
 function aboutOf(
@@ -39,7 +55,10 @@ function aboutOf(
   body: string,
 ): CallFailure["about"] {
   // Servers that can not build what holds an answer to a schema fail of it, or say that they do not have it (501).
-  if (cause === "server-error") return aboutSchema.test(body) ? "schema" : null;
+  // A success that holds an error may repeat our whole request, schema included.
+  if (cause === "server-error") {
+    return status !== undefined && status >= 400 && aboutSchema.test(body) ? "schema" : null;
+  }
   if (cause !== "bad-request") return null;
   if (isTooLarge(status, body)) return "length";
   if (aboutSchema.test(body)) return "schema";
@@ -58,6 +77,10 @@ function byStatus(
   body: string,
 ): { cause: FailureCause; hope: CallFailure["hope"] } {
   if (status === undefined) return { cause: "network", hope: "again" };
+  if (status < 300) {
+    // A success that the SDK could not read: the provider's own failure, or not the provider's format.
+    return { cause: hasErrorMember(body) ? "server-error" : "unreadable-reply", hope: "again" };
+  }
   if (status === 402 || /insufficient_quota|billing_hard_limit|credit balance/iu.test(body)) {
     return { cause: "quota-used-up", hope: "never" };
   }
@@ -70,20 +93,6 @@ function byStatus(
   if (status === 408 || status === 409 || status >= 500)
     return { cause: "server-error", hope: "again" };
   // Not followed: the key would go with it to another address.
-  if (status >= 300 && status < 400) return { cause: "redirected", hope: "never" };
-  // A success that the SDK could not read: not the provider's format.
-  if (status < 400) return { cause: "unreadable-reply", hope: "again" };
+  if (status < 400) return { cause: "redirected", hope: "never" };
   return { cause: "bad-request", hope: "not-so" };
-}
-
-function failure(cause: FailureCause, hope: CallFailure["hope"]): CallFailure {
-  return {
-    kind: "failure",
-    cause,
-    hope,
-    status: undefined,
-    waitMs: undefined,
-    about: null,
-    says: null,
-  };
 }

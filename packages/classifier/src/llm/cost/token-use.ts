@@ -27,6 +27,16 @@ export function addTokens(left: TokenUse, right: TokenUse): TokenUse {
   };
 }
 
+export function subtractTokens(left: TokenUse, right: TokenUse): TokenUse {
+  return {
+    input: left.input - right.input,
+    cachedInput: left.cachedInput - right.cachedInput,
+    cacheWrite: left.cacheWrite - right.cacheWrite,
+    output: left.output - right.output,
+    reasoning: left.reasoning - right.reasoning,
+  };
+}
+
 /** What so many tokens cost, in USD. */
 export function costOf(tokens: TokenUse, price: TokenPrice): number {
   const plain = Math.max(0, tokens.input - tokens.cachedInput - tokens.cacheWrite);

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Category } from "@termsift/core/verdicts";
 import type { HostedProvider } from "../../llm/hosted-settings.ts";
 
@@ -44,7 +45,9 @@ export type ModelReply =
     }
   | { readonly kind: "hang" }
   | { readonly kind: "disconnect" }
-  | { readonly kind: "no-json" };
+  | { readonly kind: "no-json" }
+  /** Whatever no other kind can do; `answer` is an honest one's body. */
+  | { readonly kind: "own"; readonly send: (outgoing: ServerResponse, answer: string) => void };
 
 /** The numbered terms of a request, as a model reads them. */
 export function readTerms({ user }: Pick<ModelRequest, "user">): { n: number; term: string }[] {

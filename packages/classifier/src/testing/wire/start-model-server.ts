@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { honestVerdicts, wordOracle } from "../oracle.ts";
 import type { ModelReply, ModelRequest } from "./model-request.ts";
 import { formatOfPath } from "./wire-format.ts";
 import type { Json, WireFormat } from "./wire-message.ts";
@@ -128,9 +129,17 @@ function sendReply(
     case "disconnect":
       outgoing.destroy();
       return;
+    case "own":
+      reply.send(outgoing, JSON.stringify(honestAnswer(format, request)));
+      return;
     case "hang":
       return;
   }
+}
+
+function honestAnswer(format: WireFormat, request: ModelRequest): Json {
+  const verdicts = honestVerdicts(request, wordOracle);
+  return format.writeAnswer(request, JSON.stringify({ verdicts }), "stop");
 }
 
 /** Servers that count no tokens, or count them wrongly. */
