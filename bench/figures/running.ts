@@ -82,6 +82,7 @@ export const runningFigures: Readonly<Record<string, Extractor>> = {
       ["private memory of the page's process", 300, "MB"],
       ["private memory of the page's process, at rest", 300, "MB"],
       ["private memory of the page's process, highest while switching", 300, "MB"],
+      ["private memory of the page's process, highest while the preview is worked out", 300, "MB"],
     ] as const;
     // Memory was one row at first and is told apart since.
     const isSaid = ([name]: (typeof rows)[number]) =>

@@ -7,7 +7,10 @@ import type { ExclusionState, StateBox } from "./exclusion-state.ts";
 import { createPlans } from "./plans.ts";
 import { createWatchers } from "./watchers.ts";
 
-/** From so many terms on nothing is worked out or held for a preview that nobody looks at, after the first one. */
+/**
+ * From so many terms on nothing is worked out or held for a preview that nobody looks at: what it comes to before the lists
+ * are gone through is seldom looked at, and its thread takes as much memory as the page.
+ */
 export const SPARING_FROM_TERMS = 20_000;
 
 /** Runs the worker and keeps its view in step with the lists and the settings in `box`. */

@@ -11,7 +11,7 @@ export type PlansParts = {
   readonly box: StateBox<ExclusionState>;
   /** Has what holds now worked out; null where a later question has taken its place. */
   readonly ask: () => Promise<ExclusionView | null>;
-  /** Whether the next plan may wait until `catchUp`. */
+  /** Whether a plan may wait until `catchUp`. */
   readonly mayPutOff: () => boolean;
 };
 
@@ -42,7 +42,7 @@ export function createPlans({ box, ask, mayPutOff }: PlansParts) {
     if (!isOn) return;
     box.set({ step: box.get().step ?? "index" });
     clearTimeout(timer);
-    isPutOff = box.get().view !== null && mayPutOff();
+    isPutOff = mayPutOff();
     if (!isPutOff) timer = setTimeout(() => void plan().catch(fail), delayMs);
   };
 
