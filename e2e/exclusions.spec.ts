@@ -49,6 +49,18 @@ test("the slider goes from few to all, by keyboard, and says what they cover", a
   await expect(preview(page).getByText(/cover 100% of the waste/u)).toBeVisible();
 });
 
+test("the match type stays chosen when the page is left and come back to", async ({ page }) => {
+  await preview(page)
+    .getByRole("radio", { name: /^Phrase match/u })
+    .check();
+  await settled(page);
+  await page.goto("/help");
+  await page.goBack();
+  await whenReady(page);
+  await expect(preview(page).getByRole("radio", { name: /^Phrase match/u })).toBeChecked();
+  await expect(inUse(page).first()).toContainText('"');
+});
+
 test("a negative that would hit kept terms is not used without an explicit yes", async ({
   page,
 }) => {

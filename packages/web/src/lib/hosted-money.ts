@@ -14,13 +14,19 @@ export function termsText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? "term" : "terms"}`;
 }
 
+/** @example tokensText({ input: 18400, output: 24310 }) // "18,400 tokens in and 24,310 out" */
+export function tokensText({ input, output }: { readonly input: number; readonly output: number }) {
+  return `${formatCount(input)} tokens in and ${formatCount(output)} out`;
+}
+
 /** What a hosted model will be asked, before the first call. */
-export function estimateText({ terms, cost, maxCost }: HostedEstimate): string {
+export function estimateText({ terms, tokens, cost, maxCost }: HostedEstimate): string {
+  const size = `about ${tokensText(tokens)}`;
   const isLimited = cost !== null && maxCost !== null && cost > maxCost;
   if (isLimited) {
-    return `Asking a hosted model about ${termsText(terms)}, for at most ${dollarsText(maxCost)}.`;
+    return `Asking a hosted model about ${termsText(terms)}, for at most ${dollarsText(maxCost)} (all of them: ${size}, ${dollarsText(cost)}).`;
   }
   const money = cost === null ? "" : `, for about ${dollarsText(cost)}`;
   const limit = maxCost === null ? "" : `, at most ${dollarsText(maxCost)}`;
-  return `Asking a hosted model about ${termsText(terms)}${money}${limit}.`;
+  return `Asking a hosted model about ${termsText(terms)}: ${size}${money}${limit}.`;
 }

@@ -10,6 +10,7 @@ export const sessionKeys = {
   resultId: "resultId",
   resultSummary: "resultSummary",
   pendingUpload: "pendingUpload",
+  blockingChoice: "blockingChoice",
 } as const;
 
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];

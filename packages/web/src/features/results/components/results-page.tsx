@@ -99,9 +99,14 @@ type AfterListsProps = ResultsPageProps & {
 };
 
 /** What the chosen terms come to, and the bar with the way out. */
-function AfterLists({ result, setup, store, isPainted, ...props }: AfterListsProps) {
+function AfterLists({ result, resultId, setup, store, isPainted, ...props }: AfterListsProps) {
   const { profileText, canExport } = props;
-  const exclusions = useExclusionController(result, store, isPainted ? profileText : undefined);
+  const exclusions = useExclusionController(
+    result,
+    resultId,
+    store,
+    isPainted ? profileText : undefined,
+  );
   const shared = { controller: exclusions, result, setup, canExport };
   return (
     <>

@@ -14,12 +14,17 @@ import {
 } from "./exclusion-state.ts";
 import { createPlanRunner, type PlanRunner } from "./plan-runner.ts";
 import { messageOf } from "./plans.ts";
+import type { RememberedChoice } from "./remembered-choice.ts";
 
 type Box = StateBox<ExclusionState>;
 
 /** What the page does with the exclusions of one result: reads the state, changes the settings, asks for files. */
-export function createExclusionController(result: ShownResult, store: ExclusionStore) {
-  const box = createStateBox(initialState(result));
+export function createExclusionController(
+  result: ShownResult,
+  store: ExclusionStore,
+  remembered: RememberedChoice,
+) {
+  const box = createStateBox(initialState(result, remembered.read()));
   const runner = createPlanRunner(result, store, box);
   return {
     state: box.get,
@@ -28,7 +33,7 @@ export function createExclusionController(result: ShownResult, store: ExclusionS
     watch: runner.watch,
     wake: runner.wake,
     ...lifeOf(box, runner),
-    ...settingsOf(box, runner),
+    ...settingsOf(box, runner, remembered),
     ...filesOf(box, runner),
   };
 }
@@ -55,9 +60,13 @@ function lifeOf(box: Box, runner: PlanRunner) {
   };
 }
 
-function settingsOf(box: Box, runner: PlanRunner) {
+function settingsOf(box: Box, runner: PlanRunner, remembered: RememberedChoice) {
   const change = (part: Partial<ExclusionSettings>): void => {
-    box.set({ settings: { ...box.get().settings, ...part } });
+    const settings = { ...box.get().settings, ...part };
+    box.set({ settings });
+    if (part.method !== undefined || part.platform !== undefined) {
+      remembered.write({ platform: settings.platform, method: settings.method });
+    }
     runner.restart();
   };
   return {

@@ -7,6 +7,7 @@ import type {
   PlanRequest,
   PlanStep,
 } from "./engine/protocol.ts";
+import type { BlockingChoice } from "./remembered-choice.ts";
 
 export type ExclusionSettings = Omit<PlanRequest, "copied"> & {
   /** How many of the proposed negatives; null: all. */
@@ -44,12 +45,12 @@ export const noFiles: ExclusionState["files"] = {
   own: { kind: "none" },
 };
 
-export function initialState(result: ShownResult): ExclusionState {
+export function initialState(result: ShownResult, chosen?: BlockingChoice): ExclusionState {
   return {
     settings: {
-      platform: rulesPlatformOf(result.summary?.report.platform ?? "unknown"),
+      platform: chosen?.platform ?? rulesPlatformOf(result.summary?.report.platform ?? "unknown"),
       // Without the kept terms no phrase can be called safe.
-      method: result.isPartial ? "exact" : "smallest",
+      method: result.isPartial ? "exact" : (chosen?.method ?? "smallest"),
       profileText: "",
       added: [],
       agreed: new Map(),

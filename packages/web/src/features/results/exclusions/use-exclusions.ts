@@ -3,14 +3,18 @@ import type { ExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../shown-result.ts";
 import { createExclusionController, type ExclusionController } from "./exclusion-controller.ts";
 import type { ExclusionState } from "./exclusion-state.ts";
+import { rememberChoiceOf } from "./remembered-choice.ts";
 
 /** The preview of one result; it runs in a worker from when `profileText` is known until the page is left. */
 export function useExclusionController(
   result: ShownResult,
+  resultId: string | undefined,
   store: ExclusionStore,
   profileText: string | undefined,
 ): ExclusionController {
-  const [controller] = useState(() => createExclusionController(result, store));
+  const [controller] = useState(() =>
+    createExclusionController(result, store, rememberChoiceOf(resultId)),
+  );
   const isReady = profileText !== undefined;
   useEffect(() => (isReady ? controller.start() : undefined), [controller, isReady]);
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { HostedRun } from "@termsift/core/contract";
 import { Fragment } from "react";
 import {
   costText,
+  doubtText,
   fallbackText,
   HOSTED_LABEL,
   judgesText,
@@ -14,7 +15,9 @@ import classes from "./hosted-run-note.module.css";
 /** What a hosted model did for this result and what it cost; nothing where the report was judged on the server alone. */
 export function HostedRunNote({ run }: { readonly run: HostedRun | undefined }) {
   if (!run) return null;
-  const warnings = [fallbackText(run), leftOutText(run)].filter((text) => text !== null);
+  const warnings = [doubtText(run), fallbackText(run), leftOutText(run)].filter(
+    (text) => text !== null,
+  );
   return (
     <section className={classes.note} aria-label={HOSTED_LABEL}>
       <IconCloud size={17} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { HostedRun } from "@termsift/core/contract";
 import { expect, test } from "vitest";
 import { dollarsText, estimateText } from "../../../lib/hosted-money.ts";
-import { costText, fallbackText, judgesText, leftOutText } from "./hosted-run-text.ts";
+import { costText, doubtText, fallbackText, judgesText, leftOutText } from "./hosted-run-text.ts";
 
 const run: HostedRun = {
   model: "openai/gpt-6.1-terra",
@@ -9,18 +9,25 @@ const run: HostedRun = {
   fallbackCauses: {},
   profileSentencesLeftOut: 0,
   askedAgain: 0,
+  isDoubted: false,
   calls: 9,
   retries: {},
   tokens: { input: 18_400, cachedInput: 0, cacheWrite: 0, output: 24_310, reasoning: 0 },
   cost: 0.14,
   pricesDate: "2026-11-21",
-  estimate: { terms: 412, calls: 9, tokens: { input: 1, output: 1 }, cost: 0.151, maxCost: 2 },
+  estimate: {
+    terms: 412,
+    calls: 9,
+    tokens: { input: 19_000, output: 24_000 },
+    cost: 0.151,
+    maxCost: 2,
+  },
   durationMs: 1,
 };
 
 test("a run is told as who judged, what it took, and what was expected", () => {
   expect(estimateText(run.estimate)).toBe(
-    "Asking a hosted model about 412 terms, for about $0.15, at most $2.00.",
+    "Asking a hosted model about 412 terms: about 19,000 tokens in and 24,000 out, for about $0.15, at most $2.00.",
   );
   expect(judgesText(run)).toBe(
     "gpt-6.1-terra judged 412 terms, 1 was known from before, the local model was sure of 900.",
@@ -33,12 +40,16 @@ test("a run is told as who judged, what it took, and what was expected", () => {
 
 test("an estimate above the limit gives way to the limit, which is what it will cost at most", () => {
   const limited = { ...run.estimate, cost: 0.83, maxCost: 0.05 };
-  expect(estimateText(limited)).toBe("Asking a hosted model about 412 terms, for at most $0.05.");
+  expect(estimateText(limited)).toBe(
+    "Asking a hosted model about 412 terms, for at most $0.05 (all of them: about 19,000 tokens in and 24,000 out, $0.83).",
+  );
 });
 
 test("what is not known or not there is not told as nought", () => {
   const unknown = { ...run.estimate, cost: null, maxCost: null };
-  expect(estimateText(unknown)).toBe("Asking a hosted model about 412 terms.");
+  expect(estimateText(unknown)).toBe(
+    "Asking a hosted model about 412 terms: about 19,000 tokens in and 24,000 out.",
+  );
   expect(costText({ ...run, cost: null, estimate: unknown })).toContain("price is not known");
   expect(judgesText({ ...run, judgedBy: { ...run.judgedBy, memory: 0, local: 0 } })).toBe(
     "gpt-6.1-terra judged 412 terms.",
@@ -48,6 +59,13 @@ test("what is not known or not there is not told as nought", () => {
   );
   expect(dollarsText(0.0004)).toBe("less than $0.01");
   expect(dollarsText(0)).toBe("$0.00");
+});
+
+test("money of attempts that broke off is told apart", () => {
+  const earlierAttempts = { calls: 2, tokens: run.tokens, cost: 0.06 };
+  expect(costText({ ...run, earlierAttempts })).toContain(
+    "$0.14 ($0.06 of it before the server had to start anew), estimated $0.15, limit $2.00;",
+  );
 });
 
 test("terms that fell back are told with their causes, the most frequent first", () => {
@@ -64,4 +82,11 @@ test("sentences of the description that were held back are told", () => {
     "1 sentence of your business description looks like orders to a model and was not sent to it.",
   );
   expect(leftOutText({ ...run, profileSentencesLeftOut: 3 })).toContain("3 sentences");
+});
+
+test("a run that was not believed says so, and what to look at", () => {
+  expect(doubtText(run)).toBeNull();
+  expect(doubtText({ ...run, isDoubted: true })).toContain(
+    "A sentence of your business description",
+  );
 });

@@ -1,6 +1,6 @@
 import { hostedCauseTexts, type HostedRun } from "@termsift/core/contract";
 import { formatCount } from "../../../lib/format.ts";
-import { dollarsText, termsText } from "../../../lib/hosted-money.ts";
+import { dollarsText, termsText, tokensText } from "../../../lib/hosted-money.ts";
 
 export const HOSTED_LABEL = "Hosted model";
 
@@ -24,19 +24,28 @@ export function judgesText({ model, judgedBy, askedAgain }: HostedRun): string {
 }
 
 /** What it cost, and what was expected. */
-export function costText({ cost, estimate, tokens, calls }: HostedRun): string {
-  const used = `${formatCount(tokens.input)} tokens in and ${formatCount(tokens.output)} out`;
-  const asked = `${formatCount(calls)} ${plural(calls, "call", "calls")}, ${used}`;
+export function costText({ cost, estimate, tokens, calls, earlierAttempts }: HostedRun): string {
+  const asked = `${formatCount(calls)} ${plural(calls, "call", "calls")}, ${tokensText(tokens)}`;
   if (cost === null) return `${asked}; the model's price is not known.`;
   const expected = estimate.cost === null ? "" : `, estimated ${dollarsText(estimate.cost)}`;
   const limit = estimate.maxCost === null ? "" : `, limit ${dollarsText(estimate.maxCost)}`;
-  return `${dollarsText(cost)}${expected}${limit}; ${asked}.`;
+  const earlier =
+    earlierAttempts === undefined || earlierAttempts.cost === null
+      ? ""
+      : ` (${dollarsText(earlierAttempts.cost)} of it before the server had to start anew)`;
+  return `${dollarsText(cost)}${earlier}${expected}${limit}; ${asked}.`;
 }
 
 /** That a part of the user's own description was held back; null where nothing was. */
 export function leftOutText({ profileSentencesLeftOut: count }: HostedRun): string | null {
   if (!count) return null;
   return `${formatCount(count)} ${plural(count, "sentence", "sentences")} of your business description ${plural(count, "looks", "look")} like orders to a model and ${plural(count, "was", "were")} not sent to it.`;
+}
+
+/** That the run as a whole was not believed; null where it was. */
+export function doubtText({ isDoubted }: HostedRun): string | null {
+  if (!isDoubted) return null;
+  return "The hosted model contradicted most of what the local model is sure of, so its contradictions did not count: those terms have the local model's verdict, exclusions among them for your review. A sentence of your business description may tell it what to say; check it and filter again.";
 }
 
 /** Why terms that were meant for the hosted model were judged by the local one; null where none were. */

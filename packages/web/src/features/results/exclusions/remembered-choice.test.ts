@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rememberChoiceOf } from "./remembered-choice.ts";
+
+const KEY = "blockingChoice";
+
+describe("rememberChoiceOf", () => {
+  let stored: Map<string, string>;
+  beforeEach(() => {
+    stored = new Map();
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => stored.get(key) ?? null,
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const put = (value: unknown) => stored.set(KEY, JSON.stringify(value));
+
+  it("answers what was chosen for this result, and nothing of another one", () => {
+    put({ result: "a", platform: "amazon", method: "phrase" });
+    expect(rememberChoiceOf("a").read()).toEqual({ platform: "amazon", method: "phrase" });
+    expect(rememberChoiceOf("b").read()).toBeUndefined();
+    expect(rememberChoiceOf(undefined).read()).toBeUndefined();
+  });
+
+  it.each([
+    { result: "a", platform: "amazon", method: "broad" },
+    { result: "a", platform: "bing", method: "exact" },
+    { result: "a", platform: "toString", method: "exact" },
+    { result: "a", platform: "google", method: "all" },
+    "google",
+  ])("answers nothing where %j names no match type of a platform", (value) => {
+    put(value);
+    expect(rememberChoiceOf("a").read()).toBeUndefined();
+  });
+});
