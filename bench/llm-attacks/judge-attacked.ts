@@ -56,6 +56,9 @@ export async function judgeAttacked(
         new Map(known.map((term) => [term, report.get(term)?.local ?? sureKeep(term)])),
       ),
       reviewBar,
+      // One order turns no whole run; what it does to neighbours is looked at here.
+      doubt: { compare: () => undefined, test: () => Promise.resolve(false) },
+      early: new Map(),
       termsMax: 50,
       random,
       ask: async (asked, sink, onIdle) => {

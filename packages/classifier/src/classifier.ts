@@ -6,13 +6,15 @@ export type ClassifyProgress = { readonly done: number; readonly total: number }
 
 /**
  * `terms` are unique; `signal` stops the work at once (the promise rejects with the signal's reason);
- * `onProgress` is called after each batch, `done` never falls and ends at `total`.
+ * `onProgress` is called after each batch, `done` never falls and ends at `total`; `sure` are verdicts on other terms of
+ * the same report that stand already: a hosted classifier may ask about some of them, to learn whether it can be believed.
  */
 export type ClassifyInput = {
   readonly profile: BusinessProfile;
   readonly terms: readonly string[];
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ClassifyProgress) => void;
+  readonly sure?: readonly Verdict[];
 };
 
 /**

@@ -40,6 +40,7 @@ async function judgeInTwoSteps(options: CascadeOptions, input: ClassifyInput): P
   const { profile, terms, signal, onProgress } = input;
   const common = { profile, ...(signal === undefined ? {} : { signal }) };
   const first = await classifyTerms(local, { ...common, terms });
+  const sure = first.filter((verdict) => !isUncertain(verdict, band));
   const unsure = first.filter((verdict) => isUncertain(verdict, band)).map(({ term }) => term);
   onCascade?.({ terms: terms.length, sent: unsure.length });
   const decided = terms.length - unsure.length;
@@ -48,6 +49,7 @@ async function judgeInTwoSteps(options: CascadeOptions, input: ClassifyInput): P
   const second = await classifyTerms(hosted, {
     ...common,
     terms: unsure,
+    sure,
     onProgress: ({ done }) => onProgress?.({ done: decided + done, total: terms.length }),
   });
   const judged = new Map(second.map((verdict) => [verdict.term, verdict]));

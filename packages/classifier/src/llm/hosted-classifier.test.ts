@@ -217,7 +217,7 @@ describe("a provider that can not be used", () => {
     const { classifier } = await setUp(() => ({ kind: "status", status: 401 }));
     const [kept, excluded] = await classifyTerms(classifier, { profile, terms: makeTerms(2) });
     expect(kept?.reason).toBe("");
-    expect(excluded?.reason).toBe("local model: by the rule");
+    expect(excluded?.reason).toBe("local model: 'bike mechanic jobs 1': by the rule");
   });
 });
 

@@ -3,9 +3,12 @@ import { type Asked, askWithRetries, SLOW_TERMS_MIN } from "./calls/ask-with-ret
 import type { CallAnswer } from "./calls/call-outcome.ts";
 import { PAID_TERMS_MIN } from "./cost/purse.ts";
 import type { HostedRun } from "./hosted-run.ts";
+import type { AnswerItem } from "./prompt/find-items.ts";
 import { type ControlledBatch, insertControls, isControlWrong } from "./prompt/controls.ts";
 import { type Reading, readAnswer } from "./prompt/read-answer.ts";
+import { repeatedReasons } from "./reason/repeated-reasons.ts";
 import type { RetryCause, RetryEvent } from "./run-report.ts";
+import { isExclusion } from "./second-opinion/votes.ts";
 
 /** After so many replies a term that is still without a verdict goes to the fallback. */
 const REPLIES_MAX = 3;
@@ -133,14 +136,20 @@ async function judgeHalves(run: HostedRun, terms: readonly string[], tries: Trie
   await judgeBatch(run, terms.slice(middle), tries);
 }
 
-/** Hands over the valid verdicts and answers the terms without one. */
+/** Hands over the valid verdicts, those whose reasons repeat themselves without one, and answers the terms without one. */
 function acceptValid(run: HostedRun, batch: ControlledBatch, reading: Reading): string[] {
   const missing: string[] = [];
+  const valid = new Map<string, AnswerItem>();
   for (const [position, term] of batch.terms.entries()) {
     if (position === batch.keepAt || position === batch.excludeAt) continue;
     const verdict = reading.verdicts.get(position);
     if (verdict === undefined) missing.push(term);
-    else run.sink.accept(term, verdict);
+    else valid.set(term, verdict);
+  }
+  const exclusions = [...valid].filter(([, item]) => isExclusion(item));
+  const repeated = repeatedReasons(exclusions.map(([term, { reason }]) => ({ term, reason })));
+  for (const [term, item] of valid) {
+    run.sink.accept(term, repeated.has(term) ? { ...item, reason: "" } : item);
   }
   return missing;
 }

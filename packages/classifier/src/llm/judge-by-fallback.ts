@@ -2,7 +2,7 @@ import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import type { Language } from "../language/language.ts";
-import { localReason } from "./reason-texts.ts";
+import { localReason } from "./reason/local-reason.ts";
 import { toConfidence } from "./to-confidence.ts";
 import type { VerdictLedger } from "./verdict-ledger.ts";
 

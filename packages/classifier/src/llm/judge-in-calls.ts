@@ -4,11 +4,13 @@ import type { HostedRun } from "./hosted-run.ts";
 import { judgeBatch } from "./judge-batch.ts";
 import { BATCH_TERMS_MAX, planBatches } from "./plan-batches.ts";
 import type { SecondOpinions } from "./run-report.ts";
+import type { RunDoubt } from "./second-opinion/doubt-run.ts";
 import { judgeTwice, type SecondOpinionParts } from "./second-opinion/second-opinions.ts";
 import type { VerdictLedger, VerdictSink } from "./verdict-ledger.ts";
 
-type Calls = Pick<SecondOpinionParts, "local" | "reviewBar"> & {
+type Calls = Pick<SecondOpinionParts, "local" | "reviewBar" | "early"> & {
   readonly ledger: VerdictLedger;
+  readonly doubt: RunDoubt;
   readonly run: HostedRun;
   /** See `ExpectedRun`. */
   readonly firstShare: number;
@@ -30,7 +32,7 @@ export async function judgeInCalls(
   batches: readonly (readonly string[])[],
   answers: Answered,
 ): Promise<SecondOpinions> {
-  const { run, ledger } = calls;
+  const { run, ledger, doubt } = calls;
   run.breaker.expect(batches.length);
   const share = run.settings.maxCost === undefined ? 1 : calls.firstShare;
   let keepsAside = true;
@@ -38,7 +40,10 @@ export async function judgeInCalls(
   let before = 0;
   for (
     let wave = 2;
-    wave <= WAVES_MAX && opinions.unpaid.size > 0 && run.breaker.openedBy() === null;
+    wave <= WAVES_MAX &&
+    opinions.unpaid.size > 0 &&
+    run.breaker.openedBy() === null &&
+    !doubt.isDoubted();
     wave += 1
   ) {
     const hasSpent = run.spending.spent() > before;

@@ -14,6 +14,8 @@ type ReportRest = Pick<
   | "judgedBy"
   | "askedAlone"
   | "secondOpinions"
+  | "isDoubted"
+  | "doubtCalls"
   | "profileSentencesLeftOut"
   | "estimate"
   | "cost"

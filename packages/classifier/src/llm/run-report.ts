@@ -17,6 +17,7 @@ export type FallbackCause =
   | "suspicious"
   | "unconfirmed"
   | "not-asked-again"
+  | "doubted-run"
   | "cost-limit"
   | "unfit-model"
   | "only-thinking";
@@ -77,6 +78,10 @@ export type RunReport = {
   /** Terms that tell the judge something about others; each had a call of its own. */
   readonly askedAlone: number;
   readonly secondOpinions: SecondOpinions;
+  /** The hosted model contradicted most of what the local one is sure of: nothing that contradicts it counted. */
+  readonly isDoubted: boolean;
+  /** Calls that asked about terms of which the local model is sure, to learn whether the hosted one is to be believed. */
+  readonly doubtCalls: number;
   readonly profileSentencesLeftOut: number;
   readonly estimate: RunEstimate;
   readonly tokens: TokenUse;

@@ -73,12 +73,14 @@ describe("a hosted verdict that contradicts the local model", () => {
   test("that no call is left for is not said to be taken back", async () => {
     const { classifier, reports } = await setUpHosted(honest, {
       settings,
-      fallback: createOracleClassifier((term) =>
-        wordOracle(term) === "keep" ? "negative" : "keep",
-      ),
+      // Four of ten, so that the run as a whole is believed.
+      fallback: createOracleClassifier((term) => {
+        if (!/[0-3]$/u.test(term)) return wordOracle(term);
+        return wordOracle(term) === "keep" ? "negative" : "keep";
+      }),
     });
-    await classifyTerms(classifier, { profile, terms: makeTerms(1_500) });
-    // 30 first calls with 50 contradictions each, which need 50 second ones; 24 may be made.
+    await classifyTerms(classifier, { profile, terms: makeTerms(4_500) });
+    // 90 first calls with 20 contradictions each, which need 36 second ones; 24 may be made.
     expect(reports[0]?.fallbackCauses["not-asked-again"]).toBeGreaterThan(300);
     expect(Object.keys(reports[0]?.fallbackCauses ?? {})).toEqual(["not-asked-again"]);
   });

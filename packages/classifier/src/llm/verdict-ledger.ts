@@ -1,7 +1,5 @@
 import type { Verdict } from "@termsift/core/verdicts";
-import type { Language } from "../language/language.ts";
 import type { AnswerItem } from "./prompt/find-items.ts";
-import { hostedReason } from "./reason-texts.ts";
 import type { RunRecorder } from "./run-recorder.ts";
 import type { FallbackCause } from "./run-report.ts";
 import { toConfidence } from "./to-confidence.ts";
@@ -17,6 +15,8 @@ export type VerdictLedger = VerdictSink & {
   readonly recorder: RunRecorder;
   readonly verdicts: Map<string, Verdict>;
   readonly forFallback: readonly string[];
+  /** What an answer would be as a verdict; nothing is noted. */
+  readonly toVerdict: (term: string, item: AnswerItem) => Verdict;
   /** As `giveUp`, for terms on which the hosted model contradicted the fallback and itself: they go to review. */
   readonly leaveInDoubt: (terms: readonly string[], cause: FallbackCause) => void;
   readonly isInDoubt: (term: string) => boolean;
@@ -24,11 +24,12 @@ export type VerdictLedger = VerdictSink & {
   readonly takeFresh: () => readonly Verdict[];
 };
 
+/** @param finish makes a hosted verdict one that may be shown */
 export function createVerdictLedger(
   remembered: ReadonlyMap<string, Verdict>,
   recorder: RunRecorder,
   reviewBar: number,
-  wording: { readonly language: Language; readonly key: string | undefined },
+  finish: (hosted: Verdict) => Verdict,
 ): VerdictLedger {
   const verdicts = new Map(remembered);
   const forFallback: string[] = [];
@@ -39,17 +40,16 @@ export function createVerdictLedger(
     for (const term of terms) forFallback.push(term);
     recorder.fallback(cause, terms.length);
   };
+  const toVerdict = (term: string, { category, confidence, reason }: AnswerItem) => {
+    return finish({ term, category, confidence: toConfidence(confidence, reviewBar), reason });
+  };
   return {
     recorder,
     verdicts,
     forFallback,
-    accept: (term, { category, confidence, reason }) => {
-      const verdict: Verdict = {
-        term,
-        category,
-        confidence: toConfidence(confidence, reviewBar),
-        reason: hostedReason(category, reason, wording),
-      };
+    toVerdict,
+    accept: (term, item) => {
+      const verdict = toVerdict(term, item);
       verdicts.set(term, verdict);
       fresh.push(verdict);
     },

@@ -39,7 +39,7 @@ export function createOracleClassifier(oracle: Oracle, id = "oracle@1"): Classif
           term,
           category,
           confidence: 0.9,
-          reason: category === "keep" ? "" : "by the rule",
+          reason: category === "keep" ? "" : `'${term}': by the rule`,
         };
       });
     },

@@ -21,6 +21,8 @@ export const hostedCauseTexts: Readonly<Record<string, string>> = {
   unconfirmed: "the hosted model contradicted the local one and did not hold to it",
   "not-asked-again":
     "the hosted model contradicted the local one and could not be asked a second time",
+  "doubted-run":
+    "the hosted model contradicted most of what the local one is sure of, and was not believed",
   "cost-limit": "the cost limit was reached",
   redirected: "the provider's address leads to another one",
   "only-thinking": "the model used up its answers by thinking",

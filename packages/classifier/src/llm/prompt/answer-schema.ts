@@ -5,12 +5,15 @@ const confidenceLevels = ["high", "medium", "low"] as const;
 
 export type ConfidenceLevel = (typeof confidenceLevels)[number];
 
+/** Models without a schema also write "KEEP" and " Keep ". */
+const lowerCased = z.string().trim().toLowerCase();
+
 /** One item of a model's answer. Each item is checked by itself, so that one bad item costs one term and no reply. */
 export const answerItemSchema = z.object({
   n: z.coerce.number().int(),
-  category: z.enum(categories),
+  category: lowerCased.pipe(z.enum(categories)),
   // Servers that take no schema leave these out; the verdict is worth having without them.
-  confidence: z.enum(confidenceLevels).catch("medium"),
+  confidence: lowerCased.pipe(z.enum(confidenceLevels)).catch("medium"),
   reason: z.string().catch(""),
 });
 

@@ -31,6 +31,8 @@ test("second calls begin, full, while first calls run, and no two terms ever sha
         ),
       ),
       reviewBar: 0.7,
+      doubt: { compare: () => undefined, test: () => Promise.resolve(false) },
+      early: new Map(),
       termsMax: TERMS,
       random: seededRandom(1),
       ask: async (batches, sink, onIdle) => {

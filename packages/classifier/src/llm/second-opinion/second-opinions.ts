@@ -3,6 +3,7 @@ import type { AnswerItem } from "../prompt/find-items.ts";
 import type { FallbackCause, SecondOpinions } from "../run-report.ts";
 import type { VerdictLedger, VerdictSink } from "../verdict-ledger.ts";
 import { isProposal, standingOf } from "./consequence.ts";
+import type { RunDoubt } from "./doubt-run.ts";
 import { askSampleAlone, testAlone } from "./ask-alone.ts";
 import { type Company, noteCompany, planCompany } from "./plan-company.ts";
 import { isExclusion, isOverruled, majorityOf, overruledIn, type Votes } from "./votes.ts";
@@ -38,6 +39,9 @@ export type SecondOpinionParts = {
   readonly ask: (batches: Batches, sink: VerdictSink, onIdle?: () => void) => Promise<void>;
   /** 0 to below 1; draws what is asked alone. */
   readonly random: () => number;
+  readonly doubt: Pick<RunDoubt, "compare" | "test">;
+  /** Takes the answers that come before the local verdicts, until those are there. */
+  readonly early: Map<string, AnswerItem>;
 };
 
 /**
@@ -56,11 +60,13 @@ export async function judgeTwice(
   noteCompany(met, shared, 0);
   const votes = new Map<string, AnswerItem[]>();
   const waiting = new Map<string, AnswerItem>();
+  const lone = new Map<string, AnswerItem>();
   const opinions: Opinions = { votes, met, planned: batches.length, calls: 0, asking: new Set() };
   const early: Promise<Again>[] = [];
   const local = await askFirst(parts, batches, {
     votes,
     waiting,
+    lone,
     met,
     onIdle: () => {
       const asking = askAgain(parts, opinions, { round: 1, isWholeOnly: true });
@@ -69,6 +75,12 @@ export async function judgeTwice(
       early.push(asking);
     },
   });
+  if (await parts.doubt.test(parts.ask)) {
+    const second = await Promise.all(early);
+    const calls = opinions.calls;
+    return { asked: sumAnswered(second), calls, ...dropAll(parts, { votes, waiting, lone }) };
+  }
+  for (const [term, item] of lone) parts.ledger.accept(term, item);
   const spots = drawSpotChecks(parts, { local, waiting, shared, votes, met });
   const stood = { votes, met, local, first: batches };
   const second = await Promise.all([...early, askAgain(parts, opinions, { round: 1 })]);
@@ -82,41 +94,56 @@ export async function judgeTwice(
   const heldBack = settleWaiting(parts, { local, waiting, shared, votes, spots, isUnderAttack });
   const causes = new Map([...second, third].flatMap(({ causes: own }) => Array.from(own)));
   const outcomes = settleVotes(parts, votes, causes);
-  const asked = second.reduce((sum, { answered }) => sum + answered, 0);
-  return { asked, calls: opinions.calls + alone, ...outcomes, heldBack };
+  return { asked: sumAnswered(second), calls: opinions.calls + alone, ...outcomes, heldBack };
+}
+
+function sumAnswered(askings: readonly Again[]): number {
+  return askings.reduce((sum, { answered }) => sum + answered, 0);
+}
+
+/** A doubted run: whatever is not what the local model says gets the local verdict, for review. */
+function dropAll(
+  { ledger }: SecondOpinionParts,
+  { votes, waiting, lone }: Omit<First, "met">,
+): Pick<SecondOpinions, "confirmed" | "overruled" | "unconfirmed" | "heldBack"> {
+  const heldBack = [...waiting.keys(), ...lone.keys()];
+  ledger.leaveInDoubt([...votes.keys(), ...heldBack], "doubted-run");
+  return { confirmed: 0, overruled: 0, unconfirmed: votes.size, heldBack: heldBack.length };
 }
 
 type First = {
   readonly votes: Map<string, AnswerItem[]>;
   readonly waiting: Map<string, AnswerItem>;
+  /** Contradictions of terms that were asked alone, where no neighbour can have turned them. */
+  readonly lone: Map<string, AnswerItem>;
   readonly met: Company;
 };
 
 /** The first round. Answers that come before the local model's are held until they can be compared. */
 async function askFirst(
-  { ledger, local, reviewBar, ask }: SecondOpinionParts,
+  { ledger, local, reviewBar, ask, doubt, early }: SecondOpinionParts,
   batches: Batches,
-  { votes, waiting, met, onIdle }: First & { readonly onIdle: () => void },
+  { votes, waiting, lone, met, onIdle }: First & { readonly onIdle: () => void },
 ): Promise<ReadonlyMap<string, Verdict>> {
   let known: ReadonlyMap<string, Verdict> | null = null;
-  const early = new Map<string, AnswerItem>();
   const compare = (term: string, item: AnswerItem, own: Verdict | undefined): void => {
+    if (own !== undefined) doubt.compare(own, item.category);
     const standing = own === undefined ? "agrees" : standingOf(item.category, own, reviewBar);
     if (standing === "agrees") ledger.accept(term, item);
+    else if (!met.has(term)) lone.set(term, item);
     else if (standing === "decides") waiting.set(term, item);
     else votes.set(term, [item]);
   };
   const comparing = local.then((verdicts) => {
     known = verdicts;
     for (const [term, item] of early) compare(term, item, verdicts.get(term));
+    early.clear();
     return verdicts;
   });
   const sink: VerdictSink = {
     giveUp: ledger.giveUp,
     accept: (term, item) => {
-      // Whoever was asked alone had no neighbour that could turn its verdict.
-      if (!met.has(term)) ledger.accept(term, item);
-      else if (known === null) early.set(term, item);
+      if (known === null) early.set(term, item);
       else compare(term, item, known.get(term));
     },
   };
@@ -131,7 +158,7 @@ async function askFirst(
  */
 function drawSpotChecks(
   { random, reviewBar }: SecondOpinionParts,
-  { local, waiting, shared, votes }: Pick<Waiting, "local" | "shared"> & First,
+  { local, waiting, shared, votes }: Pick<Waiting, "local" | "shared"> & Omit<First, "lone">,
 ): ReadonlySet<string> {
   const drawn = new Set<string>();
   for (const batch of shared) {
