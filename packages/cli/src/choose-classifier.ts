@@ -1,7 +1,7 @@
 import { type Classifier, createClassifier } from "@termsift/classifier";
 import { witnessHostedRun } from "@termsift/classifier/hosted-run";
 import type { RunReport } from "@termsift/classifier/llm";
-import type { HostedRun } from "@termsift/core/contract";
+import type { HostedRun, HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import { readHostedSettings } from "./config.ts";
 import { estimateText, sentText } from "./output/run-report-text.ts";
@@ -16,6 +16,8 @@ export type ChosenClassifier = {
   readonly classifier: Classifier;
   /** What a hosted model did in the last run, for the result; undefined where none took part. */
   readonly hostedRun?: () => HostedRun | undefined;
+  /** What its calls took so far; undefined before the first one. */
+  readonly hostedUse?: () => HostedUse | undefined;
 };
 
 /**
@@ -38,11 +40,15 @@ export async function chooseClassifier(
       `--classifier ${name} needs a hosted model. Set LLM_PROVIDER (openai, anthropic, google or openai-compatible) and LLM_API_KEY, or use --classifier local.`,
     );
   }
-  const witness = witnessHostedRun(settings.maxCost, (estimate) => say(estimateText(estimate)));
+  const witness = witnessHostedRun({
+    maxCost: settings.maxCost,
+    onEstimate: (estimate) => say(estimateText(estimate)),
+  });
   const classifier = await createClassifier(name ?? "cascade", {
     hosted: {
       settings,
       onEstimate: witness.onEstimate,
+      onUse: witness.onUse,
       onReport: (report) => {
         witness.onReport(report);
         onReport(report);
@@ -53,5 +59,5 @@ export async function chooseClassifier(
       say(sentText(report));
     },
   });
-  return { classifier, hostedRun: witness.hostedRun };
+  return { classifier, hostedRun: witness.hostedRun, hostedUse: witness.use };
 }

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -41,7 +41,11 @@ afterEach(async () => {
 });
 
 /** Not `spawnSync`: the model server answers from this process. */
-function filter(args: readonly string[], settings: Record<string, string> = {}) {
+function filter(
+  args: readonly string[],
+  settings: Record<string, string> = {},
+  onStarted: (child: ChildProcess) => void = () => undefined,
+) {
   const child = spawn(process.execPath, [main, "filter", report, "--business", profile, ...args], {
     env: {
       ...process.env,
@@ -52,6 +56,7 @@ function filter(args: readonly string[], settings: Record<string, string> = {}) 
       ...settings,
     },
   });
+  onStarted(child);
   let stdout = "";
   let stderr = "";
   child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString("utf8")));
@@ -86,6 +91,32 @@ test("a hosted model that is set up makes the cascade the default", async () => 
     summary: { classifier: expect.stringMatching(/^cascade:/u) },
   });
   expect(stderr).toContain("The local model decided");
+});
+
+test("whoever interrupts a run is told what was spent by then", async () => {
+  await server.close();
+  let interrupt: () => void = () => undefined;
+  server = await startModelServer({
+    key: KEY,
+    reply: () => {
+      // Once: a second one ends the process at once.
+      interrupt();
+      interrupt = () => undefined;
+      return { kind: "hang" };
+    },
+  });
+  const running = filter(
+    ["--classifier", "llm"],
+    { LLM_PRICE_INPUT: "1", LLM_PRICE_OUTPUT: "4" },
+    (child) => {
+      interrupt = () => child.kill("SIGINT");
+    },
+  );
+  const { status, stdout, stderr } = await running;
+  expect([status, stdout]).toEqual([130, ""]);
+  expect(stderr).toMatch(
+    /paid until then, as far as is known: [1-9]\d* calls, [\d,]+ tokens in and [\d,]+ out, about \$0\.\d{4}\.$/mu,
+  );
 });
 
 test("a refused key ends with the local model's verdicts and says why", async () => {

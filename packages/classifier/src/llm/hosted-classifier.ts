@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import type { LanguageModel } from "ai";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
@@ -31,6 +32,8 @@ export type HostedClassifierOptions = {
   readonly onEstimate?: (estimate: RunEstimate) => void;
   /** Called once at the end of each run that was not aborted. */
   readonly onReport?: (report: RunReport) => void;
+  /** Called whenever a call begins or ends, with what the run has taken by then: that counts however the run ends. */
+  readonly onUse?: (use: HostedUse) => void;
   readonly limiter?: RequestLimiter;
   readonly clock?: Clock;
   readonly random?: () => number;
@@ -39,7 +42,7 @@ export type HostedClassifierOptions = {
 /** Everything of a hosted classifier that does not change between its runs. */
 export type HostedJudge = Pick<
   HostedClassifierOptions,
-  "fallback" | "hasFallbackJudged" | "memory" | "onEstimate" | "onReport"
+  "fallback" | "hasFallbackJudged" | "memory" | "onEstimate" | "onReport" | "onUse"
 > & {
   readonly id: string;
   readonly settings: HostedSettings;

@@ -84,6 +84,24 @@ test("a cost limit for a model without a price is wrong, unless its price is set
   expect(readHostedEnvironment(known).problems).toEqual([]);
 });
 
+test("one price alone is refused by what is missing, and a wrong number of calls by what is right", () => {
+  const known = { LLM_PROVIDER: "openai", LLM_API_KEY: "a" };
+  const problemsOf = (more: Record<string, string>) =>
+    readHostedEnvironment({ ...known, ...more }).problems;
+  const isNeeded =
+    "is needed as well: a price is that of input and of output (USD per million tokens)";
+  expect(problemsOf({ LLM_PRICE_INPUT: "1" })).toEqual([`LLM_PRICE_OUTPUT: ${isNeeded}`]);
+  expect(problemsOf({ LLM_PRICE_OUTPUT: "1" })).toEqual([`LLM_PRICE_INPUT: ${isNeeded}`]);
+  expect(problemsOf({ LLM_PRICE_INPUT: "1", LLM_PRICE_OUTPUT: "-1" })).toEqual([
+    "LLM_PRICE_OUTPUT: must be 0 or more (USD per million tokens)",
+  ]);
+  for (const wrong of ["0", "65", "1.5", "many"]) {
+    expect(problemsOf({ LLM_CONCURRENCY: wrong })).toEqual([
+      "LLM_CONCURRENCY: must be a whole number from 1 to 64",
+    ]);
+  }
+});
+
 test.each(["9999", "0", "soon"])("a wrong time-out (%s) is told in seconds", (seconds) => {
   const { problems } = readHostedEnvironment({
     LLM_PROVIDER: "openai",

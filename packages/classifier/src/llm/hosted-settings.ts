@@ -4,12 +4,21 @@ export const hostedProviders = ["openai", "anthropic", "google", "openai-compati
 
 export type HostedProvider = (typeof hostedProviders)[number];
 
+const dollarsSchema = z
+  .number({
+    error: ({ input }) =>
+      input === undefined
+        ? "is needed as well: a price is that of input and of output (USD per million tokens)"
+        : "must be a number (USD per million tokens)",
+  })
+  .min(0, "must be 0 or more (USD per million tokens)");
+
 /** USD per million tokens. `cachedInput` and `cacheWrite` are the price of `input` when left out. */
 export const tokenPriceSchema = z.object({
-  input: z.number().min(0),
-  output: z.number().min(0),
-  cachedInput: z.number().min(0).optional(),
-  cacheWrite: z.number().min(0).optional(),
+  input: dollarsSchema,
+  output: dollarsSchema,
+  cachedInput: dollarsSchema.optional(),
+  cacheWrite: dollarsSchema.optional(),
 });
 
 export type TokenPrice = z.infer<typeof tokenPriceSchema>;
@@ -20,6 +29,8 @@ export const defaultModels: Readonly<Partial<Record<HostedProvider, string>>> = 
   anthropic: "claude-haiku-5-5",
   google: "gemini-3.8-flash",
 };
+
+const WRONG_CONCURRENCY = "must be a whole number from 1 to 64";
 
 /**
  * What an operator may set. Hosts read it from where they keep their configuration and parse it with this schema;
@@ -49,7 +60,12 @@ export const hostedSettingsSchema = z
       .optional(),
     /** USD per run; no call starts that could pass it. */
     maxCost: z.number("must be a number").positive("must be above 0").optional(),
-    concurrency: z.number().int().min(1).max(64).default(8),
+    concurrency: z
+      .number(WRONG_CONCURRENCY)
+      .int(WRONG_CONCURRENCY)
+      .min(1, WRONG_CONCURRENCY)
+      .max(64, WRONG_CONCURRENCY)
+      .default(8),
     timeoutMs: z.number().int().min(1).max(600_000).default(90_000),
     price: tokenPriceSchema.optional(),
   })

@@ -1,30 +1,53 @@
-import type { HostedEstimate, HostedRun } from "@termsift/core/contract";
+import type { HostedEstimate, HostedRun, HostedUse } from "@termsift/core/contract";
 import type { CascadeReport } from "../cascade/cascade-classifier.ts";
+import { addHostedUse } from "./cost/hosted-use.ts";
 import type { RunEstimate } from "./cost/estimate-run.ts";
 import type { RunReport } from "./run-report.ts";
+
+export { addHostedUse, isPaidFor } from "./cost/hosted-use.ts";
 
 export type HostedRunWitness = {
   /** To be handed to the classifier. */
   readonly onEstimate: (estimate: RunEstimate) => void;
   readonly onReport: (report: RunReport) => void;
+  readonly onUse: (use: HostedUse) => void;
   readonly onCascade: (report: CascadeReport) => void;
+  /** What the calls took so far, whether or not the run comes to its end; undefined before the first one. */
+  readonly use: () => HostedUse | undefined;
+  /** What the provider said to what it refused, by cause: for the operator, and not for the result. */
+  readonly refusals: () => RunReport["refusals"];
   /** What is stored and shown of the run; undefined as long as no hosted model took part. */
   readonly hostedRun: () => HostedRun | undefined;
 };
 
-/**
- * Puts together what one run's hosted classifier and cascade report, in the shape of the contract.
- *
- * @param maxCost USD per run; undefined where nothing limits it
- * @param onEstimate called before the first call, if there will be any
- */
-export function witnessHostedRun(
-  maxCost: number | undefined,
-  onEstimate?: (estimate: HostedEstimate) => void,
-): HostedRunWitness {
+export type WitnessOptions = {
+  /** USD per report; undefined where nothing limits it. */
+  readonly maxCost?: number | undefined;
+  /** What attempts took that broke off before this one. */
+  readonly earlier?: HostedUse | null;
+  /** Called before the first call, if there will be any. */
+  readonly onEstimate?: (estimate: HostedEstimate) => void;
+  /** Called whenever a call begins or ends. */
+  readonly onUse?: (use: HostedUse) => void;
+};
+
+/** Puts together what one run's hosted classifier and cascade report, in the shape of the contract. */
+export function witnessHostedRun({
+  maxCost,
+  earlier = null,
+  onEstimate,
+  onUse,
+}: WitnessOptions = {}): HostedRunWitness {
   let sure = 0;
+  let use: HostedUse | undefined;
   let report: RunReport | undefined;
   return {
+    use: () => use,
+    refusals: () => report?.refusals ?? {},
+    onUse: (taken) => {
+      use = taken;
+      onUse?.(taken);
+    },
     onCascade: ({ terms, sent }) => {
       sure = terms - sent;
     },
@@ -34,8 +57,14 @@ export function witnessHostedRun(
     onReport: (made) => {
       report = made;
     },
-    hostedRun: () => report && toHostedRun(report, sure, maxCost),
+    hostedRun: () => report && withEarlier(toHostedRun(report, sure, maxCost), earlier),
   };
+}
+
+function withEarlier(run: HostedRun, earlier: HostedUse | null): HostedRun {
+  return earlier === null
+    ? run
+    : { ...run, ...addHostedUse(run, earlier), earlierAttempts: earlier };
 }
 
 function toHostedEstimate(
@@ -54,6 +83,7 @@ function toHostedRun(report: RunReport, sure: number, maxCost: number | undefine
     fallbackCauses: { ...fallbackCauses },
     profileSentencesLeftOut: report.profileSentencesLeftOut,
     askedAgain: report.secondOpinions.asked,
+    isDoubted: report.isDoubted,
     calls,
     retries: { ...retries },
     tokens,

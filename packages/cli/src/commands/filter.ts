@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { filterReport, type FilterProgress } from "@termsift/classifier";
 import type { RunReport } from "@termsift/classifier/llm";
 import { chooseClassifier } from "../choose-classifier.ts";
+import type { HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import type { AccountKeyword } from "@termsift/core/exclusions";
 import { exportFormatIds } from "@termsift/core/exports";
@@ -13,7 +14,7 @@ import { readProfile } from "../input/read-profile.ts";
 import { refuseWrongFileName } from "../output/choose-main-file.ts";
 import { cleanText } from "../output/clean-text.ts";
 import { formatNumber } from "../output/format-number.ts";
-import { reportText } from "../output/run-report-text.ts";
+import { reportText, spentText } from "../output/run-report-text.ts";
 import { createProgressLine } from "../output/show-progress.ts";
 import { refuseOverwrite, writeFiles } from "../output/write-files.ts";
 import { type WrittenResult, writeResult } from "../output/write-result.ts";
@@ -54,12 +55,11 @@ export async function filter(
     process.stderr.write(`${line}\n`);
   };
   let runReport: RunReport | undefined;
-  const { classifier, hostedRun } = await chooseClassifier(options.classifier, process.env, {
-    say,
-    onReport: (report) => {
-      runReport = report;
-    },
-  });
+  const onReport = (report: RunReport) => {
+    runReport = report;
+  };
+  const chosen = await chooseClassifier(options.classifier, process.env, { say, onReport });
+  const { classifier, hostedRun, hostedUse } = chosen;
   const filtered = await filterReport({
     source: await openReport(path),
     secondLane: await openSecondLane(path),
@@ -70,7 +70,9 @@ export async function filter(
     ...(hostedRun === undefined ? {} : { hostedRun }),
     ...(options.column === undefined ? {} : { termColumn: options.column }),
     ...(options.protect === undefined ? {} : { protectedWords: options.protect }),
-  }).finally(progress.clear);
+  })
+    .catch((error: unknown) => tellSpent(error, hostedUse?.(), say))
+    .finally(progress.clear);
   const existing = await readOptionalKeywords(options.existing, "negative");
   const own = await readOptionalKeywords(options.keywords, "keyword");
   const written = writeResult(filtered, {
@@ -104,6 +106,12 @@ function printToTerminal({ content }: WrittenResult): void {
     throw new AppError("invalid-option", "This format is not text. Name a file with --out FILE.");
   }
   process.stdout.write(content);
+}
+
+/** A run that is stopped has been paid for until then. */
+function tellSpent(error: unknown, use: HostedUse | undefined, say: (line: string) => void): never {
+  if (use !== undefined) say(spentText(use));
+  throw error;
 }
 
 async function tellRunReport(

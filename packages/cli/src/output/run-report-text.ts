@@ -1,5 +1,5 @@
 import type { RunReport } from "@termsift/classifier/llm";
-import { type HostedEstimate, hostedCauseTexts } from "@termsift/core/contract";
+import { type HostedEstimate, type HostedUse, hostedCauseTexts } from "@termsift/core/contract";
 import { formatNumber } from "./format-number.ts";
 
 /** What the operator can do about a cause. */
@@ -17,15 +17,26 @@ function causeText(cause: string): string {
 }
 
 /** What a run will cost, before it starts. */
-export function estimateText({ terms, calls, cost, maxCost }: HostedEstimate): string {
+export function estimateText({ terms, calls, tokens, cost, maxCost }: HostedEstimate): string {
   const asking = `Asking the hosted model about ${formatNumber(terms)} terms`;
+  const size = `about ${tokensText(tokens)}`;
   // Where the limit is the smaller one, calls and money of the estimate will not be reached.
   if (cost !== null && maxCost !== null && cost > maxCost) {
-    return `${asking}, for at most ${moneyText(maxCost)}.`;
+    return `${asking}, for at most ${moneyText(maxCost)} (all of them: ${size}, about ${moneyText(cost)}).`;
   }
   const money = cost === null ? "at a price that is not known" : `for about ${moneyText(cost)}`;
   const limit = maxCost === null ? "" : `, at most ${moneyText(maxCost)}`;
-  return `${asking} in ${formatNumber(calls)} calls, ${money}${limit}.`;
+  return `${asking} in ${formatNumber(calls)} calls, ${size}, ${money}${limit}.`;
+}
+
+/** What a run took that did not come to its end. */
+export function spentText({ calls, tokens, cost }: HostedUse): string {
+  const money = cost === null ? "at a price that is not known" : `about ${moneyText(cost)}`;
+  return `Stopped. The hosted model was paid until then, as far as is known: ${formatNumber(calls)} calls, ${tokensText(tokens)}, ${money}.`;
+}
+
+function tokensText({ input, output }: { readonly input: number; readonly output: number }) {
+  return `${formatNumber(input)} tokens in and ${formatNumber(output)} out`;
 }
 
 /** How much of a report the cascade sends. */
@@ -55,6 +66,11 @@ export function reportText(report: RunReport): string {
   if (asked > 0) {
     lines.push(
       `  ${formatNumber(asked)} terms on which it contradicted the local model were asked again among others: ${formatNumber(confirmed)} confirmed, ${formatNumber(overruled)} overruled`,
+    );
+  }
+  if (report.isDoubted) {
+    lines.push(
+      "  WARNING: it contradicted most of what the local model is sure of, so none of its contradictions counted; check the description for sentences that tell a judge what to say",
     );
   }
   if (judgedBy.nobody > 0) lines.push(`  ${formatNumber(judgedBy.nobody)} kept unjudged`);

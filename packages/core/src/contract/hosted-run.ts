@@ -14,6 +14,23 @@ export const hostedEstimateSchema = z.object({
   maxCost: z.number().min(0).nullable(),
 });
 
+/** As the provider counted; `cachedInput` and `cacheWrite` are parts of `input`, `reasoning` of `output`. */
+const tokenUseSchema = z.object({
+  input: countSchema,
+  cachedInput: countSchema,
+  cacheWrite: countSchema,
+  output: countSchema,
+  reasoning: countSchema,
+});
+
+/** What calls of hosted models took. One that nobody knows the use of, or that is still under way, counts as estimated. */
+export const hostedUseSchema = z.object({
+  calls: countSchema,
+  tokens: tokenUseSchema,
+  /** USD; null where the model's price is not known. */
+  cost: z.number().min(0).nullable(),
+});
+
 /** What a hosted model did for one result and what it took. Holds no search term and no key. */
 export const hostedRunSchema = z.object({
   /** Provider and model: "openai/gpt-6.1-terra". */
@@ -36,19 +53,16 @@ export const hostedRunSchema = z.object({
   profileSentencesLeftOut: countSchema.default(0),
   /** Terms that were asked about again, since the first hosted verdict contradicted the local one. */
   askedAgain: countSchema.default(0),
-  calls: countSchema,
+  /**
+   * The hosted model contradicted most of what the local one is sure of, so that none of its contradictions counted: a
+   * sentence of the profile may have turned its head.
+   */
+  isDoubted: z.boolean().default(false),
+  ...hostedUseSchema.shape,
+  /** The part of `calls`, `tokens` and `cost` of attempts at this upload that broke off before this one. */
+  earlierAttempts: hostedUseSchema.optional(),
   /** Repeated calls and asked-again batches by cause. */
   retries: z.record(z.string(), countSchema),
-  /** As the provider counted; `cachedInput` and `cacheWrite` are parts of `input`, `reasoning` of `output`. */
-  tokens: z.object({
-    input: countSchema,
-    cachedInput: countSchema,
-    cacheWrite: countSchema,
-    output: countSchema,
-    reasoning: countSchema,
-  }),
-  /** USD; null where the model's price is not known. */
-  cost: z.number().min(0).nullable(),
   /** When the price table was last compared with published prices; null where the operator set the price. */
   pricesDate: z.string().nullable(),
   estimate: hostedEstimateSchema,
@@ -56,4 +70,5 @@ export const hostedRunSchema = z.object({
 });
 
 export type HostedEstimate = z.infer<typeof hostedEstimateSchema>;
+export type HostedUse = z.infer<typeof hostedUseSchema>;
 export type HostedRun = z.infer<typeof hostedRunSchema>;

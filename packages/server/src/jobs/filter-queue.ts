@@ -2,17 +2,22 @@ import type {
   FilterStage,
   FilterSummary,
   HostedEstimate,
+  HostedUse,
   Inspection,
 } from "@termsift/core/contract";
+import { addHostedUse, isPaidFor } from "@termsift/classifier/hosted-run";
 import { sql } from "kysely";
 import { databaseNow, fromNowMs } from "../database/database-time.ts";
 import type { Database } from "../database/database.ts";
 import type { FilterOptions } from "../database/database.ts";
 import { storable, storableJson } from "../database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
-import { refundUsage } from "../modules/usage/usage-repository.ts";
+import { refundUsage, takeUsage } from "../modules/usage/usage-repository.ts";
 import { excludedCostShareOf } from "./cost-share.ts";
 import { DAY_MS, RESULT_DAYS } from "./limits.ts";
+
+/** The error code of a report that was cancelled when hosted models had been paid for it; any other is deleted. */
+export const CANCELLED = "cancelled";
 
 /** A report that this worker holds, for as long as it keeps the lease alive. */
 export type ClaimedFilter = {
@@ -28,6 +33,10 @@ export type ClaimedFilter = {
   /** The web app's sample report, which stays out of the installation's figures. */
   readonly isSample: boolean;
   readonly attempts: number;
+  /** The month that the upload was counted in; null where it was counted in none. */
+  readonly usageMonth: string | null;
+  /** What hosted models were paid for attempts at this upload that broke off. */
+  readonly earlierUse: HostedUse | null;
 };
 
 /** The largest file that may be claimed now, for users of whom nothing runs yet and for those of whom something does. */
@@ -42,12 +51,16 @@ export type FilterProgressRow = {
   readonly total: number | null;
   /** Known once a hosted model is about to be asked. */
   readonly estimate?: HostedEstimate;
+  /** What hosted models took so far in this attempt. */
+  readonly use?: HostedUse;
 };
 
 export type FilterOutput = {
   readonly summary: Omit<FilterSummary, "report">;
   readonly report: Inspection;
   readonly bodyGzip: Uint8Array;
+  /** What a hosted model's provider said to what it refused, by cause: for the log alone. */
+  readonly refusals: Readonly<Record<string, string>>;
 };
 
 export type FilterFault = {
@@ -73,6 +86,7 @@ export function createFilterQueue(db: Database, workerId: string) {
     claim: (leaseMs: number, admission: Admission) => claim(db, workerId, leaseMs, admission),
     complete: (job: ClaimedFilter, output: FilterOutput) => complete(db, workerId, job, output),
     fail: (job: ClaimedFilter, fault: FilterFault) => fail(db, workerId, job, fault),
+    settleLost: (job: ClaimedFilter, use: HostedUse) => settleLost(db, workerId, job, use),
 
     /** False where the lease was lost or the user cancelled: the work is for nobody then. */
     renew: async (id: string, leaseMs: number): Promise<boolean> => {
@@ -84,8 +98,12 @@ export function createFilterQueue(db: Database, workerId: string) {
     },
     /** False where the lease was lost or the user cancelled. */
     isHeld: (id: string) => isHeld(db, workerId, id),
-    progress: async (id: string, progress: FilterProgressRow): Promise<void> => {
-      await held(id).set(columnsOf(progress)).execute();
+    progress: async (job: Progressing, progress: FilterProgressRow): Promise<void> => {
+      await held(job.id).set(columnsOf(job, progress)).execute();
+    },
+    /** Adds what hosted models took in this attempt to what is stored; to be told before its outcome. */
+    spend: async (job: ClaimedFilter, use: HostedUse): Promise<void> => {
+      await held(job.id).set(useColumn(job, use)).execute();
     },
     /** Back into the queue to be tried again after `delayMs`; the attempt counts. */
     retry: async (id: string, delayMs: number): Promise<void> => {
@@ -126,12 +144,21 @@ async function isHeld(db: Database, workerId: string, id: string): Promise<boole
   return row !== undefined;
 }
 
-function columnsOf({ stage, done, total, estimate }: FilterProgressRow) {
+type Progressing = Pick<ClaimedFilter, "id" | "earlierUse">;
+
+/** What all attempts took together, so that one that breaks off leaves its part behind. */
+function useColumn({ earlierUse }: Progressing, use: HostedUse) {
+  const total = earlierUse === null ? use : addHostedUse(earlierUse, use);
+  return { hosted_use: storableJson(total) };
+}
+
+function columnsOf(job: Progressing, { stage, done, total, estimate, use }: FilterProgressRow) {
   return {
     stage,
     terms_done: done,
     terms_total: total,
     ...(estimate && { hosted_estimate: storableJson(estimate) }),
+    ...(use && useColumn(job, use)),
   };
 }
 
@@ -169,7 +196,8 @@ async function claim(
     from candidate where filters.id = candidate.id
     returning filters.id, upload_key as "uploadKey", user_id as "userId", profile, options,
       file_name as "fileName", size_bytes as "sizeBytes", file_version as "fileVersion",
-      is_sample as "isSample", attempts`.execute(db);
+      is_sample as "isSample", attempts, usage_month as "usageMonth",
+      hosted_use as "earlierUse"`.execute(db);
   return rows[0];
 }
 
@@ -256,5 +284,41 @@ function fail(
     if (row === undefined) return false;
     await refundUsage(trx, row.user_id, row.usage_month);
     return true;
+  });
+}
+
+/**
+ * What hosted models took for a report that its user cancelled meanwhile. Where it was cancelled just before the first
+ * call, its count was given back, and is taken again: else reports could be paid for and cancelled without end.
+ */
+function settleLost(
+  db: Database,
+  workerId: string,
+  job: ClaimedFilter,
+  use: HostedUse,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .updateTable("filters")
+      .set(useColumn(job, use))
+      .where("id", "=", job.id)
+      .where("worker_id", "=", workerId)
+      .where("error_code", "=", CANCELLED)
+      .returning("id")
+      .executeTakeFirst();
+    if (kept !== undefined || job.usageMonth === null || !isPaidFor(use)) return;
+    const other = await trx
+      .selectFrom("filters")
+      .select("id")
+      .where("id", "=", job.id)
+      .executeTakeFirst();
+    const user = await trx
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", job.userId)
+      .executeTakeFirst();
+    if (other === undefined && user !== undefined) {
+      await takeUsage(trx, job.userId, job.usageMonth, null);
+    }
   });
 }

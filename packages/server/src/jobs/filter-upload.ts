@@ -32,7 +32,11 @@ export async function filterUpload(
     judged = { ...judged, ...part };
     onProgress(judged);
   };
-  const judge = await makeJudge(memory, (estimate) => tell({ estimate }));
+  const { refusals, ...judge } = await makeJudge(memory, {
+    onEstimate: (estimate) => tell({ estimate }),
+    onUse: (use) => tell({ use }),
+    earlier: job.earlierUse,
+  });
   onProgress({ stage: "reading", done: 0, total: null });
   const { result } = await filterReport({
     source: await openReport(storage, job, signal),
@@ -55,7 +59,8 @@ export async function filterUpload(
   if (total === 0) throw noTerms();
   onProgress({ stage: "saving", done: total, total });
   const { report, ...summary } = result.summary;
-  return { summary, report, bodyGzip: await gzipAsync(JSON.stringify(result)) };
+  const bodyGzip = await gzipAsync(JSON.stringify(result));
+  return { summary, report, bodyGzip, refusals: { ...refusals() } };
 }
 
 /** What is not counted since it is the sample is read once more as such: no other file may have taken its place. */

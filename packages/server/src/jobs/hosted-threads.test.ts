@@ -49,6 +49,8 @@ function jobNamed(id: string): ClaimedFilter {
     sizeBytes: 1,
     fileVersion: null,
     attempts: 1,
+    usageMonth: null,
+    earlierUse: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { HostedUse } from "@termsift/core/contract";
 import { describeFailure } from "../errors/describe-failure.ts";
 import type {
   ClaimedFilter,
@@ -8,6 +9,7 @@ import type {
 import { openUserMemory } from "../modules/memory/user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
 import { holdLease } from "./hold-lease.ts";
+import { hostedTrouble } from "./hosted-trouble.ts";
 import { ATTEMPTS_MAX } from "./limits.ts";
 import { whileDatabaseIsGone } from "./while-database-is-gone.ts";
 import { createProgressWriter } from "./write-progress.ts";
@@ -39,7 +41,9 @@ export async function runFilter(
   const signal = AbortSignal.any([stopping, lost.signal]);
   const endLease = holdLease(parts, job, (reason) => lost.abort(reason));
   const { write, settled } = createProgressWriter(parts, job);
+  let use: HostedUse | undefined;
   const onProgress = (progress: FilterProgressRow) => {
+    use = progress.use ?? use;
     if (progress.total !== null) onTerms(progress.total);
     write(progress);
   };
@@ -47,9 +51,17 @@ export async function runFilter(
     const output = await parts.engine.run(job, signal, onProgress, openUserMemory(parts, job));
     parts.onStep?.("judged");
     await settled();
-    return await store(parts, job, output);
+    await storeUse(parts, job, use);
+    const outcome = await store(parts, job, output);
+    if (outcome === "lost") await settleLost(parts, job, use);
+    return outcome;
   } catch (error) {
-    if (lost.signal.aborted) return "lost";
+    await settled();
+    if (lost.signal.aborted) {
+      await settleLost(parts, job, use);
+      return "lost";
+    }
+    await storeUse(parts, job, use);
     if (stopping.aborted) {
       await parts.queue.release(job.id);
       return "released";
@@ -57,7 +69,44 @@ export async function runFilter(
     return await refuse(parts, job, error);
   } finally {
     endLease();
+    countUse(parts, job, use);
   }
+}
+
+/** However the attempt ended: the operator's bill, beside what each user is told of their own report. */
+function countUse(
+  { metrics, log }: WorkerParts,
+  job: ClaimedFilter,
+  use: HostedUse | undefined,
+): void {
+  if (use === undefined) return;
+  const { calls, tokens, cost } = use;
+  metrics.hostedDollars.inc(cost ?? 0);
+  const { input, output } = tokens;
+  log.info({ filter: job.id, calls, tokens: { input, output }, dollars: cost }, "hosted calls");
+}
+
+async function storeUse(
+  { queue, log }: WorkerParts,
+  job: ClaimedFilter,
+  use: HostedUse | undefined,
+): Promise<void> {
+  if (use === undefined) return;
+  // What the last progress stored stays; the outcome matters more.
+  await queue
+    .spend(job, use)
+    .catch((error: unknown) => log.warn({ err: error, filter: job.id }, "hosted use not stored"));
+}
+
+async function settleLost(
+  { queue, log }: WorkerParts,
+  job: ClaimedFilter,
+  use: HostedUse | undefined,
+): Promise<void> {
+  if (use === undefined) return;
+  await queue
+    .settleLost(job, use)
+    .catch((error: unknown) => log.warn({ err: error, filter: job.id }, "hosted use not stored"));
 }
 
 async function store(
@@ -68,6 +117,7 @@ async function store(
   const isStored = await whileDatabaseIsGone(() => parts.queue.complete(job, output));
   if (!isStored) return "lost";
   countHosted(parts, output);
+  warnOfFallback(parts, job, output);
   parts.onStep?.("stored");
   parts.onChange();
   // The result is safe; a file that can not be removed now is removed by the next sweep.
@@ -82,11 +132,19 @@ async function store(
   return "done";
 }
 
-/** The operator's bill, beside what each user is told of their own report. */
+/** Once for a report, what the operator should know: a key that is refused fails none. */
+function warnOfFallback({ log }: WorkerParts, job: ClaimedFilter, output: FilterOutput): void {
+  const trouble = hostedTrouble(output);
+  if (trouble === undefined) return;
+  log.warn(
+    { filter: job.id, ...trouble },
+    "the hosted model refused calls or left terms to the local one",
+  );
+}
+
 function countHosted({ metrics }: WorkerParts, { summary }: FilterOutput): void {
   const run = summary.hostedRun;
   if (run === undefined) return;
-  metrics.hostedDollars.inc(run.cost ?? 0);
   for (const [judge, terms] of Object.entries(run.judgedBy)) {
     metrics.hostedTerms.inc({ judge }, terms);
   }

@@ -14,29 +14,48 @@ export type ProgressWriter = {
   settled: () => Promise<void>;
 };
 
-/** Writes at most every so often, one after the other: progress is for people, and each write is a statement. */
+/**
+ * Writes at most every so often, one after the other: progress is for people, and each write is a statement. What hosted
+ * models took is written in the end, too, though nothing more is told for a while: it must outlive this process.
+ */
 export function createProgressWriter(
   { queue, log, onChange, onStep }: ProgressParts,
-  job: Pick<ClaimedFilter, "id">,
+  job: Pick<ClaimedFilter, "id" | "earlierUse">,
 ): ProgressWriter {
   let writtenAtMs = 0;
   let stage: string | undefined;
   let isEstimateWritten = false;
   let writing = Promise.resolve();
+  let later: NodeJS.Timeout | undefined;
+  const writeNow = (progress: FilterProgressRow) => {
+    clearTimeout(later);
+    later = undefined;
+    stage = progress.stage;
+    isEstimateWritten = progress.estimate !== undefined;
+    writtenAtMs = Date.now();
+    writing = writing
+      .then(() => queue.progress(job, progress))
+      .then(onChange)
+      .catch((error: unknown) => log.warn({ err: error, filter: job.id }, "progress not written"));
+  };
   const write = (progress: FilterProgressRow) => {
     const isNewStage = progress.stage !== stage;
     const isNews = isNewStage || (progress.estimate !== undefined && !isEstimateWritten);
     if (isNewStage && (progress.stage === "reading" || progress.stage === "judging")) {
       onStep?.(progress.stage);
     }
-    if (!isNews && Date.now() - writtenAtMs < PROGRESS_EVERY_MS) return;
-    stage = progress.stage;
-    isEstimateWritten = progress.estimate !== undefined;
-    writtenAtMs = Date.now();
-    writing = writing
-      .then(() => queue.progress(job.id, progress))
-      .then(onChange)
-      .catch((error: unknown) => log.warn({ err: error, filter: job.id }, "progress not written"));
+    const waitMs = writtenAtMs + PROGRESS_EVERY_MS - Date.now();
+    if (isNews || waitMs <= 0) {
+      writeNow(progress);
+      return;
+    }
+    if (progress.use === undefined) return;
+    clearTimeout(later);
+    later = setTimeout(() => writeNow(progress), waitMs);
   };
-  return { write, settled: () => writing };
+  const settled = () => {
+    clearTimeout(later);
+    return writing;
+  };
+  return { write, settled };
 }

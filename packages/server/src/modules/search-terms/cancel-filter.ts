@@ -1,5 +1,9 @@
-import type { Database } from "../../database/database.ts";
+import { isPaidFor } from "@termsift/classifier/hosted-run";
+import type { HostedEstimate, HostedUse } from "@termsift/core/contract";
+import { databaseNow } from "../../database/database-time.ts";
+import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { RequestError } from "../../errors/request-error.ts";
+import { CANCELLED } from "../../jobs/filter-queue.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { refundUsage } from "../usage/usage-repository.ts";
 import type { UploadStore } from "./upload-store.ts";
@@ -13,7 +17,9 @@ export type CancelFilterParts = {
 };
 
 /**
- * Stops what runs for this upload, gives the count back and removes the file. A finished result stays: it has a call of
+ * Stops what runs for this upload, gives the count back and removes the file. Where hosted models were paid for it, or are
+ * about to be, its row stays with what they took, and so does the count: cancelling would else spend the operator's money
+ * without end. A finished result stays: it has a call of
  * its own to be deleted. A worker in this process stops at once, one elsewhere within a second or so.
  */
 export async function cancelFilter(
@@ -25,16 +31,49 @@ export async function cancelFilter(
   if (!upload) throw new RequestError("upload-not-found", "There is no upload with this key.");
   const cancelled = await db.transaction().execute(async (trx) => {
     const row = await trx
-      .deleteFrom("filters")
+      .selectFrom("filters")
+      .select(["id", "state", "usage_month", "hosted_use", "hosted_estimate"])
       .where("upload_key", "=", key)
       .where("state", "!=", "done")
-      .returning(["id", "state", "usage_month"])
+      .forUpdate()
       .executeTakeFirst();
-    // A failed one gave its count back when it failed.
-    if (row && row.state !== "failed") await refundUsage(trx, userId, row.usage_month);
-    return row?.id;
+    if (row === undefined) return undefined;
+    if (isPaid(row)) {
+      // A failed one, which gave its count back, or one that was cancelled before.
+      if (row.state !== "failed") await keepCancelled(trx, row.id);
+      return row.id;
+    }
+    await trx.deleteFrom("filters").where("id", "=", row.id).execute();
+    if (row.state !== "failed") await refundUsage(trx, userId, row.usage_month);
+    return row.id;
   });
   if (cancelled !== undefined) onCancelled(cancelled);
   await storage.remove(key);
   await uploads.markFileDeleted(key);
+}
+
+type PaidColumns = {
+  readonly hosted_use: HostedUse | null;
+  readonly hosted_estimate: HostedEstimate | null;
+};
+
+/** The estimate is stored right before the first call. */
+function isPaid({ hosted_use, hosted_estimate }: PaidColumns): boolean {
+  return hosted_use === null ? hosted_estimate !== null : isPaidFor(hosted_use);
+}
+
+/** Its worker keeps its name on it, to add what the calls under way took. */
+async function keepCancelled(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx
+    .updateTable("filters")
+    .set({
+      state: "failed",
+      lease_until: null,
+      finished_at: databaseNow,
+      error_code: CANCELLED,
+      error_message:
+        "The work on this file was cancelled. A hosted model was at work on it already, so the upload stays counted; send it again to filter it.",
+    })
+    .where("id", "=", id)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { agoMs } from "../../database/database-time.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
+import { CANCELLED } from "../../jobs/filter-queue.ts";
 import { DAY_MS, UNCOUNTED_SAMPLES_DAYS, UNCOUNTED_SAMPLES_MAX } from "../../jobs/limits.ts";
 import type { FileStorage, ReadOptions } from "../../storage/file-storage.ts";
 
@@ -44,7 +45,7 @@ export async function isSampleUncounted(
     .where("user_id", "=", userId)
     .where("is_sample", "=", true)
     .where("usage_month", "is", null)
-    .where("state", "!=", "failed")
+    .where((eb) => eb.or([eb("state", "!=", "failed"), eb("error_code", "=", CANCELLED)]))
     .where("created_at", ">", agoMs(UNCOUNTED_SAMPLES_DAYS * DAY_MS))
     .limit(UNCOUNTED_SAMPLES_MAX)
     .execute();

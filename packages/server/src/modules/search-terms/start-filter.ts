@@ -4,6 +4,7 @@ import { usageMonthOf } from "@termsift/core/plans";
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { DatabaseClock } from "../../database/database-clock.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
+import { storableJson } from "../../database/storable.ts";
 import { RequestError } from "../../errors/request-error.ts";
 import { HOUR_MS, UPLOAD_HOURS } from "../../jobs/limits.ts";
 import type { FileStorage, StoredFile } from "../../storage/file-storage.ts";
@@ -145,7 +146,12 @@ async function insertFilter(
   usageMonth: string | null,
 ): Promise<string> {
   const options = { termColumn: request.termColumn, protectedWords: request.protectedWords };
-  await trx.deleteFrom("filters").where("upload_key", "=", upload.key).execute();
+  // A failed one, whose money stays with the upload.
+  const failed = await trx
+    .deleteFrom("filters")
+    .where("upload_key", "=", upload.key)
+    .returning("hosted_use")
+    .executeTakeFirst();
   const id = randomUUID();
   await trx
     .insertInto("filters")
@@ -161,6 +167,7 @@ async function insertFilter(
       file_version: file.version,
       usage_month: usageMonth,
       is_sample: isSample,
+      hosted_use: failed?.hosted_use ? storableJson(failed.hosted_use) : null,
     })
     .execute();
   return id;

@@ -53,6 +53,9 @@ export const uploadStrings = {
     cancelled: "Filtering cancelled",
     cancelFailed: "The work could not be stopped",
     cancelledMessage: "The file was removed and nothing was counted.",
+    /** A hosted model was about to be asked, or was asked: the server knows which. */
+    cancelledPaidMessage:
+      "The file was removed. Where a hosted model was paid for it already, the upload stays counted.",
     /** Nobody has watched the work meanwhile. */
     forgottenMessage:
       "The file was removed. If it was filtered to the end before, its results stay among your earlier results.",

@@ -95,9 +95,13 @@ export function useFilterReport(handlers: Handlers) {
     // Too late: the results come up.
     if (current?.isDone) return;
     current?.controller.abort();
+    const isAsking = progress?.estimate !== undefined;
     setProgress(undefined);
     forgetPendingUpload();
-    await discardUpload(current?.upload?.key, toasts.cancelledMessage);
+    await discardUpload(
+      current?.upload?.key,
+      isAsking ? toasts.cancelledPaidMessage : toasts.cancelledMessage,
+    );
   };
 
   const dismissQuestion = () => setQuestion(undefined);
