@@ -33,6 +33,11 @@ export function countTerms(result: ShownResult): number {
   return lists.reduce((count, list) => count + list.length, 0);
 }
 
+/** Whether no term is known that must stay: then nothing tells which phrase would reach too far. */
+export function hasNothingToKeep({ isPartial, kept, protectedTerms }: ShownResult): boolean {
+  return isPartial || kept.length + protectedTerms.length === 0;
+}
+
 export function shownResultOf(result: FilterResult): ShownResult {
   return {
     isPartial: false,

@@ -1,6 +1,7 @@
 import { type ExclusionLevel, rulesPlatformOf } from "@termsift/core/exclusions";
-import type { ShownResult } from "../shown-result.ts";
+import { hasNothingToKeep, type ShownResult } from "../shown-result.ts";
 import type {
+  ExclusionMethod,
   ExclusionView,
   KeywordFileView,
   KeywordRole,
@@ -49,8 +50,7 @@ export function initialState(result: ShownResult, chosen?: BlockingChoice): Excl
   return {
     settings: {
       platform: chosen?.platform ?? rulesPlatformOf(result.summary?.report.platform ?? "unknown"),
-      // Without the kept terms no phrase can be called safe.
-      method: result.isPartial ? "exact" : (chosen?.method ?? "smallest"),
+      method: firstMethodOf(result, chosen),
       profileText: "",
       added: [],
       agreed: new Map(),
@@ -63,6 +63,12 @@ export function initialState(result: ShownResult, chosen?: BlockingChoice): Excl
     view: null,
     error: null,
   };
+}
+
+/** Without kept terms no phrase can be called safe; where they are not even known, none is offered. */
+function firstMethodOf(result: ShownResult, chosen: BlockingChoice | undefined): ExclusionMethod {
+  if (result.isPartial) return "exact";
+  return chosen?.method ?? (hasNothingToKeep(result) ? "exact" : "smallest");
 }
 
 /** The name of a shared list that the user has not named. */

@@ -18,6 +18,7 @@ type ExclusionsSectionProps = {
   readonly currency: string | null;
   /** Only the two lists are left of the result: nothing is known of what must stay. */
   readonly isPartial: boolean;
+  readonly isNothingKept: boolean;
   readonly isPlatformKnown: boolean;
   /** What can be downloaded, below the preview. */
   readonly children: ReactNode;
@@ -43,6 +44,9 @@ export function ExclusionsSection(props: ExclusionsSectionProps) {
       <Head state={state} />
       {state.error === null ? null : <Failure error={state.error} onRetry={controller.retry} />}
       {isPartial ? <Alert color="yellow">{strings.partial}</Alert> : null}
+      {props.isNothingKept && !isPartial ? (
+        <Alert color="yellow">{strings.nothingToKeep}</Alert>
+      ) : null}
       <div className={classes.top}>
         <div className={classes.choice}>
           <MethodChoice

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import type { ShownResult } from "../../shown-result.ts";
+import { hasNothingToKeep, type ShownResult } from "../../shown-result.ts";
 import type { BusinessSetup } from "../../stored-result.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { showExclusions } from "../show-exclusions.ts";
@@ -26,6 +26,7 @@ export function ResultsExclusions(props: ResultsExclusionsProps) {
       controller={controller}
       currency={names.currency}
       isPartial={result.isPartial}
+      isNothingKept={hasNothingToKeep(result)}
       isPlatformKnown={result.summary !== null && result.summary.report.platform !== "unknown"}
     >
       {canExport === undefined ? null : (
