@@ -57,7 +57,7 @@ export const exclusionStrings = {
   partial:
     "Only the two lists are left of this result. Without the kept terms no phrase can be called safe, so only exact negatives are offered. Filter the report again for the full preview.",
   nothingToKeep:
-    "No term of this report is kept or protected, so nothing shows which phrases would stop searches that you want. Exact negatives are chosen; look through phrases before you use them.",
+    "No term of this report is kept or protected, so nothing shows which phrases would stop searches that you want. Exact negatives are the safe choice; look through phrases before you use them.",
   nothing: "No term is marked for exclusion, so there is nothing to block.",
   method: {
     label: "How to block them",
