@@ -30,6 +30,9 @@ type Attack = {
 /** Of the first calls so many are under way when second askings may begin. */
 const AT_ONCE = 8;
 
+/** Whole runs are another bench's matter (llm-doubt.ts); what an order does to its neighbours is looked at here. */
+const noDoubt = { compare: () => undefined, test: () => Promise.resolve(false) };
+
 /** One run of the second askings against a model that obeys every order that stands in a call. */
 export async function judgeAttacked(
   report: Report,
@@ -38,11 +41,10 @@ export async function judgeAttacked(
 ): Promise<Outcome> {
   const random = seededRandom(seed);
   const terms = [...report.keys(), ...orders];
+  const batches = planBatches(shuffle(terms, String(seed)));
   const said = new Map<string, Category>();
   let toLocal = 0;
-  const leave = (left: readonly string[]) => {
-    toLocal += left.length;
-  };
+  const leave = (left: readonly string[]) => void (toLocal += left.length);
   const { turned, answer } = createObedient(report, isTurned, random);
   const known = asksAgain ? terms : [];
   const { calls } = await judgeTwice(
@@ -56,8 +58,7 @@ export async function judgeAttacked(
         new Map(known.map((term) => [term, report.get(term)?.local ?? sureKeep(term)])),
       ),
       reviewBar,
-      // One order turns no whole run; what it does to neighbours is looked at here.
-      doubt: { compare: () => undefined, test: () => Promise.resolve(false) },
+      doubt: noDoubt,
       early: new Map(),
       termsMax: 50,
       random,
@@ -74,7 +75,7 @@ export async function judgeAttacked(
         }
       },
     },
-    planBatches(shuffle(terms, String(seed))),
+    batches,
   );
   const lost = [...turned].filter((term) => {
     const own = report.get(term);

@@ -28,36 +28,21 @@ export type Outcome = {
 
 const control = /jupiter|mongolia|sistine|dinosaurs|volcano|emperors/u;
 
+type Run = {
+  readonly profile: BusinessProfile;
+  readonly mode: "cascade" | "llm";
+  readonly order: Order;
+  /** The share of answers that are wrong, each time anew. */
+  readonly noise: number;
+  readonly seed: number;
+  readonly reviewBar: number;
+};
+
 /** One report through the product's own classifiers, against a model server that knows the labels. */
-export async function judgeDoubted(
-  known: readonly KnownTerm[],
-  {
-    profile,
-    mode,
-    order,
-    noise,
-    seed,
-    reviewBar,
-  }: {
-    readonly profile: BusinessProfile;
-    readonly mode: "cascade" | "llm";
-    readonly order: Order;
-    /** The share of answers that are wrong, each time anew. */
-    readonly noise: number;
-    readonly seed: number;
-    readonly reviewBar: number;
-  },
-): Promise<Outcome> {
-  const random = seededRandom(seed);
+export async function judgeDoubted(known: readonly KnownTerm[], how: Run): Promise<Outcome> {
+  const { profile, mode, seed, reviewBar } = how;
   const byTerm = new Map(known.map((one) => [one.term, one]));
-  const judge = (term: string): Category => {
-    const label = byTerm.get(term)?.label;
-    // The controls are spared by every order.
-    if (label === undefined) return control.test(term) ? "irrelevant" : "keep";
-    if (order !== null && random() >= order.spares) return order.says;
-    if (random() >= noise) return label;
-    return label === "keep" ? "negative" : "keep";
-  };
+  const judge = createTeacher(byTerm, how);
   const server = await startModelServer({
     reply: (request) =>
       answerText(
@@ -82,20 +67,38 @@ export async function judgeDoubted(
   const judged = mode === "llm" ? hosted : createCascadeClassifier({ local, hosted });
   const verdicts = await judged.classify({ profile, terms: known.map(({ term }) => term) });
   await server.close();
-  const isAtOnce = ({ category, confidence }: Verdict) =>
-    category !== "keep" && confidence >= reviewBar;
-  const against = verdicts.flatMap((verdict, index) => {
-    const one = known[index];
-    return one === undefined ? [] : [{ verdict, ...one }];
-  });
-  return {
-    report: await made.promise,
-    lost: against.filter(
-      ({ verdict, label, local: own }) => label === "keep" && isAtOnce(verdict) && !isAtOnce(own),
-    ).length,
-    kept: against.filter(
-      ({ verdict, label, local: own }) =>
-        label !== "keep" && verdict.category === "keep" && own.category !== "keep",
-    ).length,
+  return { report: await made.promise, ...countTurned(known, verdicts, reviewBar) };
+}
+
+/** Obeys the order and spares the controls; else right but for some noise. */
+function createTeacher(
+  byTerm: ReadonlyMap<string, KnownTerm>,
+  { order, noise, seed }: Run,
+): (term: string) => Category {
+  const random = seededRandom(seed);
+  return (term) => {
+    const label = byTerm.get(term)?.label;
+    if (label === undefined) return control.test(term) ? "irrelevant" : "keep";
+    if (order !== null && random() >= order.spares) return order.says;
+    if (random() >= noise) return label;
+    return label === "keep" ? "negative" : "keep";
   };
+}
+
+function countTurned(
+  known: readonly KnownTerm[],
+  verdicts: readonly Verdict[],
+  reviewBar: number,
+): Pick<Outcome, "lost" | "kept"> {
+  const isAtOnce = (verdict: Verdict | undefined) =>
+    verdict !== undefined && verdict.category !== "keep" && verdict.confidence >= reviewBar;
+  let lost = 0;
+  let kept = 0;
+  for (const [index, { label, local }] of known.entries()) {
+    const verdict = verdicts[index];
+    const isCustomer = label === "keep";
+    if (isCustomer && isAtOnce(verdict) && !isAtOnce(local)) lost += 1;
+    if (!isCustomer && verdict?.category === "keep" && local.category !== "keep") kept += 1;
+  }
+  return { lost, kept };
 }

@@ -185,7 +185,7 @@ test("categories in capitals and with spaces around them are read", async () => 
   const { classifier, reports } = await setUpHosted(
     (request) =>
       answerText(
-        honestVerdicts(request, wordOracle).map((verdict) => ({
+        Array.from(honestVerdicts(request, wordOracle), (verdict) => ({
           ...verdict,
           category: ` ${verdict.category.toUpperCase()} `,
           confidence: "HIGH",

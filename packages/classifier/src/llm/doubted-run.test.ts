@@ -38,7 +38,7 @@ function always(category: Category, spares = (_term: string) => false) {
   return (request: ModelRequest) => {
     const items = readTerms(request);
     return answerText(
-      honestVerdicts(request, wordOracle).map((verdict, index) => {
+      Array.from(honestVerdicts(request, wordOracle), (verdict, index) => {
         const term = items[index]?.term ?? "";
         return controls.test(term) || spares(term) ? verdict : { ...verdict, category };
       }),

@@ -15,19 +15,19 @@ import type { HostedJudge } from "./hosted-classifier.ts";
 import { createBreaker } from "./breaker.ts";
 import type { HostedRun } from "./hosted-run.ts";
 import { createManner } from "./calls/manner.ts";
-import { judgeLocally, settleByFallback } from "./judge-by-fallback.ts";
+import { settleByFallback } from "./judge-by-fallback.ts";
 import { judgeInCalls } from "./judge-in-calls.ts";
-import { openMemory, openUncompared, type RunMemory } from "./memory/recall-verdicts.ts";
+import { type Recalled, recallVerdicts } from "./memory/recall-verdicts.ts";
 import { profileFingerprint } from "./memory/verdict-memory.ts";
 import { createPace } from "./pace.ts";
 import { BATCH_TERMS_MAX, planBatches } from "./plan-batches.ts";
 import { buildPromptHead } from "./prompt/build-prompt.ts";
 import type { AnswerItem } from "./prompt/find-items.ts";
 import { controlsFor } from "./prompt/controls.ts";
-import { createFinish, type FinishVerdict } from "./reason/finish-verdict.ts";
+import { createFinish } from "./reason/finish-verdict.ts";
 import { createReasonScreen } from "./reason/screen-reason.ts";
 import { type CountedCalls, createRunRecorder } from "./run-recorder.ts";
-import type { RunReport } from "./run-report.ts";
+import type { RunReport, SecondOpinions } from "./run-report.ts";
 import { createRunDoubt } from "./second-opinion/doubt-run.ts";
 import { guardProfile } from "./suspicion/guard-profile.ts";
 import { sortOutTerms } from "./suspicion/sort-out-terms.ts";
@@ -58,41 +58,28 @@ async function runHosted(
   const { reviewBar } = judge.fallback;
   const finish = createFinish(profile, createReasonScreen(profile, judge.settings.apiKey));
   const known = await recallVerdicts(judge, input, { finish, beside });
-  const { remembered, local, own, memory } = known;
+  const { remembered, local, own } = known;
   const ledger = createVerdictLedger(remembered, recorder, reviewBar, (verdict) =>
     finish(verdict, own.get(verdict.term)),
   );
-  const guarded = guardProfile(profile);
-  const unknown = terms.filter((term) => !remembered.has(term));
-  const sorted = await sortOutTerms(unknown, profile, signal);
-  ledger.giveUp(sorted.suspicious, "suspicious");
-  const batches = batchesOf(sorted, String(judge.random()));
-  const run = createRun(judge, guarded.profile, ledger, signal);
-  const told = judge.hasFallbackJudged === true ? await local : null;
-  const expected = estimateHostedRun(run, batches, { local: told, reviewBar });
-  judge.onEstimate?.(expected.estimate);
+  const { run, batches, sorted, leftOut, expected } = await planRun(judge, input, known, ledger);
   const doubt = createRunDoubt({
     sure: input.sure ?? [],
     clear: async (asked) => (await sortOutTerms(asked, profile, signal)).clear,
     random: judge.random,
   });
-  const early = new Map<string, AnswerItem>();
-  const secondOpinions = await judgeInCalls(
-    { run, ledger, local, reviewBar, doubt, early, ...expected },
+  const secondOpinions = await judgeOrRemember(
+    { run, ledger, local, reviewBar, doubt, ...expected },
     batches,
-    {
-      remember: memory.remember,
-      answered: new Set(remembered.keys()),
-      onAnswered: (done) => onProgress?.({ done, total: terms.length }),
-    },
-  ).catch(async (error: unknown) => {
-    // Stopped: what has been paid for is kept all the same.
-    await memory.remember(ledger.takeFresh());
-    await known.rememberUncompared([...early].map(([term, item]) => ledger.toVerdict(term, item)));
-    throw error;
-  });
-  const language = detectLanguage(profile.description);
-  const unjudged = settleByFallback(await local, ledger, reviewBar, language);
+    known,
+    (done) => onProgress?.({ done, total: terms.length }),
+  );
+  const unjudged = settleByFallback(
+    await local,
+    ledger,
+    reviewBar,
+    detectLanguage(profile.description),
+  );
   onProgress?.({ done: terms.length, total: terms.length });
   judge.onReport?.(
     recorder.report({
@@ -103,61 +90,54 @@ async function runHosted(
       secondOpinions,
       isDoubted: doubt.isDoubted(),
       doubtCalls: doubt.calls(),
-      profileSentencesLeftOut: guarded.leftOut.length,
+      profileSentencesLeftOut: leftOut,
       estimate: expected.estimate,
     }),
   );
   return terms.map((term) => ledger.verdicts.get(term) as Verdict);
 }
 
-type Recalled = {
-  readonly memory: RunMemory;
-  readonly rememberUncompared: RunMemory["remember"];
-  readonly remembered: ReadonlyMap<string, Verdict>;
-  /** What the local model says of the terms that were not known for sure; `own` is filled once it has spoken. */
-  readonly local: Promise<ReadonlyMap<string, Verdict>>;
-  readonly own: ReadonlyMap<string, Verdict>;
-};
-
-/**
- * Opens the memory and sets the local model to work. Remembered verdicts are finished again, as what stands in a memory
- * may have come from anywhere; those of a stopped run count where the local model says the same.
- */
-async function recallVerdicts(
+/** What will be asked, and what that is expected to take; tells the estimate. */
+async function planRun(
   judge: HostedJudge,
-  input: ClassifyInput,
-  { finish, beside }: { readonly finish: FinishVerdict; readonly beside: Array<Promise<unknown>> },
-): Promise<Recalled> {
-  const { profile, terms } = input;
-  const memory = openMemory(judge.memory, profile, judge.id);
-  const uncompared = openUncompared(judge.memory, profile, judge.id);
-  const recalled = await memory.recall(terms);
-  const unknown = terms.filter((term) => !recalled.has(term));
-  const stopped = await uncompared.recall(unknown);
-  const own = new Map<string, Verdict>();
-  const local = judgeLocally(judge.fallback, input, unknown).then((verdicts) => {
-    for (const [term, verdict] of verdicts) own.set(term, verdict);
-    return verdicts;
-  });
-  // Settled in the end, so that a failure which nobody awaits is not unhandled.
-  beside.push(local.catch(() => undefined));
-  const agreed = stopped.size === 0 ? [] : agreedOf(stopped, await local);
-  await memory.remember(agreed);
-  const remembered = new Map(
-    [...recalled.values(), ...agreed].map((verdict) => {
-      return [verdict.term, finish(verdict, own.get(verdict.term))] as const;
-    }),
-  );
-  return { memory, rememberUncompared: uncompared.remember, remembered, local, own };
+  { profile, terms, signal }: ClassifyInput,
+  { remembered, local }: Recalled,
+  ledger: VerdictLedger,
+) {
+  const { reviewBar } = judge.fallback;
+  const guarded = guardProfile(profile);
+  const unknown = terms.filter((term) => !remembered.has(term));
+  const sorted = await sortOutTerms(unknown, profile, signal);
+  ledger.giveUp(sorted.suspicious, "suspicious");
+  const batches = batchesOf(sorted, String(judge.random()));
+  const run = createRun(judge, guarded.profile, ledger, signal);
+  const told = judge.hasFallbackJudged === true ? await local : null;
+  const expected = estimateHostedRun(run, batches, { local: told, reviewBar });
+  judge.onEstimate?.(expected.estimate);
+  return { run, batches, sorted, leftOut: guarded.leftOut.length, expected };
 }
 
-function agreedOf(
-  verdicts: ReadonlyMap<string, Verdict>,
-  local: ReadonlyMap<string, Verdict>,
-): readonly Verdict[] {
-  return [...verdicts.values()].filter(
-    ({ term, category }) => local.get(term)?.category === category,
-  );
+/** All calls; of a run that is stopped, what was paid for is remembered all the same. */
+async function judgeOrRemember(
+  calls: Omit<Parameters<typeof judgeInCalls>[0], "early">,
+  batches: readonly (readonly string[])[],
+  { memory, rememberUncompared, remembered }: Recalled,
+  onAnswered: (done: number) => void,
+): Promise<SecondOpinions> {
+  const early = new Map<string, AnswerItem>();
+  try {
+    return await judgeInCalls({ ...calls, early }, batches, {
+      remember: memory.remember,
+      answered: new Set(remembered.keys()),
+      onAnswered,
+    });
+  } catch (error) {
+    const { ledger } = calls;
+    const uncompared = [...early].map(([term, item]) => ledger.toVerdict(term, item));
+    // Should this fail, the reason why the run ended is still the one to tell.
+    await Promise.allSettled([memory.remember(ledger.takeFresh()), rememberUncompared(uncompared)]);
+    throw error;
+  }
 }
 
 function batchesOf(

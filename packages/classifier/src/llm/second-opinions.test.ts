@@ -223,10 +223,26 @@ describe("an exclusion that the local model only proposed", () => {
       ({ term, category, confidence }) =>
         term.startsWith("road") && category !== "keep" && confidence >= proposing.reviewBar,
     );
-    expect(reports[0]?.secondOpinions).toMatchObject({ asked: 1, overruled: 1 });
+    expect(reports[0]?.secondOpinions).toMatchObject({ asked: 5, overruled: 1 });
     expect(reports[0]?.secondOpinions.heldBack).toBeGreaterThan(30);
     expect(lost).toEqual([]);
   });
+});
+
+test("a proposal that an order turns into a keep stays a proposal, like the others of its call", async () => {
+  const text = "the tandem is a glad song";
+  const proposing = { ...createOracleClassifier(() => "negative"), reviewBar: 0.95 };
+  const { classifier, reports } = await setUpHosted(
+    createObedientModel([{ text, effect: { mentions: "mechanic", category: "keep" } }], wordOracle),
+    { settings: { ...settings, concurrency: 1 }, fallback: proposing },
+  );
+  const jobs = Array.from({ length: 200 }, (_, index) => `bike mechanic jobs ${index}`);
+  const verdicts = await classifyTerms(classifier, { profile, terms: [...jobs, text] });
+  const kept = verdicts.filter(
+    ({ term, category }) => term.includes("mechanic") && category === "keep",
+  );
+  expect(reports[0]?.secondOpinions.heldBack).toBeGreaterThan(30);
+  expect(kept).toEqual([]);
 });
 
 describe("the local model beside the calls", () => {

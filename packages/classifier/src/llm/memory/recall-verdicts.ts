@@ -1,62 +1,56 @@
-import type { BusinessProfile } from "@termsift/core/profile";
 import type { Verdict } from "@termsift/core/verdicts";
-import {
-  memoryKey,
-  type MemoryScope,
-  profileFingerprint,
-  type VerdictMemory,
-} from "./verdict-memory.ts";
+import type { ClassifyInput } from "../../classifier.ts";
+import type { HostedJudge } from "../hosted-classifier.ts";
+import { judgeLocally } from "../judge-by-fallback.ts";
+import type { FinishVerdict } from "../reason/finish-verdict.ts";
+import { openMemory, openUncompared, type RunMemory } from "./open-memory.ts";
 
-/** A memory bound to one run: by term as it stands in the report. Without a memory nothing is known and nothing kept. */
-export function openMemory(
-  memory: VerdictMemory | undefined,
-  profile: BusinessProfile,
-  judge: string,
-): RunMemory {
-  const scope = { profileFingerprint: profileFingerprint(profile), judge };
-  return memory === undefined ? nothing : inScope(memory, scope);
-}
+export type Recalled = {
+  readonly memory: RunMemory;
+  readonly rememberUncompared: RunMemory["remember"];
+  readonly remembered: ReadonlyMap<string, Verdict>;
+  /** What the local model says of the terms that were not known for sure; `own` is filled once it has spoken. */
+  readonly local: Promise<ReadonlyMap<string, Verdict>>;
+  readonly own: ReadonlyMap<string, Verdict>;
+};
 
 /**
- * Beside it: what a stopped run had paid for and not yet compared with the local model. It counts only once the local
- * model says the same, so that no turned verdict is inherited.
+ * Opens the memory and sets the local model to work. Remembered verdicts are finished again, as what stands in a memory
+ * may have come from anywhere; those of a stopped run count where the local model says the same.
  */
-export function openUncompared(
-  memory: VerdictMemory | undefined,
-  profile: BusinessProfile,
-  judge: string,
-): RunMemory {
-  return openMemory(memory, profile, `${judge}+uncompared`);
+export async function recallVerdicts(
+  judge: HostedJudge,
+  input: ClassifyInput,
+  { finish, beside }: { readonly finish: FinishVerdict; readonly beside: Array<Promise<unknown>> },
+): Promise<Recalled> {
+  const { profile, terms } = input;
+  const memory = openMemory(judge.memory, profile, judge.id);
+  const uncompared = openUncompared(judge.memory, profile, judge.id);
+  const recalled = await memory.recall(terms);
+  const unknown = terms.filter((term) => !recalled.has(term));
+  const stopped = await uncompared.recall(unknown);
+  const own = new Map<string, Verdict>();
+  const local = judgeLocally(judge.fallback, input, unknown).then((verdicts) => {
+    for (const [term, verdict] of verdicts) own.set(term, verdict);
+    return verdicts;
+  });
+  // Settled in the end, so that a failure which nobody awaits is not unhandled.
+  beside.push(local.catch(() => undefined));
+  const agreed = stopped.size === 0 ? [] : agreedOf(stopped, await local);
+  await memory.remember(agreed);
+  const remembered = new Map(
+    [...recalled.values(), ...agreed].map((verdict) => {
+      return [verdict.term, finish(verdict, own.get(verdict.term))] as const;
+    }),
+  );
+  return { memory, rememberUncompared: uncompared.remember, remembered, local, own };
 }
 
-export type RunMemory = {
-  readonly recall: (terms: readonly string[]) => Promise<Map<string, Verdict>>;
-  readonly remember: (verdicts: readonly Verdict[]) => Promise<void>;
-};
-
-const nothing: RunMemory = {
-  recall: () => Promise.resolve(new Map()),
-  remember: () => Promise.resolve(),
-};
-
-function inScope(memory: VerdictMemory, scope: MemoryScope): RunMemory {
-  return {
-    recall: async (terms) => {
-      if (terms.length === 0) return new Map();
-      const known = await memory.get(scope, terms.map(memoryKey));
-      return new Map(
-        terms.flatMap((term) => {
-          const verdict = known.get(memoryKey(term));
-          return verdict === undefined ? [] : [[term, { term, ...verdict }] as const];
-        }),
-      );
-    },
-    remember: async (verdicts) => {
-      if (verdicts.length === 0) return;
-      const entries = verdicts.map(({ term, category, confidence, reason }) => {
-        return [memoryKey(term), { category, confidence, reason }] as const;
-      });
-      await memory.put(scope, new Map(entries));
-    },
-  };
+function agreedOf(
+  verdicts: ReadonlyMap<string, Verdict>,
+  local: ReadonlyMap<string, Verdict>,
+): readonly Verdict[] {
+  return [...verdicts.values()].filter(
+    ({ term, category }) => local.get(term)?.category === category,
+  );
 }

@@ -2,11 +2,12 @@ import type { Verdict } from "@termsift/core/verdicts";
 import type { AnswerItem } from "../prompt/find-items.ts";
 import type { FallbackCause, SecondOpinions } from "../run-report.ts";
 import type { VerdictLedger, VerdictSink } from "../verdict-ledger.ts";
-import { isProposal, standingOf } from "./consequence.ts";
+import { standingOf } from "./consequence.ts";
 import type { RunDoubt } from "./doubt-run.ts";
+import { drawSpotChecks } from "./draw-spot-checks.ts";
 import { askSampleAlone, testAlone } from "./ask-alone.ts";
 import { type Company, noteCompany, planCompany } from "./plan-company.ts";
-import { isExclusion, isOverruled, majorityOf, overruledIn, type Votes } from "./votes.ts";
+import { isOverruled, majorityOf, overruledIn, type Votes } from "./votes.ts";
 
 /** So many calls may be made for further opinions in each round, or a quarter of those planned. */
 const CALLS_MIN = 24;
@@ -81,7 +82,7 @@ export async function judgeTwice(
     return { asked: sumAnswered(second), calls, ...dropAll(parts, { votes, waiting, lone }) };
   }
   for (const [term, item] of lone) parts.ledger.accept(term, item);
-  const spots = drawSpotChecks(parts, { local, waiting, shared, votes, met });
+  const spots = drawSpotChecks({ local, waiting, shared, votes }, parts);
   const stood = { votes, met, local, first: batches };
   const second = await Promise.all([...early, askAgain(parts, opinions, { round: 1 })]);
   // What stands after two askings has no part in the third.
@@ -150,31 +151,6 @@ async function askFirst(
   const asking = ask(batches, sink, onIdle);
   const [verdicts] = await Promise.all([comparing, asking]);
   return verdicts;
-}
-
-/**
- * An exclusion that the local model only proposed counts when given once, so one of each call, drawn, is put to the test
- * like a contradiction.
- */
-function drawSpotChecks(
-  { random, reviewBar }: SecondOpinionParts,
-  { local, waiting, shared, votes }: Pick<Waiting, "local" | "shared"> & Omit<First, "lone">,
-): ReadonlySet<string> {
-  const drawn = new Set<string>();
-  for (const batch of shared) {
-    const proposals = batch.flatMap((term) => {
-      const item = waiting.get(term);
-      const own = local.get(term);
-      if (item === undefined || own === undefined) return [];
-      return isExclusion(item) && isProposal(own, reviewBar) ? [{ term, item }] : [];
-    });
-    const spot = proposals[Math.floor(random() * proposals.length)];
-    if (spot === undefined) continue;
-    waiting.delete(spot.term);
-    votes.set(spot.term, [spot.item]);
-    drawn.add(spot.term);
-  }
-  return drawn;
 }
 
 type Opinions = {
