@@ -1,4 +1,5 @@
 import { filterResultSchema, type HostedUse } from "@termsift/core/contract";
+import { usageMonthOf } from "@termsift/core/plans";
 import {
   answerText,
   honestVerdicts,
@@ -18,12 +19,29 @@ import {
   type TestServer,
 } from "../testing/test-server.ts";
 import type { FilterEngine } from "./filter-engine.ts";
+import { createFilterQueue } from "./filter-queue.ts";
 import { hostedTrouble } from "./hosted-trouble.ts";
 
 const report = `Search term,Clicks,Impr.\n${makeTerms(400)
   .map((term) => `${term},1,10`)
   .join("\n")}`;
 const honest = (request: ModelRequest) => answerText(honestVerdicts(request, wordOracle));
+
+const tokens = { input: 9, cachedInput: 0, cacheWrite: 0, output: 1, reasoning: 0 };
+const use: HostedUse = { calls: 1, tokens, cost: 0.01 };
+/** Its row was deleted meanwhile. */
+const goneJob = {
+  id: "00000000-0000-4000-8000-000000000000",
+  uploadKey: "key",
+  profile: { name: "Wheelhouse", type: "ecommerce", description: "We sell new road bikes." },
+  options: {},
+  fileName: null,
+  sizeBytes: 1,
+  fileVersion: null,
+  isSample: false,
+  attempts: 1,
+  earlierUse: null,
+} as const;
 
 // The embedded model judges beside the hosted one, which takes its time on a busy machine.
 describe.each(bothSurroundings)(
@@ -103,14 +121,29 @@ describe.each(bothSurroundings)(
         .toMatchObject({ calls: 4, tokens: { input: expect.any(Number) as number } });
       const row = await rowOf(key);
       expect(row).toMatchObject({ state: "failed", error_code: "cancelled" });
-      await expect.poll(async () => (await dollars()) - before).toBeGreaterThan(0);
-      expect((await dollars()) - before).toBeCloseTo(row?.hosted_use?.cost ?? 0, 9);
+      expect(row?.hosted_use?.cost).toBeGreaterThan(0);
+      await expect
+        .poll(async () => (await dollars()) - before)
+        .toBeCloseTo(row?.hosted_use?.cost ?? 0, 9);
       expect((await cancel(client, key)).status).toBe(204);
       expect(await rowOf(key)).toEqual(row);
       expect(await countOf(client)).toBe(1);
       reply = honest;
       expect((await client.process(await client.upload(report))).status).toBe(402);
       expect(model.requests.length).toBe(first + 4);
+    });
+
+    it("counts again where it was cancelled, and given back, just before its first call", async () => {
+      const client = await createAdvertiser(server.url);
+      const { id: userId } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+      const queue = createFilterQueue(server.services.db, "worker");
+      const gone = { ...goneJob, userId, usageMonth: usageMonthOf(new Date()) };
+      await queue.settleLost(gone, { ...use, tokens: { ...use.tokens, input: 0, output: 0 } });
+      await queue.settleLost({ ...gone, usageMonth: null }, use);
+      await queue.settleLost({ ...gone, userId: "deleted" }, use);
+      expect(await countOf(client)).toBe(0);
+      await queue.settleLost(gone, use);
+      expect(await countOf(client)).toBe(1);
     });
 
     it("is given back where its calls were refused and nothing was paid", async () => {
@@ -149,7 +182,8 @@ describe.each(bothSurroundings)(
         tokens: run?.tokens,
         cost: run?.cost,
       } satisfies Record<keyof HostedUse, unknown>);
-      expect((await dollars()) - before).toBeCloseTo(run?.cost ?? 0, 9);
+      // Counted once the attempt has ended, which is after its result can be had.
+      await expect.poll(async () => (await dollars()) - before).toBeCloseTo(run?.cost ?? 0, 9);
     });
 
     it("tells the operator's log of a refused key once a report, and nothing of a report without trouble", async () => {
