@@ -5,19 +5,16 @@ import type {
   HostedUse,
   Inspection,
 } from "@termsift/core/contract";
-import { addHostedUse, isPaidFor } from "@termsift/classifier/hosted-run";
 import { sql } from "kysely";
 import { databaseNow, fromNowMs } from "../database/database-time.ts";
 import type { Database } from "../database/database.ts";
 import type { FilterOptions } from "../database/database.ts";
 import { storable, storableJson } from "../database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
-import { refundUsage, takeUsage } from "../modules/usage/usage-repository.ts";
+import { refundUsage } from "../modules/usage/usage-repository.ts";
 import { excludedCostShareOf } from "./cost-share.ts";
 import { DAY_MS, RESULT_DAYS } from "./limits.ts";
-
-/** The error code of a report that was cancelled when hosted models had been paid for it; any other is deleted. */
-export const CANCELLED = "cancelled";
+import { type PaidWork, settleLost, useColumn } from "./paid-work.ts";
 
 /** A report that this worker holds, for as long as it keeps the lease alive. */
 export type ClaimedFilter = {
@@ -98,7 +95,7 @@ export function createFilterQueue(db: Database, workerId: string) {
     },
     /** False where the lease was lost or the user cancelled. */
     isHeld: (id: string) => isHeld(db, workerId, id),
-    progress: async (job: Progressing, progress: FilterProgressRow): Promise<void> => {
+    progress: async (job: PaidWork, progress: FilterProgressRow): Promise<void> => {
       await held(job.id).set(columnsOf(job, progress)).execute();
     },
     /** Adds what hosted models took in this attempt to what is stored; to be told before its outcome. */
@@ -144,15 +141,7 @@ async function isHeld(db: Database, workerId: string, id: string): Promise<boole
   return row !== undefined;
 }
 
-type Progressing = Pick<ClaimedFilter, "id" | "earlierUse">;
-
-/** What all attempts took together, so that one that breaks off leaves its part behind. */
-function useColumn({ earlierUse }: Progressing, use: HostedUse) {
-  const total = earlierUse === null ? use : addHostedUse(earlierUse, use);
-  return { hosted_use: storableJson(total) };
-}
-
-function columnsOf(job: Progressing, { stage, done, total, estimate, use }: FilterProgressRow) {
+function columnsOf(job: PaidWork, { stage, done, total, estimate, use }: FilterProgressRow) {
   return {
     stage,
     terms_done: done,
@@ -284,41 +273,5 @@ function fail(
     if (row === undefined) return false;
     await refundUsage(trx, row.user_id, row.usage_month);
     return true;
-  });
-}
-
-/**
- * What hosted models took for a report that its user cancelled meanwhile. Where it was cancelled just before the first
- * call, its count was given back, and is taken again: else reports could be paid for and cancelled without end.
- */
-function settleLost(
-  db: Database,
-  workerId: string,
-  job: ClaimedFilter,
-  use: HostedUse,
-): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const kept = await trx
-      .updateTable("filters")
-      .set(useColumn(job, use))
-      .where("id", "=", job.id)
-      .where("worker_id", "=", workerId)
-      .where("error_code", "=", CANCELLED)
-      .returning("id")
-      .executeTakeFirst();
-    if (kept !== undefined || job.usageMonth === null || !isPaidFor(use)) return;
-    const other = await trx
-      .selectFrom("filters")
-      .select("id")
-      .where("id", "=", job.id)
-      .executeTakeFirst();
-    const user = await trx
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", job.userId)
-      .executeTakeFirst();
-    if (other === undefined && user !== undefined) {
-      await takeUsage(trx, job.userId, job.usageMonth, null);
-    }
   });
 }

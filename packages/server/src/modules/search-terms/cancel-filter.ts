@@ -3,7 +3,7 @@ import type { HostedEstimate, HostedUse } from "@termsift/core/contract";
 import { databaseNow } from "../../database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { RequestError } from "../../errors/request-error.ts";
-import { CANCELLED } from "../../jobs/filter-queue.ts";
+import { CANCELLED } from "../../jobs/paid-work.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { refundUsage } from "../usage/usage-repository.ts";
 import type { UploadStore } from "./upload-store.ts";

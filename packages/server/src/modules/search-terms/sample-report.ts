@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { agoMs } from "../../database/database-time.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
-import { CANCELLED } from "../../jobs/filter-queue.ts";
+import { CANCELLED } from "../../jobs/paid-work.ts";
 import { DAY_MS, UNCOUNTED_SAMPLES_DAYS, UNCOUNTED_SAMPLES_MAX } from "../../jobs/limits.ts";
 import type { FileStorage, ReadOptions } from "../../storage/file-storage.ts";
 

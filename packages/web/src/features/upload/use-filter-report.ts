@@ -95,17 +95,18 @@ export function useFilterReport(handlers: Handlers) {
     // Too late: the results come up.
     if (current?.isDone) return;
     current?.controller.abort();
-    const isAsking = progress?.estimate !== undefined;
     setProgress(undefined);
     forgetPendingUpload();
-    await discardUpload(
-      current?.upload?.key,
-      isAsking ? toasts.cancelledPaidMessage : toasts.cancelledMessage,
-    );
+    await discardUpload(current?.upload?.key, cancelledMessage(progress));
   };
 
   const dismissQuestion = () => setQuestion(undefined);
   return { progress, question, start, resume, cancel, dismissQuestion };
+}
+
+/** Once a hosted model may have been paid, the report stays counted. */
+function cancelledMessage(progress: UploadProgress | undefined): string {
+  return progress?.estimate === undefined ? toasts.cancelledMessage : toasts.cancelledPaidMessage;
 }
 
 async function storableName({ name }: File): Promise<string> {
