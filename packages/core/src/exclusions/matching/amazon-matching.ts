@@ -30,14 +30,14 @@ export const amazonMatching: PlatformMatching = {
 
 /**
  * One spelling for a word and its regular plural ("shoe" and "shoes" give "sho"). The result is for comparison only;
- * words under four letters and endings -ss, -us, -is stay as they are.
+ * words under four letters, an apostrophe not counted, and endings -ss, -us, -is stay as they are.
  *
  * @example singularOf("batteries") === singularOf("battery") // true
  */
 export function singularOf(word: string): string {
   if (word.length < 4) return word;
   const stem = word.replace(/(?:'s?)+$/u, "");
-  if (/(?:ss|us|is)$/u.test(stem)) return stem;
+  if (stem.length < 4 || /(?:ss|us|is)$/u.test(stem)) return stem;
   if (stem.length > 4 && /ies?$/u.test(stem)) return stem.replace(/ies?$/u, "y");
   if (/oes?$/u.test(stem)) return stem.replace(/oes?$/u, "o");
   if (/(?:ch|sh|x|z|ss)es$/u.test(stem)) return stem.slice(0, -2);

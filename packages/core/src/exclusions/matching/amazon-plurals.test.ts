@@ -49,7 +49,7 @@ describe("on Amazon, where it is not documented which plurals a negative stops,"
       fc.property(word, (text) => {
         expect(pluralRootOf(singularOf(text))).toBe(pluralRootOf(text));
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, examples: [["as''"]] },
     );
   });
 });
