@@ -1,8 +1,8 @@
 import { Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FilterResult } from "@termsift/core/contract";
-import { lazy, Suspense, useLayoutEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useNavigate, useNavigation } from "react-router";
 import { paths } from "../../config/paths.ts";
 import { businessQuery } from "../../features/business/api/get-business.ts";
 import { BusinessCard } from "../../features/business/components/business-card.tsx";
@@ -13,11 +13,7 @@ import { storeResult } from "../../features/results/stored-result.ts";
 import { PendingNotice } from "../../features/upload/components/pending-notice.tsx";
 import { ProcessingView } from "../../features/upload/components/processing-view.tsx";
 import { UploadCard, type BusinessState } from "../../features/upload/components/upload-card.tsx";
-import {
-  forgetPendingUpload,
-  readPendingUpload,
-  type PendingUpload,
-} from "../../features/upload/pending-upload.ts";
+import { usePendingUploads } from "../../features/upload/pending-upload.ts";
 import { uploadStrings } from "../../features/upload/strings.ts";
 import { discardUpload, useFilterReport } from "../../features/upload/use-filter-report.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
@@ -42,7 +38,7 @@ export function Component() {
         <Title order={1}>{homeStrings.title}</Title>
         <Text c="dimmed">{homeStrings.lead}</Text>
       </header>
-      <PendingUploadNotice onGoOn={filter.resume} />
+      <PendingUploadNotices onGoOn={filter.resume} />
       <div className={classes.columns} data-no-business={business === null || undefined}>
         <UploadCard
           business={businessStateOf(business, error)}
@@ -79,9 +75,12 @@ function businessStateOf(business: object | null | undefined, error: Error | nul
 function useFiltering() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const isLeaving = useIsLeaving();
   return useFilterReport({
-    onFiltered: async (result: FilterResult, fileName: string) => {
+    isLeaving,
+    onFiltered: async (result: FilterResult, fileName: string, isWatched: () => boolean) => {
       const business = await queryClient.ensureQueryData(businessQuery);
+      if (!isWatched()) return;
       storeResult(result, {
         businessName: business?.name ?? "",
         businessType: business?.type ?? "",
@@ -90,6 +89,8 @@ function useFiltering() {
       if (result.result_id !== null) {
         queryClient.setQueryData(resultQuery(result.result_id).queryKey, result);
       }
+    },
+    onCounted: () => {
       void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
     },
@@ -102,24 +103,27 @@ function useFiltering() {
   });
 }
 
-type PendingUploadNoticeProps = {
+/** Asked by what goes on between renders: whether the user is on the way to another page. */
+function useIsLeaving(): () => boolean {
+  const isLoading = useNavigation().state !== "idle";
+  const current = useRef(isLoading);
+  useEffect(() => {
+    current.current = isLoading;
+  }, [isLoading]);
+  return () => current.current;
+}
+
+type PendingUploadNoticesProps = {
   readonly onGoOn: ReturnType<typeof useFilterReport>["resume"];
 };
 
-function PendingUploadNotice({ onGoOn }: PendingUploadNoticeProps) {
-  const [pending, setPending] = useState<PendingUpload>();
-  // Not at the first render, which is the build's: it knows nobody's uploads.
-  useLayoutEffect(() => setPending(readPendingUpload()), []);
-  if (!pending) return null;
-  return (
+function PendingUploadNotices({ onGoOn }: PendingUploadNoticesProps) {
+  return usePendingUploads().map((upload) => (
     <PendingNotice
-      upload={pending}
-      onGoOn={() => void onGoOn(pending)}
-      onForget={() => {
-        forgetPendingUpload();
-        setPending(undefined);
-        void discardUpload(pending.key, uploadStrings.toasts.forgottenMessage);
-      }}
+      key={upload.key}
+      upload={upload}
+      onGoOn={() => void onGoOn(upload)}
+      onForget={() => void discardUpload(upload.key, uploadStrings.toasts.forgottenMessage)}
     />
-  );
+  ));
 }

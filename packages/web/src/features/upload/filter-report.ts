@@ -1,7 +1,6 @@
 import type { FilterResult, HostedEstimate, ProcessUpload } from "@termsift/core/contract";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { nextPaint } from "../../lib/next-paint.ts";
-import { cancelUpload } from "./api/cancel-upload.ts";
 import { getUploadUrl } from "./api/get-upload-url.ts";
 import { processUpload } from "./api/process-upload.ts";
 import { sendFile } from "./api/send-file.ts";
@@ -76,10 +75,6 @@ export async function filterUpload(upload: ProcessUpload, run: ReportRun): Promi
       await new Promise((resolve) => setTimeout(resolve, REJOIN_DELAY_MS * (rejoins + 1)));
     }
   }
-}
-
-export async function cancelReport(key: string | undefined): Promise<void> {
-  if (key !== undefined) await cancelUpload(key);
 }
 
 function judge(upload: ProcessUpload, { signal, onProgress }: ReportRun): Promise<FilterResult> {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { isRecord } from "../../lib/api-request-error.ts";
 import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
@@ -9,19 +10,76 @@ export type PendingUpload = {
   termColumn?: string | undefined;
 };
 
-export function readPendingUpload(): PendingUpload | undefined {
-  return readSession(sessionKeys.pendingUpload, toPendingUpload);
+type Offered = { readonly text: string; readonly uploads: readonly PendingUpload[] };
+
+const NOTHING: Offered = { text: "[]", uploads: [] };
+const listeners = new Set<() => void>();
+/** Keys whose work the server was just asked to stop: neither offered nor forgotten until it has answered. */
+const withheld = new Set<string>();
+let offered = NOTHING;
+
+/** The uploads of this tab that may still be worked on, oldest first; follows every change. */
+export function usePendingUploads(): readonly PendingUpload[] {
+  // The first render is the build's, which knows nobody's uploads.
+  return useSyncExternalStore(subscribe, readOffered, () => NOTHING.uploads);
 }
 
 export function storePendingUpload(upload: PendingUpload): void {
-  writeSession(sessionKeys.pendingUpload, upload);
+  writePending([...readPending().filter(({ key }) => key !== upload.key), upload]);
 }
 
-export function forgetPendingUpload(): void {
-  removeSession(sessionKeys.pendingUpload);
+/** Forgets this upload only; others go on. */
+export function forgetPendingUpload(key: string): void {
+  writePending(readPending().filter((upload) => upload.key !== key));
+}
+
+/** Does not offer the upload while `work` lasts. */
+export async function withholdPendingUpload(key: string, work: () => Promise<void>): Promise<void> {
+  withheld.add(key);
+  announce();
+  try {
+    await work();
+  } finally {
+    withheld.delete(key);
+    announce();
+  }
+}
+
+function readPending(): PendingUpload[] {
+  return readSession(sessionKeys.pendingUpload, toPendingUploads) ?? [];
+}
+
+function writePending(uploads: readonly PendingUpload[]): void {
+  if (uploads.length === 0) removeSession(sessionKeys.pendingUpload);
+  else writeSession(sessionKeys.pendingUpload, uploads);
+  announce();
+}
+
+/** The same list for as long as nothing has changed, as React asks for. */
+function readOffered(): readonly PendingUpload[] {
+  const uploads = readPending().filter(({ key }) => !withheld.has(key));
+  const text = JSON.stringify(uploads);
+  if (text !== offered.text) offered = { text, uploads };
+  return offered.uploads;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
 }
 
 /** By hand: the dashboard asks before its first paint, and a schema for it would bring all code of schemas along. */
+function toPendingUploads(value: unknown): PendingUpload[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.map(toPendingUpload).filter((upload) => upload !== undefined);
+}
+
 function toPendingUpload(value: unknown): PendingUpload | undefined {
   if (!isRecord(value)) return undefined;
   const { key, fileName, protectedWords, termColumn } = value;

@@ -50,6 +50,11 @@ export const uploadStrings = {
     uploadUrlFailed: "Failed to get upload URL",
     uploadFailed: (statusText: string) => `Failed to upload file: ${statusText}`,
     processFailed: "Failed to process file",
+    /** How a report ended whose page the user has left. */
+    leftFiltered: "Report filtered",
+    leftFilteredMessage: (fileName: string) =>
+      `${fileName} is under Earlier results on the dashboard.`,
+    leftFailedMessage: (fileName: string, explanation: string) => `${fileName}: ${explanation}`,
     cancelled: "Filtering cancelled",
     cancelFailed: "The work could not be stopped",
     cancelledMessage: "The file was removed and nothing was counted.",
@@ -76,7 +81,7 @@ export const uploadStrings = {
   },
   pending: {
     title: "A report is still being filtered",
-    message: (fileName: string) => `${fileName} was being filtered when this page was closed.`,
+    message: (fileName: string) => `${fileName} was being filtered when you left this page.`,
     goOn: "Show progress",
     forget: "Cancel it",
   },

@@ -5,6 +5,8 @@ export class UploadFailure extends Error {
   readonly explanation: string;
   readonly code: string;
   readonly columns: readonly string[];
+  /** The server has not said that this is the end: it may be at work, now or once it is reached again. */
+  readonly mayGoOn: boolean;
 
   private constructor(title: string, explanation: string, cause: unknown) {
     super(title, { cause });
@@ -12,16 +14,23 @@ export class UploadFailure extends Error {
     this.explanation = explanation;
     this.code = cause instanceof ApiRequestError ? cause.code : "unknown";
     this.columns = columnsOf(cause);
+    this.mayGoOn = !(cause instanceof ApiRequestError) || passingStatuses.has(cause.status);
   }
 
   /** What was told apart already stays as it is. */
   static of(title: string, cause: unknown): UploadFailure {
     if (cause instanceof UploadFailure) return cause;
-    return new UploadFailure(title, explain(cause), cause);
+    const explanation = explain(cause);
+    // What the title has said already is not said twice.
+    const isSaid = title.endsWith(explanation);
+    return new UploadFailure(title, isSaid ? CHOOSE_AGAIN : explanation, cause);
   }
 }
 
 const TRY_AGAIN = "Nothing was counted. Try again.";
+const CHOOSE_AGAIN = "Nothing was counted. Choose the file again once the server is reached.";
+/** Not reached, session ended, asked too often, or not up: nothing is said of the work itself. */
+const passingStatuses: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504]);
 
 function explain(cause: unknown): string {
   if (!(cause instanceof ApiRequestError)) return TRY_AGAIN;

@@ -1,0 +1,205 @@
+import type { Page } from "@playwright/test";
+import { button, heading } from "./setup/page-state.ts";
+import { csvFile, googleReport, sampleReportPath } from "./setup/reports.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+const FILTERING = "A report is still being filtered";
+const first = csvFile("first.csv", googleReport(["shoe repair jobs", "running shoes", "pizza"]));
+
+test("a run that was left with Back takes nothing from the results opened meanwhile", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  const release = await holdWork(page, "first.csv");
+  await openHomeFromHelp(page);
+  await process(page, first);
+  await expect(page.getByText("60%")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Help Center")).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText(FILTERING)).toBeVisible();
+  await expect(page.getByText(/^first\.csv was being filtered/u)).toBeVisible();
+  await process(page, sampleReportPath);
+  await expect(heading(page, "Filtering Complete")).toBeVisible();
+  await expect(page).toHaveURL(/result=/u);
+  const address = page.url();
+  const before = await readSession(page);
+  await page.getByRole("button", { name: "Exclude keyword" }).first().click();
+  const included = await page.getByRole("button", { name: "Include keyword" }).count();
+  release();
+  await expectToast(page, "Report filtered", "first.csv is under Earlier results");
+  expect(page.url()).toBe(address);
+  expect(await readSession(page)).toEqual({ ...before, pendingUpload: null });
+  await expect(page.getByRole("button", { name: "Include keyword" })).toHaveCount(included);
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(heading(page, "Earlier results")).toBeVisible();
+  await expect(page.getByText("first.csv").first()).toBeVisible();
+  await expect(page.getByText(FILTERING)).toHaveCount(0);
+});
+
+test("a run that was left leads nobody away from a letter to support, and leaves its text and the focus alone", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  const release = await holdWork(page, "first.csv");
+  await openHomeFromHelp(page);
+  await process(page, first);
+  await expect(page.getByText("60%")).toBeVisible();
+  await page.goBack();
+  await button(page, "Contact Support").click();
+  const message = page.getByLabel("Message");
+  await message.fill("It took me ten minutes");
+  release();
+  await expectToast(page, "Report filtered", "first.csv is under Earlier results");
+  await expect(page).toHaveURL(/\/contact-support$/u);
+  await expect(message).toHaveValue("It took me ten minutes");
+  await expect(message).toBeFocused();
+  const session = await readSession(page);
+  expect(session).toMatchObject({ resultId: null, businessSetup: null, pendingUpload: null });
+});
+
+test("a run that was left and is watched again ends in its results, and says so once", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  const release = await holdWork(page, "first.csv");
+  await openHomeFromHelp(page);
+  await process(page, first);
+  await expect(page.getByText("60%")).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await button(page, "Show progress").click();
+  await expect(heading(page, "Filtering Search Terms")).toBeVisible();
+  release();
+  await expect(heading(page, "Filtering Complete")).toBeVisible();
+  await expect(page.getByText("Report filtered")).toHaveCount(0);
+});
+
+test("an upload that fails leaves the one that is still filtered on offer, also over a reload, to be cancelled", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  await holdWork(page, "first.csv");
+  await openHomeFromHelp(page);
+  await process(page, first);
+  await expect(page.getByText("60%")).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await page.route("**/api/search-terms/upload-url?**", (route) => route.abort());
+  await process(page, csvFile("second.csv", googleReport(["socks"])));
+  await expectToast(page, "Failed to get upload URL");
+  await expect(page.getByText(/^first\.csv was being filtered/u)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^first\.csv was being filtered/u)).toBeVisible();
+  await button(page, "Cancel it").click();
+  await expectToast(page, "Filtering cancelled");
+  await expect(page.getByText(FILTERING)).toHaveCount(0);
+  await expectUploads(page, accountWithBusiness.idToken, 0);
+});
+
+test("of two reports under way each has its notice, and cancelling one leaves the other", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await holdWork(page, ".csv");
+  await openHomeFromHelp(page);
+  for (const file of [first, csvFile("second.csv", googleReport(["socks"]))]) {
+    await process(page, file);
+    await expect(page.getByText("60%")).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, "Help Center")).toBeVisible();
+    await page.goForward();
+  }
+  await expect(page.getByText(FILTERING)).toHaveCount(2);
+  await page.getByRole("alert").filter({ hasText: "first.csv" }).getByText("Cancel it").click();
+  await expectToast(page, "Filtering cancelled");
+  await expect(page.getByText(/^first\.csv was being filtered/u)).toHaveCount(0);
+  await expect(page.getByText(/^second\.csv was being filtered/u)).toBeVisible();
+});
+
+test("a report that could not be cancelled stays on offer until the server has confirmed it", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  const release = await holdWork(page, "first.csv");
+  await openHomeFromHelp(page);
+  await process(page, first);
+  await expect(page.getByText("60%")).toBeVisible();
+  await page.route(
+    "**/api/search-terms/upload?**",
+    (route) => (route.request().method() === "DELETE" ? route.abort() : route.fallback()),
+    { times: 2 },
+  );
+  await button(page, "Cancel").click();
+  await expectToast(page, "The work could not be stopped", "could not be reached");
+  await expect(page.getByText(/^first\.csv was being filtered/u)).toBeVisible();
+  await page.reload();
+  await button(page, "Cancel it").click();
+  await expectToast(page, "The work could not be stopped", "could not be reached");
+  await button(page, "Cancel it").click();
+  await expectToast(page, "Filtering cancelled");
+  await expect(page.getByText(FILTERING)).toHaveCount(0);
+  release();
+  await expectUploads(page, accountWithBusiness.idToken, 0);
+});
+
+test("a report whose server is gone for longer than the page waits can be joined later", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  test.slow();
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.route("**/api/search-terms/upload", (route) => route.abort());
+  await openHomeFromHelp(page);
+  await process(page, first);
+  await expect(page.getByText("The connection was lost.", { exact: false })).toBeVisible();
+  await expect(page.getByText(FILTERING)).toBeVisible({ timeout: 50_000 });
+  await expectToast(page, "Failed to process file", "could not be reached");
+  await page.unroute("**/api/search-terms/upload");
+  await button(page, "Show progress").click();
+  await expect(heading(page, "Filtering Complete")).toBeVisible();
+});
+
+/** Work on files of such a name waits on its way to the server until the answer of this is called. */
+async function holdWork(page: Page, name: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/api/search-terms/upload", async (route) => {
+    const isMeant = route.request().postData()?.includes(name) === true;
+    if (isMeant) await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+}
+
+/** With a page before the dashboard that Back leads to without a reload. */
+async function openHomeFromHelp(page: Page): Promise<void> {
+  await page.goto("/help");
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+}
+
+async function process(page: Page, file: Parameters<Page["setInputFiles"]>[1]): Promise<void> {
+  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await button(page, "Process CSV File").click();
+}
+
+function readSession(page: Page) {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      ["resultId", "businessSetup", "resultSummary", "filteredTerms", "pendingUpload"].map(
+        (key) => [key, sessionStorage.getItem(key)],
+      ),
+    ),
+  );
+}
+
+async function expectUploads(page: Page, idToken: string, count: number): Promise<void> {
+  const usage = await page.request.get("/api/usage/count", {
+    headers: { authorization: `Bearer ${idToken}` },
+  });
+  expect(await usage.json()).toMatchObject({ count });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { ApiRequestError, UNREACHABLE_MESSAGE } from "../../lib/api-request-error.ts";
+import { uploadStrings } from "./strings.ts";
+import { UploadFailure } from "./upload-failure.ts";
+
+const { toasts } = uploadStrings;
+const failedWith = (status: number, code = "any") =>
+  new ApiRequestError({ status, code, message: UNREACHABLE_MESSAGE });
+
+test("the explanation does not repeat the sentence that the title ends with", () => {
+  const failure = UploadFailure.of(
+    toasts.uploadFailed(UNREACHABLE_MESSAGE),
+    failedWith(0, "offline"),
+  );
+  expect(failure.message).toBe(`Failed to upload file: ${UNREACHABLE_MESSAGE}`);
+  expect(failure.explanation).not.toContain(UNREACHABLE_MESSAGE);
+  expect(failure.explanation).toContain("Nothing was counted.");
+});
+
+test("a title that says something else is explained by the message of the call", () => {
+  const failure = UploadFailure.of(toasts.processFailed, failedWith(0, "offline"));
+  expect(failure.explanation).toBe(UNREACHABLE_MESSAGE);
+});
+
+test.each([
+  [0, true],
+  [401, true],
+  [429, true],
+  [503, true],
+  [400, false],
+  [402, false],
+  [404, false],
+  [410, false],
+  [422, false],
+  [500, false],
+])("after status %i the work on the server may go on: %s", (status, mayGoOn) => {
+  expect(UploadFailure.of(toasts.processFailed, failedWith(status)).mayGoOn).toBe(mayGoOn);
+});
+
+test("what is no answer of the server does not end the work there", () => {
+  const failure = UploadFailure.of(toasts.processFailed, new TypeError("a chunk was not loaded"));
+  expect(failure.mayGoOn).toBe(true);
+});
