@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { item } from "./exclusions/engine/testing/started-engine.ts";
 import { initialState } from "./exclusions/exclusion-state.ts";
 import type { ShownResult } from "./shown-result.ts";
 
-const nothing: ShownResult = {
+const result: ShownResult = {
   isPartial: false,
   negative: [],
   irrelevant: [],
@@ -10,11 +11,11 @@ const nothing: ShownResult = {
   protectedTerms: [],
   alreadyExcluded: [],
   productTargets: [],
-  kept: [],
+  kept: [item("plumber uk")],
   summary: null,
 };
 
 test("where the kept terms are not known, no phrase is proposed", () => {
-  expect(initialState(nothing).settings.method).toBe("smallest");
-  expect(initialState({ ...nothing, isPartial: true }).settings.method).toBe("exact");
+  expect(initialState(result).settings.method).toBe("smallest");
+  expect(initialState({ ...result, isPartial: true }).settings.method).toBe("exact");
 });

@@ -116,7 +116,11 @@ function filesOf(box: Box, runner: PlanRunner) {
     },
     dropFile: async (role: KeywordRole): Promise<void> => {
       set(role, { kind: "none" });
-      await runner.engine().ask("dropKeywordFile", role);
+      try {
+        await runner.engine().ask("dropKeywordFile", role);
+      } catch {
+        // A worker that is gone has taken the file with it; the plan that follows says what is wrong.
+      }
       runner.restart();
     },
   };

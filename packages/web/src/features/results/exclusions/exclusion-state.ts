@@ -34,9 +34,9 @@ export type ExclusionState = {
   readonly settings: ExclusionSettings;
   readonly target: ExportTarget;
   readonly files: Readonly<Record<KeywordRole, KeywordFileState>>;
-  /** What is being worked out; null: `view` is up to date. */
-  readonly step: PlanStep | "load" | null;
-  /** The last that was worked out, for an earlier choice while `step` is not null. */
+  /** What is being worked out, or `later`: once somebody looks. Null: nothing is to be done, or it failed with `error`. */
+  readonly step: PlanStep | "load" | "later" | null;
+  /** The last that was worked out; of what holds now only where `currentView` gives it. */
   readonly view: ExclusionView | null;
   readonly error: string | null;
 };
@@ -94,6 +94,11 @@ export function createStateBox<State extends object>(initial: State) {
 }
 
 export type StateBox<State extends object> = ReturnType<typeof createStateBox<State>>;
+
+/** What the present choice comes to; null while that is worked out, and where working it out has failed. */
+export function currentView({ view, step, error }: ExclusionState): ExclusionView | null {
+  return step === null && error === null ? view : null;
+}
 
 /** How many negatives are in use, from the first on: the user's own ones and as many proposed ones as are wanted. */
 export function countInUse(view: ExclusionView, wanted: number | null): number {

@@ -5,7 +5,7 @@ import { createExclusionEngine } from "./engine/exclusion-engine.ts";
 import type { ExclusionView, QuestionName, Questions } from "./engine/protocol.ts";
 import { item } from "./engine/testing/started-engine.ts";
 import type { WorkerClient } from "./engine/worker-client.ts";
-import { createStateBox, initialState } from "./exclusion-state.ts";
+import { createStateBox, currentView, initialState } from "./exclusion-state.ts";
 import { createPlanRunner, SPARING_FROM_TERMS } from "./plan-runner.ts";
 
 const REST_MS = 10_000;
@@ -25,7 +25,7 @@ describe("createPlanRunner", () => {
 
   it("works out nothing of a large result until somebody looks", async () => {
     const { runner, box, workers } = await open(SPARING_FROM_TERMS);
-    expect(box.get()).toMatchObject({ view: null, step: "load" });
+    expect(box.get()).toMatchObject({ view: null, step: "later" });
     expect(workers.begun).toBe(0);
     runner.watch();
     await vi.advanceTimersByTimeAsync(REST_MS);
@@ -71,6 +71,43 @@ describe("createPlanRunner", () => {
     await vi.advanceTimersByTimeAsync(REST_MS);
     expect(seen).toEqual([2]);
   });
+
+  it("takes no figures for current once the worker has broken down, and begins another one with the next change", async () => {
+    const { runner, store, first, box, workers, crash } = await open(3);
+    expect(currentView(box.get())).not.toBeNull();
+    crash();
+    expect(box.get()).toMatchObject({ step: null, error: "broken down" });
+    expect(currentView(box.get())).toBeNull();
+    expect(workers).toEqual({ begun: 1, ended: 1 });
+    store.toggle(first);
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(excludedBy(currentView(box.get()))).toBe(2);
+    expect(workers.begun).toBe(2);
+    expect((await runner.engine().ask("listTerms", { at: 0 })).list).not.toEqual([]);
+  });
+
+  it("says of the account's files that they are lost with the worker that read them", async () => {
+    const { box, crash } = await open(3);
+    const read = { kind: "read", name: "own.csv", count: 1, issues: [], campaigns: [] } as const;
+    box.set({ files: { existing: { kind: "none" }, own: read } });
+    crash();
+    expect(box.get().files).toMatchObject({
+      existing: { kind: "none" },
+      own: { kind: "failed", name: "own.csv" },
+    });
+  });
+
+  it("shows no failure where the page itself ends the worker in the middle of a plan", async () => {
+    const { runner, box } = await open(3);
+    runner.restart();
+    await vi.advanceTimersByTimeAsync(0);
+    runner.stop();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(box.get().error).toBeNull();
+    runner.start();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(excludedBy(currentView(box.get()))).toBe(3);
+  });
 });
 
 /** A result of so many excluded terms, a while after it was opened. */
@@ -92,11 +129,15 @@ async function open(count: number) {
   const store = createExclusionStore(items);
   const workers = { begun: 0, ended: 0 };
   const box = createStateBox(initialState(result));
-  const runner = createPlanRunner(result, store, box, () => openEngine(workers));
+  let crash = (): void => undefined;
+  const runner = createPlanRunner(result, store, box, (_onStep, onCrash) => {
+    crash = () => onCrash(new Error("broken down"));
+    return openEngine(workers);
+  });
   runner.start();
   runner.follow();
   await vi.advanceTimersByTimeAsync(REST_MS);
-  return { runner, store, first, box, workers };
+  return { runner, store, first, box, workers, crash: () => crash() };
 }
 
 /** The same after somebody has looked at the plan, and after a rest. */

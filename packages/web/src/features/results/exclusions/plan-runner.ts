@@ -3,7 +3,7 @@ import { countTerms, type ShownResult } from "../shown-result.ts";
 import type { PlanRequest } from "./engine/protocol.ts";
 import { createRestingWorker } from "./engine/resting-worker.ts";
 import { createWorkerClient, handOver } from "./engine/worker-client.ts";
-import type { ExclusionState, StateBox } from "./exclusion-state.ts";
+import type { ExclusionState, KeywordFileState, StateBox } from "./exclusion-state.ts";
 import { createPlans } from "./plans.ts";
 import { createWatchers } from "./watchers.ts";
 
@@ -12,6 +12,8 @@ import { createWatchers } from "./watchers.ts";
  * are gone through is seldom looked at, and its thread takes as much memory as the page.
  */
 export const SPARING_FROM_TERMS = 20_000;
+
+const LOST_FILE = "The preview stopped and lost this file. Choose it again.";
 
 /** Runs the worker and keeps its view in step with the lists and the settings in `box`. */
 export function createPlanRunner(
@@ -27,7 +29,12 @@ export function createPlanRunner(
     onLast: () => worker.restLater(),
   });
   const worker = createRestingWorker({
-    open: () => openClient(plans.tellStep, plans.fail),
+    open: (onGone) =>
+      openClient(plans.tellStep, (error) => {
+        onGone();
+        box.set({ files: lostFiles(box.get().files) });
+        plans.crash(error);
+      }),
     prepare: async (client) => {
       await handOver(client, result);
       // A worker that begins again has to know the plan that is shown before it is asked about it.
@@ -75,6 +82,15 @@ function createRequest(
     const { wanted: _, ...settings } = box.get().settings;
     return { copied, ...settings };
   };
+}
+
+/** The account's files were read by the worker that is gone; the next one knows nothing of them. */
+function lostFiles(files: ExclusionState["files"]): ExclusionState["files"] {
+  const lost = (file: KeywordFileState): KeywordFileState =>
+    file.kind === "none" || file.kind === "failed"
+      ? file
+      : { kind: "failed", name: file.name, message: LOST_FILE };
+  return { existing: lost(files.existing), own: lost(files.own) };
 }
 
 function hasNoFiles({ files }: ExclusionState): boolean {

@@ -1,4 +1,5 @@
 import type { ExclusionView, PlanStep } from "./engine/protocol.ts";
+import { WorkerEnded } from "./engine/worker-client.ts";
 import type { ExclusionState, StateBox } from "./exclusion-state.ts";
 
 /**
@@ -16,7 +17,30 @@ export type PlansParts = {
 };
 
 /** Keeps the view in `box` in step with what holds: the view of an earlier choice is never shown as that of a later one. */
-export function createPlans({ box, ask, mayPutOff }: PlansParts) {
+export function createPlans(parts: PlansParts) {
+  const { box } = parts;
+  const { lastMs, isPutOff, ...planner } = createPlanner(parts);
+  return {
+    ...planner,
+    start: (): void => {
+      planner.turnOn();
+      box.set({ step: "load", error: null });
+      planner.restart();
+    },
+    restartSettled: (): void =>
+      planner.restart(Math.min(Math.max(lastMs(), SETTLE_MS.least), SETTLE_MS.most)),
+    /** Works out what was put off. */
+    catchUp: (): void => {
+      if (isPutOff()) planner.restart();
+    },
+    /** Shows how far a plan is, unless it is one of what is shown already. */
+    tellStep: (step: PlanStep): void => {
+      if (!planner.isUpToDate()) box.set({ step });
+    },
+  };
+}
+
+function createPlanner({ box, ask, mayPutOff }: PlansParts) {
   let isOn = false;
   let revision = 0;
   let plannedRevision = -1;
@@ -24,53 +48,60 @@ export function createPlans({ box, ask, mayPutOff }: PlansParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let planMs = 0;
 
-  const isUpToDate = (): boolean => plannedRevision === revision;
-  const fail = (error: unknown): void => box.set({ step: null, error: messageOf(error) });
+  const fail = (error: unknown): void => tellFailure(box, error);
   const plan = async (): Promise<void> => {
     const own = revision;
     const startedAt = performance.now();
-    const view = await ask();
+    const view = await ask().catch((error: unknown) => {
+      if (own === revision) fail(error);
+      return null;
+    });
     // A later plan answers for this one.
     if (!view || own !== revision) return;
     planMs = performance.now() - startedAt;
     plannedRevision = own;
     box.set({ view, step: null, error: null });
   };
-  /** Drops what is being worked out and starts again, with what holds then. */
-  const restart = (delayMs = 0): void => {
-    revision += 1;
-    if (!isOn) return;
-    box.set({ step: box.get().step ?? "index" });
-    clearTimeout(timer);
-    isPutOff = mayPutOff();
-    if (!isPutOff) timer = setTimeout(() => void plan().catch(fail), delayMs);
-  };
 
   return {
     fail,
-    isUpToDate,
+    /** The worker broke down: what is shown is not taken for what holds until a new plan has come. */
+    crash: (error: Error): void => {
+      revision += 1;
+      fail(error);
+    },
+    isUpToDate: (): boolean => plannedRevision === revision,
+    isPutOff: () => isPutOff,
+    lastMs: () => planMs,
     isOn: () => isOn,
-    start: (): void => {
+    turnOn: (): void => {
       isOn = true;
-      box.set({ step: "load", error: null });
-      restart();
     },
     stop: (): void => {
       isOn = false;
+      revision += 1;
       clearTimeout(timer);
     },
-    restart,
-    restartSettled: (): void =>
-      restart(Math.min(Math.max(planMs, SETTLE_MS.least), SETTLE_MS.most)),
-    /** Works out what was put off. */
-    catchUp: (): void => {
-      if (isPutOff) restart();
-    },
-    /** Shows how far a plan is, unless it is one of what is shown already. */
-    tellStep: (step: PlanStep): void => {
-      if (!isUpToDate()) box.set({ step });
+    /** Drops what is being worked out and starts again, with what holds then. */
+    restart: (delayMs = 0): void => {
+      revision += 1;
+      if (!isOn) return;
+      clearTimeout(timer);
+      isPutOff = mayPutOff();
+      box.set({ step: isPutOff ? "later" : begunStep(box.get()) });
+      if (!isPutOff) timer = setTimeout(() => void plan(), delayMs);
     },
   };
+}
+
+/** That the page has ended its worker is no failure: nobody waits for that one's answers. */
+function tellFailure(box: PlansParts["box"], error: unknown): void {
+  if (!(error instanceof WorkerEnded)) box.set({ step: null, error: messageOf(error) });
+}
+
+function begunStep({ step, view }: ExclusionState): PlanStep | "load" {
+  if (step !== null && step !== "later") return step;
+  return view === null ? "load" : "index";
 }
 
 export function messageOf(error: unknown): string {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { notifyFailure } from "../../../../lib/notify.tsx";
 import type { ExclusionController } from "../exclusion-controller.ts";
-import { countInUse, type ExclusionState } from "../exclusion-state.ts";
+import { countInUse, currentView, type ExclusionState } from "../exclusion-state.ts";
 import { messageOf } from "../plans.ts";
 import { exclusionStrings } from "../strings.ts";
 import { type ExportNames, fileStemOf } from "../write-request.ts";
@@ -24,8 +24,9 @@ type ClientReportProps = {
 /** One page for the client, made of what the preview shows. */
 export function ClientReport({ controller, state, names, summary }: ClientReportProps) {
   const [isWriting, setIsWriting] = useState(false);
-  const { view, step, settings } = state;
-  const isReady = view !== null && step === null && !isWriting;
+  const { settings } = state;
+  const view = currentView(state);
+  const isReady = view !== null && !isWriting;
 
   const write = async (hand: (html: string) => void) => {
     if (view === null) return;

@@ -2,7 +2,12 @@ import { Checkbox } from "@mantine/core";
 import { companionNeeds } from "@termsift/core/exclusions";
 import { formatCount } from "../../../../lib/format.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
-import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
+import {
+  countCompanions,
+  countInUse,
+  currentView,
+  type ExclusionState,
+} from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 
 const { companions: strings } = exclusionStrings;
@@ -16,7 +21,8 @@ type CompanionChoiceProps = {
 
 /** Whether other spellings are blocked as well, why the platform asks for that, and how many negatives it adds. */
 export function CompanionChoice({ controller, state }: CompanionChoiceProps) {
-  const { settings, view } = state;
+  const { settings } = state;
+  const view = currentView(state);
   const { kinds, why } = companionNeeds[settings.platform];
   const named = NAMED_KINDS.filter((kind) => kinds.includes(kind));
   const added = view?.companions ? countCompanions(view, countInUse(view, settings.wanted)) : null;

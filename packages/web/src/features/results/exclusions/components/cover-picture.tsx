@@ -5,6 +5,7 @@ import { formatCount, formatMoney, formatShare } from "../../../../lib/format.ts
 import type { ExclusionView } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
+import { staleText } from "../stale-text.ts";
 import { countForShare, coverOf, nearestStop, sliderStops } from "../slider-stops.ts";
 import { exclusionStrings } from "../strings.ts";
 import classes from "./exclusions.module.css";
@@ -21,15 +22,21 @@ type CoverPictureProps = {
 /** How much of the waste so many negatives stop, from few to all, and what else they touch. */
 export function CoverPicture({ controller, state, currency }: CoverPictureProps) {
   const { view, settings } = state;
+  const stale = staleText(state);
   if (view === null) return <div className={classes.placeholder} />;
   if (view.waste.terms === 0 && view.alwaysIn === 0) {
     const { nothing, negatives } = exclusionStrings;
-    return <Text c="dimmed">{view.covered.count > 0 ? negatives.noneNeeded : nothing}</Text>;
+    const text = view.covered.count > 0 ? negatives.noneNeeded : nothing;
+    return <Text c="dimmed">{stale ?? text}</Text>;
   }
   const count = countInUse(view, settings.wanted);
   return (
-    <div className={classes.cover} data-stale={state.step !== null || undefined}>
-      <Sentence view={view} count={count} currency={currency} />
+    <div className={classes.cover} data-stale={stale !== null || undefined}>
+      {stale === null ? (
+        <Sentence view={view} count={count} currency={currency} />
+      ) : (
+        <Text className={classes.staleSentence ?? ""}>{stale}</Text>
+      )}
       <CoverSlider view={view} count={count} onChange={controller.want} />
       <Figures view={view} count={count} currency={currency} />
       <Notes view={view} count={count} currency={currency} />

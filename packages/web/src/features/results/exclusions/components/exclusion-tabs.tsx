@@ -4,6 +4,7 @@ import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
+import { staleText } from "../stale-text.ts";
 import { exclusionStrings as strings } from "../strings.ts";
 import { CheckedList } from "./checked-list.tsx";
 import { CompanionList } from "./companion-list.tsx";
@@ -30,6 +31,7 @@ export function ExclusionTabs(props: ExclusionTabsProps) {
     ["covered", view.covered.count, view.covered.count > 0],
     ["conflicts", view.conflicts.count, view.conflicts.count > 0],
   ] as const;
+  const stale = staleText(state);
   const shown = tabs.find(([name, , isOffered]) => name === tab && isOffered)?.[0] ?? "negatives";
   return (
     <Tabs
@@ -37,8 +39,13 @@ export function ExclusionTabs(props: ExclusionTabsProps) {
       onChange={setTab}
       keepMounted={false}
       className={classes.tabs ?? ""}
-      data-stale={state.step !== null || undefined}
+      data-stale={stale !== null || undefined}
     >
+      {stale === null ? null : (
+        <Text size="sm" className={classes.staleNote ?? ""}>
+          {stale}
+        </Text>
+      )}
       <Tabs.List aria-label={strings.tabs.label} className={classes.tabList ?? ""}>
         {tabs.map(([name, entries, isOffered]) =>
           isOffered ? <Tab key={name} name={name} count={entries} /> : null,

@@ -90,7 +90,8 @@ function Head({ state }: { readonly state: ExclusionState }) {
       <Text size="sm" className={classes.step ?? ""} role="status">
         {state.step === null ? null : (
           <>
-            <Loader size={14} aria-hidden="true" /> {strings.steps[state.step]}
+            {state.step === "later" ? null : <Loader size={14} aria-hidden="true" />}{" "}
+            {strings.steps[state.step]}
           </>
         )}
       </Text>

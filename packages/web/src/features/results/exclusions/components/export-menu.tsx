@@ -5,8 +5,9 @@ import { downloadFile } from "../../../../lib/download-file.ts";
 import { notifyFailure, notifySuccess } from "../../../../lib/notify.tsx";
 import { resultStrings } from "../../strings.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
-import { countInUse } from "../exclusion-state.ts";
+import { countInUse, currentView } from "../exclusion-state.ts";
 import { messageOf } from "../plans.ts";
+import { staleText } from "../stale-text.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useExclusionState } from "../use-exclusions.ts";
 import { type ExportNames, type OfferedFormat, writeRequestOf } from "../write-request.ts";
@@ -25,7 +26,8 @@ type ExportMenuProps = {
 export function ExportMenu({ controller, names, isOpen }: ExportMenuProps) {
   const state = useExclusionState(controller);
   useEffect(() => controller.watch(), [controller]);
-  const { view, step } = state;
+  const view = currentView(state);
+  const stale = staleText(state);
   const isEmpty = view === null || countInUse(view, state.settings.wanted) === 0;
   const download = async (format: OfferedFormat) => {
     if (view === null) return;
@@ -43,12 +45,13 @@ export function ExportMenu({ controller, names, isOpen }: ExportMenuProps) {
   return (
     <>
       <Menu.Label>{isOpen ? strings.downloadMenu : bar.locked}</Menu.Label>
-      {view?.formats
+      {stale === null ? null : <Menu.Label>{stale}</Menu.Label>}
+      {state.view?.formats
         .filter(({ id }) => id !== "paste")
         .map((format) => (
           <Menu.Item
             key={format.id}
-            disabled={!isOpen || step !== null || isEmpty}
+            disabled={!isOpen || isEmpty}
             onClick={() => void download(format)}
           >
             {format.label}

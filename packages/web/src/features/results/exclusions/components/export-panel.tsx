@@ -8,6 +8,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
+import { staleText } from "../stale-text.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useExclusionState } from "../use-exclusions.ts";
 import type { ExportNames, OfferedFormat } from "../write-request.ts";
@@ -30,6 +31,7 @@ export type ExportPanelProps = {
 export function ExportPanel({ controller, names, summary, isOpen }: ExportPanelProps) {
   const state = useExclusionState(controller);
   const { view } = state;
+  const stale = staleText(state);
   const chosen = view ? countInUse(view, state.settings.wanted) : 0;
   const count = chosen + (view ? countCompanions(view, chosen) : 0);
   return (
@@ -39,7 +41,7 @@ export function ExportPanel({ controller, names, summary, isOpen }: ExportPanelP
           {strings.title}
         </Title>
         <Text size="sm" c="dimmed">
-          {strings.text(formatCount(count), count === 1)}
+          {stale ?? strings.text(formatCount(count), count === 1)}
         </Text>
       </header>
       {isOpen ? null : <Locked />}
@@ -53,14 +55,10 @@ export function ExportPanel({ controller, names, summary, isOpen }: ExportPanelP
             names={names}
             summary={summary}
             isOpen={isOpen}
-            isEmpty={count === 0}
+            isEmpty={stale === null && count === 0}
           />
         </>
-      ) : (
-        <Text size="sm" c="dimmed">
-          {strings.waiting}
-        </Text>
-      )}
+      ) : null}
     </section>
   );
 }
@@ -79,7 +77,7 @@ function Locked() {
 type FormatsProps = ExportPanelProps & {
   readonly state: ExclusionState;
   readonly view: ExclusionView;
-  /** No negative is in use. */
+  /** No negative is in use, as far as that is known. */
   readonly isEmpty: boolean;
 };
 

@@ -7,8 +7,9 @@ import { downloadFile } from "../../../../lib/download-file.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import type { WrittenFiles, WriteRequest } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
-import type { ExclusionState } from "../exclusion-state.ts";
+import { currentView, type ExclusionState } from "../exclusion-state.ts";
 import { messageOf } from "../plans.ts";
+import { staleText } from "../stale-text.ts";
 import { exclusionStrings } from "../strings.ts";
 import { type ExportNames, type OfferedFormat, writeRequestOf } from "../write-request.ts";
 import classes from "./exclusions.module.css";
@@ -27,6 +28,8 @@ type FormatFilesProps = {
 /** The files of one format, written anew whenever the preview changes, each with what to do with it. */
 export function FormatFiles({ controller, state, format, names }: FormatFilesProps) {
   const written = useWritten(controller, state, format, names);
+  const stale = staleText(state);
+  if (stale !== null) return <Text size="sm">{stale}</Text>;
   if (written === null) {
     return (
       <Text size="sm" role="status">
@@ -116,10 +119,10 @@ function useWritten(
   format: OfferedFormat,
   names: ExportNames,
 ): Written | null {
-  const { view, step } = state;
+  const view = currentView(state);
   const request = useMemo(
-    () => (view === null || step !== null ? null : writeRequestOf(state, view, format, names)),
-    [state, view, step, format, names],
+    () => (view === null ? null : writeRequestOf(state, view, format, names)),
+    [state, view, format, names],
   );
   const [settled] = useDebouncedValue(request, SETTLE_MS);
   const [found, setFound] = useState<{ readonly for: WriteRequest; readonly written: Written }>();

@@ -5,7 +5,7 @@ import { useEffect, useState, type FormEvent } from "react";
 import { formatMoney } from "../../../../lib/format.ts";
 import type { CheckedNegative } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
-import type { ExclusionState } from "../exclusion-state.ts";
+import { currentView, type ExclusionState } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import classes from "./exclusions.module.css";
 
@@ -22,6 +22,7 @@ type OwnNegativeProps = {
 export function OwnNegative({ controller, state, currency }: OwnNegativeProps) {
   const [text, setText] = useState("");
   const checked = useChecked(controller, state, text);
+  const isSaid = checked !== null && text.trim() !== "" && currentView(state) !== null;
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "") return;
@@ -44,7 +45,7 @@ export function OwnNegative({ controller, state, currency }: OwnNegativeProps) {
         {strings.add}
       </Button>
       <Text size="sm" className={classes.ownAnswer ?? ""} role="status">
-        {checked === null || text.trim() === "" ? "" : describe(checked, currency)}
+        {isSaid ? describe(checked, currency) : ""}
       </Text>
     </form>
   );

@@ -7,7 +7,8 @@ const RESTS_AFTER_MS = 1_000;
 type Running = { readonly client: WorkerClient; readonly ready: Promise<void>; asked: number };
 
 export type RestingWorkerParts = {
-  readonly open: () => WorkerClient;
+  /** Begins a worker, and calls `onGone` where that breaks down: the next question begins another one. */
+  readonly open: (onGone: () => void) => WorkerClient;
   /** Tells a new worker what it has to know before the first question. */
   readonly prepare: (client: WorkerClient) => Promise<void>;
   /** Whether it may be let go now. */
@@ -28,7 +29,9 @@ export function createRestingWorker({ open, prepare, mayRest }: RestingWorkerPar
     running = null;
   };
   const begin = (): Running => {
-    const client = open();
+    const client = open(() => {
+      if (running?.client === client) end();
+    });
     const ready = prepare(client);
     // Whoever asks hears of a failure; without a question nobody is concerned.
     ready.catch(() => undefined);

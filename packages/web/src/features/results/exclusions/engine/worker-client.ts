@@ -22,30 +22,67 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** Starts the worker. `onStep` hears how far a plan is; `onCrash` that the worker is gone. */
+/** The questions that are not answered yet, by their number. */
+function createWaiting() {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let goneBy: Error | null = null;
+  return {
+    add: (asked: Waiting): number => {
+      lastId += 1;
+      if (goneBy) asked.reject(goneBy);
+      else waiting.set(lastId, asked);
+      return lastId;
+    },
+    take: (id: number): Waiting | undefined => {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      return asked;
+    },
+    /** For good: whoever is added later fails by the first error, too. */
+    failAll: (error: Error): void => {
+      goneBy ??= error;
+      for (const { reject } of waiting.values()) reject(goneBy);
+      waiting.clear();
+    },
+  };
+}
+
+/** What a question hears that the page itself has ended: nothing went wrong. */
+export class WorkerEnded extends Error {
+  constructor() {
+    super("The preview was ended before this was answered.");
+  }
+}
+
+/**
+ * Starts the worker. `onStep` hears how far a plan is; `onCrash` that the worker is gone. Every question is settled: those
+ * that wait when the worker goes fail then, those that come later fail at once.
+ */
 export function createWorkerClient(
   onStep: (step: PlanStep) => void,
   onCrash: (error: Error) => void,
 ) {
   const worker = new Worker(new URL("exclusion-worker.ts", import.meta.url), { type: "module" });
-  const waiting = new Map<number, Waiting>();
-  let lastId = 0;
+  const waiting = createWaiting();
+  const close = (error: Error): void => {
+    worker.terminate();
+    waiting.failAll(error);
+  };
 
   worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
     if (data.kind === "step") {
       onStep(data.step);
       return;
     }
-    const asked = waiting.get(data.id);
-    waiting.delete(data.id);
+    const asked = waiting.take(data.id);
     if (data.kind === "answer") asked?.resolve(data.answer);
     else asked?.reject(new Error(data.message));
   });
   worker.addEventListener("error", (event) => {
     event.preventDefault();
     const error = new Error(event.message || WORKER_GONE);
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    close(error);
     onCrash(error);
   });
 
@@ -57,16 +94,15 @@ export function createWorkerClient(
       transfer: Transferable[] = [],
     ): Promise<Questions[Name]["answer"]> =>
       new Promise((resolve, reject) => {
-        lastId += 1;
         // The worker answers each question by the type of its name: the one place where that is taken on trust.
-        waiting.set(lastId, {
+        const id = waiting.add({
           resolve: (answer) => resolve(answer as Questions[Name]["answer"]),
           reject,
         });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-        worker.postMessage({ id: lastId, name, ask } as ToWorker, transfer);
+        worker.postMessage({ id, name, ask } as ToWorker, transfer);
       }),
-    end: () => worker.terminate(),
+    end: (): void => close(new WorkerEnded()),
   };
 }
 

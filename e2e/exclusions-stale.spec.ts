@@ -1,0 +1,87 @@
+import { findViolations } from "./setup/find-violations.ts";
+import { figure, preview, settled, whenReady } from "./setup/preview.ts";
+import { expect, test } from "./setup/test.ts";
+
+test.beforeEach(async ({ page, sampleResults }) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  await whenReady(page);
+});
+
+test("from a switch on until its plan is there, no figure of before stands as what is chosen", async ({
+  page,
+}) => {
+  await expect(preview(page).getByText(/exactly as previewed/u)).toBeVisible();
+  const atOnce = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('[aria-label="Exclude keyword"]')?.click();
+    await new Promise((resolve) => setTimeout(resolve));
+    const section = document.querySelector<HTMLElement>("#what-it-blocks");
+    const stale = [...(section?.querySelectorAll("[data-stale]") ?? [])];
+    return { text: section?.innerText ?? "", stale: stale.length };
+  });
+  expect(atOnce.text).not.toMatch(/exactly as previewed|negatives? covers?/u);
+  // The picture, the tabs and the files.
+  expect(atOnce.text.match(/Works out your last change/gu)).toHaveLength(3);
+  expect(atOnce.stale).toBe(2);
+  await settled(page);
+  await expect(preview(page).getByText(/exactly as previewed/u)).toBeVisible();
+  await expect(preview(page).locator("[data-stale]")).toHaveCount(0);
+});
+
+test("after a breakdown of the preview nothing of before is current or can be downloaded, until it is tried again", async ({
+  page,
+}) => {
+  const before = await figure(page, "Terms blocked");
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function breakDown(this: Worker) {
+      setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { message: "Out of memory." })));
+    };
+    window.addEventListener("mended", () => {
+      Worker.prototype.postMessage = postMessage;
+    });
+  });
+  await preview(page)
+    .getByRole("button", { name: /Google Ads Editor/u })
+    .click();
+  await page.getByRole("button", { name: "Exclude keyword" }).first().click();
+  const alert = preview(page).getByRole("alert").filter({ hasText: "The preview stopped" });
+  await expect(alert).toContainText("Out of memory.");
+  await expect(preview(page).getByText(/exactly as previewed|negatives? covers?/u)).toHaveCount(0);
+  await expect(preview(page).locator("[data-stale]")).toHaveCount(2);
+  await expect(preview(page).getByRole("button", { name: /^Download/u })).toHaveCount(0);
+  await page.getByRole("button", { name: "More ways to copy" }).click();
+  await expect(page.getByRole("menuitem", { name: /Google Ads Editor/u })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  expect(await findViolations(page, "light", "#what-it-blocks")).toEqual([]);
+  await page.evaluate(() => window.dispatchEvent(new Event("mended")));
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(preview(page).getByText(/exactly as previewed/u)).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  expect(await figure(page, "Terms blocked")).toBe(before - 1);
+  await expect(
+    preview(page).getByRole("button", { name: /^Download .*editor\.csv$/u }),
+  ).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in a preview that is still worked out, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    // No question is answered from here on.
+    await page.evaluate(() => {
+      Worker.prototype.postMessage = () => undefined;
+    });
+    await page.getByRole("button", { name: "Exclude keyword" }).first().click();
+    await expect(preview(page).locator("[data-stale]")).toHaveCount(2);
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+          .map((each) => each.finished),
+      ),
+    );
+    expect(await findViolations(page, colorScheme, "#what-it-blocks")).toEqual([]);
+  });
+}

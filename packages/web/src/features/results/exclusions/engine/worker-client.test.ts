@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createWorkerClient, WorkerEnded } from "./worker-client.ts";
+
+/** A thread that answers nothing; the test breaks it down. */
+class SilentWorker extends EventTarget {
+  static last: SilentWorker | undefined;
+  isEnded = false;
+  constructor() {
+    super();
+    SilentWorker.last = this;
+  }
+  postMessage(): void {}
+  terminate(): void {
+    this.isEnded = true;
+  }
+}
+
+beforeEach(() => void vi.stubGlobal("Worker", SilentWorker));
+afterEach(() => void vi.unstubAllGlobals());
+
+it("settles every question to a worker that breaks down: those that wait and those that come later", async () => {
+  const onCrash = vi.fn<() => void>();
+  const client = createWorkerClient(() => undefined, onCrash);
+  const waiting = client.ask("listTerms", { at: 0 });
+  SilentWorker.last?.dispatchEvent(new Event("error"));
+  await expect(waiting).rejects.toThrow("The preview could not be loaded.");
+  await expect(client.ask("listTerms", { at: 1 })).rejects.toThrow(
+    "The preview could not be loaded.",
+  );
+  expect(onCrash).toHaveBeenCalledOnce();
+  expect(SilentWorker.last?.isEnded).toBe(true);
+});
+
+it("settles what waits when the page ends the worker, told apart from a breakdown", async () => {
+  const onCrash = vi.fn<() => void>();
+  const client = createWorkerClient(() => undefined, onCrash);
+  const waiting = client.ask("listTerms", { at: 0 });
+  client.end();
+  await expect(waiting).rejects.toBeInstanceOf(WorkerEnded);
+  await expect(client.ask("listTerms", { at: 0 })).rejects.toBeInstanceOf(WorkerEnded);
+  expect(onCrash).not.toHaveBeenCalled();
+});

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { asked, noPause, startEngine } from "./engine/testing/started-engine.ts";
+import { type ExclusionState, initialState } from "./exclusion-state.ts";
+import { staleText } from "./stale-text.ts";
+import { exclusionStrings } from "./strings.ts";
+
+const { stale } = exclusionStrings;
+const view = await startEngine().plan(asked(), noPause);
+const state: ExclusionState = {
+  ...initialState({
+    isPartial: false,
+    negative: [],
+    irrelevant: [],
+    review: [],
+    protectedTerms: [],
+    alreadyExcluded: [],
+    productTargets: [],
+    kept: [],
+    summary: null,
+  }),
+  view,
+  step: null,
+};
+
+it("lets only figures of the present choice stand without a word", () => {
+  expect(staleText(state)).toBeNull();
+  expect(staleText({ ...state, step: "index" })).toBe(stale.change);
+  expect(staleText({ ...state, step: "later" })).toBe(stale.later);
+  expect(staleText({ ...state, error: "broken down" })).toBe(stale.stopped);
+});
+
+it("speaks of no earlier figures where there are none", () => {
+  const empty = { ...state, view: null };
+  expect(staleText({ ...empty, step: "load" })).toBe(stale.first);
+  expect(staleText({ ...empty, step: "later" })).toBe(stale.firstLater);
+  expect(staleText({ ...empty, error: "broken down" })).toBe(stale.stoppedFirst);
+});
