@@ -63,6 +63,16 @@ async function expectNothingOfAlice(page: Page): Promise<void> {
   await expect(page.getByLabel("Business Name")).toHaveValue("");
 }
 
+/** Nothing of an account in what this tab keeps. */
+async function expectNothingKept(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(() => JSON.stringify(Object.entries({ ...sessionStorage, ...localStorage })));
+  await expect.poll(kept).not.toMatch(signs);
+  expect(await kept()).not.toMatch(
+    /accountId|idToken|filteredTerms|resultId|resultSummary|businessSetup/u,
+  );
+}
+
 /** Calls that change something, made in the name of somebody else than Alice. */
 function watchDecisions(page: Page): string[] {
   const seen: string[] = [];
@@ -93,6 +103,56 @@ test("after a sign-out in another tab, the next account that signs in there find
   await logIn(other, bob);
   await expect(other.getByText("No Business Found")).toBeVisible();
   await expectNothingOfAlice(tab);
+});
+
+test("after a sign-out in another tab this one keeps no results, no profile and no toast of the account", async ({
+  page,
+  browser,
+}) => {
+  const { tab, other } = await meet(page, browser);
+  await tab.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
+  await expectToast(tab, "Copied to clipboard");
+  // A toast that is pointed at does not go by itself.
+  await tab.getByText("Copied to clipboard", { exact: true }).hover();
+  await signOut(other);
+  await expect(tab).toHaveURL(/\/login$/u);
+  await expect(tab.getByText("Copied to clipboard")).toHaveCount(0);
+  await expectNothingKept(tab);
+  await expectNothingKept(other);
+  expect(await tab.locator("body").innerText()).not.toMatch(signs);
+});
+
+test("a token that is renewed while another tab signs out signs nobody in again and leaves nothing", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { tab, other } = await meet(page, browser);
+  await tab.goto("/home");
+  await expect(tab.getByText("Northlight Running")).toBeVisible();
+  const renewal = Promise.withResolvers<undefined>();
+  let isAsked = false;
+  await tab.route("**/api/auth/refresh", async (route) => {
+    const response = await route.fetch();
+    isAsked = true;
+    await renewal.promise;
+    await route.fulfill({ response });
+  });
+  await tab.route("**/api/usage/**", (route) =>
+    isAsked
+      ? route.continue()
+      : route.fulfill({ status: 401, json: { message: "Authentication required" } }),
+  );
+  await tab.reload();
+  await expect.poll(() => isAsked).toBe(true);
+  await signOut(other);
+  const answered = tab.waitForResponse("**/api/auth/refresh");
+  renewal.resolve(undefined);
+  await answered;
+  await expect(tab).toHaveURL(/\/login$/u);
+  await context.unrouteAll({ behavior: "wait" });
+  await expectNothingKept(tab);
+  await expectNothingKept(other);
 });
 
 test("a token that becomes another account's in one step ends the page, and what was switched there is not stored in the new name", async ({

@@ -115,4 +115,6 @@ async function copyAndLeave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/u);
   await pressOn(page, "Sign Out");
   await expectToast(page, "Signed out");
+  // The button has gone: what Tab reaches next is on the new page.
+  await expect(page.getByRole("main")).toBeFocused();
 }

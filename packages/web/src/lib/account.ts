@@ -4,20 +4,30 @@ import { isRecord } from "./api-request-error.ts";
 /** In session storage beside what is kept there: whose it is. */
 const OWNER_KEY = "accountId";
 
+/**
+ * In local storage, for every tab: the last session was ended by its user, who wants nothing to be left, and not by its age.
+ * From then until somebody signs in.
+ */
+const SIGNED_OUT_KEY = "signedOut";
+
 /** Whom this page has worked for since it was loaded: what it holds in memory is theirs. */
 let present: string | undefined;
 let isOver = false;
 let checked: string | null = null;
+let isForgotten = false;
+const forgetListeners: (() => void)[] = [];
 
 /**
  * Whether what this page and its session storage hold belongs to whom this token is made out to. With a token of somebody
  * else the page ends, wherever they signed in: everything kept is thrown away and a new page is loaded. In memory lie
  * results, calls under way and timers; none of them may be seen by, or act for, the next user of this browser. Nobody (null)
- * ends nothing: whose session has run out finds everything again once signed in.
+ * ends nothing: whose session has run out finds everything again once signed in. Who has signed out, in whichever tab, does
+ * not: what this tab keeps is thrown away.
  */
 export function isOwnAccount(idToken: string | null): boolean {
   if (isOver) return false;
-  if (idToken === checked) return true;
+  if (idToken === checked && !(idToken === null && isSignedOut())) return true;
+  if (idToken === null && isSignedOut()) forget();
   const account = subjectOf(idToken);
   // Who nobody can be told from is for the server to judge: it refuses, and the token that comes then is looked at.
   if (account !== "") {
@@ -26,6 +36,26 @@ export function isOwnAccount(idToken: string | null): boolean {
   }
   checked = idToken;
   return true;
+}
+
+/** To be called before the token is removed: no tab keeps anything of this account. */
+export function markSignedOut(): void {
+  localStorage.setItem(SIGNED_OUT_KEY, "true");
+}
+
+/** Somebody signs in: from here on tabs keep things again. */
+export function markSignedIn(): void {
+  localStorage.removeItem(SIGNED_OUT_KEY);
+}
+
+/** Whether the last user has signed out, which also a token that was on its way to them does not undo. */
+export function isSignedOut(): boolean {
+  return localStorage.getItem(SIGNED_OUT_KEY) !== null;
+}
+
+/** Has this called when the user of this page has signed out, here or in another tab. */
+export function onForgotten(listener: () => void): void {
+  forgetListeners.push(listener);
 }
 
 /** Another account has signed in: what this page shows, asks or stores from here on counts for nothing. */
@@ -56,7 +86,16 @@ export function subjectOf(idToken: string | null): string {
   }
 }
 
+/** Once for each sign-out: what a visitor does afterwards stays. */
+function forget(): void {
+  if (isForgotten) return;
+  isForgotten = true;
+  sessionStorage.clear();
+  for (const listener of forgetListeners) listener();
+}
+
 function takeOver(account: string): void {
+  isForgotten = false;
   const owner = sessionStorage.getItem(OWNER_KEY);
   if (owner !== null && owner !== account) sessionStorage.clear();
   present = account;

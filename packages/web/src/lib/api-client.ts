@@ -1,7 +1,7 @@
 import { env } from "../config/env.ts";
-import { isOwnAccount } from "./account.ts";
+import { isOwnAccount, isSignedOut } from "./account.ts";
 import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
-import { readIdToken, removeIdToken, storeIdToken } from "./id-token.ts";
+import { readIdToken, removeIdToken, storeRenewedToken } from "./id-token.ts";
 import { type Answers, loadSchema, type SchemaName } from "./load-schemas.ts";
 
 export type ApiCall = {
@@ -117,7 +117,9 @@ async function requestRefresh(): Promise<string> {
   }
   const sessionSchema = await loadSchema("sessionSchema");
   const { idToken } = sessionSchema.parse(await response.json());
-  storeIdToken(idToken);
+  // Signed out in another tab meanwhile: nobody is signed in again by this.
+  if (isSignedOut()) throw signedOut();
+  storeRenewedToken(idToken);
   await readOwnToken();
   return idToken;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isOwnAccount } from "./account.ts";
+import { isOwnAccount, markSignedIn, markSignedOut } from "./account.ts";
 
 const STORAGE_KEY = "idToken";
 const listeners = new Set<() => void>();
@@ -11,13 +11,26 @@ export function readIdToken(): string | null {
   return localStorage.getItem(STORAGE_KEY);
 }
 
-/** Where this page belongs to another account it ends here, see account.ts. */
+/** Of somebody who signs in. Where this page belongs to another account it ends here, see account.ts. */
 export function storeIdToken(idToken: string): void {
+  markSignedIn();
+  storeRenewedToken(idToken);
+}
+
+/** Of the session that goes on. */
+export function storeRenewedToken(idToken: string): void {
   localStorage.setItem(STORAGE_KEY, idToken);
   isOwnAccount(idToken);
   announce();
 }
 
+/** At the user's wish: every tab forgets them, see account.ts. */
+export function signOutEverywhere(): void {
+  markSignedOut();
+  removeIdToken();
+}
+
+/** Where the session is over by itself: the same user finds everything again. */
 export function removeIdToken(): void {
   localStorage.removeItem(STORAGE_KEY);
   announce();

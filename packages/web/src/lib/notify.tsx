@@ -29,6 +29,14 @@ export function notifyFailure(toast: Toast): void {
   void show(toast, { color: "red", autoClose: READ_FAILURE_MS, role: "alert" });
 }
 
+/** Takes all toasts away: they tell of what their user did. */
+export async function removeToasts(): Promise<void> {
+  if (!isAreaWanted) return;
+  const { notifications } = await loadToasts();
+  notifications.cleanQueue();
+  notifications.clean();
+}
+
 /** In session storage: what the page that ended with a sign-in had to say. */
 const LEFT_KEY = "leftToast";
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { OfflineNotice } from "../../components/offline-notice.tsx";
 import { Toasts } from "../../components/toasts.tsx";
@@ -18,6 +18,7 @@ const AnalyticsConsent = lazy(
 export function RootLayout() {
   useScreenViews();
   usePageTitle();
+  const main = useFocusOnNewPage();
   const isLoading = useNavigation().state !== "idle";
   return (
     <div className={classes.page}>
@@ -27,7 +28,7 @@ export function RootLayout() {
       {isLoading ? <div className={classes.loadingLine} role="presentation" /> : null}
       <SiteHeader />
       <OfflineNotice />
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
       <SiteFooter />
@@ -52,6 +53,22 @@ function usePageTitle(): void {
   useEffect(() => {
     document.title = titleOf(pathname);
   }, [pathname]);
+}
+
+/** Where the page before took the focus along with it, the new one begins at its main part and not before the header. */
+function useFocusOnNewPage(): RefObject<HTMLElement | null> {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) {
+      main.current?.focus({ preventScroll: true });
+    }
+  }, [pathname]);
+  return main;
 }
 
 /** Most installations count nothing and load nothing for it. */

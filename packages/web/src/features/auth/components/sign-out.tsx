@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
-import { removeIdToken } from "../../../lib/id-token.ts";
+import { signOutEverywhere } from "../../../lib/id-token.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { signOut } from "../api/sign-out.ts";
 import { authStrings } from "../strings.ts";
@@ -11,14 +11,11 @@ const strings = authStrings.signOut;
 
 /** Ends the session on the server first: a user who reads "Signed out" is signed out everywhere. */
 export function SignOut() {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const mutation = useMutation({
     mutationFn: signOut,
     onSuccess: async () => {
-      sessionStorage.clear();
-      queryClient.clear();
-      removeIdToken();
+      signOutEverywhere();
       await navigate(paths.login, { replace: true });
       notifySuccess({ title: strings.done, message: strings.doneMessage });
     },
