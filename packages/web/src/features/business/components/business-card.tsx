@@ -65,7 +65,7 @@ function Profile({ business }: { readonly business: Business }) {
         <Text fw={640} size="lg">
           {business.name}
         </Text>
-        <Text size="sm" c="dimmed" className={classes.type ?? ""}>
+        <Text size="sm" c="dimmed">
           {business.type.replaceAll("-", " ")}
         </Text>
       </div>
