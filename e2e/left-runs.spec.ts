@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { addresses } from "./setup/addresses.ts";
+import { createAccount } from "./setup/create-account.ts";
+import { filterSample } from "./setup/filter-sample.ts";
 import { button, heading } from "./setup/page-state.ts";
 import { csvFile, googleReport, sampleReportPath } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
@@ -76,6 +79,28 @@ test("a run that was left and is watched again ends in its results, and says so 
   release();
   await expect(heading(page, "Filtering Complete")).toBeVisible();
   await expect(page.getByText("Report filtered")).toHaveCount(0);
+});
+
+test("a run that was left and meets the month's limit says so, and shows no paywall", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: addresses.limited });
+  const page = await context.newPage();
+  await createAccount(page, { hasBusiness: true, baseUrl: addresses.limited });
+  await filterSample(page, csvFile("counted.csv", googleReport(["socks"])));
+  const release = await holdWork(page, "first.csv");
+  await openHomeFromHelp(page);
+  await process(page, first);
+  await expect(page.getByText("60%")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Help Center")).toBeVisible();
+  release();
+  await expectToast(page, "Failed to process file", "first.csv: You've reached");
+  await expect(page).toHaveURL(/\/help$/u);
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page.getByText("1/1 uploads this month")).toBeVisible();
+  await expect(page.getByText(FILTERING)).toHaveCount(0);
+  await context.close();
 });
 
 test("an upload that fails leaves the one that is still filtered on offer, also over a reload, to be cancelled", async ({
