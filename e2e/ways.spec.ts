@@ -28,7 +28,8 @@ test("section 2 404: logs the bad path and leads to the start", async ({ page })
   page.on("console", (message) => logged.push(message.text()));
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
-  expect(logged.join("\n")).toContain("/no/such/page");
+  // The line is written after the paint, and told by a message of its own.
+  await expect.poll(() => logged.join("\n")).toContain("/no/such/page");
   await page.getByRole("button", { name: "Return to Home" }).click();
   await expect(page).toHaveURL(/\/login$/u);
 });
