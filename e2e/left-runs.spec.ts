@@ -15,9 +15,7 @@ test("a run that was left with Back takes nothing from the results opened meanwh
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
   const release = await holdWork(page, "first.csv");
-  await openHomeFromHelp(page);
-  await process(page, first);
-  await expect(page.getByText("60%")).toBeVisible();
+  await beginFirst(page);
   await page.goBack();
   await expect(heading(page, "Help Center")).toBeVisible();
   await page.goForward();
@@ -47,9 +45,7 @@ test("a run that was left leads nobody away from a letter to support, and leaves
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
   const release = await holdWork(page, "first.csv");
-  await openHomeFromHelp(page);
-  await process(page, first);
-  await expect(page.getByText("60%")).toBeVisible();
+  await beginFirst(page);
   await page.goBack();
   await button(page, "Contact Support").click();
   const message = page.getByLabel("Message");
@@ -69,9 +65,7 @@ test("a run that was left and is watched again ends in its results, and says so 
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
   const release = await holdWork(page, "first.csv");
-  await openHomeFromHelp(page);
-  await process(page, first);
-  await expect(page.getByText("60%")).toBeVisible();
+  await beginFirst(page);
   await page.goBack();
   await page.goForward();
   await button(page, "Show progress").click();
@@ -89,9 +83,7 @@ test("a run that was left and meets the month's limit says so, and shows no payw
   await createAccount(page, { hasBusiness: true, baseUrl: addresses.limited });
   await filterSample(page, csvFile("counted.csv", googleReport(["socks"])));
   const release = await holdWork(page, "first.csv");
-  await openHomeFromHelp(page);
-  await process(page, first);
-  await expect(page.getByText("60%")).toBeVisible();
+  await beginFirst(page);
   await page.goBack();
   await expect(heading(page, "Help Center")).toBeVisible();
   release();
@@ -108,9 +100,7 @@ test("an upload that fails leaves the one that is still filtered on offer, also 
   accountWithBusiness,
 }) => {
   await holdWork(page, "first.csv");
-  await openHomeFromHelp(page);
-  await process(page, first);
-  await expect(page.getByText("60%")).toBeVisible();
+  await beginFirst(page);
   await page.goBack();
   await page.goForward();
   await page.route("**/api/search-terms/upload-url?**", (route) => route.abort());
@@ -151,9 +141,7 @@ test("a report that could not be cancelled stays on offer until the server has c
   accountWithBusiness,
 }) => {
   const release = await holdWork(page, "first.csv");
-  await openHomeFromHelp(page);
-  await process(page, first);
-  await expect(page.getByText("60%")).toBeVisible();
+  await beginFirst(page);
   await page.route(
     "**/api/search-terms/upload?**",
     (route) => (route.request().method() === "DELETE" ? route.abort() : route.fallback()),
@@ -204,6 +192,13 @@ async function holdWork(page: Page, name: string): Promise<() => void> {
 async function openHomeFromHelp(page: Page): Promise<void> {
   await page.goto("/help");
   await page.getByRole("link", { name: "Dashboard" }).first().click();
+}
+
+/** Until the server works on it. */
+async function beginFirst(page: Page): Promise<void> {
+  await openHomeFromHelp(page);
+  await process(page, first);
+  await expect(page.getByText("60%")).toBeVisible();
 }
 
 async function process(page: Page, file: Parameters<Page["setInputFiles"]>[1]): Promise<void> {

@@ -51,17 +51,17 @@ export async function runFilter(
     const output = await parts.engine.run(job, signal, onProgress, openUserMemory(parts, job));
     parts.onStep?.("judged");
     await settled();
-    await storeUse(parts, job, use);
+    await storeUse(parts, job, use, "spend");
     const outcome = await store(parts, job, output);
-    if (outcome === "lost") await settleLost(parts, job, use);
+    if (outcome === "lost") await storeUse(parts, job, use, "settleLost");
     return outcome;
   } catch (error) {
     await settled();
     if (lost.signal.aborted) {
-      await settleLost(parts, job, use);
+      await storeUse(parts, job, use, "settleLost");
       return "lost";
     }
-    await storeUse(parts, job, use);
+    await storeUse(parts, job, use, "spend");
     if (stopping.aborted) {
       await parts.queue.release(job.id);
       return "released";
@@ -86,27 +86,18 @@ function countUse(
   log.info({ filter: job.id, calls, tokens: { input, output }, dollars: cost }, "hosted calls");
 }
 
+/** `spend` for a report that is ours, `settleLost` for one that is not any more. */
 async function storeUse(
   { queue, log }: WorkerParts,
   job: ClaimedFilter,
   use: HostedUse | undefined,
+  by: "spend" | "settleLost",
 ): Promise<void> {
   if (use === undefined) return;
   // What the last progress stored stays; the outcome matters more.
-  await queue
-    .spend(job, use)
-    .catch((error: unknown) => log.warn({ err: error, filter: job.id }, "hosted use not stored"));
-}
-
-async function settleLost(
-  { queue, log }: WorkerParts,
-  job: ClaimedFilter,
-  use: HostedUse | undefined,
-): Promise<void> {
-  if (use === undefined) return;
-  await queue
-    .settleLost(job, use)
-    .catch((error: unknown) => log.warn({ err: error, filter: job.id }, "hosted use not stored"));
+  await queue[by](job, use).catch((error: unknown) =>
+    log.warn({ err: error, filter: job.id }, "hosted use not stored"),
+  );
 }
 
 async function store(

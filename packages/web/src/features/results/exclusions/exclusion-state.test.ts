@@ -1,18 +1,12 @@
 import { expect, it } from "vitest";
-import type { ShownResult } from "../shown-result.ts";
+import { emptyResult } from "../testing/empty-result.ts";
 import { item } from "./engine/testing/started-engine.ts";
 import { initialState } from "./exclusion-state.ts";
 
-const result: ShownResult = {
-  isPartial: false,
+const result = {
+  ...emptyResult,
   negative: [item("plumber jobs uk")],
-  irrelevant: [],
-  review: [],
-  protectedTerms: [],
-  alreadyExcluded: [],
-  productTargets: [],
   kept: [item("plumber uk")],
-  summary: null,
 };
 const nothingKept = { ...result, kept: [] };
 const methodOf = (...given: Parameters<typeof initialState>) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createExclusionStore } from "../exclusion-store.ts";
-import type { ShownResult } from "../shown-result.ts";
+import { emptyResult } from "../testing/empty-result.ts";
 import { createExclusionEngine } from "./engine/exclusion-engine.ts";
 import type { ExclusionView, QuestionName, Questions } from "./engine/protocol.ts";
 import { item } from "./engine/testing/started-engine.ts";
@@ -115,17 +115,7 @@ async function open(count: number) {
   const first = item("cheap boiler");
   const others = Array.from({ length: count - 1 }, (_, at) => item(`cheap word${String(at)}`));
   const items = [first, ...others];
-  const result: ShownResult = {
-    isPartial: false,
-    negative: items,
-    irrelevant: [],
-    review: [],
-    protectedTerms: [],
-    alreadyExcluded: [],
-    productTargets: [],
-    kept: [item("boiler repair")],
-    summary: null,
-  };
+  const result = { ...emptyResult, negative: items, kept: [item("boiler repair")] };
   const store = createExclusionStore(items);
   const workers = { begun: 0, ended: 0 };
   const box = createStateBox(initialState(result));

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { emptyResult } from "../testing/empty-result.ts";
 import { asked, noPause, startEngine } from "./engine/testing/started-engine.ts";
 import { type ExclusionState, initialState } from "./exclusion-state.ts";
 import { staleText } from "./stale-text.ts";
@@ -7,17 +8,7 @@ import { exclusionStrings } from "./strings.ts";
 const { stale } = exclusionStrings;
 const view = await startEngine().plan(asked(), noPause);
 const state: ExclusionState = {
-  ...initialState({
-    isPartial: false,
-    negative: [],
-    irrelevant: [],
-    review: [],
-    protectedTerms: [],
-    alreadyExcluded: [],
-    productTargets: [],
-    kept: [],
-    summary: null,
-  }),
+  ...initialState(emptyResult),
   view,
   step: null,
 };
