@@ -1,3 +1,4 @@
+import { bareText, keyParts } from "../key-parts.ts";
 import { cleanText } from "../prompt/clean-text.ts";
 
 const LENGTH_MAX = 160;
@@ -23,7 +24,7 @@ export function providerSentence(body: string, { key, terms }: Hidden): string |
   const message = messageIn(body);
   if (message === null) return null;
   const words = cleanText(message.slice(0, LENGTH_MAX * 8)).split(" ");
-  const hidden = new Set([...placesOfKey(words, key), ...placesOfTerms(words, terms)]);
+  const hidden = new Set([...placesOf(words, keyParts(key)), ...placesOfTerms(words, terms)]);
   const shown = words
     .filter(
       (word, index) =>
@@ -44,24 +45,12 @@ function holdsPart(word: string, key: string | undefined): boolean {
   return word.includes(key);
 }
 
-/** So many of its characters in a row, whatever stands between them, give a key away. */
-const SPACED_PART_LENGTH = 8;
-
-function placesOfKey(words: readonly string[], key: string | undefined): number[] {
-  const secret = bare(key ?? "");
-  const parts = Array.from(
-    { length: Math.max(0, secret.length - SPACED_PART_LENGTH + 1) },
-    (_part, start) => secret.slice(start, start + SPACED_PART_LENGTH),
-  );
-  return placesOf(words, parts);
-}
-
 /** A shorter term is looked for as a word; within others it would be found in any sentence. */
 const TERM_LENGTH_MIN = 6;
 
 /** Words that quote a term: whole, or two of its words in a row. */
 function placesOfTerms(words: readonly string[], terms: readonly string[]): number[] {
-  const wholes = terms.map(bare);
+  const wholes = terms.map(bareText);
   const single = new Set(wholes);
   const pairs = new Set(terms.flatMap((term) => pairsOf(term.split(/\s+/u))));
   const places = placesOf(
@@ -72,13 +61,13 @@ function placesOfTerms(words: readonly string[], terms: readonly string[]): numb
     if (pairs.has(pair)) places.push(index, index + 1);
   }
   for (const [index, word] of words.entries()) {
-    if (bare(word) !== "" && single.has(bare(word))) places.push(index);
+    if (bareText(word) !== "" && single.has(bareText(word))) places.push(index);
   }
   return places;
 }
 
 function pairsOf(words: readonly string[]): string[] {
-  return words.slice(1).map((word, index) => `${bare(words[index] ?? "")} ${bare(word)}`);
+  return words.slice(1).map((word, index) => `${bareText(words[index] ?? "")} ${bareText(word)}`);
 }
 
 /** Which words hold a part of one of these, run together without spaces and marks. */
@@ -86,7 +75,7 @@ function placesOf(words: readonly string[], parts: readonly string[]): number[] 
   const places: number[] = [];
   let text = "";
   for (const [index, word] of words.entries()) {
-    const plain = bare(word);
+    const plain = bareText(word);
     text += plain;
     for (let at = 0; at < plain.length; at += 1) places.push(index);
   }
@@ -97,11 +86,6 @@ function placesOf(words: readonly string[], parts: readonly string[]): number[] 
     }
   }
   return [...found];
-}
-
-/** Letters and digits alone. */
-function bare(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
 
 /** Whether the body says that it is an error, whatever its status says. */

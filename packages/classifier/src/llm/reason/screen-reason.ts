@@ -3,6 +3,7 @@ import { REASON_WORDS_MAX } from "@termsift/core/verdicts";
 import { foldWords } from "../../language/fold-words.ts";
 import { languages } from "../../language/language.ts";
 import { stopWords } from "../../language/stop-words.ts";
+import { bareText, keyParts } from "../key-parts.ts";
 import { cleanText } from "../prompt/clean-text.ts";
 import { hasSameStem, roughStems } from "./same-stem.ts";
 
@@ -14,8 +15,6 @@ const separators = /[^\p{Nd}]/gu;
 /** An address: "https://…", "www", "@", "evil.example", also with another sign for the dot. */
 const addresses =
   /[\p{L}\p{N}-]*:\/\/\S*|\bwww\b\S*|\S*@\S*|[\p{L}\p{N}-]+(?:\.\p{L}{2,}|[。．｡․‧]\p{sc=Latin}{2,})\S*/gu;
-/** So many of its characters in a row give a key away; fewer may be a word of the term. */
-const KEY_PART_LENGTH = 8;
 
 /** A hosted reason as it may be shown: one clean line, or "" where it may not be shown. */
 export type ReasonScreen = (term: string, reason: string) => string;
@@ -30,6 +29,11 @@ export function createReasonScreen(
   key: string | undefined,
 ): ReasonScreen {
   const empty = new Set(languages.flatMap((language) => foldWords(stopWords[language])));
+  const secrets = keyParts(key);
+  const holdsKey = (reason: string) => {
+    const text = bareText(reason);
+    return secrets.some((part) => text.includes(part));
+  };
   const telling = (text: string) => foldWords(text).filter((word) => !empty.has(word));
   const offer = new Set(telling(`${profile.name} ${profile.description}`).flatMap(roughStems));
   const isNamed = (word: string, own: readonly string[]) =>
@@ -39,7 +43,7 @@ export function createReasonScreen(
     const clean = cleanText(reason.slice(0, REASON_LENGTH_MAX * 8));
     if (clean === "" || clean.length > REASON_LENGTH_MAX) return "";
     if (clean.split(" ").length > REASON_WORDS_MAX) return "";
-    if (holdsAddress(clean, term) || holdsNumber(clean, term) || holdsKey(clean, key)) return "";
+    if (holdsAddress(clean, term) || holdsNumber(clean, term) || holdsKey(clean)) return "";
     const own = telling(term);
     return telling(clean).some((word) => isNamed(word, own)) ? clean : "";
   };
@@ -59,17 +63,4 @@ function holdsNumber(reason: string, term: string): boolean {
   return (reason.normalize("NFKC").match(digitRuns) ?? [])
     .map((run) => run.replaceAll(separators, ""))
     .some((digits) => digits.length >= DIGITS_MIN && !own.includes(digits));
-}
-
-/** Spaced or not: a server that sees the key could write it there. */
-function holdsKey(reason: string, key: string | undefined): boolean {
-  if (key === undefined) return false;
-  const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-  const secret = bare(key);
-  const text = bare(reason);
-  // A shorter one is no secret: what local servers want there ("none", "ollama") may be any word.
-  for (let start = 0; start + KEY_PART_LENGTH <= secret.length; start += 1) {
-    if (text.includes(secret.slice(start, start + KEY_PART_LENGTH))) return true;
-  }
-  return false;
 }
