@@ -153,6 +153,13 @@ export const suite: readonly Bench[] = [
     against: "the embedded model, above",
   },
   {
+    name: "profile-fit",
+    title: "Whether report and profile belong together",
+    file: "profile-fit.ts",
+    quick: undefined,
+    against: "the right profile (nobody should be asked), wrong ones (everybody should)",
+  },
+  {
     name: "unseen",
     title: "What the negatives do to searches that the report did not hold",
     file: "exclusions-unseen.ts",

@@ -108,4 +108,16 @@ export const resultStates: readonly PageState[] = [
       await page.getByText(/notes? about this file/u).click();
     },
   },
+  {
+    name: "results of another account's report",
+    as: "user",
+    reach: async (page) => {
+      const trades = ["plumber", "roofer", "dentist", "locksmith", "accountant"];
+      const places = ["leeds", "york", "hull", "bath", "derby"];
+      const terms = trades.flatMap((trade) => places.map((place) => `emergency ${trade} ${place}`));
+      await process(page, csvFile("another-account.csv", googleReport(terms)));
+      const notice = page.getByRole("alert", { name: "Does this report belong to" });
+      await expect(notice).toContainText("25 of 25 terms (100%) look like waste for its profile.");
+    },
+  },
 ];

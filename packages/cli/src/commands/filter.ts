@@ -14,6 +14,7 @@ import { readProfile } from "../input/read-profile.ts";
 import { refuseWrongFileName } from "../output/choose-main-file.ts";
 import { cleanText } from "../output/clean-text.ts";
 import { formatNumber } from "../output/format-number.ts";
+import { profileFitText } from "../output/profile-fit-text.ts";
 import { reportText, spentText } from "../output/run-report-text.ts";
 import { createProgressLine } from "../output/show-progress.ts";
 import { refuseOverwrite, writeFiles } from "../output/write-files.ts";
@@ -87,6 +88,8 @@ export async function filter(
   else await writeFiles(written, options.out, options.format, inputs);
   if (runReport !== undefined) await tellRunReport(runReport, options.runReport, say);
   for (const remark of written.remarks) process.stderr.write(`${remark}\n`);
+  const doubt = profileFitText(filtered.result.summary.profileFit);
+  if (doubt !== undefined) process.stderr.write(`${doubt}\n`);
 }
 
 async function readOptionalKeywords(

@@ -3,6 +3,7 @@ import { categories } from "../verdicts/verdict.ts";
 import { hostedRunSchema } from "./hosted-run.ts";
 import { inspectionSchema } from "./inspection.ts";
 import { languageFitSchema } from "./language-fit.ts";
+import { profileFitSchema } from "./profile-fit.ts";
 
 export const keywordItemSchema = z.object({
   term: z.string(),
@@ -51,6 +52,8 @@ export const filterSummarySchema = z.object({
   classifier: z.string(),
   /** Absent where the classifier has no figures by language, as the hosted ones. */
   languageFit: languageFitSchema.optional(),
+  /** Absent in results of earlier versions. */
+  profileFit: profileFitSchema.optional(),
   /** Only where a hosted model took part. */
   hostedRun: hostedRunSchema.optional(),
   report: inspectionSchema,

@@ -8,6 +8,7 @@ export * from "./hosted-causes.ts";
 export * from "./hosted-run.ts";
 export * from "./inspection.ts";
 export * from "./language-fit.ts";
+export * from "./profile-fit.ts";
 export * from "./support.ts";
 export * from "./uploads.ts";
 export * from "./usage.ts";

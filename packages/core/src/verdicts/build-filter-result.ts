@@ -4,6 +4,7 @@ import type { Inspection } from "../contract/inspection.ts";
 import type { LanguageFit } from "../contract/language-fit.ts";
 import type { TermScope } from "../terms/search-term.ts";
 import type { JudgedTerm, Outcome } from "./judge-terms.ts";
+import { measureProfileFit } from "./measure-profile-fit.ts";
 
 export type FilterResultInput = {
   readonly judgedTerms: readonly JudgedTerm[];
@@ -153,6 +154,7 @@ function summarize(
     },
     classifier: classifierId,
     ...(languageFit && { languageFit }),
+    profileFit: measureProfileFit(judgedTerms),
     ...(hostedRun && { hostedRun }),
     report: inspection,
   };

@@ -120,6 +120,17 @@ export const resultStrings = {
     advice:
       "A hosted model reads every language. Whoever runs this installation can switch one on, for all terms or for the doubtful ones only.",
   },
+  profileFit: {
+    title: (business: string | undefined) =>
+      `Does this report belong to ${business ?? "this business"}?`,
+    waste: (waste: string, judged: string, share: string) =>
+      `${waste} of ${judged} terms (${share}) look like waste for its profile.`,
+    proven: (waste: string, proven: string) =>
+      `So do ${waste} of the ${proven} that brought conversions or are your keywords.`,
+    advice:
+      "Either the report is another account's, or the description leaves out what is sold. Check both before you exclude anything.",
+    change: "Change the description",
+  },
   money: {
     title: "Where the money goes",
     saved: (cost: string, share: string) => `${cost} (${share}) will no longer be spent like this`,

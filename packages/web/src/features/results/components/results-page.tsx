@@ -28,6 +28,7 @@ import { FirstVisitHint } from "./first-visit-hint.tsx";
 import { LanguageNotice } from "./language-notice.tsx";
 import { MoneyPicture } from "./money-picture.tsx";
 import { OtherLists } from "./other-lists.tsx";
+import { ProfileFitNotice } from "./profile-fit-notice.tsx";
 import { ReportStrip } from "./report-strip.tsx";
 import { ResultsHeader } from "./results-header.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
@@ -64,6 +65,7 @@ export function ResultsPage(props: ResultsPageProps) {
         <FirstVisitHint />
         {result.isPartial ? <Alert color="yellow">{strings.partial}</Alert> : null}
         {summary ? <ReportStrip summary={summary} /> : null}
+        <ProfileFitNotice fit={summary?.profileFit} business={business} />
         <HostedRunNote run={summary?.hostedRun} />
         <LanguageNotice fit={summary?.languageFit} />
         <EarlierDecisions result={result} business={business} />

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { runCli, sampleReport } from "./testing/run-cli.ts";
+
+test("another account's report is asked about on the error output, and its lists are still written", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "termsift-fit-"));
+  const business = path.join(folder, "business.json");
+  const profile = { name: "Puntada", type: "ecommerce", description: "Knitting wool and needles." };
+  writeFileSync(business, JSON.stringify(profile));
+  const judged = ["--business", business, "--classifier", "rules"];
+  const { status, stdout, stderr } = runCli([
+    "filter",
+    sampleReport,
+    ...judged,
+    "--format",
+    "paste",
+  ]);
+  rmSync(folder, { recursive: true });
+  expect(status).toBe(0);
+  expect(stdout).not.toBe("");
+  expect(stderr).toMatch(
+    /^Does this report belong to this business\? \d+ of \d+ terms \(\d+ %\)/mu,
+  );
+});
