@@ -19,13 +19,13 @@ export function ProfileFitNotice({ fit, business }: ProfileFitNoticeProps) {
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;
   const share = formatShare(wasteTerms / judgedTerms);
   return (
-    <Alert color="orange" title={strings.title(business)} icon={<IconAlertTriangle size={18} />}>
+    <Alert color="yellow" title={strings.title(business)} icon={<IconAlertTriangle size={18} />}>
       {strings.waste(formatCount(wasteTerms), formatCount(judgedTerms), share)}{" "}
       {provenWasteTerms > 0
         ? `${strings.proven(formatCount(provenWasteTerms), formatCount(provenTerms))} `
         : null}
       {strings.advice}{" "}
-      <Anchor component={Link} to={paths.home} size="sm" underline="always">
+      <Anchor component={Link} to={paths.home} c="inherit" size="sm" underline="always">
         {strings.change}
       </Anchor>
     </Alert>

@@ -62,10 +62,10 @@ export function ResultsPage(props: ResultsPageProps) {
     <Decisions result={result} store={store} business={business}>
       <div className={classes.page}>
         <ResultsHeader setup={setup} found={proposed.length} onStartOver={onStartOver} />
+        <ProfileFitNotice fit={summary?.profileFit} business={business} />
         <FirstVisitHint />
         {result.isPartial ? <Alert color="yellow">{strings.partial}</Alert> : null}
         {summary ? <ReportStrip summary={summary} /> : null}
-        <ProfileFitNotice fit={summary?.profileFit} business={business} />
         <HostedRunNote run={summary?.hostedRun} />
         <LanguageNotice fit={summary?.languageFit} />
         <EarlierDecisions result={result} business={business} />
