@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { OpenApi } from "./api-reference.ts";
 import { freePort } from "../../packages/server/src/testing/free-port.ts";
+import { copyDatabaseTemplate } from "../../packages/server/src/testing/pglite-template.ts";
 
-/** The OpenAPI document of a server that was started for it, on an empty folder. */
+/** The OpenAPI document of a server that was started for it, on an empty database. */
 export async function readOpenApi(): Promise<OpenApi> {
   const folder = await mkdtemp(path.join(tmpdir(), "termsift-openapi-"));
+  await copyDatabaseTemplate(folder);
   const port = String(await freePort());
   const server = await spawnServer({ DATA_DIR: folder, PORT: port, CLASSIFIER: "rules" });
   try {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../testing/free-port.ts";
+import { copyDatabaseTemplate } from "../testing/pglite-template.ts";
 import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 
@@ -13,6 +14,7 @@ describe("kill -9 of the server that does everything", () => {
   let server: SpawnedServer;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), "termsift-killed-"));
+    await copyDatabaseTemplate(dataDir);
     variables = { DATA_DIR: dataDir, PORT: String(await freePort()), CLASSIFIER: "rules" };
     server = await spawnServer(variables);
   });

@@ -173,8 +173,10 @@ describe("the log", () => {
   it("holds no e-mail, password, token, key or search term, whatever happens", async () => {
     const { spawnServer } = await import("../testing/spawn-server.ts");
     const { freePort } = await import("../testing/free-port.ts");
+    const { copyDatabaseTemplate } = await import("../testing/pglite-template.ts");
     const { mkdtemp, rm } = await import("node:fs/promises");
     const folder = await mkdtemp("/tmp/termsift-log-");
+    await copyDatabaseTemplate(folder);
     const port = String(await freePort());
     const server = await spawnServer({ DATA_DIR: folder, PORT: port, LOG_LEVEL: "trace" });
     let log = "";

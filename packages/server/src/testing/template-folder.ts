@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+type Template = {
+  readonly name: string;
+  /** What it is made from: where that changes, another one is made. */
+  readonly sources: readonly (string | Buffer)[];
+  readonly make: (folder: string) => Promise<void>;
+};
+
+/** A folder that takes long to make, made by the first who asks and kept among the machine's temporary files. */
+export async function templateFolder({ name, sources, make }: Template): Promise<string> {
+  const hash = createHash("sha256").update(String(process.getuid?.() ?? ""));
+  for (const source of sources) hash.update(source);
+  const template = path.join(tmpdir(), `termsift-${name}-${hash.digest("hex").slice(0, 16)}`);
+  if (existsSync(template)) return template;
+  // Made aside and renamed, since several test files may start at once; whoever comes second throws its own away.
+  const aside = `${template}.${process.pid}`;
+  await mkdir(aside, { recursive: true });
+  await make(aside);
+  await rename(aside, template).catch(() => rm(aside, { recursive: true, force: true }));
+  return template;
+}
+
+/** A database is a thousand small files; one after the other they take a third of the work that promises make of it. */
+export function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+}
