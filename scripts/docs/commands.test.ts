@@ -32,6 +32,7 @@ describe("the commands of the documents", () => {
     PATH: `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env["PATH"] ?? ""}`,
     HOME: folder,
     npm_config_cache: path.join(folder, ".npm"),
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
   });
 
   it.each(named("run"))(

@@ -15,13 +15,19 @@ export type SpawnedServer = {
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-/** A server process of its own, started as `npm start` starts it, with these variables and no others of ours. */
+/** Where programs are, and Node's cache of compiled code where the test run has one. */
+function inherited(): Record<string, string> {
+  const { PATH = "", NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
+
+/** A server process of its own, started as `npm start` starts it, with these variables and no other settings. */
 export async function spawnServer(
   variables: Readonly<Record<string, string>>,
   file = mainFile,
 ): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ["--import", endWithParent, file], {
-    env: { PATH: process.env["PATH"] ?? "", LOG_LEVEL: "warn", ...variables },
+    env: { ...inherited(), LOG_LEVEL: "warn", ...variables },
     // The fourth is a line to us that breaks when we are gone.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
