@@ -11,7 +11,7 @@ export async function copyDatabaseTemplate(dataDir: string): Promise<void> {
   const names = (await readdir(migrations)).sort();
   const sources = await Promise.all(names.map((name) => readFile(new URL(name, migrations))));
   const template = await templateFolder({ name: "template", sources, make: makeTemplate });
-  copyFolder(path.join(template, "database"), path.join(dataDir, "database"));
+  await copyFolder(path.join(template, "database"), path.join(dataDir, "database"));
 }
 
 async function makeTemplate(dataDir: string): Promise<void> {

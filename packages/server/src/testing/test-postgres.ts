@@ -1,4 +1,3 @@
-import { chmodSync, lchownSync, readdirSync, statSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,7 +21,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), "termsift-postgres-"));
   await openToOthers(folder);
   const data = path.join(folder, "data");
-  copyCluster(path.join(await clusterTemplate(), "data"), data);
+  await copyFolder(path.join(await clusterTemplate(), "data"), data);
   const port = await freePort();
   const cluster = clusterOn(data, port);
   await cluster.start();
@@ -75,17 +74,6 @@ async function clusterTemplate(): Promise<string> {
       await cluster.stop();
     },
   });
-}
-
-/** PostgreSQL's user owns the files and nobody else may read them, or it does not start. */
-function copyCluster(from: string, to: string): void {
-  copyFolder(from, to);
-  const { uid, gid } = statSync(from);
-  if (process.getuid?.() !== uid) {
-    const names = readdirSync(to, { recursive: true, encoding: "utf8" });
-    for (const name of ["", ...names]) lchownSync(path.join(to, name), uid, gid);
-  }
-  chmodSync(to, 0o700);
 }
 
 /** The folder is made by us and used by the database's user. */
