@@ -9,17 +9,17 @@ import {
 } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-describe.each(["\0", "\ud800", "\udc00"])("a text with %j is refused", (bad) => {
-  let server: TestServer;
-  let ada: TestClient;
-  let key: string;
-  beforeAll(async () => {
-    server = await startTestServer({ database: "pglite", storage: "disk" });
-    ada = await createAdvertiser(server.url);
-    key = await ada.upload(reportOf(3));
-  });
-  afterAll(() => server.stop());
+let server: TestServer;
+let ada: TestClient;
+let key: string;
+beforeAll(async () => {
+  server = await startTestServer({ database: "pglite", storage: "disk" });
+  ada = await createAdvertiser(server.url);
+  key = await ada.upload(reportOf(3));
+});
+afterAll(() => server.stop());
 
+describe.each(["\0", "\ud800", "\udc00"])("a text with %j is refused", (bad) => {
   const text = `a${bad}b`;
   const person = { firstName: "Ada", lastName: "B", email: "a@example.com", password: PASSWORD };
   const letter = { name: "Ada", email: "a@example.com", subject: "Hello", message: "Hello" };
@@ -61,12 +61,6 @@ describe.each(["\0", "\ud800", "\udc00"])("a text with %j is refused", (bad) => 
 });
 
 describe("U+0000 outside of bodies", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ database: "pglite", storage: "disk" });
-  });
-  afterAll(() => server.stop());
-
   it.each([
     ["GET", "/api/search-terms/upload-url?contentType=text/csv&fileName=a%00b"],
     ["DELETE", "/api/search-terms/upload?key=a%00b"],
@@ -74,7 +68,6 @@ describe("U+0000 outside of bodies", () => {
     ["GET", "/api/search-terms/results/a%00b"],
     ["GET", "/api/auth/check-email?email=a%00b@example.com"],
   ])("%s %s is refused in a sentence", async (method, path) => {
-    const ada = await createAdvertiser(server.url);
     const { status, body } = await ada.call<{ message: string }>(method, path);
     expect([status, body]).toMatchObject([400, { code: "invalid-request" }]);
     expect(body.message).toContain("Remove it and send it again.");
