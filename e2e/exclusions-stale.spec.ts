@@ -16,8 +16,10 @@ test("from a switch on until its plan is there, no figure of before stands as wh
     await new Promise((resolve) => setTimeout(resolve));
     const section = document.querySelector<HTMLElement>("#what-it-blocks");
     const stale = [...(section?.querySelectorAll("[data-stale]") ?? [])];
-    return { text: section?.innerText ?? "", stale: stale.length };
+    const slider = section?.querySelector('[role="slider"]')?.getAttribute("aria-valuetext");
+    return { text: section?.innerText ?? "", stale: stale.length, slider };
   });
+  expect(atOnce.slider).toMatch(/Works out your last change/u);
   expect(atOnce.text).not.toMatch(/exactly as previewed|negatives? covers?/u);
   // The picture, the tabs and the files.
   expect(atOnce.text.match(/Works out your last change/gu)).toHaveLength(3);

@@ -37,7 +37,7 @@ export function CoverPicture({ controller, state, currency }: CoverPictureProps)
       ) : (
         <Text className={classes.staleSentence ?? ""}>{stale}</Text>
       )}
-      <CoverSlider view={view} count={count} onChange={controller.want} />
+      <CoverSlider view={view} count={count} stale={stale} onChange={controller.want} />
       <Figures view={view} count={count} currency={currency} />
       <Notes view={view} count={count} currency={currency} />
     </div>
@@ -76,10 +76,12 @@ function Sentence({ view, count, currency }: CountedProps) {
 type CoverSliderProps = {
   readonly view: ExclusionView;
   readonly count: number;
+  /** Said in place of figures that are not those of the present choice. */
+  readonly stale: string | null;
   readonly onChange: (wanted: number | null) => void;
 };
 
-function CoverSlider({ view, count, onChange }: CoverSliderProps) {
+function CoverSlider({ view, count, stale, onChange }: CoverSliderProps) {
   const proposed = view.negatives.length - view.alwaysIn;
   const stops = useMemo(() => sliderStops(proposed), [proposed]);
   const marks = useMemo(() => marksOf(view, stops), [view, stops]);
@@ -95,6 +97,7 @@ function CoverSlider({ view, count, onChange }: CoverSliderProps) {
       label={(place) => formatCount(countAt(place))}
       thumbLabel={strings.slider}
       thumbValueText={(place) =>
+        stale ??
         strings.valueText(
           formatCount(countAt(place)),
           formatShare(coverOf(view, countAt(place)).share),
