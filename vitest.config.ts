@@ -1,11 +1,7 @@
-import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { compileCacheFolder } from "./scripts/compile-cache.ts";
 
-// Servers and command lines are started a hundred times over: half of what such a start costs is reading the same code.
-process.env["NODE_COMPILE_CACHE"] ??= path.join(
-  import.meta.dirname,
-  "node_modules/.cache/termsift-tests",
-);
+process.env["NODE_COMPILE_CACHE"] ??= compileCacheFolder;
 
 export default defineConfig({
   test: {

@@ -1,7 +1,6 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { compileCacheFolder } from "../scripts/compile-cache.ts";
 import { addresses } from "./setup/addresses.ts";
 import { findBrowser } from "./setup/find-browser.ts";
 import { GOOGLE_CLIENT_ID } from "./setup/google-client-id.ts";
@@ -10,10 +9,10 @@ const browser = await findBrowser();
 const root = path.resolve(import.meta.dirname, "..");
 const isAsked = process.env["E2E_SHOW"] === "true";
 
-/** The product as it is started, on a folder of its own; the second one counts uploads and knows Google. */
+/** The product, on a folder of its own; the second one counts uploads and knows Google. */
 function server(address: string, environment: Record<string, string>) {
   return {
-    command: "node packages/server/src/main.ts",
+    command: "node e2e/setup/start-server.ts",
     cwd: root,
     url: `${address}/readyz`,
     reuseExistingServer: false,
@@ -22,7 +21,7 @@ function server(address: string, environment: Record<string, string>) {
     stdout: isAsked ? ("pipe" as const) : ("ignore" as const),
     env: {
       PORT: new URL(address).port,
-      DATA_DIR: mkdtempSync(path.join(tmpdir(), "termsift-e2e-")),
+      NODE_COMPILE_CACHE: compileCacheFolder,
       LOG_LEVEL: "error",
       // Each test comes from an address of its own, see setup/test.ts.
       TRUST_PROXY: "true",
