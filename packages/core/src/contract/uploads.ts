@@ -50,6 +50,12 @@ export const processUploadSchema = z.object({
 
 /** DELETE /api/search-terms/upload: stops the work on this file and forgets it. */
 export const cancelUploadQuerySchema = z.object({ key: uploadKeySchema });
+/** `filtered`: it had been filtered to the end before, and its result stays. */
+export const cancelUploadAnswerSchema = z.object({
+  outcome: z.enum(["cancelled", "filtered"]),
+  /** Whether the upload counts for its month nevertheless. */
+  isCounted: z.boolean(),
+});
 
 export const filterStages = ["waiting", "reading", "judging", "saving"] as const;
 
@@ -83,4 +89,5 @@ export const resultIdSchema = z.object({ id: z.uuid() });
 
 export type FilterStage = (typeof filterStages)[number];
 export type FilterProgress = z.infer<typeof filterProgressSchema>;
+export type CancelUploadAnswer = z.infer<typeof cancelUploadAnswerSchema>;
 export type ProcessUpload = z.infer<typeof processUploadSchema>;

@@ -85,13 +85,32 @@ describe("the worker", () => {
     const running = client.process(key);
     await expect.poll(() => gate.waiting.length).toBe(1);
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
-    expect((await client.call("DELETE", `/api/search-terms/upload?key=${key}`)).status).toBe(204);
+    const cancelled = await client.call("DELETE", `/api/search-terms/upload?key=${key}`);
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { outcome: "cancelled", isCounted: false },
+    });
     const { status, body } = await running;
     expect([status, body]).toMatchObject([409, { code: "cancelled" }]);
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
     expect(await server.services.storage.find(key)).toBeUndefined();
     const again = await client.process(key);
     expect([again.status, again.body]).toMatchObject([410, { code: "upload-expired" }]);
+  });
+
+  it("says so when what is cancelled was filtered to the end before: the result and the count stay", async () => {
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(5));
+    const running = client.process(key);
+    await expect.poll(() => gate.waiting.length).toBe(1);
+    gate.open();
+    const { body } = await running;
+    const answer = await client.call("DELETE", `/api/search-terms/upload?key=${key}`);
+    expect(answer).toMatchObject({ status: 200, body: { outcome: "filtered", isCounted: true } });
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+    const list = await client.call("GET", "/api/search-terms/results");
+    expect(list.body).toMatchObject({ results: [{ id: body.result_id }] });
+    expect(await server.services.storage.find(key)).toBeUndefined();
   });
 
   it.each([

@@ -110,7 +110,7 @@ describe.each(bothSurroundings)(
       const key = await client.upload(report);
       const running = client.process(key);
       await expect.poll(() => model.requests.length, { timeout: 60_000 }).toBe(first + 4);
-      expect((await cancel(client, key)).status).toBe(204);
+      expect((await cancel(client, key)).body).toEqual({ outcome: "cancelled", isCounted: true });
       const { status, body } = await running;
       expect([status, body]).toMatchObject([
         409,
@@ -125,7 +125,7 @@ describe.each(bothSurroundings)(
       await expect
         .poll(async () => (await dollars()) - before)
         .toBeCloseTo(row?.hosted_use?.cost ?? 0, 9);
-      expect((await cancel(client, key)).status).toBe(204);
+      expect((await cancel(client, key)).body).toEqual({ outcome: "cancelled", isCounted: true });
       expect(await rowOf(key)).toEqual(row);
       expect(await countOf(client)).toBe(1);
       reply = honest;
@@ -156,7 +156,8 @@ describe.each(bothSurroundings)(
       await expect
         .poll(async () => (await rowOf(key))?.hosted_use?.tokens, { timeout: 20_000 })
         .toMatchObject({ input: 0, output: 0 });
-      await cancel(client, key);
+      const answer = await cancel(client, key);
+      expect(answer.body).toEqual({ outcome: "cancelled", isCounted: false });
       expect((await running).body).toMatchObject({ code: "cancelled" });
       expect(await countOf(client)).toBe(0);
       expect(await rowOf(key)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { isPaidFor } from "@termsift/classifier/hosted-run";
-import type { HostedEstimate, HostedUse } from "@termsift/core/contract";
+import type { CancelUploadAnswer, HostedEstimate, HostedUse } from "@termsift/core/contract";
 import { databaseNow } from "../../database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { RequestError } from "../../errors/request-error.ts";
@@ -19,37 +19,47 @@ export type CancelFilterParts = {
 /**
  * Stops what runs for this upload, gives the count back and removes the file. Where hosted models were paid for it, or are
  * about to be, its row stays with what they took, and so does the count: cancelling would else spend the operator's money
- * without end. A finished result stays: it has a call of
- * its own to be deleted. A worker in this process stops at once, one elsewhere within a second or so.
+ * without end. A finished result stays, counted, and the answer says so: it has a call of its own to be deleted. A worker in
+ * this process stops at once, one elsewhere within a second or so.
  */
 export async function cancelFilter(
   { db, storage, uploads, onCancelled }: CancelFilterParts,
   userId: string,
   key: string,
-): Promise<void> {
+): Promise<CancelUploadAnswer> {
   const upload = await uploads.find(userId, key);
   if (!upload) throw new RequestError("upload-not-found", "There is no upload with this key.");
-  const cancelled = await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom("filters")
-      .select(["id", "state", "usage_month", "hosted_use", "hosted_estimate"])
-      .where("upload_key", "=", key)
-      .where("state", "!=", "done")
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
-    if (isPaid(row)) {
-      // A failed one, which gave its count back, or one that was cancelled before.
-      if (row.state !== "failed") await keepCancelled(trx, row.id);
-      return row.id;
-    }
-    await trx.deleteFrom("filters").where("id", "=", row.id).execute();
-    if (row.state !== "failed") await refundUsage(trx, userId, row.usage_month);
-    return row.id;
-  });
-  if (cancelled !== undefined) onCancelled(cancelled);
+  const { id, answer } = await db.transaction().execute((trx) => cancelRow(trx, { userId, key }));
+  if (id !== undefined) onCancelled(id);
   await storage.remove(key);
   await uploads.markFileDeleted(key);
+  return answer;
+}
+
+/** Answers the id of what ran or waited, where something did. */
+async function cancelRow(
+  trx: DatabaseTransaction,
+  { userId, key }: { readonly userId: string; readonly key: string },
+): Promise<{ readonly id?: string; readonly answer: CancelUploadAnswer }> {
+  const row = await trx
+    .selectFrom("filters")
+    .select(["id", "state", "usage_month", "hosted_use", "hosted_estimate", "error_code"])
+    .where("upload_key", "=", key)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return { answer: { outcome: "cancelled", isCounted: false } };
+  const { id, state } = row;
+  const wasCounted = row.usage_month !== null;
+  if (state === "done") return { answer: { outcome: "filtered", isCounted: wasCounted } };
+  if (isPaid(row)) {
+    // A failed one gave its count back, unless it was cancelled before.
+    const isKept = state !== "failed" || row.error_code === CANCELLED;
+    if (state !== "failed") await keepCancelled(trx, id);
+    return { id, answer: { outcome: "cancelled", isCounted: isKept && wasCounted } };
+  }
+  await trx.deleteFrom("filters").where("id", "=", id).execute();
+  if (state !== "failed") await refundUsage(trx, userId, row.usage_month);
+  return { id, answer: { outcome: "cancelled", isCounted: false } };
 }
 
 type PaidColumns = {

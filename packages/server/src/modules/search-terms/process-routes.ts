@@ -1,9 +1,9 @@
 import {
+  cancelUploadAnswerSchema,
   cancelUploadQuerySchema,
   filterResultSchema,
   processUploadSchema,
 } from "@termsift/core/contract";
-import { z } from "zod";
 import { userOf } from "../../http/access.ts";
 import { answers } from "../../http/answers.ts";
 import type { App } from "../../http/app-instance.ts";
@@ -58,12 +58,16 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
     PATH,
     {
       config: { access: "user" },
-      schema: { tags, querystring: cancelUploadQuerySchema, response: { 204: z.null() } },
+      schema: {
+        tags,
+        querystring: cancelUploadQuerySchema,
+        response: answers(cancelUploadAnswerSchema),
+      },
     },
-    async (request, reply) => {
-      await cancelFilter(parts, userOf(request).id, request.query.key);
+    async (request) => {
+      const answer = await cancelFilter(parts, userOf(request).id, request.query.key);
       parts.watcher.nudge();
-      return reply.status(204).send(null);
+      return answer;
     },
   );
 }
