@@ -10,14 +10,18 @@ const NAME = "event:";
 
 /**
  * Yields the server-sent events of a response body. Data is read while it arrives, so that an event of tens of megabytes
- * is never held as one text. @throws SyntaxError
+ * is never held as one text. `onPiece` is called whenever something has come, also what is no event. @throws SyntaxError
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
+  onPiece: () => void = () => undefined,
 ): AsyncGenerator<StreamEvent> {
   const textOf = createUtf8Reader();
   const events = createEventReader();
-  for await (const piece of piecesOf(body)) yield* events.add(textOf(piece));
+  for await (const piece of piecesOf(body)) {
+    onPiece();
+    yield* events.add(textOf(piece));
+  }
 }
 
 /** Reads lines of which the text comes in pieces; an event ends with an empty line. */

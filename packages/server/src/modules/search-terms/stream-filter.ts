@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FilterProgress } from "@termsift/core/contract";
+import { KEEP_ALIVE_MS } from "@termsift/core/keep-alive";
 import type { FastifyReply } from "fastify";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import type { ResultRepository } from "../results/result-repository.ts";
@@ -19,9 +20,6 @@ type Watched = {
   readonly signal: AbortSignal;
 };
 
-/** Proxies cut a connection on which nothing is said; a comment line is something. */
-const KEEP_ALIVE_MS = 15_000;
-
 /** Server-sent events: `progress` while it runs, then one `result` or one `error`, then the end. */
 export function streamFilter(
   parts: StreamParts,
@@ -29,6 +27,7 @@ export function streamFilter(
   reply: FastifyReply,
 ): FastifyReply {
   const stream = Readable.from(eventsOf(parts, watched), { objectMode: false });
+  // Proxies cut a connection on which nothing is said, and so does the web app; a comment line is something.
   const keepAlive = setInterval(() => reply.raw.write(": still here\n\n"), KEEP_ALIVE_MS);
   stream.once("close", () => clearInterval(keepAlive));
   return reply

@@ -61,9 +61,15 @@ export async function uploadReport(file: File, { signal, onProgress }: ReportRun
 
 /** Has the uploaded file filtered; a lost connection joins the work again. @throws UploadFailure */
 export async function filterUpload(upload: ProcessUpload, run: ReportRun): Promise<FilterResult> {
-  for (let rejoins = 0; ; rejoins++) {
+  let rejoins = 0;
+  const onProgress = (progress: UploadProgress) => {
+    // The server was reached again: a long report may lose its connection now and then.
+    if (progress.terms) rejoins = 0;
+    run.onProgress(progress);
+  };
+  for (; ; rejoins++) {
     try {
-      const result = await judge(upload, run);
+      const result = await judge(upload, { ...run, onProgress });
       run.onProgress({ percent: uploadSteps.resultsReceived, text: strings.received });
       await nextPaint();
       return result;

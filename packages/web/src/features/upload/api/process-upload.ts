@@ -1,6 +1,8 @@
 import type { FilterProgress, FilterResult, ProcessUpload } from "@termsift/core/contract";
+import { KEEP_ALIVE_MS } from "@termsift/core/keep-alive";
 import { sendCall } from "../../../lib/api-client.ts";
 import { ApiRequestError, UNREACHABLE_MESSAGE } from "../../../lib/api-request-error.ts";
+import { createIdleLimit, type IdleLimit } from "../../../lib/create-idle-limit.ts";
 import { loadSchemas } from "../../../lib/load-schemas.ts";
 import { readEventStream } from "../../../lib/read-event-stream.ts";
 
@@ -10,9 +12,29 @@ export type ProcessUploadOptions = {
   readonly onProgress: (progress: FilterProgress) => void;
 };
 
+/** Two words of the server that did not come, and a while for a slow network. */
+const SILENCE_MS = 2 * KEEP_ALIVE_MS + 10_000;
+
 /** Has an uploaded file filtered, or joins the work where it runs already. @throws ApiRequestError */
 export async function processUpload(options: ProcessUploadOptions): Promise<FilterResult> {
-  const { upload, signal, onProgress } = options;
+  const { signal } = options;
+  const idle = createIdleLimit(SILENCE_MS, signal);
+  try {
+    return await follow(options, idle);
+  } catch (error) {
+    // The browser tells a broken connection as a TypeError of its own wording.
+    const isLost = idle.isOver() || error instanceof TypeError;
+    if (isLost && !signal.aborted) throw connectionLost(error);
+    throw error;
+  } finally {
+    idle.end();
+  }
+}
+
+async function follow(
+  { upload, onProgress }: ProcessUploadOptions,
+  { signal, touch }: IdleLimit,
+): Promise<FilterResult> {
   const response = await sendCall({
     method: "PUT",
     path: "/api/search-terms/upload",
@@ -22,20 +44,12 @@ export async function processUpload(options: ProcessUploadOptions): Promise<Filt
   });
   if (!response.body) throw connectionLost();
   const schemas = await loadSchemas();
-  try {
-    for await (const event of readEventStream(response.body)) {
-      if (event.name === "result") return schemas.receivedResultSchema.parse(event.value);
-      if (event.name === "error") {
-        throw new ApiRequestError(schemas.filterErrorEventSchema.parse(event.value));
-      }
-      if (event.name === "progress") {
-        onProgress(schemas.filterProgressSchema.parse(event.value));
-      }
+  for await (const event of readEventStream(response.body, touch)) {
+    if (event.name === "result") return schemas.receivedResultSchema.parse(event.value);
+    if (event.name === "error") {
+      throw new ApiRequestError(schemas.filterErrorEventSchema.parse(event.value));
     }
-  } catch (error) {
-    // The browser tells a broken connection as a TypeError of its own wording.
-    if (error instanceof TypeError && !signal.aborted) throw connectionLost(error);
-    throw error;
+    if (event.name === "progress") onProgress(schemas.filterProgressSchema.parse(event.value));
   }
   throw connectionLost();
 }
