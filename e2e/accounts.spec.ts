@@ -24,6 +24,11 @@ async function meet(page: Page, browser: Browser): Promise<People & { readonly a
   await expect(page).toHaveURL(/filter-results\?.*result=/u);
   const other = await page.context().newPage();
   await other.goto("/home");
+  await expect(other.getByRole("button", { name: "Protect words of your own" })).toBeVisible();
+  await other.evaluate(() => {
+    const account = sessionStorage.getItem("accountId") ?? "";
+    localStorage.setItem(`protectedWords:${account}`, '["alice brand"]');
+  });
   return { tab: page, other, bob, alice };
 }
 
@@ -52,6 +57,7 @@ async function expectNothingOfAlice(page: Page): Promise<void> {
     expect(await page.locator("body").innerText()).not.toMatch(signs);
     const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
     expect(stored).not.toMatch(signs);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(signs);
     expect(stored).not.toMatch(/filteredTerms|resultId|resultSummary|businessSetup|pendingUpload/u);
   };
   await expectClean();

@@ -10,6 +10,10 @@ const OWNER_KEY = "accountId";
  */
 const SIGNED_OUT_KEY = "signedOut";
 
+/** In local storage, which outlives a tab: the names of what belongs to one account. */
+type OwnName = "protectedWords";
+const OWN_NAMES: readonly OwnName[] = ["protectedWords"];
+
 /** Whom this page has worked for since it was loaded: what it holds in memory is theirs. */
 let present: string | undefined;
 let isOver = false;
@@ -86,11 +90,24 @@ export function subjectOf(idToken: string | null): string {
   }
 }
 
+/** Under what an account keeps something in local storage: it goes when they sign out, or somebody else signs in. */
+export function ownKey(name: OwnName, account: string): string {
+  return `${name}:${account}`;
+}
+
+function removeOwnKeys(isMeant: (account: string) => boolean): void {
+  for (const key of Object.keys(localStorage)) {
+    const name = OWN_NAMES.find((each) => key.startsWith(ownKey(each, "")));
+    if (name && isMeant(key.slice(ownKey(name, "").length))) localStorage.removeItem(key);
+  }
+}
+
 /** Once for each sign-out: what a visitor does afterwards stays. */
 function forget(): void {
   if (isForgotten) return;
   isForgotten = true;
   sessionStorage.clear();
+  removeOwnKeys(() => true);
   for (const listener of forgetListeners) listener();
 }
 
@@ -98,6 +115,7 @@ function takeOver(account: string): void {
   isForgotten = false;
   const owner = sessionStorage.getItem(OWNER_KEY);
   if (owner !== null && owner !== account) sessionStorage.clear();
+  removeOwnKeys((each) => each !== account);
   present = account;
   markOwner();
 }

@@ -1,16 +1,21 @@
 import { useSyncExternalStore, type ReactNode } from "react";
 import { isPageOver } from "./account.ts";
 import { isRecord } from "./api-request-error.ts";
+import { readStored } from "./read-stored.ts";
 
 export type Toast = {
   readonly title: string;
   readonly message: ReactNode;
   /** One toast of a name is shown at a time: saying it again replaces it. */
   readonly id?: string;
+  /** Is added to what a toast of this name says that is still shown, instead of replacing it. */
+  readonly isGathered?: boolean;
 };
 
-const READ_MS = 6_000;
-const READ_FAILURE_MS = 10_000;
+const READ_MS_MIN = 6_000;
+const READ_FAILURE_MS_MIN = 10_000;
+/** Slow readers take so long for a character. */
+const READ_CHARACTER_MS = 80;
 /** More would cover what they talk about on a phone. */
 const TOASTS_MAX = 2;
 const listeners = new Set<() => void>();
@@ -22,11 +27,21 @@ export function notifySuccess(toast: Toast): void {
 }
 
 function showSuccess(toast: Toast): void {
-  void show(toast, { color: "pine", autoClose: READ_MS, role: "status" });
+  void show(toast, { color: "pine", autoClose: readMsOf(toast, READ_MS_MIN), role: "status" });
 }
 
 export function notifyFailure(toast: Toast): void {
-  void show(toast, { color: "red", autoClose: READ_FAILURE_MS, role: "alert" });
+  void show(toast, {
+    color: "red",
+    autoClose: readMsOf(toast, READ_FAILURE_MS_MIN),
+    role: "alert",
+  });
+}
+
+/** How long a toast stays, unless it is closed or pointed at. */
+function readMsOf({ title, message }: Toast, least: number): number {
+  const { length } = typeof message === "string" ? `${title} ${message}` : title;
+  return Math.max(least, length * READ_CHARACTER_MS);
 }
 
 /** Takes all toasts away: they tell of what their user did. */
@@ -48,13 +63,15 @@ function leaveToNextPage({ title, message }: Toast): void {
 
 /** Says what the page before this one had no time to say. */
 export function tellLeftToast(): void {
-  const text = sessionStorage.getItem(LEFT_KEY);
-  if (text === null) return;
+  const left = readStored(sessionStorage, LEFT_KEY, toLeftToast);
   sessionStorage.removeItem(LEFT_KEY);
-  const left: unknown = JSON.parse(text);
-  if (!isRecord(left)) return;
-  const { title, message } = left;
-  if (typeof title === "string" && typeof message === "string") showSuccess({ title, message });
+  if (left) showSuccess(left);
+}
+
+function toLeftToast(value: unknown): Toast | undefined {
+  if (!isRecord(value)) return undefined;
+  const { title, message } = value;
+  return typeof title === "string" && typeof message === "string" ? { title, message } : undefined;
 }
 
 /** Whether a toast was ever shown: until then the page does without the code of toasts. */
@@ -66,24 +83,37 @@ export function useIsToastAreaWanted(): boolean {
 /** Fetched right after the first paint, so that a toast that says "offline" does not need the network. */
 export const loadToasts = () => import("@mantine/notifications");
 
-async function show({ title, message, id = title }: Toast, look: object): Promise<void> {
+/** What the toasts say that are shown, by their name. */
+const shownLines = new Map<string, readonly ReactNode[]>();
+
+async function show(toast: Toast, look: object): Promise<void> {
+  const { title, message, id = title, isGathered = false } = toast;
   const { notifications, notificationsStore } = await loadToasts();
   isAreaWanted = true;
   for (const listener of listeners) listener();
+  const lines = isGathered ? [...(shownLines.get(id) ?? []), message] : [message];
   notifications.hide(id);
   // The newest is seen at once: in a queue behind older ones it would come when nobody knows any more what it is about.
   const shown = notificationsStore.getState().notifications;
   for (const old of shown.slice(0, Math.max(0, shown.length + 1 - TOASTS_MAX))) {
     if (old.id !== undefined) notifications.hide(old.id);
   }
+  shownLines.set(id, lines);
   notifications.show({
     ...look,
     id,
     title,
-    message,
+    message: lines.length > 1 ? <Lines lines={lines} /> : message,
+    onClose: () => shownLines.delete(id),
     withBorder: true,
     closeButtonProps: { "aria-label": "Close notification" },
   });
+}
+
+function Lines({ lines }: { readonly lines: readonly ReactNode[] }) {
+  // They are only added to.
+  // oxlint-disable-next-line react/no-array-index-key
+  return lines.map((line, place) => <div key={place}>{line}</div>);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import { isOwnAccount, markOwner } from "./account.ts";
 import { isRecord } from "./api-request-error.ts";
 import { readIdToken } from "./id-token.ts";
+import { readStored } from "./read-stored.ts";
 
 /** The keys of session storage, written once. */
 export const sessionKeys = {
@@ -18,19 +19,12 @@ type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
 /** Browsers allow some 5 million UTF-16 units for all keys of a site; the rest stays free for the other keys. */
 const VALUE_LENGTH_MAX = 4_500_000;
 
-/** What is stored, as `read` makes it out; undefined where nothing is stored or `read` finds nothing it can use. */
+/** What is stored, as `read` makes it out; undefined where nothing is stored, or nothing that `read` can use. */
 export function readSession<Value>(
   key: SessionKey,
   read: (value: unknown) => Value | undefined,
 ): Value | undefined {
-  const text = sessionStorage.getItem(key);
-  if (text === null) return undefined;
-  try {
-    return read(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return readStored(sessionStorage, key, read);
 }
 
 /** Answers false where the value is larger than the browser stores, or nobody is there any more whose it could be. */

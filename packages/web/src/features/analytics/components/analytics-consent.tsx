@@ -21,6 +21,8 @@ export default function AnalyticsConsent({ analyticsId }: { readonly analyticsId
     key: "analyticsConsent",
     defaultValue: "",
     getInitialValueInEffect: false,
+    // What else may lie there is no answer: the question is asked.
+    deserialize: (text) => (text === '"granted"' ? "granted" : text === '"denied"' ? "denied" : ""),
   });
   useEffect(() => {
     if (consent !== "granted") return undefined;

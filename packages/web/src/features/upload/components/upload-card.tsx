@@ -1,14 +1,12 @@
 import { Button, Skeleton, Title } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { IconShield } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { subjectOf } from "../../../lib/account.ts";
-import { useIdToken } from "../../../lib/id-token.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { announceChosen } from "../announce-chosen.ts";
 import { checkFile } from "../check-file.ts";
+import { useProtectedWords } from "../protected-words.ts";
 import { loadSampleReport } from "../sample.ts";
 import { uploadStrings } from "../strings.ts";
 import type { FilterRequest } from "../use-filter-report.ts";
@@ -33,13 +31,7 @@ export function UploadCard({ business, onProcess }: UploadCardProps) {
   // While nobody knows, there is room for what most users will have, so that nothing moves when it comes.
   const isWaiting = business === "loading";
   const { file, sizeBytesMax, choose, remove } = useChosenFile(hasBusiness);
-  const subject = subjectOf(useIdToken());
-  const [protectedWords, setProtectedWords] = useLocalStorage<string[]>({
-    // Brand names of one user are nothing for the next one of this browser.
-    key: `protectedWords:${subject}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
+  const [protectedWords, setProtectedWords] = useProtectedWords();
   const process = () => {
     if (business === "missing") refuseWithoutBusiness();
     else if (!file) notifyFailure({ title: toasts.missing, message: toasts.missingMessage });

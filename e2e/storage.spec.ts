@@ -1,0 +1,54 @@
+import { openHome } from "./setup/open-home.ts";
+import { expect, test } from "./setup/test.ts";
+
+/** None is a list of texts, and none is a toast, an upload or a business. */
+const brokenTexts = ["{", '"abc"', "[1,null,{}]", "null", ""];
+
+test("whatever lies broken in the browser's storage is thrown away, and the dashboard opens", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await openHome(page);
+  const account = await page.evaluate(() => sessionStorage.getItem("accountId"));
+  const key = `protectedWords:${account ?? ""}`;
+  for (const text of brokenTexts) {
+    await page.evaluate(
+      ({ key, text }) => {
+        localStorage.setItem(key, text);
+        for (const each of ["leftToast", "pendingUpload"]) sessionStorage.setItem(each, text);
+      },
+      { key, text },
+    );
+    await openHome(page);
+    await expect(page.getByRole("button", { name: "Protect words of your own" })).toBeVisible();
+    const left = await page.evaluate(
+      (key) => [
+        localStorage.getItem(key),
+        sessionStorage.getItem("leftToast"),
+        sessionStorage.getItem("pendingUpload"),
+      ],
+      key,
+    );
+    // A list of what are no uploads is one of none.
+    expect(left.filter((each) => each !== null && each !== "[1,null,{}]")).toEqual([]);
+  }
+});
+
+test("words to protect stay over a reload and go with the sign-out", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await openHome(page);
+  await page.getByRole("button", { name: "Protect words of your own" }).click();
+  const input = page.getByRole("combobox", { name: "Words that must never be excluded" });
+  await input.fill("northlight");
+  await input.press("Enter");
+  await page.reload();
+  await expect(page.getByText("northlight", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toMatch(/northlight|protectedWords/u);
+});
