@@ -188,6 +188,7 @@ test("an earlier result can be opened again from the dashboard, and deleted ther
   await expect(page.getByText(kind, { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Dashboard" }).click();
   await page.getByRole("button", { name: "Delete the results of search-terms-sample.csv" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expectToast(page, "Results deleted");
   await expect(page.getByRole("heading", { name: "Earlier results" })).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { ProtectionKind } from "@termsift/core/contract";
 import { formatCount } from "../../lib/format.ts";
+import { shownName } from "../../lib/shown-name.ts";
 
 const protectionNames: Record<ProtectionKind, string> = {
   conversions: "It converts",
@@ -78,7 +79,8 @@ export const resultStrings = {
     phraseLines: "Phrase match, one per line",
     plainLines: "Terms only, one per line",
     downloadMenu: "Download",
-    downloaded: (fileName: string) => `Downloaded ${fileName}`,
+    downloaded: (fileName: string) => `Downloaded ${shownName(fileName)}`,
+    downloadedNext: (step: string) => `${step} All steps stand under “What it blocks”, Download.`,
     downloadFailed: "Nothing was downloaded",
     copied: "Copied to clipboard",
     copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,
@@ -167,11 +169,16 @@ export const resultStrings = {
   },
   recent: {
     title: "Earlier results",
-    open: (name: string) => `Open ${name}`,
     unnamed: "Report without a name",
     line: (date: string, count: string) => `${date}, ${count} to exclude`,
     until: (date: string) => `Kept until ${date}`,
-    remove: (name: string) => `Delete the results of ${name}`,
+    showAll: (count: string) => `Show all (${count})`,
+    showNewest: (count: string) => `Show the newest ${count}`,
+    remove: (name: string) => `Delete the results of ${shownName(name)}`,
+    removeSure: (name: string) =>
+      `Delete the results of ${shownName(name)}? They go from the server, too.`,
+    removeNow: "Delete",
+    keep: "Cancel",
     removed: "Results deleted",
     removedMessage: "They are gone from the server, too.",
     removeFailed: "Results not deleted",

@@ -1,88 +1,72 @@
-import { ActionIcon, Anchor, Text, Title } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { resultListSchema } from "@termsift/core/contract";
-import { useNavigate } from "react-router";
-import type { z } from "zod";
-import { paths } from "../../../config/paths.ts";
+import { Button, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { focusHeading, isFocusLost } from "../../../lib/focus.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { usePainted } from "../../../lib/use-painted.ts";
-import { deleteResult } from "../api/delete-result.ts";
 import { resultListQuery } from "../api/list-results.ts";
-import { setupOf, storeResultId } from "../stored-result.ts";
 import { resultStrings } from "../strings.ts";
+import { RecentResult, type ListedResult } from "./recent-result.tsx";
 import classes from "./recent-results.module.css";
 
 const { recent: strings } = resultStrings;
-const RESULTS_SHOWN = 5;
+const NEWEST_SHOWN = 5;
+const LIST_ID = "recent-list";
 
-const formatDate = (iso: string) =>
-  new Date(iso).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
-
-type ListedResult = z.infer<typeof resultListSchema>["results"][number];
-
-/** Results that the server still keeps; nothing is shown where there are none. */
+/** Results that the server still keeps, newest first; nothing is shown where there are none. */
 export function RecentResults() {
   // Below what a visitor came for: it is asked for once that is seen and answers.
   const isPainted = usePainted();
-  const { data: results } = useQuery({ ...resultListQuery, enabled: isPainted });
-  if (!results || results.length === 0) return null;
+  const { data: results = [] } = useQuery({ ...resultListQuery, enabled: isPainted });
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const setGap = useFocusAtGap(list, results);
+  if (results.length === 0) return null;
+  const shown = isWhole ? results : results.slice(0, NEWEST_SHOWN);
   return (
     <section className={`card ${classes.card ?? ""}`} aria-labelledby="recent-title">
       <Title order={2} size="h4" id="recent-title">
         {strings.title}
       </Title>
-      <ul className={classes.list}>
-        {results.slice(0, RESULTS_SHOWN).map((result) => (
-          <RecentResult key={result.id} result={result} />
+      <ul id={LIST_ID} ref={list} className={classes.list} data-whole={isWhole || undefined}>
+        {shown.map((result, index) => (
+          <RecentResult key={result.id} result={result} onRemoved={() => setGap(index)} />
         ))}
       </ul>
+      {results.length > NEWEST_SHOWN ? (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.whole ?? ""}
+          aria-expanded={isWhole}
+          aria-controls={LIST_ID}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole
+            ? strings.showNewest(formatCount(NEWEST_SHOWN))
+            : strings.showAll(formatCount(results.length))}
+        </Button>
+      ) : null}
     </section>
   );
 }
 
-function RecentResult({ result }: { readonly result: ListedResult }) {
-  const navigate = useNavigate();
-  const removal = useRemoval();
-  const name = result.fileName ?? strings.unnamed;
-  const count = formatCount(result.summary.negative + result.summary.irrelevant);
-  const open = () => {
-    storeResultId(result.id, setupOf(result));
-    void navigate(paths.filterResults);
+/** Where the row with the focus is removed, the one that takes its place has it next; the heading where none is left. */
+function useFocusAtGap(
+  list: RefObject<HTMLUListElement | null>,
+  results: readonly ListedResult[],
+): (index: number) => void {
+  const gap = useRef<number>(undefined);
+  useEffect(() => {
+    if (gap.current === undefined) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>("[data-open]") ?? [];
+    const row = rows[Math.min(gap.current, rows.length - 1)];
+    gap.current = undefined;
+    if (!isFocusLost()) return;
+    if (row) row.focus();
+    else focusHeading();
+  }, [list, results]);
+  return (index) => {
+    gap.current = index;
   };
-  return (
-    <li>
-      <div>
-        <Anchor component="button" type="button" onClick={open} className={classes.name ?? ""}>
-          {name}
-        </Anchor>
-        <Text size="xs" c="dimmed" title={strings.until(formatDate(result.expiresAt))}>
-          {strings.line(formatDate(result.createdAt), count)}
-        </Text>
-      </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={strings.remove(name)}
-        loading={removal.isPending}
-        onClick={() => removal.mutate(result.id)}
-      >
-        <IconTrash size={16} />
-      </ActionIcon>
-    </li>
-  );
-}
-
-function useRemoval() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: deleteResult,
-    onSuccess: async (_, id) => {
-      queryClient.removeQueries({ queryKey: ["results", id] });
-      await queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
-      notifySuccess({ title: strings.removed, message: strings.removedMessage });
-    },
-    onError: (error) => notifyFailure({ title: strings.removeFailed, message: error.message }),
-  });
 }

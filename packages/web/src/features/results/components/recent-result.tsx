@@ -1,0 +1,151 @@
+import { ActionIcon, Anchor, Button, Text } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { resultListSchema } from "@termsift/core/contract";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { z } from "zod";
+import { paths } from "../../../config/paths.ts";
+import { isFocusLost } from "../../../lib/focus.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { deleteResult } from "../api/delete-result.ts";
+import { resultListQuery } from "../api/list-results.ts";
+import { setupOf, storeResultId } from "../stored-result.ts";
+import { resultStrings } from "../strings.ts";
+import classes from "./recent-results.module.css";
+
+const { recent: strings } = resultStrings;
+
+const formatDate = (iso: string) =>
+  new Date(iso).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
+
+export type ListedResult = z.infer<typeof resultListSchema>["results"][number];
+
+type RecentResultProps = {
+  readonly result: ListedResult;
+  /** The server has it no more; the list is about to be read again. */
+  readonly onRemoved: () => void;
+};
+
+export function RecentResult({ result, onRemoved }: RecentResultProps) {
+  const name = result.fileName ?? strings.unnamed;
+  const [isAsking, setIsAsking] = useState(false);
+  const bin = useRef<HTMLButtonElement>(null);
+  const keep = () => {
+    setIsAsking(false);
+    // Once it stands there again.
+    requestAnimationFrame(() => bin.current?.focus());
+  };
+  return (
+    <li>
+      {isAsking ? (
+        <RemovalQuestion id={result.id} name={name} onKeep={keep} onRemoved={onRemoved} />
+      ) : (
+        <>
+          <OpenResult result={result} name={name} />
+          <ActionIcon
+            ref={bin}
+            variant="subtle"
+            color="gray"
+            aria-label={strings.remove(name)}
+            onClick={() => setIsAsking(true)}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </>
+      )}
+    </li>
+  );
+}
+
+type OpenResultProps = { readonly result: ListedResult; readonly name: string };
+
+function OpenResult({ result, name }: OpenResultProps) {
+  const navigate = useNavigate();
+  const count = formatCount(result.summary.negative + result.summary.irrelevant);
+  const open = () => {
+    storeResultId(result.id, setupOf(result));
+    void navigate(paths.filterResults);
+  };
+  return (
+    <div>
+      <Anchor
+        component="button"
+        type="button"
+        data-open
+        onClick={open}
+        className={classes.name ?? ""}
+      >
+        <bdi>{name}</bdi>
+      </Anchor>
+      <Text size="xs" c="dimmed" title={strings.until(formatDate(result.expiresAt))}>
+        {strings.line(formatDate(result.createdAt), count)}
+      </Text>
+    </div>
+  );
+}
+
+type RemovalQuestionProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly onKeep: () => void;
+  readonly onRemoved: () => void;
+};
+
+/** In the row's place: it hides no other row, and needs no code that a lost network could keep away. */
+function RemovalQuestion({ id, name, onKeep, onRemoved }: RemovalQuestionProps) {
+  const removal = useRemoval(onRemoved);
+  const remove = useRef<HTMLButtonElement>(null);
+  const { isError } = removal;
+  useEffect(() => {
+    if (isError && isFocusLost()) remove.current?.focus();
+  }, [isError]);
+  const question = strings.removeSure(name);
+  return (
+    <div
+      role="group"
+      aria-label={question}
+      className={classes.question}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !removal.isPending) onKeep();
+      }}
+    >
+      <Text size="sm">{question}</Text>
+      <div>
+        <Button
+          ref={remove}
+          size="compact-sm"
+          color="red"
+          loading={removal.isPending}
+          onClick={() => removal.mutate(id)}
+        >
+          {strings.removeNow}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          autoFocus
+          disabled={removal.isPending}
+          onClick={onKeep}
+        >
+          {strings.keep}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useRemoval(onRemoved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: deleteResult,
+    onSuccess: async (_, id) => {
+      queryClient.removeQueries({ queryKey: ["results", id] });
+      onRemoved();
+      await queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
+      notifySuccess({ title: strings.removed, message: strings.removedMessage });
+    },
+    onError: (error) => notifyFailure({ title: strings.removeFailed, message: error.message }),
+  });
+}
