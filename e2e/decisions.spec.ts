@@ -52,6 +52,44 @@ test("a switched term keeps its place in the next report until the decision is f
   await expect(page.getByRole("region", { name: "Your earlier decisions" })).toHaveCount(0);
 });
 
+test("a sign-out right after a switch waits until the switch is stored, and says nothing of it", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await filterSample(page);
+  let stored = 0;
+  await page.route("**/api/search-terms/decisions", async (route) => {
+    const response = await route.fetch();
+    stored += Number(response.ok());
+    await route.fulfill({ response });
+  });
+  await negatives(page).getByRole("button", { name: "Exclude keyword" }).first().click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(page, "Signed out");
+  expect(stored).toBe(1);
+  await expect(page.getByText("Your changes are not remembered yet")).toHaveCount(0);
+});
+
+test("after a sign-out in another tab nobody is told of switches that were not stored", async ({
+  page,
+  sampleResults,
+}) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  await page.route("**/api/search-terms/decisions", (route) => route.abort());
+  await negatives(page).getByRole("button", { name: "Exclude keyword" }).first().click();
+  await page.evaluate(() => {
+    localStorage.setItem("signedOut", "true");
+    localStorage.removeItem("idToken");
+    window.dispatchEvent(new Event("storage"));
+  });
+  await expect(page).toHaveURL(/\/login$/u);
+  // A later toast: two are shown beside each other.
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expectToast(page, "Login failed");
+  await expect(page.getByText("Your changes are not remembered yet")).toHaveCount(0);
+});
+
 test("all decisions are forgotten at once, after being asked", async ({
   page,
   accountWithBusiness,

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
+import { finishBeforeSignOut } from "../../../lib/before-sign-out.ts";
 import { signOutEverywhere } from "../../../lib/id-token.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { signOut } from "../api/sign-out.ts";
@@ -13,7 +14,10 @@ const strings = authStrings.signOut;
 export function SignOut() {
   const navigate = useNavigate();
   const mutation = useMutation({
-    mutationFn: signOut,
+    mutationFn: async () => {
+      await finishBeforeSignOut();
+      await signOut();
+    },
     onSuccess: async () => {
       signOutEverywhere();
       await navigate(paths.login, { replace: true });

@@ -7,6 +7,8 @@ import {
   type ReactNode,
 } from "react";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
+import { beforeSignOut } from "../../../lib/before-sign-out.ts";
+import { readIdToken } from "../../../lib/id-token.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../shown-result.ts";
@@ -28,6 +30,7 @@ type DecisionsProps = {
 export function Decisions({ result, store, business, children }: DecisionsProps) {
   const [sync] = useState(() => openSync(result, store, business));
   useEffect(() => sync.start(), [sync]);
+  useEffect(() => beforeSignOut(sync.flush), [sync]);
   useEffect(() => {
     const leave = () => {
       if (document.visibilityState === "hidden") sync.leave();
@@ -61,10 +64,13 @@ function openSync(
     isPassing: (error) =>
       error instanceof ApiRequestError &&
       (error.status === 0 || error.status === 429 || error.status >= 500),
-    onFailure: (error) =>
+    onFailure: (error) => {
+      // Who is signed out can do nothing about it, and may be somebody else by now.
+      if (readIdToken() === null) return;
       notifyFailure({
         title: strings.saveFailed,
         message: error instanceof Error ? error.message : String(error),
-      }),
+      });
+    },
   });
 }
