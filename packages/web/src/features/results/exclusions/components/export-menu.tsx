@@ -1,5 +1,4 @@
-import { List, Menu, Text } from "@mantine/core";
-import type { ExportFile } from "@termsift/core/exports";
+import { Menu } from "@mantine/core";
 import { useEffect } from "react";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { notifyFailure, notifySuccess } from "../../../../lib/notify.tsx";
@@ -37,7 +36,10 @@ export function ExportMenu({ controller, names, isOpen }: ExportMenuProps) {
       const [file] = files;
       if (!file) throw new Error(note);
       downloadFile(file.fileName, file.mediaType, file.content);
-      notifySuccess({ title: strings.downloaded(file.fileName), message: <Steps file={file} /> });
+      notifySuccess({
+        title: strings.downloaded(file.fileName),
+        message: strings.downloadedNext(file.howToImport[0]),
+      });
     } catch (error) {
       notifyFailure({ title: strings.downloadFailed, message: messageOf(error) });
     }
@@ -58,19 +60,6 @@ export function ExportMenu({ controller, names, isOpen }: ExportMenuProps) {
           </Menu.Item>
         )) ?? <Menu.Item disabled>{bar.wait}</Menu.Item>}
       <Menu.Item onClick={showExclusions}>{bar.preview}</Menu.Item>
-    </>
-  );
-}
-
-function Steps({ file }: { readonly file: ExportFile }) {
-  return (
-    <>
-      <List type="ordered" size="sm">
-        {file.howToImport.map((step) => (
-          <List.Item key={step}>{step}</List.Item>
-        ))}
-      </List>
-      <Text size="sm">{file.note}</Text>
     </>
   );
 }
