@@ -191,7 +191,7 @@ describe("splitLists", () => {
     const { lists, leftOver, note } = splitLists("google", "account", "Waste", negatives);
     expect(lists).toHaveLength(1);
     expect(leftOver).toHaveLength(4_001);
-    expect(note).toContain("4001");
+    expect(note).toContain("4,001");
   });
 });
 

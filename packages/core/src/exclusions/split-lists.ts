@@ -57,6 +57,8 @@ function roomAt(
   return { perListMax: orEndless(limits.perAdGroupMax), listsMax: 1 };
 }
 
+const formatCount = (count: number): string => count.toLocaleString("en");
+
 function describe(
   platform: AdPlatform,
   listCount: number,
@@ -66,11 +68,13 @@ function describe(
   const notes: string[] = [];
   if (listCount > 1) {
     notes.push(
-      `${platformNames[platform]} takes ${perListMax} per list: split into ${listCount} lists.`,
+      `${platformNames[platform]} takes ${formatCount(perListMax)} per list: split into ${formatCount(listCount)} lists.`,
     );
   }
   if (leftOverCount > 0) {
-    notes.push(`${leftOverCount} negative keywords that save least do not fit and are left out.`);
+    notes.push(
+      `${formatCount(leftOverCount)} negative keywords that save least do not fit and are left out.`,
+    );
   }
   return notes.join(" ");
 }

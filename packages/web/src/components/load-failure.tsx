@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
+import { useFocusHandedOn } from "../lib/focus.ts";
 import { ApiRequestError } from "../lib/api-request-error.ts";
 
 type LoadFailureProps = {
@@ -16,6 +17,7 @@ const strings = {
 
 /** The error state of a view: what is missing, why, and a way on. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  useFocusHandedOn();
   const isKnown = error instanceof ApiRequestError;
   return (
     <Stack gap="xs" align="flex-start" role="alert">

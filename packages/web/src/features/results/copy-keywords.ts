@@ -7,9 +7,14 @@ import { resultStrings } from "./strings.ts";
 
 const { summary: strings } = resultStrings;
 
-export async function copyKeywords(terms: readonly string[], style: CopyStyle): Promise<void> {
+/** Says how it went; where the browser refuses, what is left to do: not everybody's plan has files to download. */
+export async function copyKeywords(
+  terms: readonly string[],
+  style: CopyStyle,
+  canDownload: boolean,
+): Promise<void> {
   if (!(await writeClipboard(copyText(terms, style)))) {
-    notifyFailure({ title: strings.copyFailed, message: strings.copyFailedMessage });
+    notifyFailure({ title: strings.copyFailed, message: strings.copyFailedMessage(canDownload) });
     return;
   }
   track("keywords_copy", { count: terms.length, keyword_type: style });

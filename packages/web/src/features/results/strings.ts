@@ -85,8 +85,8 @@ export const resultStrings = {
     copied: "Copied to clipboard",
     copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,
     copyFailed: "Not copied",
-    copyFailedMessage:
-      "The browser does not let this page use the clipboard. Download the list instead.",
+    copyFailedMessage: (canDownload: boolean) =>
+      `The browser does not let this page use the clipboard. ${canDownload ? "Download the list instead." : "Allow it for this site in the browser's settings, then copy again."}`,
   },
   report: {
     title: "What was read",

@@ -6,7 +6,7 @@ import { paths } from "../../../config/paths.ts";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { storeIdToken } from "../../../lib/id-token.ts";
 import { loadSchema } from "../../../lib/load-schemas.ts";
-import { notifyFailure } from "../../../lib/notify.tsx";
+import { notifyFailure, removeToasts } from "../../../lib/notify.tsx";
 import { checkEmail } from "../api/check-email.ts";
 import { signInWithEmail } from "../api/sign-in-with-email.ts";
 import { authStrings } from "../strings.ts";
@@ -83,7 +83,14 @@ function tellNotFound(email: string): void {
     message: (
       <>
         {strings.notFoundMessage}{" "}
-        <Anchor component={Link} to={paths.signup} state={{ email }} size="sm" underline="always">
+        <Anchor
+          component={Link}
+          to={paths.signup}
+          state={{ email }}
+          size="sm"
+          underline="always"
+          onClick={() => void removeToasts()}
+        >
           {strings.createAccount}
         </Anchor>
       </>

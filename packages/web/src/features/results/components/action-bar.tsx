@@ -21,30 +21,32 @@ type ActionBarProps = {
   readonly store: ExclusionStore;
   /** The terms that will be copied, in the order of the lists; asked for when the user copies. */
   readonly readTerms: () => readonly string[];
+  readonly canDownload: boolean;
   /** Leads to what the terms come to; in the menu on narrow screens. */
   readonly preview: ReactNode;
   readonly exportMenu: ReactNode;
 };
 
 /** The summary and the way out: always in reach, whatever list is scrolled. */
-export function ActionBar({ store, readTerms, preview, exportMenu }: ActionBarProps) {
+export function ActionBar({ store, readTerms, canDownload, ...parts }: ActionBarProps) {
   const counts = useSyncExternalStore(store.subscribe, store.counts);
   const bar = useAnnouncedHeight();
+  const copy = (style: CopyStyle) => void copyKeywords(readTerms(), style, canDownload);
   return (
     <section className={classes.bar} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
         <Figures counts={counts} />
-        <div className={classes.preview}>{preview}</div>
+        <div className={classes.preview}>{parts.preview}</div>
         <Button.Group className={classes.buttons ?? ""}>
           <Button
             leftSection={<IconCopy size={18} />}
             disabled={counts.total === 0}
-            onClick={() => void copyKeywords(readTerms(), "exact")}
+            onClick={() => copy("exact")}
             classNames={{ root: classes.copy ?? "", label: classes.copyLabel ?? "" }}
           >
             {strings.copy}
           </Button>
-          <MoreMenu isDisabled={counts.total === 0} readTerms={readTerms} exportMenu={exportMenu} />
+          <MoreMenu isDisabled={counts.total === 0} onCopy={copy} exportMenu={parts.exportMenu} />
         </Button.Group>
         <Text className={classes.live ?? ""} role="status" aria-live="polite">
           {`${strings.total}: ${formatCount(counts.total)}`}
@@ -73,11 +75,12 @@ function Figures({ counts }: { readonly counts: ExclusionCounts }) {
   );
 }
 
-type MoreMenuProps = Pick<ActionBarProps, "readTerms" | "exportMenu"> & {
+type MoreMenuProps = Pick<ActionBarProps, "exportMenu"> & {
   readonly isDisabled: boolean;
+  readonly onCopy: (style: CopyStyle) => void;
 };
 
-function MoreMenu({ isDisabled, readTerms, exportMenu }: MoreMenuProps) {
+function MoreMenu({ isDisabled, onCopy, exportMenu }: MoreMenuProps) {
   return (
     <Menu position="top-end">
       <Menu.Target>
@@ -93,7 +96,7 @@ function MoreMenu({ isDisabled, readTerms, exportMenu }: MoreMenuProps) {
       <Menu.Dropdown className={classes.menu ?? ""}>
         <Menu.Label>{strings.copyMenu}</Menu.Label>
         {copyStyles.map(([style, label]) => (
-          <Menu.Item key={style} onClick={() => void copyKeywords(readTerms(), style)}>
+          <Menu.Item key={style} onClick={() => onCopy(style)}>
             {label}
           </Menu.Item>
         ))}

@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconHandClick } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { focusHeading } from "../../../lib/focus.ts";
 import { resultStrings as strings } from "../strings.ts";
 
 const STORAGE_KEY = "hasVisitedFilterResults";
@@ -18,7 +19,10 @@ export function FirstVisitHint() {
       icon={<IconHandClick size={18} />}
       withCloseButton
       closeButtonLabel={strings.hintClose}
-      onClose={() => setIsShown(false)}
+      onClose={() => {
+        setIsShown(false);
+        focusHeading();
+      }}
     >
       {strings.hint}
     </Alert>

@@ -9,6 +9,7 @@ import { paths } from "../../../config/paths.ts";
 import { isFocusLost } from "../../../lib/focus.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { shownName } from "../../../lib/shown-name.ts";
 import { deleteResult } from "../api/delete-result.ts";
 import { resultListQuery } from "../api/list-results.ts";
 import { setupOf, storeResultId } from "../stored-result.ts";
@@ -77,7 +78,7 @@ function OpenResult({ result, name }: OpenResultProps) {
         onClick={open}
         className={classes.name ?? ""}
       >
-        <bdi>{name}</bdi>
+        {shownName(name)}
       </Anchor>
       <Text size="xs" c="dimmed" title={strings.until(formatDate(result.expiresAt))}>
         {strings.line(formatDate(result.createdAt), count)}

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text, Title } from "@mantine/core";
 import { formatCount } from "../../../lib/format.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
+import { shownName } from "../../../lib/shown-name.ts";
 import classes from "./results-page.module.css";
 
 type ResultsHeaderProps = {
@@ -11,7 +12,11 @@ type ResultsHeaderProps = {
 };
 
 export function ResultsHeader({ setup, found, onStartOver }: ResultsHeaderProps) {
-  const badges = [setup?.businessName, setup?.businessType.replaceAll("-", " "), setup?.fileName];
+  const badges = [
+    setup?.businessName,
+    setup?.businessType.replaceAll("-", " "),
+    shownName(setup?.fileName ?? ""),
+  ];
   return (
     <header className={classes.header}>
       <div>

@@ -131,6 +131,7 @@ function WayOut({ result, setup, store, controller, canExport }: WayOutProps) {
     <ActionBar
       store={store}
       readTerms={() => readItems().map((item) => item.term)}
+      canDownload={canExport === true}
       preview={<PreviewButton />}
       exportMenu={<ExportMenu controller={controller} names={names} isOpen={canExport === true} />}
     />

@@ -80,6 +80,7 @@ describe("createPlanRunner", () => {
     expect(currentView(box.get())).toBeNull();
     expect(workers).toEqual({ begun: 1, ended: 1 });
     store.toggle(first);
+    expect(box.get()).toMatchObject({ step: "index", error: null });
     await vi.advanceTimersByTimeAsync(REST_MS);
     expect(excludedBy(currentView(box.get()))).toBe(2);
     expect(workers.begun).toBe(2);

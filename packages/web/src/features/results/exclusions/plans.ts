@@ -35,7 +35,7 @@ export function createPlans(parts: PlansParts) {
     },
     /** Shows how far a plan is, unless it is one of what is shown already. */
     tellStep: (step: PlanStep): void => {
-      if (!planner.isUpToDate()) box.set({ step });
+      if (!planner.isUpToDate() && box.get().error === null) box.set({ step });
     },
   };
 }
@@ -88,7 +88,8 @@ function createPlanner({ box, ask, mayPutOff }: PlansParts) {
       if (!isOn) return;
       clearTimeout(timer);
       isPutOff = mayPutOff();
-      box.set({ step: isPutOff ? "later" : begunStep(box.get()) });
+      // What is worked out anew is no failure until it fails again.
+      box.set({ step: isPutOff ? "later" : begunStep(box.get()), error: null });
       if (!isPutOff) timer = setTimeout(() => void plan(), delayMs);
     },
   };

@@ -9,6 +9,7 @@ describe("rememberChoiceOf", () => {
     stored = new Map();
     vi.stubGlobal("sessionStorage", {
       getItem: (key: string) => stored.get(key) ?? null,
+      removeItem: (key: string) => stored.delete(key),
     });
   });
   afterEach(() => void vi.unstubAllGlobals());

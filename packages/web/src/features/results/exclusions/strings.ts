@@ -5,6 +5,13 @@ import type { ExclusionMethod, KeywordRole } from "./engine/protocol.ts";
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const terms = (count: number) => plural(count, "term", "terms");
 
+/** A browser's own words for an error are seldom a whole sentence. */
+function toSentence(message: string): string {
+  const text = message.trim();
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
+}
+
 const methods: Record<ExclusionMethod, string> = {
   smallest: "Fewest safe negatives",
   exact: "Exact match, one for each term",
@@ -61,7 +68,8 @@ export const exclusionStrings = {
     stopped: "The preview stopped: figures of before are not those of your choice.",
   },
   failed: "The preview stopped",
-  failedText: (message: string) => `${message} The lists and the copy are not touched by this.`,
+  failedText: (message: string) =>
+    `${toSentence(message)} The lists and the copy are not touched by this.`,
   retry: "Try again",
   partial:
     "Only the two lists are left of this result. Without the kept terms no phrase can be called safe, so only exact negatives are offered. Filter the report again for the full preview.",

@@ -45,7 +45,11 @@ function Forget({ item, tabIndex, sync }: ForgetDecisionProps & { readonly sync:
       tabIndex={tabIndex}
       aria-label={label}
       title={label}
-      onClick={() => void sync.forget(item)}
+      onClick={({ currentTarget }) => {
+        // The button goes with the decision.
+        currentTarget.closest("[data-index]")?.querySelector<HTMLElement>("[data-focus]")?.focus();
+        void sync.forget(item);
+      }}
     >
       <IconHistoryOff size={16} />
     </ActionIcon>

@@ -1,6 +1,7 @@
 import { Button, Group, Popover, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { useFocusHandedOn } from "../../../../lib/focus.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../../../lib/notify.tsx";
 import type { ShownResult } from "../../shown-result.ts";
@@ -59,6 +60,7 @@ function Stored({ business, sync }: NoteProps) {
 type FramedNoteProps = NoteProps & { readonly label: string; readonly children: string };
 
 function Note({ label, business, sync, children }: FramedNoteProps) {
+  useFocusHandedOn();
   return (
     <section className={classes.note} aria-label={label}>
       <IconHistory size={17} aria-hidden="true" />
@@ -85,7 +87,14 @@ function ForgetAll({ business, sync }: NoteProps) {
     }
   };
   return (
-    <Popover opened={isAsking} onChange={setIsAsking} position="bottom-end" trapFocus width={320}>
+    <Popover
+      opened={isAsking}
+      onChange={setIsAsking}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      width={320}
+    >
       <Popover.Target>
         <Button variant="subtle" size="compact-sm" onClick={() => setIsAsking(!isAsking)}>
           {strings.forgetAll}

@@ -1,5 +1,5 @@
 import { Alert, Button, Loader, Text, Title } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import type { ExclusionState } from "../exclusion-state.ts";
 import { EXCLUSIONS_ID } from "../show-exclusions.ts";
@@ -102,10 +102,15 @@ function Head({ state }: { readonly state: ExclusionState }) {
 type FailureProps = { readonly error: string; readonly onRetry: () => void };
 
 function Failure({ error, onRetry }: FailureProps) {
+  const retry = (event: MouseEvent<HTMLButtonElement>) => {
+    // The button goes with the failure.
+    event.currentTarget.closest("section")?.focus({ preventScroll: true });
+    onRetry();
+  };
   return (
     <Alert color="red" title={strings.failed}>
       <Text size="sm">{strings.failedText(error)}</Text>
-      <Button size="compact-sm" variant="default" mt="xs" onClick={onRetry}>
+      <Button size="compact-sm" variant="default" mt="xs" onClick={retry}>
         {strings.retry}
       </Button>
     </Alert>

@@ -58,7 +58,7 @@ export function ExportMenu({ controller, names, isOpen }: ExportMenuProps) {
           >
             {format.label}
           </Menu.Item>
-        )) ?? <Menu.Item disabled>{bar.wait}</Menu.Item>}
+        )) ?? (state.error === null ? <Menu.Item disabled>{bar.wait}</Menu.Item> : null)}
       <Menu.Item onClick={showExclusions}>{bar.preview}</Menu.Item>
     </>
   );

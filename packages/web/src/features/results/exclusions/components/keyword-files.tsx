@@ -2,6 +2,7 @@ import { Button, CloseButton, FileButton, Text, Title } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { formatCount } from "../../../../lib/format.ts";
+import { shownName } from "../../../../lib/shown-name.ts";
 import { keywordRoles, type KeywordRole } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import type { ExclusionState, KeywordFileState } from "../exclusion-state.ts";
@@ -49,8 +50,9 @@ type KeywordFileProps = {
 function KeywordFile({ role, file, controller }: KeywordFileProps) {
   const texts = strings.roles[role];
   const id = useId();
+  const group = useRef<HTMLDivElement>(null);
   return (
-    <div className={classes.file} role="group" aria-labelledby={id}>
+    <div className={classes.file} role="group" aria-labelledby={id} ref={group}>
       <div>
         <Text size="sm" fw={600} id={id}>
           {texts.title}
@@ -63,11 +65,15 @@ function KeywordFile({ role, file, controller }: KeywordFileProps) {
         {file.kind === "none" ? null : (
           <span className={classes.fileName}>
             <IconFileText size={16} aria-hidden="true" />
-            <span title={file.name}>{file.name}</span>
+            <span title={shownName(file.name)}>{shownName(file.name)}</span>
             <CloseButton
               size="sm"
               aria-label={texts.drop}
-              onClick={() => void controller.dropFile(role)}
+              onClick={() => {
+                // The button goes with the file.
+                group.current?.querySelector<HTMLElement>("[data-choose]")?.focus();
+                void controller.dropFile(role);
+              }}
             />
           </span>
         )}
@@ -104,6 +110,7 @@ function ChooseFile({ label, isReading, onChoose }: ChooseFileProps) {
       {(props) => (
         <Button
           {...props}
+          data-choose
           size="compact-sm"
           variant="default"
           aria-label={label}

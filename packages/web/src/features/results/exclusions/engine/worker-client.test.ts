@@ -31,6 +31,18 @@ it("settles every question to a worker that breaks down: those that wait and tho
   expect(SilentWorker.last?.isEnded).toBe(true);
 });
 
+it("tells a worker that broke down at its work from one that could not be loaded", async () => {
+  const client = createWorkerClient(
+    () => undefined,
+    () => undefined,
+  );
+  const waiting = client.ask("listTerms", { at: 0 });
+  const data = { kind: "step", step: "index" };
+  SilentWorker.last?.dispatchEvent(new MessageEvent("message", { data }));
+  SilentWorker.last?.dispatchEvent(new Event("error"));
+  await expect(waiting).rejects.toThrow("The browser ended it");
+});
+
 it("settles what waits when the page ends the worker, told apart from a breakdown", async () => {
   const onCrash = vi.fn<() => void>();
   const client = createWorkerClient(() => undefined, onCrash);

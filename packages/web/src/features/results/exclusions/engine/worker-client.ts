@@ -14,8 +14,9 @@ import type {
 /** So many items are handed over at a time: few enough that the page answers a key in between. */
 const ITEMS_PER_MESSAGE = 2_000;
 
-/** What a browser says of a worker that it could not load is nothing. */
-const WORKER_GONE = "The preview could not be loaded.";
+/** What a browser says of a worker that it could not load is nothing, and often of one that it has ended. */
+const WORKER_NOT_LOADED = "The preview could not be loaded.";
+const WORKER_GONE = "The browser ended it, most likely for want of memory.";
 
 type Waiting = {
   readonly resolve: (answer: unknown) => void;
@@ -65,12 +66,14 @@ export function createWorkerClient(
 ) {
   const worker = new Worker(new URL("exclusion-worker.ts", import.meta.url), { type: "module" });
   const waiting = createWaiting();
+  let hasRun = false;
   const close = (error: Error): void => {
     worker.terminate();
     waiting.failAll(error);
   };
 
   worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    hasRun = true;
     if (data.kind === "step") {
       onStep(data.step);
       return;
@@ -81,7 +84,7 @@ export function createWorkerClient(
   });
   worker.addEventListener("error", (event) => {
     event.preventDefault();
-    const error = new Error(event.message || WORKER_GONE);
+    const error = new Error(event.message || (hasRun ? WORKER_GONE : WORKER_NOT_LOADED));
     close(error);
     onCrash(error);
   });
