@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { uploadStrings } from "../strings.ts";
 import type { ColumnQuestion } from "../use-filter-report.ts";
 
@@ -13,6 +14,8 @@ type ChooseColumnProps = {
 
 /** Asks which column holds the terms of a table that was not recognised. */
 export default function ChooseColumn({ question, onChoose, onCancel }: ChooseColumnProps) {
+  // What asked for it has gone with the page of the run.
+  useFocusHandedOn();
   const [column, setColumn] = useState<string | null>(question.columns[0] ?? null);
   return (
     <Modal

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { shownName } from "../../../lib/shown-name.ts";
 import { formatFileSize } from "../check-file.ts";
 import { uploadStrings } from "../strings.ts";
 import classes from "./upload-card.module.css";
@@ -27,9 +28,15 @@ type FileDropProps = {
 /** Takes any file: what is wrong with one is said by the caller, in its own words. */
 export function FileDrop(props: FileDropProps) {
   const { file, closedText, onChoose, onRefused, onRemove } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    // The button goes with the file.
+    frame.current?.querySelector<HTMLElement>("[role=button]")?.focus();
+    onRemove();
+  };
   if (closedText !== null) return <ClosedDrop text={closedText} onRefused={onRefused} />;
   return (
-    <div className={classes.dropFrame}>
+    <div className={classes.dropFrame} ref={frame}>
       <OpenDrop onChoose={onChoose}>
         {file ? <ChosenFile file={file} /> : <Invitation sizeBytesMax={props.sizeBytesMax} />}
       </OpenDrop>
@@ -37,7 +44,7 @@ export function FileDrop(props: FileDropProps) {
         <CloseButton
           className={classes.removeFile ?? ""}
           aria-label={strings.remove}
-          onClick={onRemove}
+          onClick={remove}
         />
       ) : null}
     </div>
@@ -170,7 +177,7 @@ function ChosenFile({ file }: { readonly file: File }) {
   return (
     <div className={classes.dropText}>
       <IconFileSpreadsheet size={30} stroke={1.4} aria-hidden="true" />
-      <Text fw={600}>{file.name}</Text>
+      <Text fw={600}>{shownName(file.name)}</Text>
       <Text size="sm" c="dimmed">
         {strings.chosen(formatFileSize(file.size))}
       </Text>
