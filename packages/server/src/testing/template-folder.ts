@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, rename, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -22,8 +22,7 @@ export async function templateFolder({ name, sources, make }: Template): Promise
   const template = path.join(tmpdir(), `termsift-${name}-${hash.digest("hex").slice(0, 16)}`);
   if (existsSync(template)) return template;
   // Made aside and renamed, since several test files may start at once; whoever comes second throws its own away.
-  const aside = `${template}.${process.pid}`;
-  await mkdir(aside, { recursive: true });
+  const aside = await mkdtemp(`${template}.`);
   await make(aside);
   await rename(aside, template).catch(() => rm(aside, { recursive: true, force: true }));
   return template;
