@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { filterSample } from "./setup/filter-sample.ts";
+import { holdBack } from "./setup/hold-back.ts";
 import { csvFile, googleReport } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
@@ -30,6 +31,18 @@ test("the hint is shown on the first visit only", async ({ page }) => {
   await page.reload();
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
   await expect(page.getByText("Click a keyword to exclude it")).toHaveCount(0);
+});
+
+test("the page's foot is out of sight until the results are there, so that nobody sees it move", async ({
+  page,
+}) => {
+  const release = await holdBack(page, "**/api/search-terms/results/*");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Filtering Search Terms" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).not.toBeInViewport();
+  release();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).not.toBeInViewport();
 });
 
 test("a window made narrow, and wide again, leaves no row over another", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
 /** Whether what had the focus is gone: the next press of Tab would begin before the page's header. */
 export function isFocusLost(): boolean {
@@ -19,12 +19,16 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Where this part of the page goes and takes the focus along, the heading has it next. */
+/** Where this part of the page goes and takes the focus along, what had it before has it again; else the heading. */
 export function useFocusHandedOn(): void {
+  const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
+      if (!isFocusLost()) return;
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
       if (isFocusLost()) focusHeading();
     },
-    [],
+    [before],
   );
 }

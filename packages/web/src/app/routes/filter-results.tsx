@@ -117,7 +117,7 @@ const LOADING_PERCENT = 90;
 /** The terms are judged by now; what is left is to fetch them. */
 function Loading() {
   return (
-    <div className={classes.narrow} role="status">
+    <div className={classes.coming} role="status">
       <Title order={1}>{strings.loading}</Title>
       <Progress value={LOADING_PERCENT} animated aria-label={strings.progress} size="lg" />
       <Text c="dimmed">{strings.loadingPercent(LOADING_PERCENT)}</Text>
