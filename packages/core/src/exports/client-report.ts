@@ -131,7 +131,10 @@ function writeTable(
   const body = rows.map(
     (row) => `<tr>${row.map((cell) => `<td>${escapeHtml(shorten(cell))}</td>`).join("")}</tr>`,
   );
-  const more = moreCount > 0 ? `<p class="note">and ${moreCount} more in the full export.</p>` : "";
+  const more =
+    moreCount > 0
+      ? `<p class="note">and ${moreCount.toLocaleString("en")} more in the full export.</p>`
+      : "";
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table>${more}`;
 }
 

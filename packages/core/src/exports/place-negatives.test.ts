@@ -37,7 +37,7 @@ describe("what goes beyond the platform's limits is left out and told", () => {
       `word ${(max ?? 0) + 1}`,
     ]);
     expect(skipped[0]?.reason).toContain(`"A"`);
-    expect(skipped[0]?.reason).toContain(`${max} per campaign`);
+    expect(skipped[0]?.reason).toContain(`${max.toLocaleString("en")} per campaign`);
     expect(note).toContain("2 rows");
   });
 
@@ -46,7 +46,9 @@ describe("what goes beyond the platform's limits is left out and told", () => {
     const options = { platform: "google", level: "ad-group" } as const;
     const { placed, leftOut } = placeNegatives(inCampaigns(max + 1, ["A"]), request({}), options);
     expect(placed).toHaveLength(max);
-    expect(leftOut[0]?.reason).toContain(`"A > g" Google Ads takes ${max} per ad group`);
+    expect(leftOut[0]?.reason).toContain(
+      `"A > g" Google Ads takes ${max.toLocaleString("en")} per ad group`,
+    );
   });
 
   test("per account", () => {
@@ -55,7 +57,7 @@ describe("what goes beyond the platform's limits is left out and told", () => {
     const options = { platform: "google", level: "campaign" } as const;
     const { placed, leftOut } = placeNegatives(inCampaigns(9_950, campaigns), request({}), options);
     expect(placed).toHaveLength(max);
-    expect(leftOut.at(-1)?.reason).toContain(`${max} per account`);
+    expect(leftOut.at(-1)?.reason).toContain(`${max.toLocaleString("en")} per account`);
   });
 
   test("with what the account has already counted", () => {

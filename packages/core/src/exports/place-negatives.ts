@@ -110,10 +110,10 @@ function createRoom(
       const count = counts.get(keyOfPlace(place)) ?? 0;
       const where = level === "campaign" ? "campaign" : "ad group";
       if (count >= perPlaceMax) {
-        return `${platformNames[platform]} takes ${perPlaceMax} per ${where}, no room is left`;
+        return `${platformNames[platform]} takes ${perPlaceMax.toLocaleString("en")} per ${where}, no room is left`;
       }
-      if (inAccount >= (perAccountMax ?? Infinity)) {
-        return `${platformNames[platform]} takes ${perAccountMax} per account, no room is left`;
+      if (perAccountMax !== null && inAccount >= perAccountMax) {
+        return `${platformNames[platform]} takes ${perAccountMax.toLocaleString("en")} per account, no room is left`;
       }
       counts.set(keyOfPlace(place), count + 1);
       inAccount += 1;

@@ -83,5 +83,5 @@ function warn({ platform, negatives }: ExportRequest): string {
   const first = refused[0];
   if (first === undefined) return "";
   const why = checkNegative(platform, first)[0]?.message ?? "";
-  return `${platformNames[platform]} may refuse ${refused.length} of these, the first being "${first.text}": ${why}`;
+  return `${platformNames[platform]} may refuse ${refused.length.toLocaleString("en")} of these, the first being "${first.text}": ${why}`;
 }
