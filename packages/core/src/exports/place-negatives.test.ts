@@ -37,7 +37,7 @@ describe("what goes beyond the platform's limits is left out and told", () => {
       `word ${(max ?? 0) + 1}`,
     ]);
     expect(skipped[0]?.reason).toContain(`"A"`);
-    expect(skipped[0]?.reason).toContain(`${max.toLocaleString("en")} per campaign`);
+    expect(skipped[0]?.reason).toContain(`${(max ?? 0).toLocaleString("en")} per campaign`);
     expect(note).toContain("2 rows");
   });
 
