@@ -10,8 +10,47 @@ function onDemand(options: Intl.NumberFormatOptions): () => Intl.NumberFormat {
   return () => (format ??= new Intl.NumberFormat("en", options));
 }
 
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/**
+ * The day in UTC. By hand, as is the one below: the first date that the browser formats takes a phone a tenth of a second,
+ * and the dashboard shows dates as it opens.
+ *
+ * @example formatDayOfYear("2026-12-01T00:00:00.000Z") // "December 1"
+ */
+export function formatDayOfYear(iso: string): string {
+  const date = new Date(iso);
+  return `${monthOf(date.getUTCMonth())} ${String(date.getUTCDate())}`;
+}
+
+/** The day where the user is. @example formatDay("2026-11-22T12:00:00.000Z") // "Nov 22, 2026" */
+export function formatDay(iso: string): string {
+  const date = new Date(iso);
+  const month = monthOf(date.getMonth()).slice(0, 3);
+  return `${month} ${String(date.getDate())}, ${String(date.getFullYear())}`;
+}
+
+function monthOf(index: number): string {
+  return months[index] ?? "";
+}
+
 /** @example formatCount(12345) // "12,345" */
 export function formatCount(value: number): string {
+  // Nothing to group, and nothing to wait for the first format of numbers for.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   return countFormat().format(value);
 }
 

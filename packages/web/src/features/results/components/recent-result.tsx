@@ -7,7 +7,7 @@ import { useNavigate } from "react-router";
 import type { z } from "zod";
 import { paths } from "../../../config/paths.ts";
 import { isFocusLost } from "../../../lib/focus.ts";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount, formatDay } from "../../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { shownName } from "../../../lib/shown-name.ts";
 import { deleteResult } from "../api/delete-result.ts";
@@ -17,9 +17,6 @@ import { resultStrings } from "../strings.ts";
 import classes from "./recent-results.module.css";
 
 const { recent: strings } = resultStrings;
-
-const formatDate = (iso: string) =>
-  new Date(iso).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
 
 export type ListedResult = z.infer<typeof resultListSchema>["results"][number];
 
@@ -80,8 +77,8 @@ function OpenResult({ result, name }: OpenResultProps) {
       >
         {shownName(name)}
       </Anchor>
-      <Text size="xs" c="dimmed" title={strings.until(formatDate(result.expiresAt))}>
-        {strings.line(formatDate(result.createdAt), count)}
+      <Text size="xs" c="dimmed" title={strings.until(formatDay(result.expiresAt))}>
+        {strings.line(formatDay(result.createdAt), count)}
       </Text>
     </div>
   );

@@ -5,6 +5,7 @@ import { usageBadge, type UsageBadge } from "@termsift/core/plans";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../config/paths.ts";
+import { formatDayOfYear } from "../../../lib/format.ts";
 import { usageQuery } from "../api/get-usage.ts";
 import { usageStrings as strings } from "../strings.ts";
 import classes from "./usage-meter.module.css";
@@ -55,11 +56,7 @@ export function UsageBadgeOf({ usage }: { readonly usage: Usage }) {
 
 function Meter({ usage }: { readonly usage: Usage }) {
   const { count, uploadsMax } = usage;
-  const resets = new Date(usage.resetsAt).toLocaleDateString("en", {
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
+  const resets = formatDayOfYear(usage.resetsAt);
   return (
     <>
       <Text className="tabular">{strings.uploads(count, uploadsMax)}</Text>
