@@ -4,10 +4,18 @@ import { createAccount } from "./setup/create-account.ts";
 import { filterSample } from "./setup/filter-sample.ts";
 import { button, heading } from "./setup/page-state.ts";
 import { csvFile, googleReport, sampleReportPath } from "./setup/reports.ts";
+import {
+  beginFirst,
+  cancelIt,
+  chooseAndProcess,
+  expectUploads,
+  first,
+  holdWork,
+  openHomeFromHelp,
+} from "./setup/runs.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 const FILTERING = "A report is still being filtered";
-const first = csvFile("first.csv", googleReport(["shoe repair jobs", "running shoes", "pizza"]));
 
 test("a run that was left with Back takes nothing from the results opened meanwhile", async ({
   page,
@@ -21,7 +29,7 @@ test("a run that was left with Back takes nothing from the results opened meanwh
   await page.goForward();
   await expect(page.getByText(FILTERING)).toBeVisible();
   await expect(page.getByText(/^first\.csv was being filtered/u)).toBeVisible();
-  await process(page, sampleReportPath);
+  await chooseAndProcess(page, sampleReportPath);
   await expect(heading(page, "Filtering Complete")).toBeVisible();
   await expect(page).toHaveURL(/result=/u);
   const address = page.url();
@@ -104,13 +112,13 @@ test("an upload that fails leaves the one that is still filtered on offer, also 
   await page.goBack();
   await page.goForward();
   await page.route("**/api/search-terms/upload-url?**", (route) => route.abort());
-  await process(page, csvFile("second.csv", googleReport(["socks"])));
+  await chooseAndProcess(page, csvFile("second.csv", googleReport(["socks"])));
   await expectToast(page, "Failed to get upload URL");
   await expect(page.getByText(/^first\.csv was being filtered/u)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^first\.csv was being filtered/u)).toBeVisible();
-  await button(page, "Cancel it").click();
-  await expectToast(page, "Filtering cancelled");
+  await cancelIt(page, "first.csv");
+  await expectToast(page, "Filtering cancelled", "first.csv was removed and nothing was counted.");
   await expect(page.getByText(FILTERING)).toHaveCount(0);
   await expectUploads(page, accountWithBusiness.idToken, 0);
 });
@@ -123,14 +131,14 @@ test("of two reports under way each has its notice, and cancelling one leaves th
   await holdWork(page, ".csv");
   await openHomeFromHelp(page);
   for (const file of [first, csvFile("second.csv", googleReport(["socks"]))]) {
-    await process(page, file);
+    await chooseAndProcess(page, file);
     await expect(page.getByText("60%")).toBeVisible();
     await page.goBack();
     await expect(heading(page, "Help Center")).toBeVisible();
     await page.goForward();
   }
   await expect(page.getByText(FILTERING)).toHaveCount(2);
-  await page.getByRole("alert").filter({ hasText: "first.csv" }).getByText("Cancel it").click();
+  await cancelIt(page, "first.csv");
   await expectToast(page, "Filtering cancelled");
   await expect(page.getByText(/^first\.csv was being filtered/u)).toHaveCount(0);
   await expect(page.getByText(/^second\.csv was being filtered/u)).toBeVisible();
@@ -149,13 +157,14 @@ test("a report that could not be cancelled stays on offer until the server has c
   );
   await button(page, "Cancel").click();
   await expectToast(page, "The work could not be stopped", "could not be reached");
-  await expect(page.getByText(/^first\.csv was being filtered/u)).toBeVisible();
+  const notice = page.getByText("first.csv could not be stopped and may still be filtered.");
+  await expect(notice).toBeVisible();
   await page.reload();
-  await button(page, "Cancel it").click();
+  await cancelIt(page, "first.csv");
   await expectToast(page, "The work could not be stopped", "could not be reached");
-  await button(page, "Cancel it").click();
+  await cancelIt(page, "first.csv");
   await expectToast(page, "Filtering cancelled");
-  await expect(page.getByText(FILTERING)).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   release();
   await expectUploads(page, accountWithBusiness.idToken, 0);
 });
@@ -168,44 +177,17 @@ test("a report whose server is gone for longer than the page waits can be joined
   expect(accountWithBusiness.idToken).toBeTruthy();
   await page.route("**/api/search-terms/upload", (route) => route.abort());
   await openHomeFromHelp(page);
-  await process(page, first);
+  await chooseAndProcess(page, first);
   await expect(page.getByText("The connection was lost.", { exact: false })).toBeVisible();
-  await expect(page.getByText(FILTERING)).toBeVisible({ timeout: 50_000 });
-  await expectToast(page, "Failed to process file", "could not be reached");
+  const notice = page.getByText(
+    "The server could not be reached; first.csv may still be filtered.",
+  );
+  await expect(notice).toBeVisible({ timeout: 50_000 });
+  await expectToast(page, "Failed to process file", "The report may still be filtered.");
   await page.unroute("**/api/search-terms/upload");
   await button(page, "Show progress").click();
   await expect(heading(page, "Filtering Complete")).toBeVisible();
 });
-
-/** Work on files of such a name waits on its way to the server until the answer of this is called. */
-async function holdWork(page: Page, name: string): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route("**/api/search-terms/upload", async (route) => {
-    const isMeant = route.request().postData()?.includes(name) === true;
-    if (isMeant) await gate.promise;
-    await route.continue();
-  });
-  return () => gate.resolve();
-}
-
-/** With a page before the dashboard that Back leads to without a reload. */
-async function openHomeFromHelp(page: Page): Promise<void> {
-  await page.goto("/help");
-  await page.getByRole("link", { name: "Dashboard" }).first().click();
-}
-
-/** Until the server works on it. */
-async function beginFirst(page: Page): Promise<void> {
-  await openHomeFromHelp(page);
-  await process(page, first);
-  await expect(page.getByText("60%")).toBeVisible();
-}
-
-async function process(page: Page, file: Parameters<Page["setInputFiles"]>[1]): Promise<void> {
-  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
-  await page.locator('input[type="file"]').setInputFiles(file);
-  await button(page, "Process CSV File").click();
-}
 
 function readSession(page: Page) {
   return page.evaluate(() =>
@@ -215,11 +197,4 @@ function readSession(page: Page) {
       ),
     ),
   );
-}
-
-async function expectUploads(page: Page, idToken: string, count: number): Promise<void> {
-  const usage = await page.request.get("/api/usage/count", {
-    headers: { authorization: `Bearer ${idToken}` },
-  });
-  expect(await usage.json()).toMatchObject({ count });
 }

@@ -1,8 +1,13 @@
 import { Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { FilterResult } from "@termsift/core/contract";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from "react-router";
 import { paths } from "../../config/paths.ts";
 import { businessQuery } from "../../features/business/api/get-business.ts";
 import { BusinessCard } from "../../features/business/components/business-card.tsx";
@@ -10,14 +15,13 @@ import { resultListQuery } from "../../features/results/api/list-results.ts";
 import { resultQuery } from "../../features/results/api/get-result.ts";
 import { RecentResults } from "../../features/results/components/recent-results.tsx";
 import { storeResult } from "../../features/results/stored-result.ts";
-import { PendingNotice } from "../../features/upload/components/pending-notice.tsx";
+import { PendingNotices } from "../../features/upload/components/pending-notices.tsx";
 import { ProcessingView } from "../../features/upload/components/processing-view.tsx";
 import { UploadCard, type BusinessState } from "../../features/upload/components/upload-card.tsx";
-import { usePendingUploads } from "../../features/upload/pending-upload.ts";
-import { uploadStrings } from "../../features/upload/strings.ts";
-import { discardUpload, useFilterReport } from "../../features/upload/use-filter-report.ts";
+import { useFilterReport } from "../../features/upload/use-filter-report.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
 import { UsageMeter } from "../../features/usage/components/usage-meter.tsx";
+import { usePainted } from "../../lib/use-painted.ts";
 import { CreateSampleBusiness } from "../home/create-sample-business.tsx";
 import { homeStrings } from "../home/strings.ts";
 import classes from "../home/home.module.css";
@@ -28,9 +32,11 @@ const ChooseColumn = lazy(() => import("../../features/upload/components/choose-
 export function Component() {
   const { data: business, error } = useQuery(businessQuery);
   const filter = useFiltering();
-  const startSample = (file: File) => void filter.start({ file, protectedWords: [] });
+  useLeftByLink(filter.leave);
+  useJoinedUnheard(filter.joinUnheard);
+  const startSample = (file: File) => filter.start({ file, protectedWords: [] });
   if (filter.progress) {
-    return <ProcessingView progress={filter.progress} onCancel={() => void filter.cancel()} />;
+    return <ProcessingView progress={filter.progress} onCancel={filter.cancel} />;
   }
   return (
     <div className={classes.page}>
@@ -38,11 +44,11 @@ export function Component() {
         <Title order={1}>{homeStrings.title}</Title>
         <Text c="dimmed">{homeStrings.lead}</Text>
       </header>
-      <PendingUploadNotices onGoOn={filter.resume} />
+      <PendingNotices onGoOn={filter.resume} onChanged={filter.onChanged} />
       <div className={classes.columns} data-no-business={business === null || undefined}>
         <UploadCard
           business={businessStateOf(business, error)}
-          onProcess={(request) => void filter.start(request)}
+          onProcess={(request) => filter.start(request)}
         />
         <div className={classes.aside}>
           <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
@@ -55,9 +61,7 @@ export function Component() {
           <ChooseColumn
             question={filter.question}
             onCancel={filter.dismissQuestion}
-            onChoose={(termColumn) => {
-              if (filter.question) void filter.resume({ ...filter.question.upload, termColumn });
-            }}
+            onChoose={filter.answer}
           />
         </Suspense>
       ) : null}
@@ -76,30 +80,61 @@ function useFiltering() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isLeaving = useIsLeaving();
-  return useFilterReport({
+  const onChanged = () => {
+    void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
+  };
+  const filter = useFilterReport({
     isLeaving,
-    onFiltered: async (result: FilterResult, fileName: string, isWatched: () => boolean) => {
-      const business = await queryClient.ensureQueryData(businessQuery);
+    onChanged,
+    businessNow: () => {
+      const business = queryClient.getQueryData(businessQuery.queryKey);
+      return business ? { name: business.name, type: business.type } : undefined;
+    },
+    onFiltered: async (result, { fileName, business }, isWatched) => {
+      // Uploads that an earlier version stored name none.
+      const { name, type } = business ??
+        (await queryClient.ensureQueryData(businessQuery)) ?? { name: "", type: "" };
       if (!isWatched()) return;
-      storeResult(result, {
-        businessName: business?.name ?? "",
-        businessType: business?.type ?? "",
-        fileName,
-      });
+      storeResult(result, { businessName: name, businessType: type, fileName });
       if (result.result_id !== null) {
         queryClient.setQueryData(resultQuery(result.result_id).queryKey, result);
       }
     },
-    onCounted: () => {
-      void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
+    onStored: async () => {
+      await navigate(paths.filterResults);
+      return location.pathname === paths.filterResults;
     },
-    onStored: async () => navigate(paths.filterResults),
     onUploaded: () => {
       // A failure here is told by the route itself, which asks for the same file again.
       import("./filter-results.tsx").catch(() => undefined);
     },
     onLimitReached: () => void navigate(paths.paywall),
+  });
+  return { ...filter, onChanged };
+}
+
+/** A link to the dashboard, followed while a report fills it, leaves the report. */
+function useLeftByLink(leave: () => void): void {
+  const { key } = useLocation();
+  const isByLink = useNavigationType() !== NavigationType.Pop;
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    // A jump within the page is none.
+    if (isByLink) leave();
+  });
+}
+
+/** Once the dashboard is seen, what a tab had under way before it was loaded anew is listened to. */
+function useJoinedUnheard(join: () => void): void {
+  const isPainted = usePainted();
+  const isJoined = useRef(false);
+  useEffect(() => {
+    if (!isPainted || isJoined.current) return;
+    isJoined.current = true;
+    join();
   });
 }
 
@@ -111,19 +146,4 @@ function useIsLeaving(): () => boolean {
     current.current = isLoading;
   }, [isLoading]);
   return () => current.current;
-}
-
-type PendingUploadNoticesProps = {
-  readonly onGoOn: ReturnType<typeof useFilterReport>["resume"];
-};
-
-function PendingUploadNotices({ onGoOn }: PendingUploadNoticesProps) {
-  return usePendingUploads().map((upload) => (
-    <PendingNotice
-      key={upload.key}
-      upload={upload}
-      onGoOn={() => void onGoOn(upload)}
-      onForget={() => void discardUpload(upload.key, uploadStrings.toasts.forgottenMessage)}
-    />
-  ));
 }

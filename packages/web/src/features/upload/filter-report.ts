@@ -18,6 +18,8 @@ export type UploadProgress = {
 export type ReportRun = {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: UploadProgress) => void;
+  /** Called when the server is at work: from then on the upload is counted. */
+  readonly onBegun?: () => void;
 };
 
 /** What the progress bar stands at after each step. */
@@ -62,14 +64,16 @@ export async function uploadReport(file: File, { signal, onProgress }: ReportRun
 /** Has the uploaded file filtered; a lost connection joins the work again. @throws UploadFailure */
 export async function filterUpload(upload: ProcessUpload, run: ReportRun): Promise<FilterResult> {
   let rejoins = 0;
-  const onProgress = (progress: UploadProgress) => {
-    // The server was reached again: a long report may lose its connection now and then.
-    if (progress.terms) rejoins = 0;
-    run.onProgress(progress);
+  let isBegun = false;
+  const onHeard = () => {
+    // A long report may lose its connection now and then.
+    rejoins = 0;
+    if (!isBegun) run.onBegun?.();
+    isBegun = true;
   };
   for (; ; rejoins++) {
     try {
-      const result = await judge(upload, { ...run, onProgress });
+      const result = await judge(upload, run, onHeard);
       run.onProgress({ percent: uploadSteps.resultsReceived, text: strings.received });
       await nextPaint();
       return result;
@@ -83,13 +87,18 @@ export async function filterUpload(upload: ProcessUpload, run: ReportRun): Promi
   }
 }
 
-function judge(upload: ProcessUpload, { signal, onProgress }: ReportRun): Promise<FilterResult> {
+function judge(
+  upload: ProcessUpload,
+  { signal, onProgress }: ReportRun,
+  onHeard: () => void,
+): Promise<FilterResult> {
   const span = uploadSteps.resultsReceived - uploadSteps.processingRequested;
   onProgress({ percent: uploadSteps.processingRequested, text: strings.stages.waiting });
   return processUpload({
     upload,
     signal,
     onProgress: ({ stage, done, total, estimate }) => {
+      onHeard();
       const share = total ? done / total : 0;
       onProgress({
         // The last percent before the results are there is the server's, which saves them.

@@ -6,9 +6,18 @@ import { readSession, removeSession, sessionKeys, writeSession } from "../../lib
 export type PendingUpload = {
   readonly key: string;
   readonly fileName: string;
-  protectedWords?: string[] | undefined;
-  termColumn?: string | undefined;
+  readonly protectedWords?: string[];
+  readonly termColumn?: string;
+  /** Whom the report is judged for: the profile that it began with, whatever becomes of it meanwhile. */
+  readonly business?: ReportBusiness;
+  /** Of a table that was refused: the user has to say which one holds the terms. */
+  readonly columns?: string[];
+  /** Why nobody knows how it stands: the server was given up, or could not be asked to stop. */
+  readonly trouble?: Trouble | undefined;
 };
+
+export type ReportBusiness = { readonly name: string; readonly type: string };
+type Trouble = "unreachable" | "unstopped";
 
 type Offered = { readonly text: string; readonly uploads: readonly PendingUpload[] };
 
@@ -24,8 +33,22 @@ export function usePendingUploads(): readonly PendingUpload[] {
   return useSyncExternalStore(subscribe, readOffered, () => NOTHING.uploads);
 }
 
+/** One that is known already keeps its place. */
 export function storePendingUpload(upload: PendingUpload): void {
-  writePending([...readPending().filter(({ key }) => key !== upload.key), upload]);
+  const known = readPending();
+  const isKnown = known.some(({ key }) => key === upload.key);
+  if (isKnown) writePending(known.map((old) => (old.key === upload.key ? upload : old)));
+  else writePending([...known, upload]);
+}
+
+/** Nothing where it is forgotten already. */
+export function changePendingUpload(key: string, change: Partial<PendingUpload>): void {
+  const known = readPending().find((upload) => upload.key === key);
+  if (known) storePendingUpload({ ...known, ...change });
+}
+
+export function listPendingUploads(): readonly PendingUpload[] {
+  return readOffered();
 }
 
 /** Forgets this upload only; others go on. */
@@ -34,11 +57,14 @@ export function forgetPendingUpload(key: string): void {
 }
 
 /** Does not offer the upload while `work` lasts. */
-export async function withholdPendingUpload(key: string, work: () => Promise<void>): Promise<void> {
+export async function withholdPendingUpload<Value>(
+  key: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
   withheld.add(key);
   announce();
   try {
-    await work();
+    return await work();
   } finally {
     withheld.delete(key);
     announce();
@@ -82,14 +108,25 @@ function toPendingUploads(value: unknown): PendingUpload[] | undefined {
 
 function toPendingUpload(value: unknown): PendingUpload | undefined {
   if (!isRecord(value)) return undefined;
-  const { key, fileName, protectedWords, termColumn } = value;
+  const { key, fileName, protectedWords, termColumn, business, columns, trouble } = value;
   if (typeof key !== "string" || typeof fileName !== "string") return undefined;
   return {
     key,
     fileName,
     ...(isTexts(protectedWords) && { protectedWords }),
     ...(typeof termColumn === "string" && { termColumn }),
+    ...(isBusiness(business) && { business }),
+    ...(isTexts(columns) && { columns }),
+    ...(isTrouble(trouble) && { trouble }),
   };
+}
+
+function isBusiness(value: unknown): value is ReportBusiness {
+  return isRecord(value) && typeof value["name"] === "string" && typeof value["type"] === "string";
+}
+
+function isTrouble(value: unknown): value is Trouble {
+  return value === "unreachable" || value === "unstopped";
 }
 
 function isTexts(value: unknown): value is string[] {

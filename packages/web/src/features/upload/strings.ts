@@ -55,15 +55,21 @@ export const uploadStrings = {
     leftFilteredMessage: (fileName: string) =>
       `${fileName} is under Earlier results on the dashboard.`,
     leftFailedMessage: (fileName: string, explanation: string) => `${fileName}: ${explanation}`,
+    leftQuestion: "A column must be chosen",
+    leftQuestionMessage: (fileName: string) =>
+      `${fileName}: say on the dashboard which column holds the search terms.`,
+    /** Where the server was not reached, or could not say. */
+    mayGoOn: "The report may still be filtered.",
     cancelled: "Filtering cancelled",
     cancelFailed: "The work could not be stopped",
-    cancelledMessage: "The file was removed and nothing was counted.",
-    /** A hosted model was about to be asked, or was asked: the server knows which. */
-    cancelledPaidMessage:
-      "The file was removed. Where a hosted model was paid for it already, the upload stays counted.",
-    /** Nobody has watched the work meanwhile. */
-    forgottenMessage:
-      "The file was removed. If it was filtered to the end before, its results stay among your earlier results.",
+    cancelledMessage: (fileName: string) => `${fileName} was removed and nothing was counted.`,
+    cancelledPaidMessage: (fileName: string) =>
+      `${fileName} was removed. A hosted model was paid for it already, so the upload stays counted.`,
+    /** The work was done before it could be stopped. */
+    tooLateMessage: (fileName: string, isCounted: boolean) =>
+      isCounted
+        ? `${fileName} was filtered already. Its results are under Earlier results, and the upload is counted.`
+        : `${fileName} was filtered already. Its results are under Earlier results.`,
   },
   processing: {
     title: "Filtering Search Terms",
@@ -77,13 +83,43 @@ export const uploadStrings = {
     reconnecting: "The connection was lost. Joining the work again …",
     received: "Results received",
     saved: "Results saved",
-    leave: "You can leave this page open in the background. The work goes on.",
+    leave:
+      "You can leave this page. The work goes on, and you are told when your report is filtered.",
+    leaveSending: "You can look at other pages here. Keep this tab open until the file is sent.",
   },
   pending: {
-    title: "A report is still being filtered",
-    message: (fileName: string) => `${fileName} was being filtered when you left this page.`,
+    left: {
+      title: "A report is still being filtered",
+      message: (fileName: string) => `${fileName} was being filtered when you left this page.`,
+    },
+    sending: {
+      title: "A report is being sent",
+      message: (fileName: string) => `${fileName} is being sent. Keep this tab open until it is.`,
+    },
+    unreachable: {
+      title: "A report may still be filtered",
+      message: (fileName: string) =>
+        `The server could not be reached; ${fileName} may still be filtered.`,
+    },
+    unstopped: {
+      title: "A report may still be filtered",
+      message: (fileName: string) => `${fileName} could not be stopped and may still be filtered.`,
+    },
+    question: {
+      title: "A report needs you to choose a column",
+      message: (fileName: string) =>
+        `${fileName} has no column with a name that search terms usually have.`,
+    },
     goOn: "Show progress",
+    choose: "Choose the column",
     forget: "Cancel it",
+  },
+  confirm: {
+    title: "Cancel this report?",
+    message: (fileName: string) => `${fileName} will not be filtered to the end, and is removed.`,
+    go: "Cancel the report",
+    keep: "Keep it",
+    close: "Close",
   },
   column: {
     title: "Which column holds the search terms?",

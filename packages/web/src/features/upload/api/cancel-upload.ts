@@ -1,6 +1,7 @@
-import { callApiForNothing } from "../../../lib/api-client.ts";
+import { callApi } from "../../../lib/api-client.ts";
 
-export function cancelUpload(key: string): Promise<void> {
+/** Has the work on this upload stopped; the answer tells whether it was filtered before. @throws ApiRequestError */
+export function cancelUpload(key: string) {
   const path = `/api/search-terms/upload?${new URLSearchParams({ key }).toString()}`;
-  return callApiForNothing({ method: "DELETE", path });
+  return callApi({ method: "DELETE", path }, "cancelUploadAnswerSchema");
 }

@@ -1,29 +1,52 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import type { PendingUpload } from "../pending-upload.ts";
+import { lazy, Suspense, useState } from "react";
+import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { uploadStrings } from "../strings.ts";
+
+/** Asked for by who wants to cancel. */
+const ConfirmCancel = lazy(() => import("./confirm-cancel.tsx"));
 
 const { pending: strings } = uploadStrings;
 
 type PendingNoticeProps = {
-  readonly upload: PendingUpload;
-  readonly onGoOn: () => void;
+  readonly fileName: string;
+  readonly texts: { readonly title: string; readonly message: (fileName: string) => string };
+  readonly goOn?: string;
+  readonly onGoOn?: () => void;
   readonly onForget: () => void;
 };
 
-export function PendingNotice({ upload, onGoOn, onForget }: PendingNoticeProps) {
+/** Cancelling is asked about by name: where another notice goes, this one is under the pointer a moment later. */
+export function PendingNotice({ fileName, texts, goOn, onGoOn, onForget }: PendingNoticeProps) {
+  useFocusHandedOn();
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <Alert title={strings.title} color="pine">
+    <Alert title={texts.title} color="pine">
       <Stack gap="sm">
-        <Text size="sm">{strings.message(upload.fileName)}</Text>
+        <Text size="sm">{texts.message(fileName)}</Text>
         <Group gap="xs">
-          <Button size="sm" onClick={onGoOn}>
-            {strings.goOn}
-          </Button>
-          <Button size="sm" variant="default" onClick={onForget}>
+          {onGoOn ? (
+            <Button size="sm" onClick={onGoOn}>
+              {goOn}
+            </Button>
+          ) : null}
+          <Button size="sm" variant="default" onClick={() => setIsAsking(true)}>
             {strings.forget}
           </Button>
         </Group>
       </Stack>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <ConfirmCancel
+            fileName={fileName}
+            onKeep={() => setIsAsking(false)}
+            onCancel={() => {
+              setIsAsking(false);
+              onForget();
+            }}
+          />
+        </Suspense>
+      ) : null}
     </Alert>
   );
 }

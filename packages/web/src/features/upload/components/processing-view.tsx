@@ -1,7 +1,9 @@
 import { Button, Progress, Text, Title } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { focusOn, useFocusHandedOn } from "../../../lib/focus.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { estimateText } from "../../../lib/hosted-money.ts";
-import type { UploadProgress } from "../filter-report.ts";
+import { uploadSteps, type UploadProgress } from "../filter-report.ts";
 import { uploadStrings } from "../strings.ts";
 import classes from "./processing-view.module.css";
 
@@ -11,10 +13,15 @@ type ProcessingViewProps = { readonly progress: UploadProgress; readonly onCance
 
 export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
   const { percent, text, terms, estimate } = progress;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (title.current) focusOn(title.current);
+  }, []);
+  useFocusHandedOn();
   return (
     <section className={classes.page} aria-labelledby="processing-title">
       <div className={classes.panel}>
-        <Title order={1} id="processing-title">
+        <Title order={1} id="processing-title" ref={title}>
           {strings.title}
         </Title>
         <Text className={`${classes.percent ?? ""} tabular`}>{strings.percent(percent)}</Text>
@@ -35,7 +42,7 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
           {estimate ? <Text size="sm">{estimateText(estimate)}</Text> : null}
         </div>
         <Text size="sm" c="dimmed">
-          {strings.leave}
+          {percent < uploadSteps.fileSent ? strings.leaveSending : strings.leave}
         </Text>
         <Button variant="default" onClick={onCancel} className={classes.cancel ?? ""}>
           {strings.cancel}

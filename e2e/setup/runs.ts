@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { button } from "./page-state.ts";
+import { csvFile, googleReport } from "./reports.ts";
+import { expect } from "./test.ts";
+
+export const first = csvFile(
+  "first.csv",
+  googleReport(["shoe repair jobs", "running shoes", "pizza"]),
+);
+
+/** Work on files of such a name waits on its way to the server until the answer of this is called. */
+export async function holdWork(page: Page, name: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/api/search-terms/upload", async (route) => {
+    const isMeant = route.request().postData()?.includes(name) === true;
+    if (isMeant) await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+}
+
+/** The server works on files of such a name, but its answer waits on its way back until the answer of this is called. */
+export async function holdAnswer(page: Page, name: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/api/search-terms/upload", async (route) => {
+    const isMeant = route.request().postData()?.includes(name) === true;
+    if (!isMeant) return route.continue();
+    const response = await route.fetch();
+    await gate.promise;
+    return route.fulfill({ response });
+  });
+  return () => gate.resolve();
+}
+
+/** With a page before the dashboard that Back leads to without a reload. */
+export async function openHomeFromHelp(page: Page): Promise<void> {
+  await page.goto("/help");
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+}
+
+/** Until the server works on it. */
+export async function beginFirst(page: Page): Promise<void> {
+  await openHomeFromHelp(page);
+  await chooseAndProcess(page, first);
+  await expect(page.getByText("60%")).toBeVisible();
+}
+
+export async function chooseAndProcess(
+  page: Page,
+  file: Parameters<Page["setInputFiles"]>[1],
+): Promise<void> {
+  await expect(page.getByText("Drop your search terms report here")).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await button(page, "Process CSV File").click();
+}
+
+/** Through the question that names the file. */
+export async function cancelIt(page: Page, fileName: string): Promise<void> {
+  const notice = page.getByRole("alert").filter({ hasText: fileName });
+  await notice.getByRole("button", { name: "Cancel it" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel this report?" });
+  await expect(question).toContainText(fileName);
+  await question.getByRole("button", { name: "Cancel the report" }).click();
+}
+
+export async function expectUploads(page: Page, idToken: string, count: number): Promise<void> {
+  const usage = await page.request.get("/api/usage/count", {
+    headers: { authorization: `Bearer ${idToken}` },
+  });
+  expect(await usage.json()).toMatchObject({ count });
+}

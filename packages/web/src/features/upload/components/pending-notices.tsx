@@ -1,0 +1,43 @@
+import { shownName } from "../../../lib/shown-name.ts";
+import { discardRun, discardUpload } from "../discard-upload.ts";
+import { usePendingUploads, type PendingUpload } from "../pending-upload.ts";
+import { useSendingRuns } from "../runs.ts";
+import { uploadStrings } from "../strings.ts";
+import { PendingNotice } from "./pending-notice.tsx";
+
+const { pending: strings } = uploadStrings;
+
+type PendingNoticesProps = {
+  readonly onGoOn: (upload: PendingUpload) => void;
+  /** The server may have other counts and results than before. */
+  readonly onChanged: () => void;
+};
+
+/** What this tab has under way, oldest first. */
+export function PendingNotices({ onGoOn, onChanged }: PendingNoticesProps) {
+  const uploads = usePendingUploads();
+  const sending = useSendingRuns();
+  return (
+    <>
+      {uploads.map((upload) => (
+        <PendingNotice
+          key={upload.key}
+          fileName={shownName(upload.fileName)}
+          texts={upload.columns ? strings.question : strings[upload.trouble ?? "left"]}
+          goOn={upload.columns ? strings.choose : strings.goOn}
+          onGoOn={() => onGoOn(upload)}
+          onForget={() => void discardUpload(upload, onChanged)}
+        />
+      ))}
+      {sending.map((run, place) => (
+        <PendingNotice
+          // A file may be sent twice at a time.
+          key={`${String(place)} ${run.fileName}`}
+          fileName={shownName(run.fileName)}
+          texts={strings.sending}
+          onForget={() => void discardRun(run, onChanged)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CancelUploadAnswer } from "@termsift/core/contract";
+import { ApiRequestError } from "../../lib/api-request-error.ts";
+import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
+import { shownName } from "../../lib/shown-name.ts";
+import { cancelUpload } from "./api/cancel-upload.ts";
+import {
+  changePendingUpload,
+  forgetPendingUpload,
+  withholdPendingUpload,
+  type PendingUpload,
+} from "./pending-upload.ts";
+import { silenceLeftRuns, type Run } from "./runs.ts";
+import { uploadStrings } from "./strings.ts";
+
+const { toasts } = uploadStrings;
+const NOTHING_BEGUN: CancelUploadAnswer = { outcome: "cancelled", isCounted: false };
+
+/** Stops a run of this page, and the work on the server where the file has reached it; says how that went. */
+export async function discardRun(run: Run, onChanged: () => void): Promise<void> {
+  run.controller.abort();
+  if (run.upload) await discardUpload(run.upload, onChanged);
+  else tellEnd(NOTHING_BEGUN, shownName(run.fileName));
+}
+
+/** Stops the work on the server and says how that went: it may have come too late. */
+export async function discardUpload(
+  { key, fileName }: PendingUpload,
+  onChanged: () => void,
+): Promise<void> {
+  try {
+    tellEnd(await stopAndForget(key), shownName(fileName));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    notifyFailure({ title: toasts.cancelFailed, message });
+  } finally {
+    // Also of a call without an answer nobody knows what it has done.
+    onChanged();
+  }
+}
+
+function tellEnd({ outcome, isCounted }: CancelUploadAnswer, fileName: string): void {
+  if (outcome === "filtered") {
+    const message = toasts.tooLateMessage(fileName, isCounted);
+    notifySuccess({ title: toasts.leftFiltered, message });
+    return;
+  }
+  const message = isCounted
+    ? toasts.cancelledPaidMessage(fileName)
+    : toasts.cancelledMessage(fileName);
+  notifySuccess({ title: toasts.cancelled, message });
+}
+
+/** What could not be stopped stays on offer, so that it can be tried again. */
+async function stopAndForget(key: string): Promise<CancelUploadAnswer> {
+  silenceLeftRuns(key);
+  return withholdPendingUpload(key, async () => {
+    try {
+      const answer = await cancelUpload(key);
+      forgetPendingUpload(key);
+      return answer;
+    } catch (error) {
+      // There is nothing under this key that could be stopped another time.
+      if (error instanceof ApiRequestError && error.status === 404) forgetPendingUpload(key);
+      else changePendingUpload(key, { trouble: "unstopped" });
+      throw error;
+    }
+  });
+}

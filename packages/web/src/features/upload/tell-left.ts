@@ -1,0 +1,45 @@
+import { subjectOf } from "../../lib/account.ts";
+import { readIdToken } from "../../lib/id-token.ts";
+import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
+import { shownName } from "../../lib/shown-name.ts";
+import type { Run } from "./runs.ts";
+import { uploadStrings } from "./strings.ts";
+import type { UploadFailure } from "./upload-failure.ts";
+
+const { toasts } = uploadStrings;
+
+/** Several reports may end at the same time: what one toast says does not take the place of another's. */
+const isGathered = true;
+
+export function tellLeftResult(run: Run): void {
+  if (!isStillTheirs(run)) return;
+  const message = toasts.leftFilteredMessage(shownName(run.fileName));
+  notifySuccess({ title: toasts.leftFiltered, message, isGathered });
+}
+
+/** The report waits for an answer: it can not be filtered before. */
+export function tellLeftQuestion(run: Run): void {
+  if (!isStillTheirs(run)) return;
+  const message = toasts.leftQuestionMessage(shownName(run.fileName));
+  notifyFailure({ title: toasts.leftQuestion, message, isGathered });
+}
+
+export function tellLeftFailure(run: Run, failure: UploadFailure): void {
+  if (!isStillTheirs(run)) return;
+  const message = toasts.leftFailedMessage(shownName(run.fileName), explanationOf(run, failure));
+  notifyFailure({ title: failure.message, message, isGathered });
+}
+
+/** With what the failure leaves open; what is no answer of the server has nothing to say of the count either. */
+export function explanationOf(
+  { upload }: Pick<Run, "upload">,
+  { explanation, mayGoOn, code }: UploadFailure,
+): string {
+  if (!upload || !mayGoOn) return explanation;
+  return code === "unknown" ? toasts.mayGoOn : `${explanation} ${toasts.mayGoOn}`;
+}
+
+/** Whoever else is here by now has no business with the file's name. */
+function isStillTheirs({ account }: Run): boolean {
+  return account !== "" && subjectOf(readIdToken()) === account;
+}
