@@ -1,5 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { PASSWORD } from "./setup/create-account.ts";
+import { holdBack } from "./setup/hold-back.ts";
+import { openHome } from "./setup/open-home.ts";
+import { csvFile } from "./setup/reports.ts";
+import { process } from "./setup/page-state.ts";
+import { preview, whenReady } from "./setup/preview.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 type Role = "button" | "link" | "textbox" | "combobox";
@@ -118,3 +123,87 @@ async function copyAndLeave(page: Page): Promise<void> {
   // The button has gone: what Tab reaches next is on the new page.
   await expect(page.getByRole("main")).toBeFocused();
 }
+
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("what goes at a press of its button leaves the focus in the page: hint, preview's failure, decisions", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await process(page, csvFile("shoes.csv", "Search term,Cost\nshoe jobs,3\nrunning shoes,4\n"));
+  await whenReady(page);
+  await pressOn(page, "Close hint");
+  await expect(title(page, "Filtering Complete")).toBeFocused();
+
+  await breakPreview(page);
+  await preview(page).getByRole("button", { name: "Try again" }).focus();
+  await page.evaluate(() => window.dispatchEvent(new Event("mended")));
+  await page.keyboard.press("Enter");
+  await expect(preview(page)).toBeFocused();
+
+  await page.getByRole("button", { name: "Forget all decisions" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Forget them" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Decisions forgotten");
+  await expect(page.getByText("1 change is remembered")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});
+
+/** Switches a term, whose plan then breaks down; "mended" puts the preview right again. */
+async function breakPreview(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function breakDown(this: Worker) {
+      setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { message: "out of memory" })));
+    };
+    window.addEventListener("mended", () => {
+      Worker.prototype.postMessage = postMessage;
+    });
+  });
+  await page.getByRole("button", { name: "Exclude keyword" }).first().click();
+  const alert = preview(page).getByRole("alert").filter({ hasText: "The preview stopped" });
+  await expect(alert).toContainText("Out of memory. The lists and the copy are not touched");
+}
+
+test("closing the question for a column, and removing a file, leaves the focus in the page", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await process(page, csvFile("table.csv", "Mots tapés,Nombre\nshoe jobs,3\npizza,4\n"));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(title(page, "Dashboard")).toBeFocused();
+  await page.locator('input[type="file"]').setInputFiles(csvFile("a.csv", "Search term\npizza\n"));
+  await page.getByRole("button", { name: "Remove file" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Drop your search terms/u })).toBeFocused();
+});
+
+test("a report's way through the dashboard keeps the focus in the page: start, leave, watch, cancel", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await holdBack(page, "**/api/search-terms/upload");
+  await openHome(page);
+  await page.locator('input[type="file"]').setInputFiles(csvFile("a.csv", "Search term\npizza\n"));
+  await pressOn(page, "Process CSV File");
+  await expect(title(page, "Filtering Search Terms")).toBeFocused();
+  await expect(page.getByText("60%")).toBeVisible();
+  await pressOn(page, "Help", "link");
+  await expect(page).toHaveURL(/\/help$/u);
+  await page.goBack();
+  await pressOn(page, "Show progress");
+  await expect(title(page, "Filtering Search Terms")).toBeFocused();
+  await pressOn(page, "Help", "link");
+  await expect(page).toHaveURL(/\/help$/u);
+  await page.goBack();
+  await pressOn(page, "Cancel it");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Cancel it" })).toBeFocused();
+});
