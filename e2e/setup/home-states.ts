@@ -61,6 +61,15 @@ export const homeStates: readonly PageState[] = [
     },
   },
   {
+    name: "home asking whether to delete results",
+    as: "owner",
+    reach: async (page) => {
+      await openHome(page);
+      await button(page, "Delete the results of search-terms-sample.csv").click();
+      await expect(button(page, "Delete")).toBeVisible();
+    },
+  },
+  {
     name: "home while filtering",
     as: "user",
     reach: async (page) => {

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
+import { shownName } from "../../../lib/shown-name.ts";
 import { uploadStrings } from "../strings.ts";
 
 /** Asked for by who wants to cancel. */
@@ -19,11 +20,12 @@ type PendingNoticeProps = {
 /** Cancelling is asked about by name: where another notice goes, this one is under the pointer a moment later. */
 export function PendingNotice({ fileName, texts, goOn, onGoOn, onForget }: PendingNoticeProps) {
   useFocusHandedOn();
+  const name = shownName(fileName);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Alert title={texts.title} color="pine">
       <Stack gap="sm">
-        <Text size="sm">{texts.message(fileName)}</Text>
+        <Text size="sm">{texts.message(name)}</Text>
         <Group gap="xs">
           {onGoOn ? (
             <Button size="sm" onClick={onGoOn}>
@@ -38,7 +40,7 @@ export function PendingNotice({ fileName, texts, goOn, onGoOn, onForget }: Pendi
       {isAsking ? (
         <Suspense fallback={null}>
           <ConfirmCancel
-            fileName={fileName}
+            fileName={name}
             onKeep={() => setIsAsking(false)}
             onCancel={() => {
               setIsAsking(false);
