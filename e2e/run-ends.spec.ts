@@ -18,6 +18,11 @@ import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 const FILTERING = "A report is still being filtered";
+/** The server is at work on it for seconds. */
+const large = csvFile(
+  "large.csv",
+  googleReport(Array.from({ length: 30_000 }, (_, index) => `running shoes size ${index} repair`)),
+);
 
 test("results name the business that the report began with, whatever it is called by then", async ({
   page,
@@ -92,7 +97,28 @@ test("after a reload a report is followed to its end: told, listed and counted, 
   await context.close();
 });
 
-test("cancelling asks by the file's name, can be thought better of, and asks how the usage stands", async ({
+test("the usage on the dashboard follows a left report: counted when it begins, given back when it is cancelled", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: addresses.limited });
+  const page = await context.newPage();
+  await createAccount(page, { hasBusiness: true, baseUrl: addresses.limited });
+  const release = await holdWork(page, "large.csv");
+  await openHomeFromHelp(page);
+  await chooseAndProcess(page, large);
+  await expect(page.getByText("60%")).toBeVisible();
+  await dashboardLink(page).click();
+  await expect(page.getByText("0/1 uploads this month")).toBeVisible();
+  release();
+  await expect(page.getByText("1/1 uploads this month")).toBeVisible();
+  await expect(page.getByText(FILTERING)).toBeVisible();
+  await cancelIt(page, "large.csv");
+  await expectToast(page, "Filtering cancelled", "large.csv was removed and nothing was counted.");
+  await expect(page.getByText("0/1 uploads this month")).toBeVisible();
+  await context.close();
+});
+
+test("cancelling asks by the file's name, and can be thought better of", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -106,10 +132,8 @@ test("cancelling asks by the file's name, can be thought better of, and asks how
   await page.keyboard.press("Enter");
   await expect(button(page, "Cancel it")).toBeFocused();
   await expect(page.getByText(/^first\.csv was being filtered/u)).toBeVisible();
-  const usage = page.waitForRequest("**/api/usage/count");
   await cancelIt(page, "first.csv");
   await expectToast(page, "Filtering cancelled", "first.csv was removed and nothing was counted.");
-  await usage;
 });
 
 test("a file that is being sent when its page is left has a notice, and its failure names it", async ({
@@ -186,6 +210,24 @@ test("turning back while the results open does not keep their end a secret", asy
   release();
   await expectToast(page, "Report filtered", "first.csv is under Earlier results");
   await expect(page).toHaveURL(/\/help$/u);
+});
+
+test("a report whose tab was closed is known to a new one, which can cancel it", async ({
+  page,
+  context,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await openHomeFromHelp(page);
+  await chooseAndProcess(page, large);
+  await expect(page.getByText("Judging terms")).toBeVisible();
+  const tab = await context.newPage();
+  await page.close();
+  await tab.goto("/home");
+  await expect(tab.getByText("large.csv is being filtered.", { exact: false })).toBeVisible();
+  await cancelIt(tab, "large.csv");
+  await expectToast(tab, "Filtering cancelled", "large.csv was removed and nothing was counted.");
+  await expect(tab.getByText(FILTERING)).toHaveCount(0);
 });
 
 /** The one in the header. */

@@ -84,10 +84,20 @@ export const resultListSchema = z.object({
       summary: filterSummarySchema.omit({ report: true }),
     }),
   ),
+  /** What waits or is being filtered, oldest first: `PUT /api/search-terms/upload` with its key joins it. */
+  running: z.array(
+    z.object({
+      key: z.string(),
+      fileName: z.string().nullable(),
+      businessName: z.string(),
+      businessType: z.string(),
+    }),
+  ),
 });
 export const resultIdSchema = z.object({ id: z.uuid() });
 
 export type FilterStage = (typeof filterStages)[number];
 export type FilterProgress = z.infer<typeof filterProgressSchema>;
 export type CancelUploadAnswer = z.infer<typeof cancelUploadAnswerSchema>;
+export type ResultList = z.infer<typeof resultListSchema>;
 export type ProcessUpload = z.infer<typeof processUploadSchema>;

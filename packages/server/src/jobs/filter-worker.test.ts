@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
+import { createAdvertiser, profile, reportOf, type TestClient } from "../testing/test-client.ts";
 import {
   createInlineEngine,
   startListening,
@@ -85,6 +85,12 @@ describe("the worker", () => {
     const running = client.process(key);
     await expect.poll(() => gate.waiting.length).toBe(1);
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+    const listed = async (who: TestClient) =>
+      (await who.call<{ running: object[] }>("GET", "/api/search-terms/results")).body.running;
+    const { name: businessName, type: businessType } = profile;
+    const report = { key, fileName: "report.csv", businessName, businessType };
+    expect(await listed(client)).toEqual([report]);
+    expect(await listed(await createAdvertiser(server.url))).toEqual([]);
     const cancelled = await client.call("DELETE", `/api/search-terms/upload?key=${key}`);
     expect(cancelled).toMatchObject({
       status: 200,
@@ -96,6 +102,7 @@ describe("the worker", () => {
     expect(await server.services.storage.find(key)).toBeUndefined();
     const again = await client.process(key);
     expect([again.status, again.body]).toMatchObject([410, { code: "upload-expired" }]);
+    expect(await listed(client)).toEqual([]);
   });
 
   it("says so when what is cancelled was filtered to the end before: the result and the count stay", async () => {

@@ -31,7 +31,10 @@ describe.each(bothSurroundings)("what has had its time, on $database", (surround
       .where("id", "=", id ?? "")
       .execute();
     expect((await client.call("GET", path)).status).toBe(404);
-    expect((await client.call("GET", "/api/search-terms/results")).body).toEqual({ results: [] });
+    expect((await client.call("GET", "/api/search-terms/results")).body).toEqual({
+      results: [],
+      running: [],
+    });
     await sweep(server.services);
     expect(await results().execute()).toEqual([]);
   });

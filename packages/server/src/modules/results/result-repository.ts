@@ -25,6 +25,16 @@ export function createResultRepository(db: Database) {
         .orderBy("created_at", "desc")
         .limit(RESULTS_LISTED_MAX)
         .execute(),
+    /** The user's reports that wait or are being filtered. */
+    listRunning: (userId: string) =>
+      db
+        .selectFrom("filters")
+        .select(["upload_key", "file_name", "profile"])
+        .where("user_id", "=", userId)
+        .where("state", "in", ["queued", "running"])
+        .orderBy("created_at")
+        .limit(RESULTS_LISTED_MAX)
+        .execute(),
     remove: async (userId: string, id: string): Promise<boolean> => {
       const row = await db
         .deleteFrom("results")

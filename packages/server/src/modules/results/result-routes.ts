@@ -15,7 +15,8 @@ export function registerResultRoutes(app: App, results: ResultRepository, audit:
     "/api/search-terms/results",
     { config, schema: { tags, response: answers(resultListSchema) } },
     async (request) => {
-      const rows = await results.list(userOf(request).id);
+      const { id } = userOf(request);
+      const [rows, running] = await Promise.all([results.list(id), results.listRunning(id)]);
       return {
         results: rows.map((row) => ({
           id: row.id,
@@ -24,6 +25,12 @@ export function registerResultRoutes(app: App, results: ResultRepository, audit:
           expiresAt: row.expires_at.toISOString(),
           businessName: row.business_name,
           summary: row.summary,
+        })),
+        running: running.map((row) => ({
+          key: row.upload_key,
+          fileName: row.file_name,
+          businessName: row.profile.name,
+          businessType: row.profile.type,
         })),
       };
     },

@@ -11,7 +11,7 @@ import {
 import { paths } from "../../config/paths.ts";
 import { businessQuery } from "../../features/business/api/get-business.ts";
 import { BusinessCard } from "../../features/business/components/business-card.tsx";
-import { resultListQuery } from "../../features/results/api/list-results.ts";
+import { resultListQuery, runningUploadsQuery } from "../../features/results/api/list-results.ts";
 import { resultQuery } from "../../features/results/api/get-result.ts";
 import { RecentResults } from "../../features/results/components/recent-results.tsx";
 import { storeResult } from "../../features/results/stored-result.ts";
@@ -33,7 +33,7 @@ export function Component() {
   const { data: business, error } = useQuery(businessQuery);
   const filter = useFiltering();
   useLeftByLink(filter.leave);
-  useJoinedUnheard(filter.joinUnheard);
+  useJoined(filter);
   const startSample = (file: File) => filter.start({ file, protectedWords: [] });
   if (filter.progress) {
     return <ProcessingView progress={filter.progress} onCancel={filter.cancel} />;
@@ -127,14 +127,16 @@ function useLeftByLink(leave: () => void): void {
   });
 }
 
-/** Once the dashboard is seen, what a tab had under way before it was loaded anew is listened to. */
-function useJoinedUnheard(join: () => void): void {
+/** Once the dashboard is seen, what nobody here listens to is listened to: from before a reload, or from other tabs. */
+function useJoined({ joinUnheard, joinRunning }: ReturnType<typeof useFilterReport>): void {
   const isPainted = usePainted();
-  const isJoined = useRef(false);
+  const { data: running } = useQuery({ ...runningUploadsQuery, enabled: isPainted });
+  const joined = useRef<typeof running>(undefined);
   useEffect(() => {
-    if (!isPainted || isJoined.current) return;
-    isJoined.current = true;
-    join();
+    if (!isPainted) return;
+    if (joined.current === undefined) joinUnheard();
+    if (running && joined.current !== running) joinRunning(running);
+    joined.current = running ?? [];
   });
 }
 

@@ -12,6 +12,8 @@ export type PendingUpload = {
   readonly business?: ReportBusiness;
   /** Of a table that was refused: the user has to say which one holds the terms. */
   readonly columns?: string[];
+  /** The server told of it: this tab has not begun it. */
+  readonly isElsewhere?: boolean;
   /** Why nobody knows how it stands: the server was given up, or could not be asked to stop. */
   readonly trouble?: Trouble | undefined;
 };
@@ -108,7 +110,8 @@ function toPendingUploads(value: unknown): PendingUpload[] | undefined {
 
 function toPendingUpload(value: unknown): PendingUpload | undefined {
   if (!isRecord(value)) return undefined;
-  const { key, fileName, protectedWords, termColumn, business, columns, trouble } = value;
+  const { key, fileName, protectedWords, termColumn, business, columns, isElsewhere, trouble } =
+    value;
   if (typeof key !== "string" || typeof fileName !== "string") return undefined;
   return {
     key,
@@ -117,6 +120,7 @@ function toPendingUpload(value: unknown): PendingUpload | undefined {
     ...(typeof termColumn === "string" && { termColumn }),
     ...(isBusiness(business) && { business }),
     ...(isTexts(columns) && { columns }),
+    ...(isElsewhere === true && { isElsewhere }),
     ...(isTrouble(trouble) && { trouble }),
   };
 }

@@ -22,6 +22,8 @@ type OpenRun = { -readonly [Key in keyof Run]: Run[Key] };
 const NO_RUNS: readonly Run[] = [];
 /** All that this page listens to, watched or left. */
 const runs = new Set<OpenRun>();
+/** Keys of all uploads that this page has ever followed. */
+const heard = new Set<string>();
 const listeners = new Set<() => void>();
 let sending = NO_RUNS;
 
@@ -29,6 +31,7 @@ export function beginRun(start: Pick<Run, "fileName" | "upload" | "isLeft">): Ru
   const controller = new AbortController();
   const run = { ...start, controller, account: subjectOf(readIdToken()), isDone: false };
   runs.add(run);
+  if (run.upload) heard.add(run.upload.key);
   return run;
 }
 
@@ -38,6 +41,7 @@ export function changeRun(
   change: Partial<Pick<Run, "upload" | "isDone" | "isLeft">>,
 ): void {
   Object.assign(run, change);
+  if (change.upload) heard.add(change.upload.key);
   announce();
 }
 
@@ -51,6 +55,11 @@ export function isListenedTo(key: string): boolean {
   return [...runs].some(
     ({ upload, controller }) => upload?.key === key && !controller.signal.aborted,
   );
+}
+
+/** Whether this page has followed the upload at any time: what it says of its end is not said twice. */
+export function wasHeard(key: string): boolean {
+  return heard.has(key);
 }
 
 /** Ends what listens to this upload unwatched: somebody else joins or stops the work on the server. */

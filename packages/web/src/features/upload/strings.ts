@@ -92,6 +92,11 @@ export const uploadStrings = {
       title: "A report is still being filtered",
       message: (fileName: string) => `${fileName} was being filtered when you left this page.`,
     },
+    elsewhere: {
+      title: "A report is still being filtered",
+      message: (fileName: string) =>
+        `${fileName} is being filtered. It was begun in another tab, or before this one was opened.`,
+    },
     sending: {
       title: "A report is being sent",
       message: (fileName: string) => `${fileName} is being sent. Keep this tab open until it is.`,
@@ -112,6 +117,8 @@ export const uploadStrings = {
     },
     goOn: "Show progress",
     choose: "Choose the column",
+    /** Of a report that came without a file's name. */
+    unnamed: "A report",
     forget: "Cancel it",
   },
   confirm: {

@@ -1,3 +1,4 @@
+import type { ResultList } from "@termsift/core/contract";
 import { startTransition, useEffect, useRef, useState, type RefObject } from "react";
 import { notifyFailure } from "../../lib/notify.tsx";
 import { discardRun } from "./discard-upload.ts";
@@ -10,7 +11,15 @@ import {
   type FilterRequest,
   type Handlers,
 } from "./run-report.ts";
-import { beginRun, changeRun, endRun, isListenedTo, silenceLeftRuns, type Run } from "./runs.ts";
+import {
+  beginRun,
+  changeRun,
+  endRun,
+  isListenedTo,
+  silenceLeftRuns,
+  wasHeard,
+  type Run,
+} from "./runs.ts";
 import { uploadStrings } from "./strings.ts";
 import { explanationOf } from "./tell-left.ts";
 import { UploadFailure } from "./upload-failure.ts";
@@ -20,9 +29,10 @@ export type ColumnQuestion = {
   readonly upload: PendingUpload;
   readonly columns: readonly string[];
 };
+type RunningUpload = ResultList["running"][number];
 type Steps = (onProgress: ReportRun["onProgress"]) => Promise<void>;
 
-const { toasts, processing } = uploadStrings;
+const { toasts, pending, processing } = uploadStrings;
 
 /**
  * Takes a report from file to results. `progress` is undefined while nothing runs. A run that is left, with its page or
@@ -60,12 +70,11 @@ export function useFilterReport(handlers: Handlers) {
     resume({ ...question.upload, termColumn, ...(business && { business }) });
   };
 
-  /** Nobody listens to what a tab had under way when it was loaded anew: its end would never be told. */
-  const joinUnheard = () => {
-    for (const upload of listPendingUploads()) {
-      if (!upload.columns && !isListenedTo(upload.key)) join(upload, true);
-    }
+  const listen = (uploads: readonly PendingUpload[]) => {
+    for (const upload of uploads) join(upload, true);
   };
+  const joinUnheard = () => listen(unheardUploads());
+  const joinRunning = (running: readonly RunningUpload[]) => listen(unknownUploads(running));
 
   const cancel = () => {
     const run = watched.current;
@@ -80,7 +89,26 @@ export function useFilterReport(handlers: Handlers) {
     setProgress(undefined);
   };
   const dismissQuestion = () => setQuestion(undefined);
-  return { progress, question, start, resume, answer, joinUnheard, leave, cancel, dismissQuestion };
+  const joins = { resume, joinUnheard, joinRunning };
+  return { progress, question, start, ...joins, answer, leave, cancel, dismissQuestion };
+}
+
+/** Nobody listens to what a tab had under way when it was loaded anew: its end would never be told. */
+function unheardUploads(): readonly PendingUpload[] {
+  return listPendingUploads().filter(({ key, columns }) => !columns && !isListenedTo(key));
+}
+
+/** What the server has under way for this user, of which this tab knows nothing: another one began it. */
+function unknownUploads(running: readonly RunningUpload[]): readonly PendingUpload[] {
+  const known = new Set(listPendingUploads().map(({ key }) => key));
+  return running
+    .filter(({ key }) => !known.has(key) && !wasHeard(key))
+    .map(({ key, fileName, businessName: name, businessType: type }) => ({
+      key,
+      fileName: fileName ?? pending.unnamed,
+      business: { name, type },
+      isElsewhere: true,
+    }));
 }
 
 /** Follows runs to their end, and shows how the watched one stands. */

@@ -1,11 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 
-export const resultListQuery = queryOptions({
+const listQuery = queryOptions({
   queryKey: ["result-list"],
-  queryFn: async ({ signal }) => {
-    const path = "/api/search-terms/results";
-    const answer = await callApi({ method: "GET", path, signal }, "resultListSchema");
-    return answer.results;
-  },
+  queryFn: ({ signal }) =>
+    callApi({ method: "GET", path: "/api/search-terms/results", signal }, "resultListSchema"),
 });
+
+export const resultListQuery = queryOptions({ ...listQuery, select: ({ results }) => results });
+
+/** The same answer: what the user has under way, from whichever tab. */
+export const runningUploadsQuery = queryOptions({ ...listQuery, select: ({ running }) => running });

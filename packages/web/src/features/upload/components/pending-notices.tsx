@@ -23,7 +23,7 @@ export function PendingNotices({ onGoOn, onChanged }: PendingNoticesProps) {
         <PendingNotice
           key={upload.key}
           fileName={shownName(upload.fileName)}
-          texts={upload.columns ? strings.question : strings[upload.trouble ?? "left"]}
+          texts={strings[stateOf(upload)]}
           goOn={upload.columns ? strings.choose : strings.goOn}
           onGoOn={() => onGoOn(upload)}
           onForget={() => void discardUpload(upload, onChanged)}
@@ -40,4 +40,9 @@ export function PendingNotices({ onGoOn, onChanged }: PendingNoticesProps) {
       ))}
     </>
   );
+}
+
+function stateOf({ columns, trouble, isElsewhere }: PendingUpload) {
+  if (columns) return "question";
+  return trouble ?? (isElsewhere ? "elsewhere" : "left");
 }
