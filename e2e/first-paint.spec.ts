@@ -72,6 +72,21 @@ test("nobody sees a first paint that was made for somebody else", async ({ page,
   expect(account.idToken).toBeTruthy();
 });
 
+test("who is signed out by another tab before the app has come to life gets the sign-in, which answers", async ({
+  page,
+  account,
+}) => {
+  expect(account.idToken).toBeTruthy();
+  const letGo = await holdApp(page);
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("idToken"));
+  letGo();
+  await expect(page).toHaveURL(/\/login$/u);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByText("Please enter your email")).toBeVisible();
+});
+
 // The page of our own tests fails a test whose page throws, as this one must.
 bare("a page whose code did not come says that it does not answer", async ({ page }) => {
   await page.route(APP_CODE, (route) => route.abort());

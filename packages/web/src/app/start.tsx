@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
+import { readIdToken } from "../lib/id-token.ts";
 import { repeatEarlyInput } from "./early-input.ts";
 import { loadPageOf, routes } from "./routes.tsx";
 
@@ -21,6 +22,16 @@ export async function start(container: HTMLElement): Promise<void> {
   await loadPageOf(location.pathname);
   const onReady = () => repeatEarlyInput(container);
   const app = <App router={createBrowserRouter(routes)} onReady={onReady} />;
+  if (!isMadeForWhoIsHere(documentElement)) {
+    container.replaceChildren();
+    createRoot(container).render(app);
+    return;
+  }
   // In slices: a page that is seen already must not stand still while it comes to life.
   startTransition(() => void hydrateRoot(container, app));
+}
+
+/** A sign-in or sign-out in another tab may have come since public/first-paint.js looked. */
+function isMadeForWhoIsHere({ dataset }: HTMLElement): boolean {
+  return (dataset["firstPaint"] === "user") === (readIdToken() !== null);
 }
