@@ -14,12 +14,12 @@ export type PendingUpload = {
   readonly columns?: string[];
   /** The server told of it: this tab has not begun it. */
   readonly isElsewhere?: boolean;
-  /** Why nobody knows how it stands: the server was given up, or could not be asked to stop. */
+  /** Why nobody knows how it stands: the server was given up or did not say, or could not be asked to stop. */
   readonly trouble?: Trouble | undefined;
 };
 
 export type ReportBusiness = { readonly name: string; readonly type: string };
-type Trouble = "unreachable" | "unstopped";
+type Trouble = "unreachable" | "unsaid" | "unstopped";
 
 type Offered = { readonly text: string; readonly uploads: readonly PendingUpload[] };
 
@@ -130,7 +130,7 @@ function isBusiness(value: unknown): value is ReportBusiness {
 }
 
 function isTrouble(value: unknown): value is Trouble {
-  return value === "unreachable" || value === "unstopped";
+  return value === "unreachable" || value === "unsaid" || value === "unstopped";
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -94,9 +94,10 @@ export async function judgeUpload(
 /** What may go on, or has a question left to ask, stays on offer on the dashboard; a run that was left says the rest. */
 export function settleFailure(error: UploadFailure, run: Run, isLeft: boolean): void {
   const { upload } = run;
-  const { columns, mayGoOn } = error;
-  if (upload && mayGoOn) storePendingUpload({ ...upload, trouble: "unreachable" });
-  else if (upload && isLeft && columns.length > 0) {
+  const { columns, mayGoOn, isUnreached } = error;
+  if (upload && mayGoOn) {
+    storePendingUpload({ ...upload, trouble: isUnreached ? "unreachable" : "unsaid" });
+  } else if (upload && isLeft && columns.length > 0) {
     storePendingUpload({ ...upload, columns: [...columns] });
     tellLeftQuestion(run);
     return;

@@ -106,6 +106,11 @@ export const uploadStrings = {
       message: (fileName: string) =>
         `The server could not be reached; ${fileName} may still be filtered.`,
     },
+    unsaid: {
+      title: "A report may still be filtered",
+      message: (fileName: string) =>
+        `The server did not say how it stands with ${fileName}; it may still be filtered.`,
+    },
     unstopped: {
       title: "A report may still be filtered",
       message: (fileName: string) => `${fileName} could not be stopped and may still be filtered.`,

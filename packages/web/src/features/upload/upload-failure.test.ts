@@ -34,7 +34,8 @@ test.each([
   [422, false],
   [500, false],
 ])("after status %i the work on the server may go on: %s", (status, mayGoOn) => {
-  expect(UploadFailure.of(toasts.processFailed, failedWith(status)).mayGoOn).toBe(mayGoOn);
+  const failure = UploadFailure.of(toasts.processFailed, failedWith(status));
+  expect([failure.mayGoOn, failure.isUnreached]).toEqual([mayGoOn, status === 0]);
 });
 
 test("what is no answer of the server does not end the work there", () => {

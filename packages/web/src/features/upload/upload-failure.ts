@@ -7,6 +7,8 @@ export class UploadFailure extends Error {
   readonly columns: readonly string[];
   /** The server has not said that this is the end: it may be at work, now or once it is reached again. */
   readonly mayGoOn: boolean;
+  /** There was no answer at all. */
+  readonly isUnreached: boolean;
 
   private constructor(title: string, explanation: string, cause: unknown) {
     super(title, { cause });
@@ -14,6 +16,7 @@ export class UploadFailure extends Error {
     this.explanation = explanation;
     this.code = cause instanceof ApiRequestError ? cause.code : "unknown";
     this.columns = columnsOf(cause);
+    this.isUnreached = cause instanceof ApiRequestError && cause.status === 0;
     this.mayGoOn = !(cause instanceof ApiRequestError) || passingStatuses.has(cause.status);
   }
 
