@@ -22,6 +22,12 @@ test("files belong to Freelancer and above where the plan limits; preview and co
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
   await expectToast(page, "Copied to clipboard");
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    document.execCommand = () => false;
+  });
+  await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
+  await expectToast(page, "Not copied", "Allow it for this site in the browser's settings");
   await preview(page).getByRole("button", { name: "See plans" }).click();
   await expect(page).toHaveURL(/\/paywall$/u);
 });

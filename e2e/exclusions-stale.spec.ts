@@ -65,6 +65,24 @@ test("after a breakdown of the preview nothing of before is current or can be do
   ).toBeVisible();
 });
 
+test("a preview that never came says once that it stopped, without a spinner, in the menu too", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Worker.prototype.postMessage = function breakDown(this: Worker) {
+      setTimeout(() => this.dispatchEvent(new ErrorEvent("error")));
+    };
+  });
+  await page.reload();
+  const alert = preview(page).getByRole("alert");
+  await expect(alert).toContainText("The preview could not be loaded. The lists and the copy");
+  await expect(preview(page).getByText("Works out what the lists come to")).toHaveCount(0);
+  await expect(preview(page)).toHaveAttribute("aria-busy", "false");
+  await page.getByRole("button", { name: "More ways to copy" }).click();
+  await expect(page.getByRole("menu").getByText("The preview stopped.")).toHaveCount(1);
+  await expect(page.getByText("Preview is being worked out")).toHaveCount(0);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing in a preview that is still worked out, ${colorScheme}`, async ({
     page,
