@@ -90,6 +90,18 @@ export const homeStates: readonly PageState[] = [
     },
   },
   {
+    name: "home asking whether to cancel",
+    as: "user",
+    reach: async (page) => {
+      await holdBack(page, "**/api/search-terms/upload");
+      await process(page, sampleReportPath);
+      await expect(page.getByText("60%")).toBeVisible();
+      await page.reload();
+      await button(page, "Cancel it").click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
     name: "home asking for the column",
     as: "user",
     reach: async (page) => {
