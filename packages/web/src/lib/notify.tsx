@@ -47,6 +47,7 @@ function readMsOf({ title, message }: Toast, least: number): number {
 /** Takes all toasts away: they tell of what their user did. */
 export async function removeToasts(): Promise<void> {
   if (!isAreaWanted) return;
+  saidLines.clear();
   const { notifications } = await loadToasts();
   notifications.cleanQueue();
   notifications.clean();
@@ -83,28 +84,29 @@ export function useIsToastAreaWanted(): boolean {
 /** Fetched right after the first paint, so that a toast that says "offline" does not need the network. */
 export const loadToasts = () => import("@mantine/notifications");
 
-/** What the toasts say that are shown, by their name. */
-const shownLines = new Map<string, readonly ReactNode[]>();
+/** What the toasts said last, by their name. */
+const saidLines = new Map<string, readonly ReactNode[]>();
 
 async function show(toast: Toast, look: object): Promise<void> {
   const { title, message, id = title, isGathered = false } = toast;
   const { notifications, notificationsStore } = await loadToasts();
   isAreaWanted = true;
   for (const listener of listeners) listener();
-  const lines = isGathered ? [...(shownLines.get(id) ?? []), message] : [message];
+  const isShown = notificationsStore.getState().notifications.some((old) => old.id === id);
+  const before = isGathered && isShown ? (saidLines.get(id) ?? []) : [];
+  const lines = [...before.filter((line) => line !== message), message];
   notifications.hide(id);
   // The newest is seen at once: in a queue behind older ones it would come when nobody knows any more what it is about.
   const shown = notificationsStore.getState().notifications;
   for (const old of shown.slice(0, Math.max(0, shown.length + 1 - TOASTS_MAX))) {
     if (old.id !== undefined) notifications.hide(old.id);
   }
-  shownLines.set(id, lines);
+  saidLines.set(id, lines);
   notifications.show({
     ...look,
     id,
     title,
     message: lines.length > 1 ? <Lines lines={lines} /> : message,
-    onClose: () => shownLines.delete(id),
     withBorder: true,
     closeButtonProps: { "aria-label": "Close notification" },
   });

@@ -41,13 +41,13 @@ export async function discardUpload(
 function tellEnd({ outcome, isCounted }: CancelUploadAnswer, fileName: string): void {
   if (outcome === "filtered") {
     const message = toasts.tooLateMessage(fileName, isCounted);
-    notifySuccess({ title: toasts.leftFiltered, message });
+    notifySuccess({ title: toasts.leftFiltered, message, isGathered: true });
     return;
   }
   const message = isCounted
     ? toasts.cancelledPaidMessage(fileName)
     : toasts.cancelledMessage(fileName);
-  notifySuccess({ title: toasts.cancelled, message });
+  notifySuccess({ title: toasts.cancelled, message, isGathered: true });
 }
 
 /** What could not be stopped stays on offer, so that it can be tried again. */

@@ -129,7 +129,10 @@ function useRuns(handlers: Handlers, ask: (question: ColumnQuestion) => void) {
     if (isLeft) return;
     if (error.code === "usage-limit-reached") handlers.onLimitReached();
     else if (error.columns.length > 0 && upload) ask({ upload, columns: error.columns });
-    else notifyFailure({ title: error.message, message: explanationOf(run, error) });
+    else {
+      const message = explanationOf(run, error);
+      notifyFailure({ title: error.message, message, isGathered: true });
+    }
   };
 
   const runSteps = async (run: Run, steps: Steps) => {

@@ -1,0 +1,75 @@
+import { notifications, notificationsStore } from "@mantine/notifications";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiRequestError, UNREACHABLE_MESSAGE } from "../../lib/api-request-error.ts";
+import { listPendingUploads, storePendingUpload } from "./pending-upload.ts";
+import { settleFailure } from "./run-report.ts";
+import { beginRun, endRun } from "./runs.ts";
+import { uploadStrings } from "./strings.ts";
+import { UploadFailure } from "./upload-failure.ts";
+
+const idToken = `x.${btoa(JSON.stringify({ sub: "ada" }))}.y`;
+const upload = { key: "a", fileName: "a.csv" };
+const stored = new Map<string, string>();
+const failedWith = (status: number, code = "any", details = {}) =>
+  UploadFailure.of(
+    uploadStrings.toasts.processFailed,
+    new ApiRequestError({ status, code, message: UNREACHABLE_MESSAGE, details }),
+  );
+const unasked = failedWith(422, "no-search-term-column", { columns: ["Mots", "Nombre"] });
+
+/** What is left on offer, and what was said, after a run has failed. */
+async function settle(error: UploadFailure, isLeft: boolean, fileName = "a.csv") {
+  storePendingUpload(upload);
+  const run = beginRun({ fileName, upload, isLeft });
+  settleFailure(error, run, isLeft);
+  endRun(run);
+  // Toasts come with code that is fetched.
+  await vi.dynamicImportSettled();
+  const said = notificationsStore.getState().notifications.map(({ message }) => message);
+  return { offered: listPendingUploads(), said };
+}
+
+describe("a run that fails", () => {
+  beforeEach(() => {
+    stored.clear();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => (key === "idToken" ? idToken : null),
+    });
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
+    });
+  });
+  afterEach(() => {
+    notifications.clean();
+    vi.unstubAllGlobals();
+  });
+
+  it("stays on offer where the server is given up, which a left one says by the file's name", async () => {
+    const given = { offered: [{ ...upload, trouble: "unreachable" }] };
+    expect(await settle(failedWith(0), false)).toEqual({ ...given, said: [] });
+    const said = [`a.csv: ${UNREACHABLE_MESSAGE} The report may still be filtered.`];
+    expect(await settle(failedWith(0), true)).toEqual({ ...given, said });
+  });
+
+  it("keeps its question for a user who is elsewhere", async () => {
+    const { offered, said } = await settle(unasked, true);
+    expect(offered).toEqual([{ ...upload, columns: ["Mots", "Nombre"] }]);
+    expect(said).toEqual([expect.stringContaining("a.csv")]);
+  });
+
+  it("is no longer on offer where the server has refused it", async () => {
+    const { offered, said } = await settle(failedWith(422), true);
+    expect([offered, said]).toEqual([[], [`a.csv: ${UNREACHABLE_MESSAGE}`]]);
+  });
+
+  it("is told beside others that fail at the same time, and takes no other's place", async () => {
+    for (const name of ["a.csv", "b.csv", "b.csv"]) await settle(failedWith(422), true, name);
+    const { notifications: toasts } = notificationsStore.getState();
+    expect(toasts).toHaveLength(1);
+    expect(toasts[0]?.message).toMatchObject({
+      props: { lines: [`a.csv: ${UNREACHABLE_MESSAGE}`, `b.csv: ${UNREACHABLE_MESSAGE}`] },
+    });
+  });
+});
