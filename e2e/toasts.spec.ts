@@ -15,14 +15,16 @@ const toastOf = (page: Page, title: string | RegExp) =>
 async function expectWhole(toast: Locator): Promise<void> {
   await expect(toast).toBeVisible();
   await expect(toast).toBeInViewport({ ratio: 1 });
-  const cut = await toast.evaluate(
-    (element) =>
-      [element, ...element.querySelectorAll("*")].filter(
-        ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
-          clientHeight > 0 && (scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1),
-      ).length,
-  );
-  expect(cut).toBe(0);
+  const countCut = () =>
+    toast.evaluate(
+      (element) =>
+        [element, ...element.querySelectorAll("*")].filter(
+          ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+            clientHeight > 0 && (scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1),
+        ).length,
+    );
+  // It grows when it comes.
+  await expect.poll(countCut).toBe(0);
 }
 
 async function expectApart(one: Locator, other: Locator): Promise<void> {
