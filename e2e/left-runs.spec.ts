@@ -169,7 +169,7 @@ test("a report that could not be cancelled stays on offer until the server has c
   await expectUploads(page, accountWithBusiness.idToken, 0);
 });
 
-test("a report whose server is gone for longer than the page waits can be joined later", async ({
+test("a report whose server is gone for longer than the page waits is followed again once the network is back", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -185,8 +185,10 @@ test("a report whose server is gone for longer than the page waits can be joined
   await expect(notice).toBeVisible({ timeout: 50_000 });
   await expectToast(page, "Failed to process file", "The report may still be filtered.");
   await page.unroute("**/api/search-terms/upload");
-  await button(page, "Show progress").click();
-  await expect(heading(page, "Filtering Complete")).toBeVisible();
+  await expect(button(page, "Show progress")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expectToast(page, "Report filtered", "first.csv is under Earlier results");
+  await expect(notice).toHaveCount(0);
 });
 
 function readSession(page: Page) {

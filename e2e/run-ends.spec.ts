@@ -230,6 +230,32 @@ test("a report whose tab was closed is known to a new one, which can cancel it",
   await expect(tab.getByText(FILTERING)).toHaveCount(0);
 });
 
+test("after a reload several reports are followed one after the other, so that their connections leave room for the rest", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  const release = await holdWork(page, ".csv");
+  await openHomeFromHelp(page);
+  for (const name of ["one.csv", "two.csv", "three.csv"]) {
+    await chooseAndProcess(page, csvFile(name, googleReport(["socks"])));
+    await expect(page.getByText("60%")).toBeVisible();
+    await dashboardLink(page).click();
+  }
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") asked.push(request.postData() ?? "");
+  });
+  await page.reload();
+  await expect(page.getByText(FILTERING)).toHaveCount(3);
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toContain("one.csv");
+  release();
+  await expectToast(page, "Report filtered", "three.csv is under Earlier results");
+  await expect(page.getByText(FILTERING)).toHaveCount(0);
+  expect(asked).toHaveLength(3);
+});
+
 /** The one in the header. */
 const dashboardLink = (page: Page) => page.getByRole("link", { name: "Dashboard" }).first();
 

@@ -108,3 +108,18 @@ test("a file's name turns nothing around that stands beside it", async ({
   await expectToast(page, "File uploaded", "reportvsc.csv");
   expect(await page.locator("body").innerText()).not.toContain("\u202E");
 });
+
+test("what went well makes room for nothing that failed", async ({ page, accountWithBusiness }) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await openHome(page);
+  const choose = (name: string, mimeType: string, text: string) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+  await choose("photo.png", "image/png", "no table");
+  await expectToast(page, "Invalid file type");
+  await choose("empty.csv", "text/csv", "");
+  await expectToast(page, "Empty file");
+  await choose("report.csv", "text/csv", "Search term\nshoe jobs\n");
+  await expectToast(page, "File uploaded");
+  await expect(toastOf(page, "Invalid file type")).toBeVisible();
+  await expect(toastOf(page, "Empty file")).toBeVisible();
+});

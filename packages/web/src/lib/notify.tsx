@@ -12,12 +12,15 @@ export type Toast = {
   readonly isGathered?: boolean;
 };
 
+type Look = { readonly color: string; readonly autoClose: number; readonly role: string };
+
 const READ_MS_MIN = 6_000;
 const READ_FAILURE_MS_MIN = 10_000;
 /** Slow readers take so long for a character. */
 const READ_CHARACTER_MS = 80;
 /** More would cover what they talk about on a phone. */
 const TOASTS_MAX = 2;
+const FAILURE_COLOR = "red";
 const listeners = new Set<() => void>();
 let isAreaWanted = false;
 
@@ -32,7 +35,7 @@ function showSuccess(toast: Toast): void {
 
 export function notifyFailure(toast: Toast): void {
   void show(toast, {
-    color: "red",
+    color: FAILURE_COLOR,
     autoClose: readMsOf(toast, READ_FAILURE_MS_MIN),
     role: "alert",
   });
@@ -87,7 +90,7 @@ export const loadToasts = () => import("@mantine/notifications");
 /** What the toasts said last, by their name. */
 const saidLines = new Map<string, readonly ReactNode[]>();
 
-async function show(toast: Toast, look: object): Promise<void> {
+async function show(toast: Toast, look: Look): Promise<void> {
   const { title, message, id = title, isGathered = false } = toast;
   const { notifications, notificationsStore } = await loadToasts();
   isAreaWanted = true;
@@ -98,7 +101,7 @@ async function show(toast: Toast, look: object): Promise<void> {
   notifications.hide(id);
   // The newest is seen at once: in a queue behind older ones it would come when nobody knows any more what it is about.
   const shown = notificationsStore.getState().notifications;
-  for (const old of shown.slice(0, Math.max(0, shown.length + 1 - TOASTS_MAX))) {
+  for (const old of tooManyOf(shown, look.color === FAILURE_COLOR)) {
     if (old.id !== undefined) notifications.hide(old.id);
   }
   saidLines.set(id, lines);
@@ -110,6 +113,21 @@ async function show(toast: Toast, look: object): Promise<void> {
     withBorder: true,
     closeButtonProps: { "aria-label": "Close notification" },
   });
+}
+
+/**
+ * What goes, oldest first, before one more comes. What went well makes room, for what failed too: a failure may be said
+ * nowhere else, so only failures take its place.
+ */
+function tooManyOf<Shown extends { readonly color?: unknown }>(
+  shown: readonly Shown[],
+  isFailure: boolean,
+): readonly Shown[] {
+  const failures = shown.filter(({ color }) => color === FAILURE_COLOR);
+  const successes = shown.filter(({ color }) => color !== FAILURE_COLOR);
+  const overall = Math.max(0, shown.length + 1 - TOASTS_MAX);
+  const failuresOver = Math.max(0, failures.length + (isFailure ? 1 : 0) - TOASTS_MAX);
+  return [...successes.slice(0, overall), ...failures.slice(0, failuresOver)];
 }
 
 function Lines({ lines }: { readonly lines: readonly ReactNode[] }) {

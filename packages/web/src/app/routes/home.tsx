@@ -29,6 +29,8 @@ import classes from "../home/home.module.css";
 /** Asked for tables that are not recognised only. */
 const ChooseColumn = lazy(() => import("../../features/upload/components/choose-column.tsx"));
 
+const RETURNS = ["online", "focus", "visibilitychange"] as const;
+
 export function Component() {
   const { data: business, error } = useQuery(businessQuery);
   const filter = useFiltering();
@@ -138,6 +140,18 @@ function useJoined({ joinUnheard, joinRunning }: ReturnType<typeof useFilterRepo
     if (running && joined.current !== running) joinRunning(running);
     joined.current = running ?? [];
   });
+  const latest = useRef(joinUnheard);
+  useEffect(() => {
+    latest.current = joinUnheard;
+  });
+  useEffect(() => {
+    // What was given up while the server was away: the user is back, or the network is.
+    const listen = () => latest.current();
+    for (const name of RETURNS) window.addEventListener(name, listen);
+    return () => {
+      for (const name of RETURNS) window.removeEventListener(name, listen);
+    };
+  }, []);
 }
 
 /** Asked by what goes on between renders: whether the user is on the way to another page. */

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useRef, useState, type RefObject } from "re
 import { notifyFailure } from "../../lib/notify.tsx";
 import { discardRun } from "./discard-upload.ts";
 import { uploadSteps, type ReportRun, type UploadProgress } from "./filter-report.ts";
+import { inTurn } from "./in-turn.ts";
 import { listPendingUploads, type PendingUpload } from "./pending-upload.ts";
 import {
   judgeUpload,
@@ -47,9 +48,10 @@ export function useFilterReport(handlers: Handlers) {
     void runSteps(run, (onProgress) => sendAndJudge(run, request, onProgress, handlers));
   };
 
-  const join = (upload: PendingUpload, isLeft: boolean) => {
-    const run = beginRun({ fileName: upload.fileName, upload, isLeft });
-    void runSteps(run, (onProgress) => judgeUpload(run, upload, onProgress, handlers));
+  const follow = async (run: Run, upload: PendingUpload) => {
+    // Cancelled, or watched by now, before its turn came.
+    if (run.controller.signal.aborted) endRun(run);
+    else await runSteps(run, (onProgress) => judgeUpload(run, upload, onProgress, handlers));
   };
 
   const resume = ({ columns, ...upload }: PendingUpload) => {
@@ -59,7 +61,9 @@ export function useFilterReport(handlers: Handlers) {
     }
     silenceLeftRuns(upload.key);
     setProgress({ percent: uploadSteps.fileSent, text: processing.stages.waiting });
-    join({ ...upload, trouble: undefined }, false);
+    const watchedUpload = { ...upload, trouble: undefined };
+    const run = beginRun({ fileName: upload.fileName, upload: watchedUpload, isLeft: false });
+    void follow(run, watchedUpload);
   };
 
   /** The server begins anew with this column, for what the business is now. */
@@ -71,7 +75,10 @@ export function useFilterReport(handlers: Handlers) {
   };
 
   const listen = (uploads: readonly PendingUpload[]) => {
-    for (const upload of uploads) join(upload, true);
+    for (const upload of uploads) {
+      const run = beginRun({ fileName: upload.fileName, upload, isLeft: true });
+      void inTurn(() => follow(run, upload));
+    }
   };
   const joinUnheard = () => listen(unheardUploads());
   const joinRunning = (running: readonly RunningUpload[]) => listen(unknownUploads(running));

@@ -3,6 +3,8 @@ import { callApi } from "../../../lib/api-client.ts";
 
 const listQuery = queryOptions({
   queryKey: ["result-list"],
+  // Another tab may have begun, cancelled or deleted something meanwhile.
+  refetchOnWindowFocus: "always",
   queryFn: ({ signal }) =>
     callApi({ method: "GET", path: "/api/search-terms/results", signal }, "resultListSchema"),
 });
