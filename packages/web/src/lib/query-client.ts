@@ -9,8 +9,6 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       networkMode: "always",
-      // With that mode it is off if nobody says so.
-      refetchOnReconnect: true,
       retry: (failures, error) =>
         failures < RETRIES_MAX && error instanceof ApiRequestError && error.status === 503,
       retryDelay: (failures) => 500 * 2 ** failures,
