@@ -1,8 +1,12 @@
-import { buildFilterResult, type JudgedTerm, judgeTerms } from "@termsift/core/verdicts";
+import {
+  buildFilterResult,
+  isForClassifier,
+  type JudgedTerm,
+  judgeTerms,
+} from "@termsift/core/verdicts";
 import type { FilterResult, HostedRun, Inspection } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport, type SecondLane } from "@termsift/core/report";
-import type { SearchTerm } from "@termsift/core/terms";
 import type { Classifier } from "./classifier.ts";
 import { classifyTerms } from "./classify-terms.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
@@ -52,8 +56,7 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
     onProgress: (bytesRead) => onProgress?.({ stage: "reading", done: bytesRead, total: 0 }),
   });
   input.onRead?.(inspection);
-  const isJudged = (term: SearchTerm): boolean => !term.isExcluded && !term.isAsin;
-  const judged = terms.filter(isJudged).map((searchTerm) => searchTerm.term);
+  const judged = terms.filter(isForClassifier).map((searchTerm) => searchTerm.term);
   const verdicts = await classifyTerms(classifier, {
     profile,
     terms: judged,
@@ -62,7 +65,7 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
   });
   let next = 0;
   const allVerdicts = terms.map((searchTerm) => {
-    const verdict = isJudged(searchTerm) ? verdicts[next++] : undefined;
+    const verdict = isForClassifier(searchTerm) ? verdicts[next++] : undefined;
     return (
       verdict ?? { term: searchTerm.term, category: "keep" as const, confidence: 1, reason: "" }
     );

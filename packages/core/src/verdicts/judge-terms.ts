@@ -23,6 +23,11 @@ export type JudgedTerm = {
   readonly protection: Protection | null;
 };
 
+/** Whether a classifier is asked about the term: not where it is excluded already, and not about product numbers. */
+export function isForClassifier({ isExcluded, isAsin }: SearchTerm): boolean {
+  return !isExcluded && !isAsin;
+}
+
 export type JudgeRules = ProtectionRules & {
   /** 0..1: an exclusion less sure than this goes to review instead of the copied lists. */
   readonly reviewBar: number;

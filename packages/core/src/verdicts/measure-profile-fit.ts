@@ -1,5 +1,5 @@
 import type { ProfileFit } from "../contract/profile-fit.ts";
-import type { JudgedTerm } from "./judge-terms.ts";
+import { isForClassifier, type JudgedTerm } from "./judge-terms.ts";
 
 /** Fewer judged terms say nothing about a report. */
 const JUDGED_MIN = 20;
@@ -37,7 +37,7 @@ export function measureProfileFit(judgedTerms: readonly JudgedTerm[]): ProfileFi
 }
 
 function isJudgedByClassifier({ searchTerm, verdict }: JudgedTerm): boolean {
-  return !searchTerm.isExcluded && !searchTerm.isAsin && verdict.decided !== true;
+  return isForClassifier(searchTerm) && verdict.decided !== true;
 }
 
 function isWaste({ verdict }: JudgedTerm): boolean {

@@ -31,6 +31,6 @@ export function toTexts(value: unknown): string[] | undefined {
   return isTexts(value) ? value : undefined;
 }
 
-function isTexts(value: unknown): value is string[] {
+export function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { OfflineNotice } from "../../components/offline-notice.tsx";
 import { Toasts } from "../../components/toasts.tsx";
+import { isFocusLost } from "../../lib/focus.ts";
 import { screenNameOf, track } from "../../lib/analytics.ts";
 import { useQuery } from "@tanstack/react-query";
 import { publicConfigQuery } from "../../lib/public-config.ts";
@@ -63,10 +64,7 @@ function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) {
-      main.current?.focus({ preventScroll: true });
-    }
+    if (isFocusLost()) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isRecord } from "../../lib/api-request-error.ts";
+import { isTexts } from "../../lib/read-stored.ts";
 import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
 /** A file that lies at the server and is being filtered: enough to join the work after a reload. */
@@ -131,8 +132,4 @@ function isBusiness(value: unknown): value is ReportBusiness {
 
 function isTrouble(value: unknown): value is Trouble {
   return value === "unreachable" || value === "unsaid" || value === "unstopped";
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }

@@ -1,10 +1,9 @@
 import { ActionIcon, Anchor, Button, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { resultListSchema } from "@termsift/core/contract";
+import type { ResultList } from "@termsift/core/contract";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { z } from "zod";
 import { paths } from "../../../config/paths.ts";
 import { isFocusLost } from "../../../lib/focus.ts";
 import { formatCount, formatDay } from "../../../lib/format.ts";
@@ -18,7 +17,7 @@ import classes from "./recent-results.module.css";
 
 const { recent: strings } = resultStrings;
 
-export type ListedResult = z.infer<typeof resultListSchema>["results"][number];
+export type ListedResult = ResultList["results"][number];
 
 type RecentResultProps = {
   readonly result: ListedResult;

@@ -1,4 +1,3 @@
-import { shownName } from "../../../lib/shown-name.ts";
 import { discardRun, discardUpload } from "../discard-upload.ts";
 import { usePendingUploads, type PendingUpload } from "../pending-upload.ts";
 import { useSendingRuns } from "../runs.ts";
@@ -22,7 +21,7 @@ export function PendingNotices({ onGoOn, onChanged }: PendingNoticesProps) {
       {uploads.map((upload) => (
         <PendingNotice
           key={upload.key}
-          fileName={shownName(upload.fileName)}
+          fileName={upload.fileName}
           texts={strings[stateOf(upload)]}
           goOn={upload.columns ? strings.choose : strings.goOn}
           onGoOn={() => onGoOn(upload)}
@@ -33,7 +32,7 @@ export function PendingNotices({ onGoOn, onChanged }: PendingNoticesProps) {
         <PendingNotice
           // A file may be sent twice at a time.
           key={`${String(place)} ${run.fileName}`}
-          fileName={shownName(run.fileName)}
+          fileName={run.fileName}
           texts={strings.sending}
           onForget={() => void discardRun(run, onChanged)}
         />
