@@ -6,6 +6,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { parse } from "csv-parse";
 import Papa from "papaparse";
 import { inferSchema, initParser } from "udsv";
+import { openReport } from "../../packages/cli/src/input/open-report.ts";
 import { openSecondLane } from "../../packages/cli/src/input/open-second-lane.ts";
 import { readReport } from "../../packages/core/src/report/index.ts";
 
@@ -14,7 +15,7 @@ const HEAD_LINES = 3;
 
 const readers = {
   termsift: async (file) => {
-    const { inspection } = await readReport(createReadStream(file), {
+    const { inspection } = await readReport(await openReport(file), {
       secondLane: await openSecondLane(file),
     });
     if (inspection.reconciled !== true) throw new Error("the report does not reconcile");

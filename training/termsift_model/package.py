@@ -1,4 +1,4 @@
-"""Turns a checkpoint into the shipped folder: model.onnx, tokenizer.json, metadata.json, scores.json."""
+"""Turns a checkpoint into the shipped folder: model.onnx, tokenizer.json, metadata.json."""
 
 import argparse
 import json
@@ -10,6 +10,7 @@ from tokenizers import Tokenizer
 
 from .activation_scales import find_scales
 from .calibrate import calibration_error, choose_bar, fit_temperature, reliability, softmax
+from .checksums import write_checksums
 from .dataset import MAX_PROFILE_TOKENS, MAX_TERM_TOKENS, START_ID, is_held_out, read_businesses
 from .onnx_graph import StaticLinear, write_graph
 from .onnx_judge import judge_all
@@ -85,6 +86,7 @@ def main():
                    for name, row in scores.items() if name in {"all", "hard", *languages}},
     }
     (options.out / "metadata.json").write_text(json.dumps(metadata, indent=2) + "\n")
+    write_checksums(options.out)
     rows = reliability(held_logits, held_labels, temperature)
     report = {
         "temperature": temperature, "bar": bar, "dev": scores, "dev_summary": summary(softmax(logits / temperature), labels),

@@ -1,9 +1,37 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadLocalModel } from "./load-local-model.ts";
+import { loadLocalModel, shippedModelFolder } from "./load-local-model.ts";
+
+const files = ["metadata.json", "model.onnx", "tokenizer.json"];
 
 describe("loadLocalModel", () => {
   it("says which folder lacks the model", async () => {
     const loading = loadLocalModel({ modelFolder: "/nowhere/model", threads: 1 });
     await expect(loading).rejects.toThrow("The embedded model in /nowhere/model is missing");
   });
+
+  it.each(["model.onnx", "tokenizer.json"])(
+    "refuses a %s of which one bit is not what was packaged",
+    async (damaged) => {
+      const folder = await mkdtemp(join(tmpdir(), "termsift-model-"));
+      try {
+        for (const file of files)
+          await copyFile(join(shippedModelFolder, file), join(folder, file));
+        const bytes = await readFile(join(folder, damaged));
+        const middle = Math.floor(bytes.length / 2);
+        bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+        await writeFile(join(folder, damaged), bytes);
+        const loading = loadLocalModel({ modelFolder: folder, threads: 2 });
+        await expect(loading).rejects.toMatchObject({
+          code: "classifier-failed",
+          message: expect.stringContaining(`The embedded model in ${folder} is missing or broken`),
+          cause: { message: expect.stringContaining(damaged) },
+        });
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { webcrypto } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,9 +27,10 @@ export async function loadLocalModel(options: {
 }): Promise<LocalModel> {
   const folder = options.modelFolder ?? shippedModelFolder;
   try {
-    const [metadata, tokenizer] = await Promise.all([
-      readJson(join(folder, "metadata.json")).then((value) => modelMetadataSchema.parse(value)),
+    const metadata = modelMetadataSchema.parse(await readJson(join(folder, "metadata.json")));
+    const [tokenizer] = await Promise.all([
       readJson(join(folder, "tokenizer.json")).then(createTermTokenizer),
+      checkFiles(folder, metadata),
     ]);
     const { layers, heads, headSize } = metadata;
     const shape = { layers, heads, headSize };
@@ -41,6 +43,20 @@ export async function loadLocalModel(options: {
       { cause },
     );
   }
+}
+
+/**
+ * Weights that were damaged on their way, or the tokenizer of another version, would judge without an error, and wrongly.
+ *
+ * @throws Error naming the first file that is missing or not the one that was packaged
+ */
+async function checkFiles(folder: string, { sha256 }: ModelMetadata): Promise<void> {
+  const files = Object.entries(sha256).map(async ([name, expected]) => {
+    const digest = await webcrypto.subtle.digest("SHA-256", await readFile(join(folder, name)));
+    if (Buffer.from(digest).toString("hex") === expected) return;
+    throw new Error(`${name} is not the file that this model was packaged with.`);
+  });
+  await Promise.all(files);
 }
 
 async function readJson(path: string): Promise<unknown> {

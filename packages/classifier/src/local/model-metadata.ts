@@ -1,11 +1,14 @@
 import { z } from "zod";
 
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
+
 /**
  * What the training recipe writes beside the weights (`model/metadata.json`): sizes, calibration and the operating point.
  *
  * `temperature` divides the logits; `reviewBar` is the calibrated probability of "exclude" from which a verdict is copied
  * by default; `unknownShareMax` is the share of words with unknown letters from which a term is kept unjudged.
- * `scores` are the measured scores on the development set at this operating point, by language.
+ * `scores` are the measured scores on the development set at this operating point, by language. `sha256` tells each other
+ * file of the model by its bytes.
  */
 export const modelMetadataSchema = z.object({
   version: z.string(),
@@ -23,6 +26,7 @@ export const modelMetadataSchema = z.object({
     z.string(),
     z.object({ terms: z.number(), f1: z.number(), keepLoss: z.number(), accuracy: z.number() }),
   ),
+  sha256: z.object({ "model.onnx": sha256Schema, "tokenizer.json": sha256Schema }),
 });
 
 export type ModelMetadata = z.infer<typeof modelMetadataSchema>;

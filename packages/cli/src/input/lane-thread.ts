@@ -14,7 +14,7 @@ enableCompileCache(path.join(homedir(), ".cache", "termsift"));
 const { createLaneReader, laneBuffers } = await import("@termsift/core/report/lane");
 flushCompileCache();
 
-const CHUNK_BYTES = 64 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 function readLane(task: LaneTask): LaneRows | null {
   const reader = createLaneReader(task.plan);

@@ -4,6 +4,9 @@ import { AppError } from "@termsift/core/errors";
 import type { ByteSource } from "@termsift/core/report";
 import { fileError } from "./file-error.ts";
 
+/** Between reads of the usual 64 kB the reader waits half as long as it works. */
+const CHUNK_BYTES = 1024 * 1024;
+
 /**
  * Opens a report by its path, or standard input for "-".
  *
@@ -21,7 +24,7 @@ export async function openReport(path: string): Promise<ByteSource> {
   }
   try {
     const found = await stat(path);
-    if (!found.isDirectory()) return checked(createReadStream(path), path);
+    if (!found.isDirectory()) return checked(createReadStream(path, { highWaterMark: CHUNK_BYTES }), path);
   } catch (error) {
     throw fileError(error, path);
   }
