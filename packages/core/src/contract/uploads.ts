@@ -72,6 +72,26 @@ export const filterProgressSchema = z.object({
 /** Server-sent event `error`: the same shape as every error, and the status that the call would have had. */
 export const filterErrorEventSchema = apiErrorSchema.extend({ status: z.number().int() });
 
+/** GET /api/search-terms/uploads: `keys` with commas between them. */
+export const UPLOAD_STATES_MAX = 100;
+export const uploadStatesQuerySchema = z.object({ keys: z.string().min(1).max(4_000) });
+/**
+ * `open`: not processed yet. `removed`: cancelled, or its file deleted with nothing left of the work. `unknown`: no upload
+ * of this user.
+ */
+export const uploadStates = ["open", "running", "filtered", "failed", "removed", "unknown"] as const;
+/** How uploads stand, in the order that was asked for. */
+export const uploadStatesAnswerSchema = z.object({
+  uploads: z.array(
+    z.object({
+      key: z.string(),
+      state: z.enum(uploadStates),
+      /** Why it failed: what the call that processed it has answered. */
+      error: filterErrorEventSchema.omit({ requestId: true }).optional(),
+    }),
+  ),
+});
+
 /** GET /api/search-terms/results, newest first. */
 export const resultListSchema = z.object({
   results: z.array(
@@ -98,6 +118,7 @@ export const resultIdSchema = z.object({ id: z.uuid() });
 
 export type FilterStage = (typeof filterStages)[number];
 export type FilterProgress = z.infer<typeof filterProgressSchema>;
+export type UploadStanding = z.infer<typeof uploadStatesAnswerSchema>["uploads"][number];
 export type CancelUploadAnswer = z.infer<typeof cancelUploadAnswerSchema>;
 export type ResultList = z.infer<typeof resultListSchema>;
 export type ProcessUpload = z.infer<typeof processUploadSchema>;

@@ -50,6 +50,7 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "PUT /api/search-terms/decisions": "own",
   "DELETE /api/search-terms/decisions": "own",
   "DELETE /api/search-terms/remembered-verdicts": "own",
+  "GET /api/search-terms/uploads": "own",
   "GET /api/search-terms/results": "own",
   "GET /api/search-terms/results/{id}": "foreign",
   "DELETE /api/search-terms/results/{id}": "foreign",

@@ -3,6 +3,8 @@ import {
   cancelUploadQuerySchema,
   filterResultSchema,
   processUploadSchema,
+  uploadStatesAnswerSchema,
+  uploadStatesQuerySchema,
 } from "@termsift/core/contract";
 import { userOf } from "../../http/access.ts";
 import { answers } from "../../http/answers.ts";
@@ -14,6 +16,7 @@ import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";
 import type { FilterWatcher } from "./filter-watcher.ts";
 import { startFilter, type StartFilterParts } from "./start-filter.ts";
 import { streamFilter } from "./stream-filter.ts";
+import { listUploadStates } from "./upload-states.ts";
 import { waitForFilter } from "./wait-for-filter.ts";
 
 export type ProcessParts = StartFilterParts &
@@ -68,6 +71,22 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
       const answer = await cancelFilter(parts, userOf(request).id, request.query.key);
       parts.watcher.nudge();
       return answer;
+    },
+  );
+
+  app.get(
+    "/api/search-terms/uploads",
+    {
+      config: { access: "user" },
+      schema: {
+        tags,
+        querystring: uploadStatesQuerySchema,
+        response: answers(uploadStatesAnswerSchema),
+      },
+    },
+    async (request) => {
+      const keys = request.query.keys.split(",");
+      return { uploads: await listUploadStates(parts.db, userOf(request).id, keys) };
     },
   );
 }

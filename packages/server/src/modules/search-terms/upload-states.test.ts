@@ -1,0 +1,68 @@
+import { UPLOAD_STATES_MAX, type UploadStanding } from "@termsift/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
+import { bothSurroundings, startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const ask = async (client: TestClient, keys: readonly string[]) => {
+  const path = `/api/search-terms/uploads?keys=${keys.join(",")}`;
+  return client.call<{ uploads: UploadStanding[]; code?: string }>("GET", path);
+};
+
+describe.each(bothSurroundings)("how uploads stand on $database and $storage", (surroundings) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(surroundings);
+  });
+  afterAll(() => server.stop());
+
+  it("is told of many at once, in the order asked for, and starts or restarts nothing", async () => {
+    const client = await createAdvertiser(server.url);
+    const open = await client.upload(reportOf(3));
+    const filtered = await client.upload(reportOf(3));
+    await client.process(filtered);
+    const failed = await client.upload("Fruit,Note\napple,1\npear,2\n");
+    const refused = await client.process(failed);
+    const cancelled = await client.upload(reportOf(3));
+    await client.call("DELETE", `/api/search-terms/upload?key=${cancelled}`);
+    const unknown = crypto.randomUUID();
+    const keys = [unknown, cancelled, failed, filtered, open];
+    const { message, code, details } = { details: undefined, ...refused.body };
+    const error = { status: 422, message, code, details };
+    for (const time of ["first", "second"]) {
+      const { body } = await ask(client, keys);
+      expect([time, body.uploads]).toEqual([
+        time,
+        [
+          { key: unknown, state: "unknown" },
+          { key: cancelled, state: "removed" },
+          { key: failed, state: "failed", error },
+          { key: filtered, state: "filtered" },
+          { key: open, state: "open" },
+        ],
+      ]);
+    }
+  });
+
+  it("says that one runs while a worker has it", async () => {
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(3));
+    await client.process(key);
+    const lease_until = new Date(Date.now() + 600_000);
+    const { db } = server.services;
+    const set = { state: "running" as const, lease_until };
+    await db.updateTable("filters").set(set).where("upload_key", "=", key).execute();
+    expect((await ask(client, [key])).body.uploads).toEqual([{ key, state: "running" }]);
+  });
+
+  it("tells a stranger nothing of another's upload, and takes no more keys than it says", async () => {
+    const [ada, eve] = await Promise.all([
+      createAdvertiser(server.url),
+      createAdvertiser(server.url),
+    ]);
+    const key = await ada.upload(reportOf(3));
+    expect((await ask(eve, [key])).body.uploads).toEqual([{ key, state: "unknown" }]);
+    const many = Array.from({ length: UPLOAD_STATES_MAX + 1 }, (_, place) => `k${String(place)}`);
+    expect(await ask(eve, many)).toMatchObject({ status: 400, body: { code: "invalid-request" } });
+    expect((await ask(eve, many.slice(1))).status).toBe(200);
+  });
+});
