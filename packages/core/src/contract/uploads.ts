@@ -79,7 +79,14 @@ export const uploadStatesQuerySchema = z.object({ keys: z.string().min(1).max(4_
  * `open`: not processed yet. `removed`: cancelled, or its file deleted with nothing left of the work. `unknown`: no upload
  * of this user.
  */
-export const uploadStates = ["open", "running", "filtered", "failed", "removed", "unknown"] as const;
+export const uploadStates = [
+  "open",
+  "running",
+  "filtered",
+  "failed",
+  "removed",
+  "unknown",
+] as const;
 /** How uploads stand, in the order that was asked for. */
 export const uploadStatesAnswerSchema = z.object({
   uploads: z.array(

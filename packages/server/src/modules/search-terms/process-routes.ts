@@ -73,7 +73,10 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
       return answer;
     },
   );
+  registerStates(app, parts);
+}
 
+function registerStates(app: App, { db }: Pick<ProcessParts, "db">): void {
   app.get(
     "/api/search-terms/uploads",
     {
@@ -86,7 +89,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
     },
     async (request) => {
       const keys = request.query.keys.split(",");
-      return { uploads: await listUploadStates(parts.db, userOf(request).id, keys) };
+      return { uploads: await listUploadStates(db, userOf(request).id, keys) };
     },
   );
 }
