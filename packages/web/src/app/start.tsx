@@ -9,6 +9,11 @@ import { loadPageOf, routes } from "./routes.tsx";
 
 /** Set by public/first-paint.js where the page's first paint was made for somebody else. */
 const UNFIT = "data-unfit";
+/**
+ * Tells the router that the page is there already. The browser has put it where it was left, or at its fragment, and its
+ * user may have scrolled since: coming to life moves nothing.
+ */
+const STANDS_AS_IT_IS = { hydrationData: {} };
 
 /** Takes over the first paint that the build made of this page, or renders the page where there is none that fits. */
 export async function start(container: HTMLElement): Promise<void> {
@@ -21,12 +26,12 @@ export async function start(container: HTMLElement): Promise<void> {
   }
   await loadPageOf(location.pathname);
   const onReady = () => repeatEarlyInput(container);
-  const app = <App router={createBrowserRouter(routes)} onReady={onReady} />;
   if (!isMadeForWhoIsHere(documentElement)) {
     container.replaceChildren();
-    createRoot(container).render(app);
+    createRoot(container).render(<App router={createBrowserRouter(routes)} onReady={onReady} />);
     return;
   }
+  const app = <App router={createBrowserRouter(routes, STANDS_AS_IT_IS)} onReady={onReady} />;
   // In slices: a page that is seen already must not stand still while it comes to life.
   startTransition(() => void hydrateRoot(container, app));
 }
