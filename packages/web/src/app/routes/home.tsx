@@ -1,6 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import {
   NavigationType,
   useLocation,
@@ -8,6 +8,7 @@ import {
   useNavigation,
   useNavigationType,
 } from "react-router";
+import { onDemand } from "../../components/on-demand.tsx";
 import { paths } from "../../config/paths.ts";
 import { businessQuery } from "../../features/business/api/get-business.ts";
 import { BusinessCard } from "../../features/business/components/business-card.tsx";
@@ -18,6 +19,7 @@ import { storeResult } from "../../features/results/stored-result.ts";
 import { PendingNotices } from "../../features/upload/components/pending-notices.tsx";
 import { ProcessingView } from "../../features/upload/components/processing-view.tsx";
 import { UploadCard, type BusinessState } from "../../features/upload/components/upload-card.tsx";
+import { storePendingUpload } from "../../features/upload/pending-upload.ts";
 import { useFilterReport } from "../../features/upload/use-filter-report.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
 import { UsageMeter } from "../../features/usage/components/usage-meter.tsx";
@@ -27,9 +29,7 @@ import { homeStrings } from "../home/strings.ts";
 import classes from "../home/home.module.css";
 
 /** Asked for tables that are not recognised only. */
-const ChooseColumn = lazy(() => import("../../features/upload/components/choose-column.tsx"));
-
-const RETURNS = ["online", "focus", "visibilitychange"] as const;
+const ChooseColumn = onDemand(() => import("../../features/upload/components/choose-column.tsx"));
 
 export function Component() {
   const { data: business, error } = useQuery(businessQuery);
@@ -59,16 +59,23 @@ export function Component() {
         </div>
       </div>
       {filter.question ? (
-        <Suspense fallback={null}>
-          <ChooseColumn
-            question={filter.question}
-            onCancel={filter.dismissQuestion}
-            onChoose={filter.answer}
-          />
-        </Suspense>
+        <ChooseColumn
+          question={filter.question}
+          onCancel={filter.dismissQuestion}
+          onChoose={filter.answer}
+          onMissing={() => {
+            offerAgain(filter.question);
+            filter.dismissQuestion();
+          }}
+        />
       ) : null}
     </div>
   );
+}
+
+/** What can not be asked now is on offer in its notice. */
+function offerAgain(question: ReturnType<typeof useFilterReport>["question"]): void {
+  if (question) storePendingUpload({ ...question.upload, columns: [...question.columns] });
 }
 
 function businessStateOf(business: object | null | undefined, error: Error | null): BusinessState {
@@ -140,18 +147,6 @@ function useJoined({ joinUnheard, joinRunning }: ReturnType<typeof useFilterRepo
     if (running && joined.current !== running) joinRunning(running);
     joined.current = running ?? [];
   });
-  const latest = useRef(joinUnheard);
-  useEffect(() => {
-    latest.current = joinUnheard;
-  });
-  useEffect(() => {
-    // What was given up while the server was away: the user is back, or the network is.
-    const listen = () => latest.current();
-    for (const name of RETURNS) window.addEventListener(name, listen);
-    return () => {
-      for (const name of RETURNS) window.removeEventListener(name, listen);
-    };
-  }, []);
 }
 
 /** Asked by what goes on between renders: whether the user is on the way to another page. */

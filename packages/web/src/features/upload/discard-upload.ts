@@ -2,7 +2,9 @@ import type { CancelUploadAnswer } from "@termsift/core/contract";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import { shownName } from "../../lib/shown-name.ts";
+import { withinLimit } from "../../lib/within-limit.ts";
 import { cancelUpload } from "./api/cancel-upload.ts";
+import { askAboutLeft } from "./follow-left.ts";
 import {
   changePendingUpload,
   forgetPendingUpload,
@@ -27,15 +29,33 @@ export async function discardUpload(
   { key, fileName }: PendingUpload,
   onChanged: () => void,
 ): Promise<void> {
+  const name = shownName(fileName);
   try {
-    tellEnd(await stopAndForget(key), shownName(fileName));
+    tellEnd(await stopAndForget(key), name);
   } catch (error) {
-    const message = error instanceof Error ? error.message : "";
-    notifyFailure({ title: toasts.cancelFailed, message });
+    tellFailure(error, name);
   } finally {
     // Also of a call without an answer nobody knows what it has done.
     onChanged();
+    // What could not be stopped has an end of its own.
+    askAboutLeft();
   }
+}
+
+function tellFailure(error: unknown, fileName: string): void {
+  if (isGone(error)) {
+    notifySuccess({ title: toasts.cancelled, message: toasts.goneMessage(fileName) });
+    return;
+  }
+  const isUnanswered = error instanceof ApiRequestError && error.code === "timed-out";
+  const words = error instanceof Error ? error.message : "";
+  const message = isUnanswered ? toasts.unansweredMessage(fileName) : words;
+  notifyFailure({ title: toasts.cancelFailed, message });
+}
+
+/** There is nothing that could be stopped another time. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiRequestError && error.status === 404;
 }
 
 function tellEnd({ outcome, isCounted }: CancelUploadAnswer, fileName: string): void {
@@ -55,12 +75,11 @@ async function stopAndForget(key: string): Promise<CancelUploadAnswer> {
   silenceLeftRuns(key);
   return withholdPendingUpload(key, async () => {
     try {
-      const answer = await cancelUpload(key);
+      const answer = await withinLimit((signal) => cancelUpload(key, signal));
       forgetPendingUpload(key);
       return answer;
     } catch (error) {
-      // There is nothing under this key that could be stopped another time.
-      if (error instanceof ApiRequestError && error.status === 404) forgetPendingUpload(key);
+      if (isGone(error)) forgetPendingUpload(key);
       else changePendingUpload(key, { trouble: "unstopped" });
       throw error;
     }

@@ -1,6 +1,7 @@
 import type { FilterResult, HostedEstimate, ProcessUpload } from "@termsift/core/contract";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { nextPaint } from "../../lib/next-paint.ts";
+import { ANSWER_MS, withinLimit } from "../../lib/within-limit.ts";
 import { getUploadUrl } from "./api/get-upload-url.ts";
 import { processUpload } from "./api/process-upload.ts";
 import { sendFile } from "./api/send-file.ts";
@@ -18,6 +19,8 @@ export type UploadProgress = {
 export type ReportRun = {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: UploadProgress) => void;
+  /** Aborts when nobody watches any more. */
+  readonly leaving?: AbortSignal;
   /** Called when the server is at work: from then on the upload is counted. */
   readonly onBegun?: () => void;
 };
@@ -38,7 +41,11 @@ const REJOIN_DELAY_MS = 1_500;
 /** Sends the file to storage and answers its key. @throws UploadFailure */
 export async function uploadReport(file: File, { signal, onProgress }: ReportRun): Promise<string> {
   onProgress({ percent: uploadSteps.urlRequested, text: strings.requesting });
-  const { key, url } = await getUploadUrl(file, signal).catch((error: unknown) => {
+  const { key, url } = await withinLimit(
+    (limited) => getUploadUrl(file, limited),
+    ANSWER_MS,
+    signal,
+  ).catch((error: unknown) => {
     throw UploadFailure.of(toasts.uploadUrlFailed, error);
   });
   const span = uploadSteps.fileSent - uploadSteps.urlRequested;
@@ -61,23 +68,32 @@ export async function uploadReport(file: File, { signal, onProgress }: ReportRun
   return key;
 }
 
-/** Has the uploaded file filtered; a lost connection joins the work again. @throws UploadFailure */
-export async function filterUpload(upload: ProcessUpload, run: ReportRun): Promise<FilterResult> {
+/**
+ * Has the uploaded file filtered; a lost connection joins the work again. Undefined where nobody watches any more: once the
+ * server is at work its stream is closed, which leaves the work alone. @throws UploadFailure
+ */
+export async function filterUpload(
+  upload: ProcessUpload,
+  run: ReportRun,
+): Promise<FilterResult | undefined> {
   let rejoins = 0;
-  let isBegun = false;
+  const closing = createClosing(run.leaving);
   const onHeard = () => {
     // A long report may lose its connection now and then.
     rejoins = 0;
-    if (!isBegun) run.onBegun?.();
-    isBegun = true;
+    if (!closing.isBegun()) run.onBegun?.();
+    closing.begin();
   };
+  const signal = AbortSignal.any([run.signal, closing.signal]);
   for (; ; rejoins++) {
+    if (closing.signal.aborted) return undefined;
     try {
-      const result = await judge(upload, run, onHeard);
+      const result = await judge(upload, { ...run, signal }, onHeard);
       run.onProgress({ percent: uploadSteps.resultsReceived, text: strings.received });
       await nextPaint();
       return result;
     } catch (error) {
+      if (closing.signal.aborted && !run.signal.aborted) return undefined;
       if (run.signal.aborted || rejoins >= REJOINS_MAX || !isWorthJoining(error)) {
         throw UploadFailure.of(toasts.processFailed, error);
       }
@@ -85,6 +101,24 @@ export async function filterUpload(upload: ProcessUpload, run: ReportRun): Promi
       await new Promise((resolve) => setTimeout(resolve, REJOIN_DELAY_MS * (rejoins + 1)));
     }
   }
+}
+
+/** Its signal aborts once the server is at work and nobody watches, in whichever order. */
+function createClosing(leaving?: AbortSignal) {
+  const controller = new AbortController();
+  let isBegun = false;
+  const close = () => {
+    if (isBegun && leaving?.aborted) controller.abort();
+  };
+  leaving?.addEventListener("abort", close);
+  return {
+    signal: controller.signal,
+    isBegun: () => isBegun,
+    begin: () => {
+      isBegun = true;
+      close();
+    },
+  };
 }
 
 function judge(

@@ -54,6 +54,11 @@ describe("pending uploads", () => {
     expect(listPendingUploads()).toEqual([named("a")]);
   });
 
+  it("remember that the server was at work on them", () => {
+    storePendingUpload({ ...named("a"), isBegun: true });
+    expect(listPendingUploads()).toEqual([{ ...named("a"), isBegun: true }]);
+  });
+
   it("are not offered while the server is asked to stop them, and are again when it could not", async () => {
     storePendingUpload(named("a"));
     const refusal = new Error("not now");

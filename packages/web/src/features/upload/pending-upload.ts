@@ -13,6 +13,8 @@ export type PendingUpload = {
   readonly business?: ReportBusiness;
   /** Of a table that was refused: the user has to say which one holds the terms. */
   readonly columns?: string[];
+  /** The server was at work on it once: where it is no more, and there is no end, somebody has cancelled it. */
+  readonly isBegun?: boolean;
   /** The server told of it: this tab has not begun it. */
   readonly isElsewhere?: boolean;
   /** Why nobody knows how it stands: the server was given up or did not say, or could not be asked to stop. */
@@ -22,16 +24,20 @@ export type PendingUpload = {
 export type ReportBusiness = { readonly name: string; readonly type: string };
 type Trouble = "unreachable" | "unsaid" | "unstopped";
 
-type Offered = { readonly text: string; readonly uploads: readonly PendingUpload[] };
+/** One on the dashboard; one that the server is slow to stop is seen, but nothing can be done about it meanwhile. */
+type OfferedUpload = PendingUpload & { readonly isStopping?: boolean };
+type Offered = { readonly text: string; readonly uploads: readonly OfferedUpload[] };
 
 const NOTHING: Offered = { text: "[]", uploads: [] };
+/** Quicker answers leave nothing to be seen. */
+const SLOW_MS = 600;
 const listeners = new Set<() => void>();
 /** Keys whose work the server was just asked to stop: neither offered nor forgotten until it has answered. */
-const withheld = new Set<string>();
+const withheld = new Map<string, "quick" | "slow">();
 let offered = NOTHING;
 
 /** The uploads of this tab that may still be worked on, oldest first; follows every change. */
-export function usePendingUploads(): readonly PendingUpload[] {
+export function usePendingUploads(): readonly OfferedUpload[] {
   // The first render is the build's, which knows nobody's uploads.
   return useSyncExternalStore(subscribe, readOffered, () => NOTHING.uploads);
 }
@@ -50,8 +56,9 @@ export function changePendingUpload(key: string, change: Partial<PendingUpload>)
   if (known) storePendingUpload({ ...known, ...change });
 }
 
+/** Without what is being stopped. */
 export function listPendingUploads(): readonly PendingUpload[] {
-  return readOffered();
+  return readPending().filter(({ key }) => !withheld.has(key));
 }
 
 /** Forgets this upload only; others go on. */
@@ -64,11 +71,16 @@ export async function withholdPendingUpload<Value>(
   key: string,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  withheld.add(key);
+  withheld.set(key, "quick");
   announce();
+  const timer = setTimeout(() => {
+    withheld.set(key, "slow");
+    announce();
+  }, SLOW_MS);
   try {
     return await work();
   } finally {
+    clearTimeout(timer);
     withheld.delete(key);
     announce();
   }
@@ -85,8 +97,12 @@ function writePending(uploads: readonly PendingUpload[]): void {
 }
 
 /** The same list for as long as nothing has changed, as React asks for. */
-function readOffered(): readonly PendingUpload[] {
-  const uploads = readPending().filter(({ key }) => !withheld.has(key));
+function readOffered(): readonly OfferedUpload[] {
+  const uploads: OfferedUpload[] = [];
+  for (const upload of readPending()) {
+    const wait = withheld.get(upload.key);
+    if (wait !== "quick") uploads.push(wait === "slow" ? { ...upload, isStopping: true } : upload);
+  }
   const text = JSON.stringify(uploads);
   if (text !== offered.text) offered = { text, uploads };
   return offered.uploads;
@@ -111,8 +127,8 @@ function toPendingUploads(value: unknown): PendingUpload[] | undefined {
 
 function toPendingUpload(value: unknown): PendingUpload | undefined {
   if (!isRecord(value)) return undefined;
-  const { key, fileName, protectedWords, termColumn, business, columns, isElsewhere, trouble } =
-    value;
+  const { key, fileName, protectedWords, termColumn, business, columns } = value;
+  const { isBegun, isElsewhere, trouble } = value;
   if (typeof key !== "string" || typeof fileName !== "string") return undefined;
   return {
     key,
@@ -121,6 +137,7 @@ function toPendingUpload(value: unknown): PendingUpload | undefined {
     ...(typeof termColumn === "string" && { termColumn }),
     ...(isBusiness(business) && { business }),
     ...(isTexts(columns) && { columns }),
+    ...(isBegun === true && { isBegun }),
     ...(isElsewhere === true && { isElsewhere }),
     ...(isTrouble(trouble) && { trouble }),
   };

@@ -64,6 +64,11 @@ describe("a run that fails", () => {
     expect([offered, said]).toEqual([[], [`a.csv: ${UNREACHABLE_MESSAGE}`]]);
   });
 
+  it("is no failure where another tab has cancelled it", async () => {
+    const said = [uploadStrings.toasts.cancelledElsewhereMessage("a.csv")];
+    expect(await settle(failedWith(409, "cancelled"), false)).toEqual({ offered: [], said });
+  });
+
   it("is told beside others that fail at the same time, and takes no other's place", async () => {
     for (const name of ["a.csv", "b.csv", "b.csv"]) await settle(failedWith(422), true, name);
     const { notifications: toasts } = notificationsStore.getState();

@@ -3,6 +3,7 @@ import { loadSchemas } from "../../lib/load-schemas.ts";
 import { warnBeforeUnload } from "../../lib/warn-before-unload.ts";
 import { filterUpload, uploadReport, uploadSteps, type ReportRun } from "./filter-report.ts";
 import {
+  changePendingUpload,
   forgetPendingUpload,
   storePendingUpload,
   type PendingUpload,
@@ -10,7 +11,13 @@ import {
 } from "./pending-upload.ts";
 import { changeRun, type Run } from "./runs.ts";
 import { uploadStrings } from "./strings.ts";
-import { tellLeftFailure, tellLeftQuestion, tellLeftResult } from "./tell-left.ts";
+import {
+  tellCancelled,
+  tellLeftFailure,
+  tellLeftQuestion,
+  tellLeftResult,
+  type ToldRun,
+} from "./tell-left.ts";
 import type { UploadFailure } from "./upload-failure.ts";
 
 export type FilterRequest = {
@@ -71,15 +78,18 @@ export async function judgeUpload(
   { onFiltered, onChanged, onStored, isLeaving }: Handlers,
 ): Promise<void> {
   const isWatched = () => !run.isLeft && !isLeaving();
-  const { trouble, ...calm } = upload;
   storePendingUpload(upload);
   changeRun(run, { upload });
   const onBegun = () => {
-    if (trouble) storePendingUpload(calm);
+    const begun = { isBegun: true, trouble: undefined };
+    changeRun(run, { upload: { ...upload, ...begun } });
+    changePendingUpload(upload.key, begun);
     onChanged();
   };
-  const { signal } = run.controller;
-  const result = await filterUpload(requestOf(upload), { signal, onProgress, onBegun });
+  const signals = { signal: run.controller.signal, leaving: run.leaving.signal };
+  const result = await filterUpload(requestOf(upload), { ...signals, onProgress, onBegun });
+  // Left: its end is asked about and told elsewhere.
+  if (!result) return;
   changeRun(run, { isDone: true });
   if (isWatched()) await onFiltered(result, upload, isWatched);
   forgetPendingUpload(upload.key);
@@ -92,9 +102,14 @@ export async function judgeUpload(
 }
 
 /** What may go on, or has a question left to ask, stays on offer on the dashboard; a run that was left says the rest. */
-export function settleFailure(error: UploadFailure, run: Run, isLeft: boolean): void {
+export function settleFailure(error: UploadFailure, run: ToldRun, isLeft: boolean): void {
   const { upload } = run;
   const { columns, mayGoOn, isUnreached } = error;
+  if (upload && isCancelledElsewhere(error, upload)) {
+    forgetPendingUpload(upload.key);
+    tellCancelled(run);
+    return;
+  }
   if (upload && mayGoOn) {
     storePendingUpload({ ...upload, trouble: isUnreached ? "unreachable" : "unsaid" });
   } else if (upload && isLeft && columns.length > 0) {
@@ -103,6 +118,15 @@ export function settleFailure(error: UploadFailure, run: Run, isLeft: boolean): 
     return;
   } else if (upload) forgetPendingUpload(upload.key);
   if (isLeft) tellLeftFailure(run, error);
+}
+
+/** What was begun once and is gone now was cancelled, by another tab or from another machine: that is no failure. */
+export function isCancelledElsewhere(
+  { code }: UploadFailure,
+  upload: Pick<PendingUpload, "isBegun" | "isElsewhere">,
+): boolean {
+  const wasBegun = upload.isBegun === true || upload.isElsewhere === true;
+  return code === "cancelled" || (wasBegun && code === "upload-expired");
 }
 
 /** Only what the server is told of an upload. */

@@ -5,7 +5,10 @@ import type { PendingUpload } from "./pending-upload.ts";
 
 /** One report on its way through upload and filtering. */
 export type Run = {
+  /** Ends the work: whoever aborts it sees to the rest. */
   readonly controller: AbortController;
+  /** Aborted once nobody watches. */
+  readonly leaving: AbortController;
   /** Whose report it is. */
   readonly account: string;
   readonly fileName: string;
@@ -13,14 +16,14 @@ export type Run = {
   readonly upload: PendingUpload | undefined;
   /** The results are here: the report is counted, and nothing is left to be stopped. */
   readonly isDone: boolean;
-  /** Nobody watches it: it only says how it ended. */
+  /** Nobody watches it: from where the server is at work this page does not listen to it either. */
   readonly isLeft: boolean;
 };
 
 type OpenRun = { -readonly [Key in keyof Run]: Run[Key] };
 
 const NO_RUNS: readonly Run[] = [];
-/** All that this page listens to, watched or left. */
+/** All that this page listens to: what is watched, is being sent, or is not begun by the server yet. */
 const runs = new Set<OpenRun>();
 /** Keys of all uploads that this page has ever followed. */
 const heard = new Set<string>();
@@ -28,20 +31,31 @@ const listeners = new Set<() => void>();
 let sending = NO_RUNS;
 
 export function beginRun(start: Pick<Run, "fileName" | "upload" | "isLeft">): Run {
-  const controller = new AbortController();
-  const run = { ...start, controller, account: subjectOf(readIdToken()), isDone: false };
+  const account = subjectOf(readIdToken());
+  const run = {
+    ...start,
+    controller: new AbortController(),
+    leaving: new AbortController(),
+    account,
+    isDone: false,
+  };
   runs.add(run);
+  if (run.isLeft) run.leaving.abort();
   if (run.upload) heard.add(run.upload.key);
   return run;
 }
 
 /** What is learnt of a run on its way. */
-export function changeRun(
-  run: Run,
-  change: Partial<Pick<Run, "upload" | "isDone" | "isLeft">>,
-): void {
+export function changeRun(run: Run, change: Partial<Pick<Run, "upload" | "isDone">>): void {
   Object.assign(run, change);
   if (change.upload) heard.add(change.upload.key);
+  announce();
+}
+
+/** Nobody watches it any more; the work goes on. */
+export function leaveRun(run: Run): void {
+  Object.assign(run, { isLeft: true });
+  run.leaving.abort();
   announce();
 }
 
@@ -50,11 +64,16 @@ export function endRun(run: Run): void {
   announce();
 }
 
-/** Whether this page hears how the work on this upload ends. */
+/** Whether a run of this page hears how the work on this upload goes on. */
 export function isListenedTo(key: string): boolean {
   return [...runs].some(
     ({ upload, controller }) => upload?.key === key && !controller.signal.aborted,
   );
+}
+
+/** This page follows the upload, and tells its end. */
+export function markHeard(key: string): void {
+  heard.add(key);
 }
 
 /** Whether this page has followed the upload at any time: what it says of its end is not said twice. */

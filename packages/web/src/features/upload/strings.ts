@@ -65,6 +65,13 @@ export const uploadStrings = {
     cancelledMessage: (fileName: string) => `${fileName} was removed and nothing was counted.`,
     cancelledPaidMessage: (fileName: string) =>
       `${fileName} was removed. A hosted model was paid for it already, so the upload stays counted.`,
+    cancelledLateMessage: (fileName: string) => `${fileName} was removed after all.`,
+    cancelledElsewhereMessage: (fileName: string) =>
+      `${fileName} was cancelled in another tab or on another device.`,
+    /** The server knows nothing of it any more. */
+    goneMessage: (fileName: string) => `${fileName} is not at the server any more.`,
+    unansweredMessage: (fileName: string) =>
+      `The server has not answered, so ${fileName} may still be filtered. Try again.`,
     /** The work was done before it could be stopped. */
     tooLateMessage: (fileName: string, isCounted: boolean) =>
       isCounted
@@ -114,6 +121,10 @@ export const uploadStrings = {
     unstopped: {
       title: "A report may still be filtered",
       message: (fileName: string) => `${fileName} could not be stopped and may still be filtered.`,
+    },
+    stopping: {
+      title: "A report is being cancelled",
+      message: (fileName: string) => `${fileName} is being cancelled. Waiting for the server …`,
     },
     question: {
       title: "A report needs you to choose a column",

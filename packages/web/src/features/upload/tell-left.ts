@@ -8,23 +8,37 @@ import type { UploadFailure } from "./upload-failure.ts";
 
 const { toasts } = uploadStrings;
 
+/** What is told of a run: whose, of which file, and of which upload. */
+export type ToldRun = Pick<Run, "account" | "fileName" | "upload">;
+
 /** Several reports may end at the same time: what one toast says does not take the place of another's. */
 const isGathered = true;
 
-export function tellLeftResult(run: Run): void {
+export function tellLeftResult(run: ToldRun): void {
   if (!isStillTheirs(run)) return;
   const message = toasts.leftFilteredMessage(shownName(run.fileName));
   notifySuccess({ title: toasts.leftFiltered, message, isGathered });
 }
 
 /** The report waits for an answer: it can not be filtered before. */
-export function tellLeftQuestion(run: Run): void {
+export function tellLeftQuestion(run: ToldRun): void {
   if (!isStillTheirs(run)) return;
   const message = toasts.leftQuestionMessage(shownName(run.fileName));
   notifyFailure({ title: toasts.leftQuestion, message, isGathered });
 }
 
-export function tellLeftFailure(run: Run, failure: UploadFailure): void {
+/** Of one that this page was asked to stop the answer comes late; any other was cancelled elsewhere. */
+export function tellCancelled(run: ToldRun): void {
+  if (!isStillTheirs(run)) return;
+  const name = shownName(run.fileName);
+  const isAsked = run.upload?.trouble === "unstopped";
+  const message = isAsked
+    ? toasts.cancelledLateMessage(name)
+    : toasts.cancelledElsewhereMessage(name);
+  notifySuccess({ title: toasts.cancelled, message, isGathered });
+}
+
+export function tellLeftFailure(run: ToldRun, failure: UploadFailure): void {
   if (!isStillTheirs(run)) return;
   const message = toasts.leftFailedMessage(shownName(run.fileName), explanationOf(run, failure));
   notifyFailure({ title: failure.message, message, isGathered });
@@ -40,6 +54,6 @@ export function explanationOf(
 }
 
 /** Whoever else is here by now has no business with the file's name. */
-function isStillTheirs({ account }: Run): boolean {
+function isStillTheirs({ account }: ToldRun): boolean {
   return account !== "" && subjectOf(readIdToken()) === account;
 }

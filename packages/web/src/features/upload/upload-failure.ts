@@ -31,12 +31,21 @@ export class UploadFailure extends Error {
 }
 
 const TRY_AGAIN = "Nothing was counted. Try again.";
+/** The API says it in its own words: which calls are to be made. */
+const FILE_GONE =
+  "The file is not at the server any more. Nothing was counted. Choose it again and process it.";
+const goneCodes: ReadonlySet<string> = new Set([
+  "upload-not-found",
+  "upload-expired",
+  "file-missing",
+]);
 const CHOOSE_AGAIN = "Nothing was counted. Choose the file again once the server is reached.";
 /** Not reached, session ended, asked too often, or not up: nothing is said of the work itself. */
 const passingStatuses: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504]);
 
 function explain(cause: unknown): string {
   if (!(cause instanceof ApiRequestError)) return TRY_AGAIN;
+  if (goneCodes.has(cause.code)) return FILE_GONE;
   const explanation = cause.details?.["explanation"];
   if (cause.code === "upload-failed") {
     return typeof explanation === "string" ? explanation : TRY_AGAIN;

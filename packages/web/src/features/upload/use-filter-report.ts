@@ -3,24 +3,17 @@ import { startTransition, useEffect, useRef, useState, type RefObject } from "re
 import { notifyFailure } from "../../lib/notify.tsx";
 import { discardRun } from "./discard-upload.ts";
 import { uploadSteps, type ReportRun, type UploadProgress } from "./filter-report.ts";
-import { inTurn } from "./in-turn.ts";
-import { listPendingUploads, type PendingUpload } from "./pending-upload.ts";
+import { askAboutLeft, followLeft } from "./follow-left.ts";
+import { listPendingUploads, storePendingUpload, type PendingUpload } from "./pending-upload.ts";
 import {
+  isCancelledElsewhere,
   judgeUpload,
   sendAndJudge,
   settleFailure,
   type FilterRequest,
   type Handlers,
 } from "./run-report.ts";
-import {
-  beginRun,
-  changeRun,
-  endRun,
-  isListenedTo,
-  silenceLeftRuns,
-  wasHeard,
-  type Run,
-} from "./runs.ts";
+import { beginRun, endRun, leaveRun, silenceLeftRuns, wasHeard, type Run } from "./runs.ts";
 import { uploadStrings } from "./strings.ts";
 import { explanationOf } from "./tell-left.ts";
 import { UploadFailure } from "./upload-failure.ts";
@@ -43,15 +36,19 @@ export function useFilterReport(handlers: Handlers) {
   const [question, setQuestion] = useState<ColumnQuestion>();
   const { progress, setProgress, watched, runSteps } = useRuns(handlers, setQuestion);
 
+  const judge = (run: Run, upload: PendingUpload) =>
+    runSteps(run, (onProgress) => judgeUpload(run, upload, onProgress, handlers));
+
+  const joinUnheard = () =>
+    followLeft({
+      begin: (upload) =>
+        judge(beginRun({ fileName: upload.fileName, upload, isLeft: true }), upload),
+      onChanged: handlers.onChanged,
+    });
+
   const start = (request: FilterRequest) => {
     const run = beginRun({ fileName: request.file.name, upload: undefined, isLeft: false });
     void runSteps(run, (onProgress) => sendAndJudge(run, request, onProgress, handlers));
-  };
-
-  const follow = async (run: Run, upload: PendingUpload) => {
-    // Cancelled, or watched by now, before its turn came.
-    if (run.controller.signal.aborted) endRun(run);
-    else await runSteps(run, (onProgress) => judgeUpload(run, upload, onProgress, handlers));
   };
 
   const resume = ({ columns, ...upload }: PendingUpload) => {
@@ -63,7 +60,7 @@ export function useFilterReport(handlers: Handlers) {
     setProgress({ percent: uploadSteps.fileSent, text: processing.stages.waiting });
     const watchedUpload = { ...upload, trouble: undefined };
     const run = beginRun({ fileName: upload.fileName, upload: watchedUpload, isLeft: false });
-    void follow(run, watchedUpload);
+    void judge(run, watchedUpload);
   };
 
   /** The server begins anew with this column, for what the business is now. */
@@ -73,15 +70,6 @@ export function useFilterReport(handlers: Handlers) {
     setQuestion(undefined);
     resume({ ...question.upload, termColumn, ...(business && { business }) });
   };
-
-  const listen = (uploads: readonly PendingUpload[]) => {
-    for (const upload of uploads) {
-      const run = beginRun({ fileName: upload.fileName, upload, isLeft: true });
-      void inTurn(() => follow(run, upload));
-    }
-  };
-  const joinUnheard = () => listen(unheardUploads());
-  const joinRunning = (running: readonly RunningUpload[]) => listen(unknownUploads(running));
 
   const cancel = () => {
     const run = watched.current;
@@ -100,9 +88,9 @@ export function useFilterReport(handlers: Handlers) {
   return { progress, question, start, ...joins, answer, leave, cancel, dismissQuestion };
 }
 
-/** Nobody listens to what a tab had under way when it was loaded anew: its end would never be told. */
-function unheardUploads(): readonly PendingUpload[] {
-  return listPendingUploads().filter(({ key, columns }) => !columns && !isListenedTo(key));
+function joinRunning(running: readonly RunningUpload[]): void {
+  for (const upload of unknownUploads(running)) storePendingUpload(upload);
+  askAboutLeft();
 }
 
 /** What the server has under way for this user, of which this tab knows nothing: another one began it. */
@@ -133,7 +121,7 @@ function useRuns(handlers: Handlers, ask: (question: ColumnQuestion) => void) {
     settleFailure(error, run, isLeft);
     handlers.onChanged();
     if (watched.current === run) setProgress(undefined);
-    if (isLeft) return;
+    if (isLeft || (upload && isCancelledElsewhere(error, upload))) return;
     if (error.code === "usage-limit-reached") handlers.onLimitReached();
     else if (error.columns.length > 0 && upload) ask({ upload, columns: error.columns });
     else {
@@ -156,6 +144,7 @@ function useRuns(handlers: Handlers, ask: (question: ColumnQuestion) => void) {
     }
     endRun(run);
     if (isShown()) watched.current = undefined;
+    askAboutLeft();
   };
 
   return { progress, setProgress, watched, runSteps };
@@ -163,6 +152,6 @@ function useRuns(handlers: Handlers, ask: (question: ColumnQuestion) => void) {
 
 /** The run goes on by itself. */
 function leaveWatched(watched: RefObject<Run | undefined>): void {
-  if (watched.current) changeRun(watched.current, { isLeft: true });
+  if (watched.current) leaveRun(watched.current);
   watched.current = undefined;
 }

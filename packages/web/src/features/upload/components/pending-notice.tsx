@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useEffect, useState } from "react";
+import { onDemand } from "../../../components/on-demand.tsx";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { shownName } from "../../../lib/shown-name.ts";
 import { uploadStrings } from "../strings.ts";
 
 /** Asked for by who wants to cancel. */
-const ConfirmCancel = lazy(() => import("./confirm-cancel.tsx"));
+const ConfirmCancel = onDemand(() => import("./confirm-cancel.tsx"));
 
 const { pending: strings } = uploadStrings;
 
@@ -14,7 +15,8 @@ type PendingNoticeProps = {
   readonly texts: { readonly title: string; readonly message: (fileName: string) => string };
   readonly goOn?: string;
   readonly onGoOn?: () => void;
-  readonly onForget: () => void;
+  /** Left out while nothing can be done about it. */
+  readonly onForget?: () => void;
 };
 
 /** Cancelling is asked about by name: where another notice goes, this one is under the pointer a moment later. */
@@ -22,32 +24,34 @@ export function PendingNotice({ fileName, texts, goOn, onGoOn, onForget }: Pendi
   useFocusHandedOn();
   const name = shownName(fileName);
   const [isAsking, setIsAsking] = useState(false);
+  useEffect(ConfirmCancel.prepare, []);
   return (
     <Alert title={texts.title} color="pine">
       <Stack gap="sm">
         <Text size="sm">{texts.message(name)}</Text>
-        <Group gap="xs">
-          {onGoOn ? (
-            <Button size="sm" onClick={onGoOn}>
-              {goOn}
+        {onForget ? (
+          <Group gap="xs">
+            {onGoOn ? (
+              <Button size="sm" onClick={onGoOn}>
+                {goOn}
+              </Button>
+            ) : null}
+            <Button size="sm" variant="default" onClick={() => setIsAsking(true)}>
+              {strings.forget}
             </Button>
-          ) : null}
-          <Button size="sm" variant="default" onClick={() => setIsAsking(true)}>
-            {strings.forget}
-          </Button>
-        </Group>
+          </Group>
+        ) : null}
       </Stack>
-      {isAsking ? (
-        <Suspense fallback={null}>
-          <ConfirmCancel
-            fileName={name}
-            onKeep={() => setIsAsking(false)}
-            onCancel={() => {
-              setIsAsking(false);
-              onForget();
-            }}
-          />
-        </Suspense>
+      {isAsking && onForget ? (
+        <ConfirmCancel
+          fileName={name}
+          onKeep={() => setIsAsking(false)}
+          onCancel={() => {
+            setIsAsking(false);
+            onForget();
+          }}
+          onMissing={() => setIsAsking(false)}
+        />
       ) : null}
     </Alert>
   );

@@ -12,6 +12,8 @@ type PendingNoticesProps = {
   readonly onChanged: () => void;
 };
 
+type StoppingMark = { readonly isStopping?: boolean };
+
 /** What this tab has under way, oldest first. */
 export function PendingNotices({ onGoOn, onChanged }: PendingNoticesProps) {
   const uploads = usePendingUploads();
@@ -24,8 +26,10 @@ export function PendingNotices({ onGoOn, onChanged }: PendingNoticesProps) {
           fileName={upload.fileName}
           texts={strings[stateOf(upload)]}
           goOn={upload.columns ? strings.choose : strings.goOn}
-          onGoOn={() => onGoOn(upload)}
-          onForget={() => void discardUpload(upload, onChanged)}
+          {...(!upload.isStopping && {
+            onGoOn: () => onGoOn(upload),
+            onForget: () => void discardUpload(upload, onChanged),
+          })}
         />
       ))}
       {sending.map((run, place) => (
@@ -41,7 +45,8 @@ export function PendingNotices({ onGoOn, onChanged }: PendingNoticesProps) {
   );
 }
 
-function stateOf({ columns, trouble, isElsewhere }: PendingUpload) {
+function stateOf({ columns, trouble, isElsewhere, isStopping }: PendingUpload & StoppingMark) {
+  if (isStopping) return "stopping";
   if (columns) return "question";
   return trouble ?? (isElsewhere ? "elsewhere" : "left");
 }

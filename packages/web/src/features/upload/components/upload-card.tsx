@@ -1,7 +1,8 @@
 import { Button, Skeleton, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconShield } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { onDemand } from "../../../components/on-demand.tsx";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { announceChosen } from "../announce-chosen.ts";
@@ -13,7 +14,7 @@ import type { FilterRequest } from "../use-filter-report.ts";
 import { FileDrop } from "./file-drop.tsx";
 import classes from "./upload-card.module.css";
 
-const ProtectedWords = lazy(() => import("./protected-words.tsx"));
+const ProtectedWords = onDemand(() => import("./protected-words.tsx"));
 
 const { card: strings, toasts } = uploadStrings;
 const DEFAULT_SIZE_BYTES_MAX = 100 * 1024 * 1024;
@@ -83,9 +84,12 @@ function WordsToProtect({ words, onChange }: WordsToProtectProps) {
   const [isOpen, setIsOpen] = useState(words.length > 0);
   if (!isOpen) return <OpenProtectedWords onClick={() => setIsOpen(true)} />;
   return (
-    <Suspense fallback={<Skeleton height={84} />}>
-      <ProtectedWords words={words} onChange={onChange} />
-    </Suspense>
+    <ProtectedWords
+      words={words}
+      onChange={onChange}
+      waiting={<Skeleton height={84} />}
+      onMissing={() => setIsOpen(false)}
+    />
   );
 }
 
