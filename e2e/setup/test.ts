@@ -84,9 +84,13 @@ export async function expectToast(page: Page, title: string, message?: string): 
 }
 
 /** The code of the toasts is fetched after the first paint; without it nothing can be said once the network is gone. */
-export async function goOffline(page: Page): Promise<void> {
+export async function untilToastsCanBeShown(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /toast-area.*js$/u.test(name)),
   );
+}
+
+export async function goOffline(page: Page): Promise<void> {
+  await untilToastsCanBeShown(page);
   await page.context().setOffline(true);
 }

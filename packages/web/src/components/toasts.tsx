@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { loadToasts, useIsToastAreaWanted } from "../lib/notify.tsx";
+import { onDemand } from "./on-demand.tsx";
 
-const loadToastArea = () => import("./toast-area.tsx");
-const ToastArea = lazy(loadToastArea);
+const ToastArea = onDemand(() => import("./toast-area.tsx"), false);
 /** Once the page has come to rest: a toast that says "offline" can not be fetched any more. */
 const AT_REST_MS = 1_000;
 
@@ -10,13 +10,14 @@ const AT_REST_MS = 1_000;
 export function Toasts() {
   const isWanted = useIsToastAreaWanted();
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadToasts(), loadToastArea()]), AT_REST_MS);
+    const timer = setTimeout(prepareToasts, AT_REST_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isWanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastArea />
-    </Suspense>
-  );
+  return isWanted ? <ToastArea /> : null;
+}
+
+function prepareToasts(): void {
+  ToastArea.prepare();
+  // Fetched by the first toast where it does not come now.
+  loadToasts().catch(() => undefined);
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { onDemand } from "../../components/on-demand.tsx";
 import { OfflineNotice } from "../../components/offline-notice.tsx";
 import { Toasts } from "../../components/toasts.tsx";
 import { isFocusLost } from "../../lib/focus.ts";
@@ -12,8 +13,9 @@ import { SiteHeader } from "./site-header.tsx";
 import { layoutStrings } from "./strings.ts";
 import classes from "./layout.module.css";
 
-const AnalyticsConsent = lazy(
+const AnalyticsConsent = onDemand(
   () => import("../../features/analytics/components/analytics-consent.tsx"),
+  false,
 );
 
 export function RootLayout() {
@@ -73,9 +75,5 @@ function useFocusOnNewPage(): RefObject<HTMLElement | null> {
 function Analytics() {
   const { data: config } = useQuery(publicConfigQuery);
   if (!config?.analyticsId) return null;
-  return (
-    <Suspense fallback={null}>
-      <AnalyticsConsent analyticsId={config.analyticsId} />
-    </Suspense>
-  );
+  return <AnalyticsConsent analyticsId={config.analyticsId} />;
 }

@@ -1,7 +1,8 @@
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { onDemand } from "../../components/on-demand.tsx";
 import { env } from "../../config/env.ts";
 import { paths } from "../../config/paths.ts";
 import { AuthPage } from "../../features/auth/components/auth-page.tsx";
@@ -17,10 +18,10 @@ import { publicConfigQuery } from "../../lib/public-config.ts";
 const strings = authStrings.login;
 
 /** Few visitors have forgotten their password: nobody else waits for these. */
-const ForgotPasswordForm = lazy(
+const ForgotPasswordForm = onDemand(
   () => import("../../features/auth/components/forgot-password-form.tsx"),
 );
-const ResetPasswordForm = lazy(
+const ResetPasswordForm = onDemand(
   () => import("../../features/auth/components/reset-password-form.tsx"),
 );
 
@@ -31,18 +32,17 @@ export function Component() {
   if (resetToken !== null) {
     return (
       <AuthPage title={authStrings.reset.title} subtitle="">
-        <Suspense fallback={null}>
-          <ResetPasswordForm token={resetToken} onDone={forget} />
-        </Suspense>
+        <ResetPasswordForm token={resetToken} onDone={forget} />
       </AuthPage>
     );
   }
   if (isForgotten) {
     return (
       <AuthPage title={authStrings.forgot.title} subtitle="">
-        <Suspense fallback={null}>
-          <ForgotPasswordForm onBack={() => setIsForgotten(false)} />
-        </Suspense>
+        <ForgotPasswordForm
+          onBack={() => setIsForgotten(false)}
+          onMissing={() => setIsForgotten(false)}
+        />
       </AuthPage>
     );
   }

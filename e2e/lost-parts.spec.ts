@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { openHome } from "./setup/open-home.ts";
+import { button } from "./setup/page-state.ts";
+import { csvFile, sampleReportPath } from "./setup/reports.ts";
+import { beginFirst, chooseAndProcess, holdWork } from "./setup/runs.ts";
+import { expect, expectToast, goOffline, test, untilToastsCanBeShown } from "./setup/test.ts";
+
+const NOT_LOADED = "A part of this page could not be loaded";
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** From now on nothing is answered, until the answer of this is called. */
+async function takeServerAway(page: Page): Promise<() => Promise<void>> {
+  const all = /^http/u;
+  await page.route(all, (route) => route.abort());
+  return () => page.unroute(all);
+}
+
+test("the question before a report is cancelled, whose code did not come, takes nothing down and comes when it is asked for again", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await holdWork(page, "first.csv");
+  await beginFirst(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
+  // Before the notice is there, which has the code fetched ahead.
+  const bringServerBack = await takeServerAway(page);
+  await page.goForward();
+  await button(page, "Cancel it").click();
+  await expectToast(page, NOT_LOADED);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText(/^first\.csv was being filtered/u)).toBeVisible();
+  await bringServerBack();
+  await button(page, "Cancel it").click();
+  await expect(dialog(page)).toContainText("first.csv");
+});
+
+test("a report can be cancelled by who has gone offline beside its notice, once they are back", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await holdWork(page, "first.csv");
+  await beginFirst(page);
+  await page.goBack();
+  await page.goForward();
+  await expect(button(page, "Cancel it")).toBeVisible();
+  // Fetched ahead, beside the notice.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /confirm-cancel.*js$/u.test(name)),
+  );
+  await goOffline(page);
+  await button(page, "Cancel it").click();
+  await expect(dialog(page)).toContainText("first.csv");
+});
+
+test("words can be protected by who was offline when they first asked for it", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await openHome(page);
+  await goOffline(page);
+  await button(page, "Protect words of your own").click();
+  await expectToast(page, NOT_LOADED);
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
+  await expect(page.getByText(/ready to process/u)).toBeVisible();
+  await page.context().setOffline(false);
+  await button(page, "Protect words of your own").click();
+  const words = page
+    .locator("input:not([type=file])")
+    .and(page.getByLabel("Words that must never be excluded"));
+  await expect(words).toBeFocused();
+  await expect(page.getByText(/ready to process/u)).toBeVisible();
+});
+
+test("the question for a column, whose code did not come, is on offer in a notice", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  let bringServerBack = () => Promise.resolve();
+  await page.route("**/api/search-terms/upload", async (route) => {
+    const response = await route.fetch();
+    bringServerBack = await takeServerAway(page);
+    await route.fulfill({ response });
+  });
+  await openHome(page);
+  await chooseAndProcess(page, csvFile("odd.csv", "Words,Visits\nred shoes,3\nblue socks,2\n"));
+  await expectToast(page, NOT_LOADED);
+  await expect(page.getByText(/^odd\.csv has no column/u)).toBeVisible();
+  await bringServerBack();
+  await button(page, "Choose the column").click();
+  await expect(dialog(page)).toContainText("Which column holds the search terms?");
+});
+
+test("who has forgotten their password and asks while the server is away stays at the sign-in", async ({
+  page,
+}) => {
+  await page.route("**/api/config", async (route) => {
+    const response = await route.fetch();
+    const config = await response.json();
+    config.identity.passwordReset = true;
+    await route.fulfill({ response, json: config });
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("someone@example.com");
+  await expect(button(page, "Forgot your password?")).toBeVisible();
+  await untilToastsCanBeShown(page);
+  const bringServerBack = await takeServerAway(page);
+  await button(page, "Forgot your password?").click();
+  await expectToast(page, NOT_LOADED);
+  await expect(button(page, "Log In")).toBeVisible();
+  await bringServerBack();
+  await button(page, "Forgot your password?").click();
+  await expect(button(page, "Send Link")).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import {
+  createElement,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
+import { notifyFailure } from "../lib/notify.tsx";
+
+const strings = {
+  missing: "A part of this page could not be loaded",
+  missingMessage: "Check your connection and try again. If that does not help, reload the page.",
+} as const;
+
+type OnDemandProps = {
+  /** Stands in its place while its code is fetched. */
+  readonly waiting?: ReactNode;
+  /** Its code did not come: what asked for it takes it back, and so may ask again. Else it comes once the network is back. */
+  readonly onMissing?: () => void;
+};
+
+/** Any small file beside the code. */
+const PROBE = "/favicon.svg";
+
+/**
+ * A part of a page whose code is fetched by who asks for it. Code that does not come takes nothing down, other than with
+ * React's `lazy`: that is told, and whoever asks again has it fetched again.
+ *
+ * @param isAskedFor false: nobody knows of it, so nothing is told
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  isAskedFor = true,
+) {
+  let Part: ComponentType<Props> | undefined;
+  const fetchPart = async (): Promise<void> => {
+    if (Part) return;
+    await checkReachable(isAskedFor);
+    Part = (await load()).default;
+  };
+
+  function OnDemand(props: Props & OnDemandProps) {
+    const [isThere, setIsThere] = useState(Part !== undefined);
+    const latest = useRef(props);
+    useEffect(() => {
+      latest.current = props;
+    });
+    useEffect(() => {
+      let isGone = false;
+      const fetchIt = () =>
+        void fetchPart().then(
+          () => setIsThere(true),
+          () => {
+            if (isGone) return;
+            if (isAskedFor) tellMissing();
+            latest.current.onMissing?.();
+          },
+        );
+      fetchIt();
+      window.addEventListener("online", fetchIt);
+      return () => {
+        isGone = true;
+        window.removeEventListener("online", fetchIt);
+      };
+    }, []);
+    return isThere && Part ? createElement(Part, props) : props.waiting;
+  }
+
+  /** For who may soon ask for it; where that fails, whoever asks has it fetched. */
+  OnDemand.prepare = (): void => void fetchPart().catch(() => undefined);
+  return OnDemand;
+}
+
+function tellMissing(): void {
+  notifyFailure({ title: strings.missing, message: strings.missingMessage });
+}
+
+/**
+ * Code that could not be fetched once is not fetched again by Chrome before a reload, nor are its styles by any browser:
+ * it is asked for where the server is reached only.
+ */
+async function checkReachable(isProbed: boolean): Promise<void> {
+  if (!navigator.onLine) throw new Error("The browser is offline.");
+  if (isProbed) await fetch(PROBE, { method: "HEAD", cache: "no-store" });
+}
