@@ -29,6 +29,8 @@ test("results name the business that the report began with, whatever it is calle
   accountWithBusiness: { idToken },
 }) => {
   const release = await holdAnswer(page, "first.csv");
+  // Else the dashboard hears that it is filtered before its progress can be asked for.
+  await holdBack(page, "**/api/search-terms/uploads?*");
   await beginFirst(page);
   await expectFiltered(page, idToken);
   const headers = { authorization: `Bearer ${idToken}` };
@@ -230,7 +232,7 @@ test("a report whose tab was closed is known to a new one, which can cancel it",
   await expect(tab.getByText(FILTERING)).toHaveCount(0);
 });
 
-test("after a reload several reports are followed one after the other, so that their connections leave room for the rest", async ({
+test("after a reload reports that have not reached the server are begun one after the other, so that their connections leave room for the rest", async ({
   page,
   accountWithBusiness,
 }) => {
