@@ -101,10 +101,9 @@ test("a cancel on a connection that stalls says so, ends in a message, and can b
   const notice = page.getByRole("alert").filter({ hasText: "A report is being cancelled" });
   await expect(notice).toContainText("first.csv is being cancelled.");
   await expect(notice.getByRole("button")).toHaveCount(0);
-  const toast = page.getByRole("alert").filter({ hasText: "The work could not be stopped" });
-  await expect(toast).toContainText("The server has not answered, so first.csv", GIVEN_UP);
-  await expect(page.getByText("first.csv could not be stopped")).toBeVisible();
-  await toast.getByRole("button", { name: "Close notification" }).click();
+  await expect(page.getByText("first.csv could not be stopped and may still")).toBeVisible(
+    GIVEN_UP,
+  );
   await page.unroute(stalled);
   await cancelIt(page, "first.csv");
   await expectToast(page, "Filtering cancelled", "first.csv was removed and nothing was counted.");
