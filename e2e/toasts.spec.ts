@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { openHome } from "./setup/open-home.ts";
+import { csvFile } from "./setup/reports.ts";
+import { cancelIt, chooseAndProcess } from "./setup/runs.ts";
 import { whenReady } from "./setup/preview.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
@@ -122,4 +124,89 @@ test("what went well makes room for nothing that failed", async ({ page, account
   await expectToast(page, "File uploaded");
   await expect(toastOf(page, "Invalid file type")).toBeVisible();
   await expect(toastOf(page, "Empty file")).toBeVisible();
+});
+
+test("what was wrong with a form goes once it is sent again", async ({ page }) => {
+  await page.goto("/signup");
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Moss");
+  await page.getByLabel("Email Address").fill(`ada.${crypto.randomUUID()}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill("three unrelated words");
+  await page.getByLabel("Confirm Password").fill("three unrelated wards");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expectToast(page, "Password Mismatch");
+  await page.getByLabel("Confirm Password").fill("three unrelated words");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expectToast(page, "Account Created Successfully");
+  await expect(toastOf(page, "Password Mismatch")).toHaveCount(0);
+  await page.goto("/business-setup");
+  await page.getByRole("button", { name: "Create Business" }).click();
+  await expectToast(page, "Missing information");
+  await page.getByLabel("Business Name").fill("Moss Shoes");
+  await page.getByRole("combobox", { name: "Business Type" }).click();
+  await page.getByRole("option").first().click();
+  await page.getByLabel("Business Description").fill("We sell running shoes.");
+  await page.getByRole("button", { name: "Create Business" }).click();
+  await expectToast(page, "Business Created");
+  await expect(toastOf(page, "Missing information")).toHaveCount(0);
+});
+
+test("a file that was not processed stays told while the next one is refused", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await openHome(page);
+  await page.route("**/api/search-terms/upload", (route) =>
+    route.fulfill({ status: 422, json: { error: { code: "no-terms", message: "Not a report." } } }),
+  );
+  await chooseAndProcess(page, csvFile("report.csv", "Search term\nshoe jobs\n"));
+  await expectToast(page, "Failed to process file");
+  const choose = (name: string, mimeType: string, text: string) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+  await choose("photo.png", "image/png", "no table");
+  await expectToast(page, "Invalid file type");
+  await choose("empty.csv", "text/csv", "");
+  await expectToast(page, "Empty file");
+  await expect(toastOf(page, "Invalid file type")).toHaveCount(0);
+  await expect(toastOf(page, "Failed to process file")).toBeVisible();
+});
+
+for (const size of sizes) {
+  test(`what is told of a report stands beside its notice, not over it, at ${String(size.width)} px`, async ({
+    page,
+    accountWithBusiness,
+  }) => {
+    expect(accountWithBusiness.idToken).toBeTruthy();
+    await page.setViewportSize(size);
+    await openHome(page);
+    await page.route("**/api/search-terms/upload", (route) => route.fulfill({ status: 502 }));
+    await page.route("**/api/search-terms/upload?**", (route) => route.abort());
+    await chooseAndProcess(page, csvFile("unsaid.csv", "Search term\nshoe jobs\n"));
+    await expectToast(page, "Failed to process file", "under Earlier results before you send it");
+    const notice = page.getByRole("alert").filter({ hasText: "how it stands with unsaid.csv" });
+    await expect(notice).toBeVisible();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await expectApart(toastOf(page, "Failed to process file"), notice);
+    await expect(toastOf(page, "File uploaded")).toHaveCount(0);
+    await cancelIt(page, "unsaid.csv");
+    await expect(page.getByText(/^unsaid\.csv could not be stopped/u)).toBeVisible();
+    await expect(toastOf(page, "The work could not be stopped")).toHaveCount(0);
+  });
+}
+
+test("a long file name is shortened in its toast, and the header fits, at 320 px", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openHome(page);
+  const name = `${"quarterly search terms ".repeat(10)}2026-10.csv`;
+  await page.locator('input[type="file"]').setInputFiles(csvFile(name, "Search term\nshoes\n"));
+  await expectToast(page, "File uploaded", "2026-10.csv");
+  const toast = await toastOf(page, "File uploaded").boundingBox();
+  expect(toast?.height).toBeLessThan(130);
+  const signOut = await page.getByRole("button", { name: "Sign Out" }).boundingBox();
+  expect((signOut?.x ?? 0) + (signOut?.width ?? 320)).toBeLessThanOrEqual(320 - 12);
 });

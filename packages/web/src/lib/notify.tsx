@@ -2,6 +2,7 @@ import { useSyncExternalStore, type ReactNode } from "react";
 import { isPageOver } from "./account.ts";
 import { isRecord } from "./api-request-error.ts";
 import { readStored } from "./read-stored.ts";
+import { gatherLines, toastRanks, tooManyToasts, type ToastLine } from "./toast-rules.ts";
 
 export type Toast = {
   readonly title: string;
@@ -10,6 +11,10 @@ export type Toast = {
   readonly id?: string;
   /** Is added to what a toast of this name says that is still shown, instead of replacing it. */
   readonly isGathered?: boolean;
+  /** Whom it is about, such as files: what is the same of several is said once, with their names before it. */
+  readonly about?: string;
+  /** Of what stands in this form: it goes once the form is sent again, and makes room for what else failed. */
+  readonly form?: string;
 };
 
 type Look = { readonly color: string; readonly autoClose: number; readonly role: string };
@@ -18,11 +23,11 @@ const READ_MS_MIN = 6_000;
 const READ_FAILURE_MS_MIN = 10_000;
 /** Slow readers take so long for a character. */
 const READ_CHARACTER_MS = 80;
-/** More would cover what they talk about on a phone. */
-const TOASTS_MAX = 2;
 const FAILURE_COLOR = "red";
 const listeners = new Set<() => void>();
 let isAreaWanted = false;
+/** Also while the code of toasts is fetched for the first one. */
+let isAnySaid = false;
 
 export function notifySuccess(toast: Toast): void {
   if (isPageOver()) leaveToNextPage(toast);
@@ -49,11 +54,20 @@ function readMsOf({ title, message }: Toast, least: number): number {
 
 /** Takes all toasts away: they tell of what their user did. */
 export async function removeToasts(): Promise<void> {
-  if (!isAreaWanted) return;
-  saidLines.clear();
+  if (!isAnySaid) return;
+  said.clear();
   const { notifications } = await loadToasts();
   notifications.cleanQueue();
   notifications.clean();
+}
+
+/** Takes away what was said of a form before it was sent again. */
+export async function withdrawToasts(form: string): Promise<void> {
+  if (!isAnySaid) return;
+  const { notifications } = await loadToasts();
+  for (const [id, { form: saidOf }] of said) {
+    if (saidOf === form) notifications.hide(id);
+  }
 }
 
 /** In session storage: what the page that ended with a sign-in had to say. */
@@ -87,53 +101,52 @@ export function useIsToastAreaWanted(): boolean {
 /** Fetched right after the first paint, so that a toast that says "offline" does not need the network. */
 export const loadToasts = () => import("@mantine/notifications");
 
+type Said = { readonly lines: readonly ToastLine[]; readonly form: string | undefined };
+
 /** What the toasts said last, by their name. */
-const saidLines = new Map<string, readonly ReactNode[]>();
+const said = new Map<string, Said>();
 
 async function show(toast: Toast, look: Look): Promise<void> {
-  const { title, message, id = title, isGathered = false } = toast;
+  const { title, id = title, isGathered = false, form } = toast;
+  isAnySaid = true;
   const { notifications, notificationsStore } = await loadToasts();
   isAreaWanted = true;
   for (const listener of listeners) listener();
   const isShown = notificationsStore.getState().notifications.some((old) => old.id === id);
-  const before = isGathered && isShown ? (saidLines.get(id) ?? []) : [];
-  const lines = [...before.filter((line) => line !== message), message];
+  const before = isGathered && isShown ? (said.get(id)?.lines ?? []) : [];
+  const lines = gatherLines(before, toast.message, toast.about);
   notifications.hide(id);
   // The newest is seen at once: in a queue behind older ones it would come when nobody knows any more what it is about.
-  const shown = notificationsStore.getState().notifications;
-  for (const old of tooManyOf(shown, look.color === FAILURE_COLOR)) {
-    if (old.id !== undefined) notifications.hide(old.id);
-  }
-  saidLines.set(id, lines);
+  const shown = notificationsStore.getState().notifications.map((old) => ({
+    id: old.id ?? "",
+    rank: rankOf({ color: String(old.color) }, said.get(old.id ?? "")?.form),
+  }));
+  for (const old of tooManyToasts(shown, rankOf(look, form))) notifications.hide(old.id);
+  said.set(id, { lines, form });
   notifications.show({
     ...look,
     id,
     title,
-    message: lines.length > 1 ? <Lines lines={lines} /> : message,
+    message: <Lines lines={lines} />,
     withBorder: true,
     closeButtonProps: { "aria-label": "Close notification" },
   });
 }
 
-/**
- * What goes, oldest first, before one more comes. What went well makes room, for what failed too: a failure may be said
- * nowhere else, so only failures take its place.
- */
-function tooManyOf<Shown extends { readonly color?: unknown }>(
-  shown: readonly Shown[],
-  isFailure: boolean,
-): readonly Shown[] {
-  const failures = shown.filter(({ color }) => color === FAILURE_COLOR);
-  const successes = shown.filter(({ color }) => color !== FAILURE_COLOR);
-  const overall = Math.max(0, shown.length + 1 - TOASTS_MAX);
-  const failuresOver = Math.max(0, failures.length + (isFailure ? 1 : 0) - TOASTS_MAX);
-  return [...successes.slice(0, overall), ...failures.slice(0, failuresOver)];
+function rankOf({ color }: Pick<Look, "color">, form: string | undefined) {
+  if (color !== FAILURE_COLOR) return toastRanks.success;
+  return form === undefined ? toastRanks.failure : toastRanks.form;
 }
 
-function Lines({ lines }: { readonly lines: readonly ReactNode[] }) {
-  // They are only added to.
-  // oxlint-disable-next-line react/no-array-index-key
-  return lines.map((line, place) => <div key={place}>{line}</div>);
+function Lines({ lines }: { readonly lines: readonly ToastLine[] }) {
+  return lines.map(({ message, about }, place) => (
+    // They hold no state.
+    // oxlint-disable-next-line react/no-array-index-key
+    <div key={place}>
+      {about.length > 0 ? `${about.join(", ")}: ` : null}
+      {message}
+    </div>
+  ));
 }
 
 function subscribe(listener: () => void): () => void {

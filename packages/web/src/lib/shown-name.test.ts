@@ -14,3 +14,10 @@ test("a name that is read from right to left turns nothing but itself, and can n
   expect(shownName("דוח\u2069\u202E.csv")).toBe("\u2068דוח.csv\u2069");
   expect(shownName("تقرير.csv")).toBe("\u2068تقرير.csv\u2069");
 });
+
+test("a long name is shortened in the middle and keeps its beginning, its end and whole characters", () => {
+  const name = shownName(`${"quarterly search terms ".repeat(10)}2026-10.csv`);
+  expect([...name]).toHaveLength(60);
+  expect(name).toMatch(/^quarterly search terms .*….*2026-10\.csv$/u);
+  expect(shownName(`${"😀".repeat(100)}.csv`)).toBe(`${"😀".repeat(39)}…${"😀".repeat(16)}.csv`);
+});

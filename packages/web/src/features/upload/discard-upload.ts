@@ -13,6 +13,7 @@ import {
 } from "./pending-upload.ts";
 import { silenceLeftRuns, type Run } from "./runs.ts";
 import { uploadStrings } from "./strings.ts";
+import { areNoticesShown } from "./tell-left.ts";
 
 const { toasts } = uploadStrings;
 const NOTHING_BEGUN: CancelUploadAnswer = { outcome: "cancelled", isCounted: false };
@@ -50,7 +51,8 @@ function tellFailure(error: unknown, fileName: string): void {
   const isUnanswered = error instanceof ApiRequestError && error.code === "timed-out";
   const words = error instanceof Error ? error.message : "";
   const message = isUnanswered ? toasts.unansweredMessage(fileName) : words;
-  notifyFailure({ title: toasts.cancelFailed, message });
+  // The notice says the same beside its buttons.
+  if (!areNoticesShown()) notifyFailure({ title: toasts.cancelFailed, message });
 }
 
 /** There is nothing that could be stopped another time. */

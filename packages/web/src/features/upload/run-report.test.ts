@@ -1,4 +1,6 @@
 import { notifications, notificationsStore } from "@mantine/notifications";
+import { createElement, Fragment, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiRequestError, UNREACHABLE_MESSAGE } from "../../lib/api-request-error.ts";
 import { listPendingUploads, storePendingUpload } from "./pending-upload.ts";
@@ -25,13 +27,20 @@ async function settle(error: UploadFailure, isLeft: boolean, fileName = "a.csv")
   endRun(run);
   // Toasts come with code that is fetched.
   await vi.dynamicImportSettled();
-  const said = notificationsStore.getState().notifications.map(({ message }) => message);
+  const said = notificationsStore.getState().notifications.map(({ message }) => textOf(message));
   return { offered: listPendingUploads(), said };
+}
+
+/** What a toast shows, line by line. */
+function textOf(message: ReactNode): string {
+  const html = renderToStaticMarkup(createElement(Fragment, null, message));
+  return html.replaceAll("</div><div>", "\n").replaceAll(/<[^>]*>/gu, "");
 }
 
 describe("a run that fails", () => {
   beforeEach(() => {
     stored.clear();
+    vi.stubGlobal("location", { pathname: "/help" });
     vi.stubGlobal("localStorage", {
       getItem: (key: string) => (key === "idToken" ? idToken : null),
     });
@@ -49,8 +58,14 @@ describe("a run that fails", () => {
   it("stays on offer where the server is given up, which a left one says by the file's name", async () => {
     const given = { offered: [{ ...upload, trouble: "unreachable" }] };
     expect(await settle(failedWith(0), false)).toEqual({ ...given, said: [] });
-    const said = [`a.csv: ${UNREACHABLE_MESSAGE} The report may still be filtered.`];
+    const said = [`a.csv: ${uploadStrings.toasts.mayGoOn}`];
     expect(await settle(failedWith(0), true)).toEqual({ ...given, said });
+  });
+
+  it("is not told over the notice that says the same", async () => {
+    vi.stubGlobal("location", { pathname: "/home" });
+    expect(await settle(failedWith(0), true)).toMatchObject({ said: [] });
+    expect((await settle(failedWith(422), true)).said).toHaveLength(1);
   });
 
   it("keeps its question for a user who is elsewhere", async () => {
@@ -69,12 +84,9 @@ describe("a run that fails", () => {
     expect(await settle(failedWith(409, "cancelled"), false)).toEqual({ offered: [], said });
   });
 
-  it("is told beside others that fail at the same time, and takes no other's place", async () => {
-    for (const name of ["a.csv", "b.csv", "b.csv"]) await settle(failedWith(422), true, name);
-    const { notifications: toasts } = notificationsStore.getState();
-    expect(toasts).toHaveLength(1);
-    expect(toasts[0]?.message).toMatchObject({
-      props: { lines: [`a.csv: ${UNREACHABLE_MESSAGE}`, `b.csv: ${UNREACHABLE_MESSAGE}`] },
-    });
+  it("is told together with others that fail by the same, once and with all their names", async () => {
+    for (const name of ["a.csv", "b.csv"]) await settle(failedWith(422), true, name);
+    const { said } = await settle(failedWith(422), true, "b.csv");
+    expect(said).toEqual([`a.csv, b.csv: ${UNREACHABLE_MESSAGE}`]);
   });
 });

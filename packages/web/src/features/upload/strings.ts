@@ -54,12 +54,12 @@ export const uploadStrings = {
     leftFiltered: "Report filtered",
     leftFilteredMessage: (fileName: string) =>
       `${fileName} is under Earlier results on the dashboard.`,
-    leftFailedMessage: (fileName: string, explanation: string) => `${fileName}: ${explanation}`,
     leftQuestion: "A column must be chosen",
     leftQuestionMessage: (fileName: string) =>
       `${fileName}: say on the dashboard which column holds the search terms.`,
     /** Where the server was not reached, or could not say. */
-    mayGoOn: "The report may still be filtered.",
+    mayGoOn:
+      "The report may still be filtered. Its end will be told here; look under Earlier results before you send it again.",
     cancelled: "Filtering cancelled",
     cancelFailed: "The work could not be stopped",
     cancelledMessage: (fileName: string) => `${fileName} was removed and nothing was counted.`,

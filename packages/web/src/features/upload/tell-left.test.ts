@@ -6,14 +6,15 @@ import { UploadFailure } from "./upload-failure.ts";
 
 const { toasts } = uploadStrings;
 const upload = { key: "a", fileName: "a.csv" };
-const failedWith = (status: number) =>
-  UploadFailure.of(
-    toasts.processFailed,
-    new ApiRequestError({ status, code: "any", message: UNREACHABLE_MESSAGE }),
-  );
+const UPSTREAM_BUSY = "Too many requests.";
+const failedWith = (status: number, message = UNREACHABLE_MESSAGE) =>
+  UploadFailure.of(toasts.processFailed, new ApiRequestError({ status, code: "any", message }));
 
-test("a report that the server may still be at work on is not given up for good", () => {
-  expect(explanationOf({ upload }, failedWith(0))).toBe(`${UNREACHABLE_MESSAGE} ${toasts.mayGoOn}`);
+test("who may have a report filtered still is told where its end is found, and not to send it again", () => {
+  expect(explanationOf({ upload }, failedWith(0))).toBe(toasts.mayGoOn);
+  expect(toasts.mayGoOn).not.toMatch(/try again/iu);
+  const busy = UPSTREAM_BUSY;
+  expect(explanationOf({ upload }, failedWith(429, busy))).toBe(`${busy} ${toasts.mayGoOn}`);
   expect(explanationOf({ upload }, failedWith(422))).toBe(UNREACHABLE_MESSAGE);
   expect(explanationOf({ upload: undefined }, failedWith(0))).toBe(UNREACHABLE_MESSAGE);
 });

@@ -1,3 +1,4 @@
+import { paths } from "../../config/paths.ts";
 import { subjectOf } from "../../lib/account.ts";
 import { readIdToken } from "../../lib/id-token.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
@@ -40,17 +41,25 @@ export function tellCancelled(run: ToldRun): void {
 
 export function tellLeftFailure(run: ToldRun, failure: UploadFailure): void {
   if (!isStillTheirs(run)) return;
-  const message = toasts.leftFailedMessage(shownName(run.fileName), explanationOf(run, failure));
-  notifyFailure({ title: failure.message, message, isGathered });
+  // The notice says the same beside its buttons.
+  if (run.upload && failure.mayGoOn && areNoticesShown()) return;
+  const message = explanationOf(run, failure);
+  notifyFailure({ title: failure.message, message, about: shownName(run.fileName), isGathered });
 }
 
 /** With what the failure leaves open; what is no answer of the server has nothing to say of the count either. */
 export function explanationOf(
   { upload }: Pick<Run, "upload">,
-  { explanation, mayGoOn, code }: UploadFailure,
+  { explanation, mayGoOn, isUnreached, code }: UploadFailure,
 ): string {
   if (!upload || !mayGoOn) return explanation;
-  return code === "unknown" ? toasts.mayGoOn : `${explanation} ${toasts.mayGoOn}`;
+  // Who is told to try again would send it twice.
+  return isUnreached || code === "unknown" ? toasts.mayGoOn : `${explanation} ${toasts.mayGoOn}`;
+}
+
+/** Whether the user looks at the notices of the dashboard. */
+export function areNoticesShown(): boolean {
+  return location.pathname === paths.home;
 }
 
 /** Whoever else is here by now has no business with the file's name. */

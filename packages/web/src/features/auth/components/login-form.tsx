@@ -6,7 +6,7 @@ import { paths } from "../../../config/paths.ts";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { storeIdToken } from "../../../lib/id-token.ts";
 import { loadSchema } from "../../../lib/load-schemas.ts";
-import { notifyFailure, removeToasts } from "../../../lib/notify.tsx";
+import { notifyFailure, removeToasts, withdrawToasts } from "../../../lib/notify.tsx";
 import { checkEmail } from "../api/check-email.ts";
 import { signInWithEmail } from "../api/sign-in-with-email.ts";
 import { authStrings } from "../strings.ts";
@@ -14,6 +14,8 @@ import { authStrings } from "../strings.ts";
 const strings = authStrings.login;
 const emptyForm = { email: "", password: "" };
 type Credentials = typeof emptyForm;
+/** What its toasts are known by. */
+const FORM = "login";
 
 /** Nothing was asked of the server: what was typed can be nobody's e-mail. */
 class InvalidEmailError extends Error {}
@@ -25,11 +27,13 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
     onSuccess: (idToken) => {
       if (idToken !== undefined) storeIdToken(idToken);
     },
-    onError: (error) => notifyFailure({ title: strings.failed, message: messageOf(error) }),
+    onError: (error) =>
+      notifyFailure({ title: strings.failed, message: messageOf(error), form: FORM }),
   });
   const submit = (values: Credentials) => {
+    void withdrawToasts(FORM);
     if (values.email.trim() !== "" && values.password !== "") mutation.mutate(values);
-    else notifyFailure({ title: strings.failed, message: strings.missing });
+    else notifyFailure({ title: strings.failed, message: strings.missing, form: FORM });
   };
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
@@ -80,6 +84,7 @@ async function logIn({ email, password }: Credentials): Promise<string | undefin
 function tellNotFound(email: string): void {
   notifyFailure({
     title: strings.notFound,
+    form: FORM,
     message: (
       <>
         {strings.notFoundMessage}{" "}

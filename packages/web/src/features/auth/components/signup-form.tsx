@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { emailSchema, PASSWORD_LENGTH_MIN } from "@termsift/core/contract";
 import { track } from "../../../lib/analytics.ts";
 import { storeIdToken } from "../../../lib/id-token.ts";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { signUpWithEmail } from "../api/sign-up-with-email.ts";
 import { authStrings } from "../strings.ts";
@@ -14,6 +14,8 @@ import { OrDivider } from "./or-divider.tsx";
 const strings = authStrings.signup;
 const emptyForm = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
 type SignupValues = typeof emptyForm;
+/** What its toasts are known by. */
+const FORM = "signup";
 
 export function SignupForm({ email }: { readonly email: string }) {
   const form = useForm({
@@ -28,8 +30,9 @@ export function SignupForm({ email }: { readonly email: string }) {
     onError: (error) => fail(error.message || strings.unknown),
   });
   const submit = (values: SignupValues) => {
+    void withdrawToasts(FORM);
     if (values.password === values.confirmPassword) mutation.mutate(values);
-    else notifyFailure({ title: strings.mismatch, message: strings.mismatchMessage });
+    else notifyFailure({ title: strings.mismatch, message: strings.mismatchMessage, form: FORM });
   };
   return (
     <Stack gap="md">
@@ -118,11 +121,12 @@ function focusFirst(): void {
 }
 
 function welcome(method: "email" | "google", idToken?: string): void {
+  void withdrawToasts(FORM);
   if (idToken !== undefined) storeIdToken(idToken);
   track("sign_up", { method });
   notifySuccess({ title: strings.done, message: strings.doneMessage });
 }
 
 function fail(message: string): void {
-  notifyFailure({ title: strings.failed, message });
+  notifyFailure({ title: strings.failed, message, form: FORM });
 }

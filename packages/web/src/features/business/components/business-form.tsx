@@ -11,7 +11,7 @@ import {
 import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { track } from "../../../lib/analytics.ts";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
 import { businessQuery } from "../api/get-business.ts";
 import { saveBusiness } from "../api/save-business.ts";
 import { storeBusinessData } from "../business-data.ts";
@@ -19,6 +19,8 @@ import { businessStrings } from "../strings.ts";
 import { DescriptionGuidance } from "./description-guidance.tsx";
 
 const strings = businessStrings.form;
+/** What its toasts are known by. */
+const FORM = "business";
 const typeOptions = businessTypes.map((value) => ({
   value,
   label: businessStrings.typeNames[value],
@@ -43,9 +45,10 @@ export function BusinessForm({ business, prefill }: BusinessFormProps) {
     initialValues: business ?? prefill ?? { name: "", type: "", description: "" },
   });
   const submit = (values: BusinessValues) => {
+    void withdrawToasts(FORM);
     const parsed = businessProfileSchema.safeParse(values);
     if (!parsed.success || parsed.data.description === "") {
-      notifyFailure({ title: strings.missing, message: strings.missingMessage });
+      notifyFailure({ title: strings.missing, message: strings.missingMessage, form: FORM });
     } else save.mutate(parsed.data);
   };
   const submitText = business ? strings.update : strings.create;
@@ -128,6 +131,7 @@ function useSaveBusiness(business: Business | null) {
       notifyFailure({
         title: strings.failed,
         message: business ? strings.failedUpdateMessage : strings.failedCreateMessage,
+        form: FORM,
       }),
   });
 }

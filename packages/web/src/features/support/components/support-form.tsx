@@ -4,12 +4,14 @@ import { useMutation } from "@tanstack/react-query";
 import { SUPPORT_MESSAGE_LENGTH_MAX, SUPPORT_SUBJECT_LENGTH_MAX } from "@termsift/core/contract";
 import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
 import { sendSupportRequest } from "../api/send-support-request.ts";
 import { checkSupportRequest } from "../check-support-request.ts";
 import { supportStrings as strings } from "../strings.ts";
 import classes from "./support-form.module.css";
 
+/** What its toasts are known by. */
+const FORM = "support";
 const emptyForm = { name: "", email: "", subject: "", message: "", website: "" };
 
 type SupportFormValues = typeof emptyForm;
@@ -18,12 +20,13 @@ export function SupportForm() {
   const form = useForm({ mode: "uncontrolled", initialValues: emptyForm });
   const mutation = useSend(form.reset);
   const submit = (values: SupportFormValues) => {
+    void withdrawToasts(FORM);
     const problem = checkSupportRequest(values);
     if (!problem) {
       mutation.mutate({ ...values, email: values.email.trim() });
       return;
     }
-    notifyFailure({ title: problem.title, message: problem.message, id: "support-problem" });
+    notifyFailure({ title: problem.title, message: problem.message, form: FORM });
     form.getInputNode(problem.field)?.focus();
   };
   return (
@@ -47,7 +50,8 @@ function useSend(reset: () => void) {
       notifySuccess({ title: strings.done, message: strings.doneMessage });
       await navigate(paths.help);
     },
-    onError: () => notifyFailure({ title: strings.failed, message: strings.failedMessage }),
+    onError: () =>
+      notifyFailure({ title: strings.failed, message: strings.failedMessage, form: FORM }),
   });
 }
 

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { IconShield } from "@tabler/icons-react";
 import { useState } from "react";
 import { onDemand } from "../../../components/on-demand.tsx";
-import { notifyFailure } from "../../../lib/notify.tsx";
+import { notifyFailure, withdrawToasts } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
-import { announceChosen } from "../announce-chosen.ts";
+import { announceChosen, CARD } from "../announce-chosen.ts";
 import { checkFile } from "../check-file.ts";
 import { useProtectedWords } from "../protected-words.ts";
 import { loadSampleReport } from "../sample.ts";
@@ -34,8 +34,9 @@ export function UploadCard({ business, onProcess }: UploadCardProps) {
   const { file, sizeBytesMax, choose, remove } = useChosenFile(hasBusiness);
   const [protectedWords, setProtectedWords] = useProtectedWords();
   const process = () => {
+    void withdrawToasts(CARD);
     if (business === "missing") refuseWithoutBusiness();
-    else if (!file) notifyFailure({ title: toasts.missing, message: toasts.missingMessage });
+    else if (!file) refuse({ title: toasts.missing, message: toasts.missingMessage });
     else onProcess({ file, protectedWords });
   };
   return (
@@ -117,7 +118,7 @@ function useChosenFile(hasBusiness: boolean) {
   const choose = (chosen: File) => {
     if (!hasBusiness) return refuseWithoutBusiness();
     const refusal = checkFile(chosen, sizeBytesMax);
-    if (refusal) return notifyFailure(refusal);
+    if (refusal) return refuse(refusal);
     setFile(chosen);
     return announceChosen(chosen);
   };
@@ -131,5 +132,9 @@ function trySample(choose: (file: File) => void): void {
 }
 
 function refuseWithoutBusiness(): void {
-  notifyFailure({ title: toasts.noBusiness, message: toasts.noBusinessMessage });
+  refuse({ title: toasts.noBusiness, message: toasts.noBusinessMessage });
+}
+
+function refuse(why: { readonly title: string; readonly message: string }): void {
+  notifyFailure({ ...why, form: CARD });
 }
