@@ -25,7 +25,7 @@ export function ProfileFitNotice({ fit, business }: ProfileFitNoticeProps) {
         ? `${strings.proven(formatCount(provenWasteTerms), formatCount(provenTerms))} `
         : null}
       {strings.advice}{" "}
-      <Anchor component={Link} to={paths.home} c="inherit" size="sm" underline="always">
+      <Anchor component={Link} to={paths.businessSetup} c="inherit" size="sm" underline="always">
         {strings.change}
       </Anchor>
     </Alert>

@@ -23,7 +23,8 @@ type CoverPictureProps = {
 export function CoverPicture({ controller, state, currency }: CoverPictureProps) {
   const { view, settings } = state;
   const stale = staleText(state);
-  if (view === null) return <div className={classes.placeholder} />;
+  // Room for what is being worked out.
+  if (view === null) return state.error === null ? <div className={classes.placeholder} /> : null;
   if (view.waste.terms === 0 && view.alwaysIn === 0) {
     const { nothing, negatives } = exclusionStrings;
     const text = view.covered.count > 0 ? negatives.noneNeeded : nothing;

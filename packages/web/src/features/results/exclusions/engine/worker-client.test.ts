@@ -43,6 +43,16 @@ it("tells a worker that broke down at its work from one that could not be loaded
   await expect(waiting).rejects.toThrow("The browser ended it");
 });
 
+it("says in plain words that a worker has thrown, without what it has thrown", async () => {
+  const onCrash = vi.fn<(error: Error) => void>();
+  const client = createWorkerClient(() => undefined, onCrash);
+  const waiting = client.ask("listTerms", { at: 0 });
+  const thrown = Object.assign(new Event("error"), { message: "Uncaught Error: boom." });
+  SilentWorker.last?.dispatchEvent(thrown);
+  await expect(waiting).rejects.toThrow("Something went wrong in it.");
+  expect(onCrash.mock.calls[0]?.[0].message).not.toContain("boom");
+});
+
 it("settles what waits when the page ends the worker, told apart from a breakdown", async () => {
   const onCrash = vi.fn<() => void>();
   const client = createWorkerClient(() => undefined, onCrash);

@@ -17,6 +17,8 @@ const ITEMS_PER_MESSAGE = 2_000;
 /** What a browser says of a worker that it could not load is nothing, and often of one that it has ended. */
 const WORKER_NOT_LOADED = "The preview could not be loaded.";
 const WORKER_GONE = "The browser ended it, most likely for want of memory.";
+/** What has no handler in the worker is told in words for who wrote it. */
+const WORKER_FAILED = "Something went wrong in it.";
 
 type Waiting = {
   readonly resolve: (answer: unknown) => void;
@@ -84,7 +86,8 @@ export function createWorkerClient(
   });
   worker.addEventListener("error", (event) => {
     event.preventDefault();
-    const error = new Error(event.message || (hasRun ? WORKER_GONE : WORKER_NOT_LOADED));
+    const untold = hasRun ? WORKER_GONE : WORKER_NOT_LOADED;
+    const error = new Error(event.message ? WORKER_FAILED : untold, { cause: event.message });
     close(error);
     onCrash(error);
   });
