@@ -24,7 +24,8 @@ export async function openReport(path: string): Promise<ByteSource> {
   }
   try {
     const found = await stat(path);
-    if (!found.isDirectory()) return checked(createReadStream(path, { highWaterMark: CHUNK_BYTES }), path);
+    if (!found.isDirectory())
+      return checked(createReadStream(path, { highWaterMark: CHUNK_BYTES }), path);
   } catch (error) {
     throw fileError(error, path);
   }

@@ -45,12 +45,32 @@ function delimiterName(delimiter: string): string {
   return { ",": "comma", "\t": "tab", ";": "semicolon", "|": "bar" }[delimiter] ?? delimiter;
 }
 
-function checkText({ reconciled, reported, totals, currency }: Inspection): string {
+function checkText(inspection: Inspection): string {
+  const { reconciled, reported, totals, currency } = inspection;
+  if (reported === null) return countText(reconciled);
+  if (reconciled === false) return `DOES NOT MATCH the file's own total${offBy(inspection)}`;
+  if (reconciled === null) {
+    return reported.cost === null
+      ? "the file's own total has no cost to check against"
+      : "costs of several currencies were added up, so no total can check them";
+  }
+  if (reported.cost === null || totals.cost === null) {
+    return "matches the file's own total, which has no cost";
+  }
+  return `matches the file's own total (${formatMoney(reported.cost, currency)})`;
+}
+
+/** Microsoft's files state how many rows they have, and no total. */
+function countText(reconciled: boolean | null): string {
   if (reconciled === null) return "the file gives no total of its own to check against";
-  const own = reported?.cost ?? null;
-  const detail = own === null ? "" : ` (${formatMoney(own, currency)})`;
-  if (reconciled) return `matches the file's own total${detail}`;
-  return `DOES NOT MATCH the file's own total${detail}; read ${formatMoney(totals.cost, currency)}`;
+  return reconciled
+    ? "matches the file's own count of rows; it gives no total"
+    : "DOES NOT MATCH the file's own count of rows";
+}
+
+function offBy({ reported, totals, currency }: Inspection): string {
+  if (totals.cost === null || reported === null || reported.cost === null) return "";
+  return ` (${formatMoney(reported.cost, currency)}); read ${formatMoney(totals.cost, currency)}`;
 }
 
 function hiddenText({ hiddenCost, totals, currency }: Inspection): string | null {

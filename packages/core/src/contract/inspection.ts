@@ -34,7 +34,7 @@ export const inspectionSchema = z.object({
   totals: z.object(metricTotals),
   /** The file's own total of the listed search terms. */
   reported: z.object(metricTotals).nullable(),
-  /** Whether the sum of cost (else clicks, else rows) agrees with `reported` within 0.5 %. */
+  /** Whether the sum of cost agrees with `reported` within 0.5 % (in a report without costs clicks, else rows); null: not proven. */
   reconciled: z.boolean().nullable(),
   /** Cost of the search terms that the platform does not list. */
   hiddenCost: z.number().nullable(),

@@ -59,7 +59,7 @@ function writeRead({ summary, locale }: ClientReportInput): string {
     ["Dates", report.dateRange ?? "not in the file"],
     ["Search terms", formatCount(summary.terms, locale)],
     ["Cost", formatMoney(cost.total, report.currency, locale)],
-    ["Totals agree with the file", reconciledLabel(report.reconciled)],
+    ["Totals agree with the file", reconciledLabel(report)],
   ];
   if (cost.hidden !== null) {
     const hidden = formatMoney(cost.hidden, report.currency, locale);
@@ -154,8 +154,10 @@ const platformLabels = {
   unknown: "not recognised",
 } as const;
 
-function reconciledLabel(reconciled: boolean | null): string {
-  if (reconciled === null) return "the file states none";
+function reconciledLabel({ reconciled, reported }: FilterSummary["report"]): string {
+  if (reconciled === null) {
+    return reported === null ? "the file states none" : "not known: costs could not be compared";
+  }
   return reconciled ? "yes" : "no, some rows may be missing";
 }
 

@@ -26,15 +26,18 @@ export function buildInspection(
   const reported = readReported(read.footers, layout, read.mark ?? ".", isConverted);
   const { counts } = read;
   const dataRows = counts.terms + counts.refused;
-  const agrees = reconcile(totals, reported.listed, {
-    read: dataRows,
-    reported: layout.preamble.rowsReported,
-  });
+  const compared = reconcile(
+    totals,
+    reported.listed,
+    { read: dataRows, reported: layout.preamble.rowsReported },
+    read.facts.currencies.size > 1 && !isConverted,
+  );
+  const agrees = compared?.agrees ?? null;
   // A sum of few rows may agree by chance: it proves nothing where most rows could not be read.
   const reconciled = agrees === true && counts.refused > counts.terms ? false : agrees;
   const { listed } = reported;
   const isMixedText = text.isMixed;
-  const facts = { layout, read, totals, listed, reconciled, isConverted, isMixedText };
+  const facts = { layout, read, totals, listed, compared, reconciled, isConverted, isMixedText };
   for (const [code, message] of fileIssues(facts)) read.issues.add(0, null, code, message);
   const inspection: Inspection = {
     platform: layout.platform,

@@ -1,5 +1,5 @@
 import type { Layout } from "./layout/find-layout.ts";
-import { TOLERANCE_SHARE, type Totals } from "./reconcile.ts";
+import { type Comparison, TOLERANCE_SHARE, type Totals } from "./reconcile.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 
 export type FileFacts = {
@@ -7,6 +7,7 @@ export type FileFacts = {
   readonly read: RowsRead;
   readonly totals: Totals;
   readonly listed: Totals | null;
+  readonly compared: Comparison | null;
   readonly reconciled: boolean | null;
   readonly isConverted: boolean;
   /** Whether some lines are UTF-8 and others windows-1252. */
@@ -51,22 +52,14 @@ function encodingIssues({ isMixedText }: FileFacts): FileIssue[] {
   ];
 }
 
-function totalIssues({ totals, listed, reconciled }: FileFacts): FileIssue[] {
+function totalIssues({ totals, listed, compared, reconciled }: FileFacts): FileIssue[] {
   const issues: FileIssue[] = [];
-  if (reconciled === false) {
-    const sum =
-      totals.cost === null || listed === null
-        ? ""
-        : ` (${totals.cost} read, ${listed.cost} reported)`;
-    issues.push([
-      "total-mismatch",
-      `The rows do not add up to the file's own total${sum}. Rows may be missing: download the report again.`,
-    ]);
-  }
+  if (reconciled === false) issues.push(["total-mismatch", mismatchText(compared)]);
   for (const metric of ["clicks", "impressions"] as const) {
     const own = listed?.[metric] ?? null;
     const sum = totals[metric];
     if (own === null || sum === null || Math.abs(own - sum) <= own * TOLERANCE_SHARE) continue;
+    if (reconciled === false && compared?.by === metric) continue;
     issues.push([
       `${metric}-mismatch`,
       `The rows have ${sum} ${metric}, the file's own total says ${own}.`,
@@ -75,7 +68,21 @@ function totalIssues({ totals, listed, reconciled }: FileFacts): FileIssue[] {
   return issues;
 }
 
-function costIssues({ layout, read, totals, isConverted }: FileFacts): FileIssue[] {
+function mismatchText(compared: Comparison | null): string {
+  const next = "Rows may be missing: download the report again.";
+  if (compared === null) return `The rows do not add up to the file's own total. ${next}`;
+  const { agrees, by, read, reported } = compared;
+  if (agrees === true) {
+    return `Most rows could not be read, so the file's own total proves nothing. Look at the lines that were left out, and download the report again.`;
+  }
+  if (by === "rows") {
+    return `The file says that it has ${reported} rows, ${read} were found. ${next}`;
+  }
+  const unit = by === "cost" ? "" : `${by} `;
+  return `The rows do not add up to the file's own total (${read} ${unit}read, ${reported} reported). ${next}`;
+}
+
+function costIssues({ layout, read, totals, listed, isConverted }: FileFacts): FileIssue[] {
   const { index } = layout.columns;
   if (totals.cost === 0 && (totals.clicks ?? 0) >= CLICKS_WITHOUT_COST_MIN) {
     const message = `The report counts ${totals.clicks} clicks but no cost. Check that its cost column is the right one.`;
@@ -92,6 +99,11 @@ function costIssues({ layout, read, totals, isConverted }: FileFacts): FileIssue
   if (read.facts.currencies.size > 1 && !isConverted) {
     const message = `The report mixes ${read.facts.currencies.size} currencies, so its costs do not add up to one sum. Add the column "Cost (Converted currency)", or download one account at a time.`;
     return [["mixed-currencies", message]];
+  }
+  if (totals.cost !== null && listed !== null && listed.cost === null) {
+    const message =
+      "The file's own total has no cost, so the costs that were read could not be checked against it. Compare their sum with the one that the platform shows.";
+    return [["cost-not-checked", message]];
   }
   return [];
 }

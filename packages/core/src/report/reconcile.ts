@@ -60,24 +60,44 @@ function footerTotals(
   return totals;
 }
 
+/** What was compared with what the file says of itself. `agrees` is null where that proves nothing. */
+export type Comparison = {
+  readonly agrees: boolean | null;
+  readonly by: "cost" | "clicks" | "impressions" | "rows";
+  readonly read: number;
+  readonly reported: number;
+};
+
 /**
- * Whether what was read agrees with what the file says of itself: by cost, else by clicks, else by impressions, else
- * by Microsoft's count of rows; null where the file says nothing. (All six real Google files measured agree within
- * 0.06.)
+ * Compares what was read with what the file says of itself: by cost, else by clicks, else by impressions, else by
+ * Microsoft's count of rows; null where the file says nothing. Money is what counts: where costs were read that the
+ * file's total cannot prove (it has none, or costs of several currencies were added up), other figures can show that
+ * something is wrong, but not that all is right. (All six real Google files measured agree within 0.06.)
+ *
+ * `isMixed`: costs of several currencies were added up.
  */
 export function reconcile(
   totals: Totals,
   listed: Totals | null,
   rows: { read: number; reported: number | null },
-): boolean | null {
-  for (const metric of ["cost", "clicks", "impressions"] as const) {
-    const reported = listed?.[metric] ?? null;
-    const read = totals[metric];
-    if (reported === null || read === null) continue;
-    const slack = metric === "cost" ? TOLERANCE_COST : 0;
-    return (
-      Math.abs(read - reported) <= Math.max(slack, Math.abs(reported) * TOLERANCE_SHARE) + 1e-9
-    );
+  isMixed: boolean,
+): Comparison | null {
+  for (const by of ["cost", "clicks", "impressions"] as const) {
+    const reported = listed?.[by] ?? null;
+    const read = totals[by];
+    if (reported === null || read === null || (by === "cost" && isMixed)) continue;
+    const slack = by === "cost" ? TOLERANCE_COST : 0;
+    const isNear =
+      Math.abs(read - reported) <= Math.max(slack, Math.abs(reported) * TOLERANCE_SHARE) + 1e-9;
+    const isProof = by === "cost" || totals.cost === null;
+    return { agrees: isNear && !isProof ? null : isNear, by, read, reported };
   }
-  return rows.reported === null ? null : rows.read === rows.reported;
+  if (rows.reported === null) return null;
+  const isSame = rows.read === rows.reported;
+  return {
+    agrees: isSame && isMixed ? null : isSame,
+    by: "rows",
+    read: rows.read,
+    reported: rows.reported,
+  };
 }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "./testing/read-bytes.ts";
+
+const inspect = async (text: string) => (await readText(text)).inspection;
+const codesOf = ({ issues }: { readonly issues: readonly { readonly code: string }[] }) =>
+  issues.map(({ code }) => code);
+
+describe("a file is said to match its own total only where its costs were compared", () => {
+  const head = "Search term,Match type,Cost,Clicks\n";
+  const rows = "plumber jobs,Broad match,1.00,1\nfree plumber,Broad match,500.00,1\n";
+
+  test("clicks that agree prove no cost, and that is said", async () => {
+    const inspection = await inspect(`${head}${rows}Total: Search terms,,--,2\n`);
+    expect(inspection).toMatchObject({ reconciled: null, reported: { cost: null, clicks: 2 } });
+    expect(codesOf(inspection)).toEqual(["cost-not-checked"]);
+  });
+
+  test("costs of several currencies that were added up match no total", async () => {
+    const inspection = await inspect(
+      "Search term,Match type,Currency code,Cost,Clicks\na,Broad match,EUR,1.00,1\nb,Broad match,INR,100.00,1\nTotal: Search terms,,--,101.00,2\n",
+    );
+    expect(inspection).toMatchObject({ reconciled: null, totals: { cost: 101 } });
+    expect(codesOf(inspection)).toEqual(["mixed-currencies"]);
+  });
+
+  test("clicks that do not agree are told with both numbers and never as null", async () => {
+    const inspection = await inspect(`${head}${rows}Total: Search terms,,--,5\n`);
+    expect(inspection.reconciled).toBe(false);
+    expect(inspection.issues[0]?.message).toContain("(2 clicks read, 5 reported)");
+    expect(JSON.stringify(inspection.issues)).not.toContain("null reported");
+  });
+
+  test("a report without costs is compared by its clicks", async () => {
+    const text = "Search term,Match type,Clicks\na,Broad match,2\nTotal: Search terms,,2\n";
+    expect((await inspect(text)).reconciled).toBe(true);
+  });
+
+  test("a total that agrees while most rows could not be read is not told as two equal numbers", async () => {
+    const broken = "x,Broad match,1\ny,Broad match,1\n";
+    const inspection = await inspect(
+      `${head}plumber,Broad match,1.00,1\n${broken}Total: Search terms,,1.00,1\n`,
+    );
+    expect(inspection.reconciled).toBe(false);
+    expect(inspection.issues.at(-1)?.message).toMatch(/Most rows could not be read/u);
+  });
+});
+
+test("Microsoft's count of rows is told with the count that was found", async () => {
+  const inspection = await inspect(
+    '"Report Name: x"\n"Report Time: 2/1/2020,2/7/2020"\n"Rows: 3"\n\n"CampaignName","SearchQuery","DeliveredMatchType","Clicks","Spend"\n"C","plumber jobs","Broad","1","1.00"\n"C","plumber","Exact","1","1.00"\n',
+  );
+  expect(inspection.reconciled).toBe(false);
+  expect(inspection.issues[0]?.message).toContain("says that it has 3 rows, 2 were found");
+});
