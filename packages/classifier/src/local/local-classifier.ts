@@ -7,6 +7,7 @@ import type { WordEvidence } from "./deciding-words.ts";
 import type { Judgement } from "./encoder.ts";
 import type { ProfileJudge } from "./judge-pool.ts";
 import { loadLocalModel, type LocalModel } from "./load-local-model.ts";
+import { createOfferGuard } from "./offer-guard.ts";
 import { profileText } from "./profile-text.ts";
 import { createReasonWriter, type ReasonWriter } from "./reason-writer.ts";
 import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
@@ -16,6 +17,8 @@ const BATCH_TOKENS_MAX = 128;
 const THREADS_MAX = 4;
 /** The confidence of a term that was kept unjudged. */
 const UNSURE = 0.5;
+/** Below the bar from which an exclusion is copied: so much surer than that no term is which the profile offers. */
+const BELOW_BAR = 0.01;
 
 export type LocalClassifierOptions = {
   /** Folder with model.onnx, tokenizer.json and metadata.json; the shipped one when left out. */
@@ -28,6 +31,8 @@ type Job = {
   readonly model: LocalModel;
   readonly input: ClassifyInput;
   readonly writeReason: ReasonWriter;
+  /** Whether the profile itself speaks for a term. */
+  readonly isOffered: ReturnType<typeof createOfferGuard>;
 };
 
 /** A term on its way: where it stands in the upload, its words, and what of them the model reads. */
@@ -66,7 +71,8 @@ async function classifyLocally(model: LocalModel, input: ClassifyInput): Promise
     [metadata.startTokenId, ...profileIds].slice(0, metadata.profileTokensMax),
   );
   try {
-    const job: Job = { model, input, writeReason: createReasonWriter(input.profile) };
+    const writeReason = createReasonWriter(input.profile);
+    const job: Job = { model, input, writeReason, isOffered: createOfferGuard(input.profile) };
     const terms = readTerms(model, tokenizer.words, input.terms);
     const batches = batchByLength(terms, ({ ids }) => ids.length, BATCH_TOKENS_MAX);
     return await judgeBatches(job, judge, batches);
@@ -142,22 +148,24 @@ function addVerdicts(
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
 /**
- * Adds the reason to an exclusion; a term that says nothing or that the vocabulary cannot spell is kept, whatever the
+ * Adds the reason to an exclusion, and leaves to its user one of which the profile speaks well; a term that says nothing or that the vocabulary cannot spell is kept, whatever the
  * model made of it.
  */
 function toVerdict(
-  { model, writeReason }: Job,
+  { model, writeReason, isOffered }: Job,
   { term, words }: ReadTerm,
   { category, confidence }: Decision,
   evidence: Float32Array,
 ): Verdict {
   if (category === "keep") return { term, category, confidence, reason: "" };
-  const { unknownTokenId, unknownShareMax } = model.metadata;
+  const { unknownTokenId, unknownShareMax, reviewBar } = model.metadata;
   if (!twoSigns.test(term) || readableShare(words, unknownTokenId) <= 1 - unknownShareMax) {
     return { term, category: "keep", confidence: UNSURE, reason: "" };
   }
   const reason = writeReason(term, category, wordsWithEvidence(words, evidence));
-  return { term, category, confidence, reason };
+  if (confidence < reviewBar || !isOffered(term, category))
+    return { term, category, confidence, reason };
+  return { term, category, confidence: Number((reviewBar - BELOW_BAR).toFixed(2)), reason };
 }
 
 /** The share of the term's words (0..1) that the vocabulary can spell; other scripts and emoji it cannot. */

@@ -1,12 +1,12 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
-import { foldWords, languages } from "../language/index.ts";
-import { stopWords } from "../language/stop-words.ts";
+import { foldWords } from "../language/index.ts";
 import { createIntentFinder, type FoundIntent } from "../rules/find-intent.ts";
 import { intentReason } from "../rules/intent-reason.ts";
 import type { IntentKind } from "../rules/intents/intent.ts";
 import { findDecidingWords, type WordEvidence } from "./deciding-words.ts";
 import { createDoubt } from "./doubtful-words.ts";
+import { functionWords } from "./function-words.ts";
 import { readProfileVocabulary, type ProfileVocabulary } from "./profile-vocabulary.ts";
 import { writeReason } from "./write-reason.ts";
 
@@ -32,12 +32,6 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 /** "discount code" is of the kind "free" too, but says no such thing. */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
-/** Said of any ware; "no obligation to buy" does not rule out buying. Folded, in the seven languages. */
-const tradeWords = foldWords(
-  `buy buying order purchase sell price prices cost costs kaufen bestellen verkaufen preis preise kosten
-  acheter commander vendre prix coût comprar vender pedir precio precios preço preços comprare vendere prezzo prezzi
-  kopen bestellen verkopen prijs prijzen vs versus`,
-);
 /** How far (logit) such a word may stay behind the term's strongest one. */
 const EVIDENCE_MARGIN = 0.5;
 
@@ -51,12 +45,10 @@ export function createReasonWriter(profile: BusinessProfile): ReasonWriter {
   const intents = createIntentFinder(profile);
   const { language } = intents;
   const vocabulary = readProfileVocabulary(profile, language);
-  const functionWords = new Set(languages.flatMap((each) => foldWords(stopWords[each])));
-  for (const word of tradeWords) functionWords.add(word);
   const isDoubtful = createDoubt(profile.type);
   return (term, category, words) => {
     const found = category === "negative" ? intents.findAll(term) : [];
-    const denied = found.find((intent) => isRuledOut(intent, vocabulary, functionWords));
+    const denied = found.find((intent) => isRuledOut(intent, vocabulary));
     if (denied !== undefined) {
       const deciding = { text: denied.words, mention: "ruledOut" } as const;
       return writeReason({ term, category, language, deciding });
@@ -71,11 +63,7 @@ export function createReasonWriter(profile: BusinessProfile): ReasonWriter {
 }
 
 /** True where the profile itself denies all of the intent's words, which is the better reason. */
-function isRuledOut(
-  intent: FoundIntent,
-  vocabulary: ProfileVocabulary,
-  functionWords: ReadonlySet<string>,
-): boolean {
+function isRuledOut(intent: FoundIntent, vocabulary: ProfileVocabulary): boolean {
   const telling = foldWords(intent.words).filter((word) => !functionWords.has(word));
   return telling.length > 0 && telling.every((word) => vocabulary.mentionOf(word) === "ruledOut");
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { condenseDescription } from "./condense-description.ts";
+
+const countWords = (text: string) => text.split(/\s+/u).length;
+const filler = "Our friendly team has been there for everybody in the county since 1998. ";
+
+describe("condenseDescription", () => {
+  it("leaves a description of 150 words as it is", () => {
+    const text = `${"We let  flats, ".repeat(49)}and houses too.`;
+    expect(condenseDescription(text)).toBe(text);
+  });
+
+  it("keeps opening and limits of a description of 5,000 words", () => {
+    const text = `We let flats in York. ${filler.repeat(350)}We do not sell houses. ${filler.repeat(30)}`;
+    const condensed = condenseDescription(text);
+    expect(condensed).toContain("We let flats in York.");
+    expect(condensed).toContain("We do not sell houses.");
+    expect(countWords(condensed)).toBeLessThanOrEqual(150);
+  });
+
+  it("keeps one long sentence of all that is offered, behind a long story and before a longer one", () => {
+    const services =
+      "What we do: emergency call-outs day and night, boiler repair, boiler servicing and installation of new boilers, power flushing, radiators and underfloor heating, leak detection, blocked drains, bathroom fitting, wet rooms, gas safety certificates and outside taps.";
+    const condensed = condenseDescription(`${filler.repeat(7)}${services} ${filler.repeat(20)}`);
+    expect(condensed).toContain(services);
+  });
+
+  it("lets no number of limits crowd out what is sold", () => {
+    const limits = "We never let anybody down and no job is too small for us. ".repeat(30);
+    const condensed = condenseDescription(`${filler}${limits}We sell aquarium filters.`);
+    expect(condensed).toContain("We sell aquarium filters.");
+  });
+
+  it("takes as much as fits of a text without full stops or commas", () => {
+    expect(countWords(condenseDescription("flats ".repeat(400)))).toBe(150);
+  });
+
+  it("keeps what it takes in its order", () => {
+    const text = `One, ${filler.repeat(12)}We sell two. ${filler.repeat(12)}We do not sell three.`;
+    expect(condenseDescription(text)).toMatch(/^One,.*We sell two\..*We do not sell three\.$/u);
+  });
+});

@@ -1,0 +1,71 @@
+import { foldWords } from "../language/index.ts";
+import { isLimiting } from "./limiting-words.ts";
+import { offerWords } from "./offer-words.ts";
+import { splitSentences } from "./split-sentences.ts";
+
+/** About what fits into the model's profile window; the tokenizer cuts what is still too long. */
+const WORDS_MAX = 150;
+/** The opening often says what is sold, but may be the firm's history. */
+const OPENING_WORDS = 50;
+/** Limits may not crowd out what is sold. */
+const LIMITS_WORDS = 90;
+/** Longer sentences, mostly lists, are taken in parts. */
+const PART_WORDS = 25;
+/** A sentence of so many commas lists something. */
+const LIST_COMMAS = 3;
+
+type Part = { readonly text: string; readonly words: number; readonly sentence: string };
+
+/**
+ * A description as the model can read it: whole, or where it is longer than about 150 words its opening, the sentences
+ * that set limits ("we do not …", "only …"), those that say or list what is offered, then as much of the rest as fits, in
+ * their order. Long sentences are taken in parts, so that none is left out for its length.
+ */
+export function condenseDescription(description: string): string {
+  const sentences = splitSentences(description);
+  if (sentences.reduce((sum, text) => sum + countWords(text), 0) <= WORDS_MAX) return description;
+  const parts = sentences.flatMap(partsOf);
+  const kept = new Set<number>();
+  let words = 0;
+  const take = (limit: number, wanted: (sentence: string) => boolean) => {
+    for (const [index, part] of parts.entries()) {
+      if (kept.has(index) || words + part.words > limit || !wanted(part.sentence)) continue;
+      kept.add(index);
+      words += part.words;
+    }
+  };
+  take(OPENING_WORDS, () => true);
+  take(LIMITS_WORDS, (sentence) => isLimiting(foldWords(sentence)));
+  take(WORDS_MAX, isOffer);
+  take(WORDS_MAX, () => true);
+  return parts.flatMap(({ text }, index) => (kept.has(index) ? [text] : [])).join(" ");
+}
+
+/** A sentence, or a long one in parts of at most `PART_WORDS` words that end at a comma where there is one. */
+function partsOf(sentence: string): Part[] {
+  const parts: Part[] = [];
+  let begun: string[] = [];
+  const end = () => {
+    if (begun.length > 0) parts.push({ text: begun.join(" "), words: begun.length, sentence });
+    begun = [];
+  };
+  for (const clause of sentence.split(/(?<=[,:])\s+/u)) {
+    const words = clause.split(/\s+/u);
+    if (begun.length + words.length > PART_WORDS) end();
+    for (let start = 0; start < words.length; start += PART_WORDS) {
+      if (start > 0) end();
+      begun.push(...words.slice(start, start + PART_WORDS));
+    }
+  }
+  end();
+  return parts;
+}
+
+function isOffer(sentence: string): boolean {
+  const commas = sentence.split(",").length - 1;
+  return commas >= LIST_COMMAS || foldWords(sentence).some((word) => offerWords.has(word));
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/u).length;
+}

@@ -1,0 +1,38 @@
+import type { BusinessProfile } from "@termsift/core/profile";
+import { describe, expect, it } from "vitest";
+import { createOfferGuard } from "./offer-guard.ts";
+
+const profileOf = (description: string): BusinessProfile => ({
+  name: "Harbour Plumbing",
+  type: "other",
+  description,
+});
+const story = "Our friendly team has been there for everybody in the county since 1998. ".repeat(
+  30,
+);
+
+describe("createOfferGuard", () => {
+  it("speaks for a term of which the profile offers each word, and for no other", () => {
+    const speaksFor = createOfferGuard(
+      profileOf("Boiler repair in Bristol. We also sell dog food. We do not repair showers."),
+    );
+    expect(speaksFor("dog food", "irrelevant")).toBe(true);
+    expect(speaksFor("food for dogs", "irrelevant")).toBe(true);
+    expect(speaksFor("dog food bowl", "irrelevant")).toBe(false);
+    expect(speaksFor("shower repair", "negative")).toBe(false);
+    expect(speaksFor("for the", "irrelevant")).toBe(false);
+  });
+
+  it("leaves a negative term alone that states a wish of its own", () => {
+    const speaksFor = createOfferGuard(profileOf("We hire plumbers. Jobs for all of them."));
+    expect(speaksFor("plumber jobs", "negative")).toBe(false);
+  });
+
+  it("speaks for a term with a word of a long description that the model did not read", () => {
+    const text = `Boiler repair in Bristol. ${story}Power flushing is what Sue and her brother like best of all that there is to do here on a long day. ${story}`;
+    const speaksFor = createOfferGuard(profileOf(text));
+    expect(speaksFor("power flushing quote", "irrelevant")).toBe(true);
+    expect(speaksFor("boiler quote", "irrelevant")).toBe(false);
+    expect(speaksFor("power flushing jobs", "negative")).toBe(false);
+  });
+});
