@@ -2,19 +2,23 @@ import { writeFile } from "node:fs/promises";
 import { filterReport, type FilterProgress } from "@termsift/classifier";
 import type { RunReport } from "@termsift/classifier/llm";
 import { chooseClassifier } from "../choose-classifier.ts";
-import type { HostedUse } from "@termsift/core/contract";
+import type { FilterSummary, HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import type { AccountKeyword } from "@termsift/core/exclusions";
 import { exportFormatIds } from "@termsift/core/exports";
 import { type KeywordKind, readKeywords } from "@termsift/core/keywords";
+import type { BusinessProfile } from "@termsift/core/profile";
 import { fileError } from "../input/file-error.ts";
 import { openReport } from "../input/open-report.ts";
 import { openSecondLane } from "../input/open-second-lane.ts";
 import { readProfile } from "../input/read-profile.ts";
 import { refuseWrongFileName } from "../output/choose-main-file.ts";
 import { cleanText } from "../output/clean-text.ts";
+import { descriptionText } from "../output/description-text.ts";
 import { formatNumber } from "../output/format-number.ts";
+import { languageFitText } from "../output/language-fit-text.ts";
 import { profileFitText } from "../output/profile-fit-text.ts";
+import { reportDoubtTexts } from "../output/report-doubt-text.ts";
 import { reportText, spentText } from "../output/run-report-text.ts";
 import { createProgressLine } from "../output/show-progress.ts";
 import { refuseOverwrite, writeFiles } from "../output/write-files.ts";
@@ -87,9 +91,18 @@ export async function filter(
   if (options.out === undefined) printToTerminal(written);
   else await writeFiles(written, options.out, options.format, inputs);
   if (runReport !== undefined) await tellRunReport(runReport, options.runReport, say);
-  for (const remark of written.remarks) process.stderr.write(`${remark}\n`);
-  const doubt = profileFitText(filtered.result.summary.profileFit);
-  if (doubt !== undefined) process.stderr.write(`${doubt}\n`);
+  const { summary } = filtered.result;
+  for (const line of [...written.remarks, ...doubtsOf(summary, profile)]) say(line);
+}
+
+/** What speaks against trusting the lists. Told last, and whatever the format: an import file has no room for it. */
+function doubtsOf(summary: FilterSummary, profile: BusinessProfile): string[] {
+  return [
+    ...reportDoubtTexts(summary.report),
+    languageFitText(summary.languageFit),
+    descriptionText(profile),
+    profileFitText(summary.profileFit),
+  ].filter((line) => line !== undefined);
 }
 
 async function readOptionalKeywords(

@@ -26,12 +26,9 @@ export function buildInspection(
   const reported = readReported(read.footers, layout, read.mark ?? ".", isConverted);
   const { counts } = read;
   const dataRows = counts.terms + counts.refused;
-  const compared = reconcile(
-    totals,
-    reported.listed,
-    { read: dataRows, reported: layout.preamble.rowsReported },
-    read.facts.currencies.size > 1 && !isConverted,
-  );
+  const stated = { read: dataRows, reported: layout.preamble.rowsReported };
+  const isMixed = read.facts.currencies.size > 1 && !isConverted;
+  const compared = reconcile(totals, reported.listed, stated, isMixed);
   const agrees = compared?.agrees ?? null;
   // A sum of few rows may agree by chance: it proves nothing where most rows could not be read.
   const reconciled = agrees === true && counts.refused > counts.terms ? false : agrees;

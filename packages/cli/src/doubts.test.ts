@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCli, sampleReport, runFilter } from "./testing/run-cli.ts";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "termsift-doubts-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const report = () =>
+  write(
+    "misread.csv",
+    "Search term,Match type,Campaign,Currency code,Clicks,Cost\nplumber jobs,Broad match,C,EUR,1,2.00\nplumber\u0000 salary,Broad match,C,EUR,1,2.00\nfree plumber,Broad match,C,EUR,1,4.00\nTotal: Search terms,,,EUR,2,66.00\n",
+  );
+
+test.each(["paste", "csv", "google-editor", "json", "table"])(
+  "--format %s: a total that does not match and a row that was left out are on the error output, with code 0",
+  (format) => {
+    const { status, stderr } = runFilter(report(), ["--format", format]);
+    expect(status).toBe(0);
+    expect(stderr).toContain(
+      "EUR 6.00 read, EUR 66.00 reported (EUR 60.00 less than the file says)",
+    );
+    expect(stderr).toMatch(/Left out: 1 row .*\(line 3\).*termsift inspect/u);
+  },
+);
+
+test("a report that was read whole says nothing of the kind", () => {
+  const { stderr } = runFilter(sampleReport, ["--format", "paste"]);
+  expect(stderr).not.toMatch(/own total|could not be read|"description"|These terms are in/u);
+});
+
+test("an empty description is told, whatever the format", () => {
+  const business = write("p.json", '{"name":"Acme","type":"other","description":""}');
+  const args = ["--business", business, "--classifier", "rules", "--format", "paste"];
+  const { status, stderr } = runCli(["filter", sampleReport, ...args]);
+  expect(status).toBe(0);
+  expect(stderr).toMatch(/The "description" of the business profile is empty.*guesses/u);
+});

@@ -1,0 +1,118 @@
+import type { Inspection } from "@termsift/core/contract";
+import { describe, expect, test } from "vitest";
+import { descriptionText } from "./description-text.ts";
+import { languageFitText } from "./language-fit-text.ts";
+import { reportDoubtTexts } from "./report-doubt-text.ts";
+
+const none = { impressions: null, clicks: null, cost: null, conversions: null };
+const clean: Inspection = {
+  platform: "google",
+  kind: "search-terms",
+  language: "en",
+  encoding: "utf-8",
+  delimiter: ",",
+  decimalMark: ".",
+  currency: "EUR",
+  dateRange: null,
+  rows: 3,
+  uniqueTerms: 3,
+  totals: { ...none, cost: 6 },
+  reported: { ...none, cost: 6 },
+  reconciled: true,
+  hiddenCost: null,
+  accounting: { rows: 4, terms: 3, footers: 1, issues: 0 },
+  issueCount: 0,
+  issues: [],
+};
+
+describe("what speaks against a report", () => {
+  test("is nothing where its total matches and every row was read, or there is no total", () => {
+    expect(reportDoubtTexts(clean)).toEqual([]);
+    expect(reportDoubtTexts({ ...clean, reconciled: null, reported: null })).toEqual([]);
+  });
+
+  test.each([
+    [66, "EUR 6.00 read, EUR 66.00 reported (EUR 60.00 less than the file says)"],
+    [4, "EUR 6.00 read, EUR 4.00 reported (EUR 2.00 more than the file says)"],
+  ])("names both sums and by how much they differ (own total %d)", (cost, text) => {
+    const off = { ...clean, reconciled: false, reported: { ...none, cost } };
+    expect(reportDoubtTexts(off)).toEqual([expect.stringContaining(text)]);
+  });
+
+  test("has the reader's own words where no costs were compared", () => {
+    const message = "The file says that it has 3 rows, 2 were found.";
+    const issues = [{ line: 0, column: null, code: "total-mismatch", message }];
+    const off = { ...clean, reconciled: false, reported: null, issueCount: 1, issues };
+    expect(reportDoubtTexts(off)).toEqual([message]);
+  });
+
+  test("says so even where a thousand row issues left no room for the file's", () => {
+    const off = { ...clean, reconciled: false, reported: null };
+    expect(reportDoubtTexts(off)).toEqual([expect.stringContaining("does not match")]);
+  });
+
+  test("tells clicks that do not add up although the costs do", () => {
+    const message = "The rows have 2 clicks, the file's own total says 3.";
+    const issues = [{ line: 0, column: null, code: "clicks-mismatch", message }];
+    expect(reportDoubtTexts({ ...clean, issueCount: 1, issues })).toEqual([message]);
+  });
+
+  test("counts the rows that were left out and names the first five lines", () => {
+    const accounting = { ...clean.accounting, issues: 7 };
+    const issues = [5, 8, 9, 12, 20, 21, 30].map((line) => {
+      return { line, column: 1, code: "not-a-number", message: `Line ${line}` };
+    });
+    expect(reportDoubtTexts({ ...clean, accounting, issueCount: 7, issues })).toEqual([
+      'Left out: 7 rows that could not be read (lines 5, 8, 9, 12, 20, …). Run "termsift inspect" with this report to see why.',
+    ]);
+  });
+
+  test("speaks of one row as one", () => {
+    const accounting = { ...clean.accounting, issues: 1 };
+    const issues = [{ line: 5, column: 1, code: "unreadable-text", message: "Line 5" }];
+    expect(reportDoubtTexts({ ...clean, accounting, issueCount: 1, issues })[0]).toMatch(
+      /^Left out: 1 row that could not be read \(line 5\)\./u,
+    );
+  });
+});
+
+describe("the language of the terms", () => {
+  const fit = { language: "de", f1: 0.6957, labelledTerms: 120, f1Overall: 0.8412, isWeak: true };
+
+  test("is named with what was measured where the model is weak in it", () => {
+    const text = languageFitText(fit);
+    expect(text).toMatch(/^These terms are in German: read the lists with more care\./u);
+    expect(text).toContain("On 120 German terms");
+    expect(text).toContain(
+      "scored 0.70 (F1, where 1 is faultless); over all languages it scored 0.84",
+    );
+    expect(languageFitText({ ...fit, f1: null, labelledTerms: 0 })).toContain(
+      "Nobody has measured the embedded model in German yet",
+    );
+  });
+
+  test("is not spoken of where it is not weak, or nothing was measured", () => {
+    expect(languageFitText({ ...fit, isWeak: false })).toBeUndefined();
+    expect(languageFitText(undefined)).toBeUndefined();
+  });
+});
+
+describe("the description", () => {
+  const profile = { name: "Harbour Plumbing", type: "other" } as const;
+
+  test.each([
+    ["", /is empty, so the AI knows nothing of what is sold/u],
+    ["   ", /is empty/u],
+    ["Plumber", /fewer than 5 words, so the AI knows next to nothing/u],
+    ["Plumber, in - Bristol!", /fewer than 5 words/u],
+  ])("«%s» makes the lists guesses, and that is said", (description, text) => {
+    expect(descriptionText({ ...profile, description })).toMatch(text);
+  });
+
+  test.each(["Emergency plumber and boiler repair.", "東京で配管工事と水漏れ修理をしています。"])(
+    "«%s» is enough, however its language writes words",
+    (description) => {
+      expect(descriptionText({ ...profile, description })).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import type { Inspection } from "@termsift/core/contract";
+import { cleanText } from "./clean-text.ts";
+import { formatMoney, formatNumber } from "./format-number.ts";
+
+const LINES_NAMED_MAX = 5;
+
+/** What makes the figures or the order of the terms doubtful, worst first. */
+const doubtCodes = ["clicks-mismatch", "impressions-mismatch", "mixed-currencies"];
+
+/**
+ * What speaks against trusting a result because of how its report was read: a total that does not match, and rows that
+ * were left out. The import formats hold nothing of it. At most two lines; none where all is well.
+ */
+export function reportDoubtTexts(inspection: Inspection): string[] {
+  return [totalText(inspection), leftOutText(inspection)].filter((text) => text !== undefined);
+}
+
+function totalText(inspection: Inspection): string | undefined {
+  const { reconciled, issues } = inspection;
+  const messageOf = (code: string): string | undefined => {
+    const issue = issues.find((one) => one.line === 0 && one.code === code);
+    return issue && cleanText(issue.message);
+  };
+  if (reconciled === false) {
+    return (
+      costText(inspection) ??
+      messageOf("total-mismatch") ??
+      "What was read does not match what the file says of itself. Download the report again."
+    );
+  }
+  return doubtCodes.map(messageOf).find((message) => message !== undefined);
+}
+
+function costText({ totals, reported, currency }: Inspection): string | undefined {
+  const own = reported?.cost ?? null;
+  if (own === null || totals.cost === null) return undefined;
+  const difference = Math.abs(own - totals.cost);
+  // Half a cent is the least that these sums can show.
+  if (difference < 0.005) return undefined;
+  const money = (value: number): string => cleanText(formatMoney(value, currency));
+  const side = totals.cost < own ? "less" : "more";
+  return `The rows do not add up to the file's own total: ${money(totals.cost)} read, ${money(own)} reported (${money(difference)} ${side} than the file says). Rows may be missing: download the report again.`;
+}
+
+function leftOutText({ accounting, issues }: Inspection): string | undefined {
+  const count = accounting.issues;
+  if (count === 0) return undefined;
+  const lines = issues.filter(({ line }) => line > 0).map(({ line }) => String(line));
+  const named = lines.slice(0, LINES_NAMED_MAX).join(", ");
+  const more = count > LINES_NAMED_MAX ? ", …" : "";
+  const where = named === "" ? "" : ` (${count === 1 ? "line" : "lines"} ${named}${more})`;
+  const what = count === 1 ? "1 row" : `${formatNumber(count)} rows`;
+  return `Left out: ${what} that could not be read${where}. Run "termsift inspect" with this report to see why.`;
+}
