@@ -81,7 +81,7 @@ test("section 4, the usage badge: nearly full from 80 % of the plan on", async (
   await expect(page.getByText("Nearly Full", { exact: true })).toBeVisible();
 });
 
-test("the newest notice is seen at once, however many came before it, and no more than two stand", async ({
+test("the newest notice is seen at once, however many came before it; of failures no more than two stand, and none of an earlier try", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -93,9 +93,12 @@ test("the newest notice is seen at once, however many came before it, and no mor
   await expectToast(page, "Missing CSV file");
   await input.setInputFiles(csvFile("notes.pdf", "x", "application/pdf"));
   await expectToast(page, "Invalid file type");
+  await input.setInputFiles(csvFile("empty.csv", ""));
+  await expectToast(page, "Empty file");
+  await expect(page.locator(".mantine-Notification-root")).toHaveCount(2);
   await input.setInputFiles(csvFile("renamed.csv", "%PDF-1.7\n1 0 obj"));
   await expectToast(page, "File uploaded");
   await process.click();
   await expectToast(page, "Failed to process file", "PDF");
-  await expect(page.locator(".mantine-Notification-root")).toHaveCount(2);
+  await expect(page.locator(".mantine-Notification-root")).toHaveCount(1);
 });
