@@ -1,19 +1,4 @@
-import { createFollower } from "../../lib/create-follower.ts";
-import { subjectOf } from "../../lib/account.ts";
-import { readIdToken } from "../../lib/id-token.ts";
-import { readUploadStates } from "./api/read-upload-states.ts";
-import { leftStepOf, type LeftStep } from "./left-step.ts";
-import {
-  changePendingUpload,
-  forgetPendingUpload,
-  listPendingUploads,
-  type PendingUpload,
-} from "./pending-upload.ts";
-import { settleFailure } from "./run-report.ts";
-import { isListenedTo, markHeard } from "./runs.ts";
-import { uploadStrings } from "./strings.ts";
-import { tellCancelled, tellLeftFailure, tellLeftResult } from "./tell-left.ts";
-import { UploadFailure } from "./upload-failure.ts";
+import { listPendingUploads, type PendingUpload } from "./pending-upload.ts";
 
 type LeftParts = {
   /** Has the server begin what it has never heard of; resolves once it has. */
@@ -22,27 +7,31 @@ type LeftParts = {
   readonly onChanged: () => void;
 };
 
-const PAUSE_MS = 2_000;
-/** Where nobody looks, or the server does not answer. */
-const LONG_PAUSE_MS = 15_000;
-const FAILURES_MAX = 6;
 const RETURNS = ["online", "focus", "visibilitychange"] as const;
 
 let parts: LeftParts | undefined;
-let isBeginning = false;
 
-/**
- * Follows all reports that nobody watches to their end and tells it, on whichever page the user is. One short question for
- * all of them every now and then: a stream for each would take all connections that a browser opens to a server.
- */
-export const askAboutLeft = createFollower({
-  isNeeded: () => readIdToken() !== null && leftUploads().length > 0,
-  ask: askAndSettle,
-  onFailure: (error, failures) => {
-    if (failures === FAILURES_MAX) giveUp(error);
-  },
-  pauseMs: (failures) => (failures >= FAILURES_MAX || document.hidden ? LONG_PAUSE_MS : PAUSE_MS),
-});
+/** What the dashboard has to offer, once it was seen. */
+export function partsOfLeft(): LeftParts | undefined {
+  return parts;
+}
+
+let follow: (() => void) | undefined;
+
+/** Most visits have no report to follow, so its code comes with the first one that is sent or found. */
+export async function prepareFollowing(): Promise<void> {
+  // Code that could not be fetched once is not fetched again by Chrome before a reload.
+  if (follow || !navigator.onLine) return;
+  try {
+    ({ follow } = await import("./left-follower.ts"));
+  } catch {
+    // Where it can not be had, the reports cannot be asked about either; their notices stay.
+  }
+}
+
+export function askAboutLeft(): void {
+  if (listPendingUploads().length > 0) void prepareFollowing().then(() => follow?.());
+}
 
 /** With what the dashboard has to offer: what nobody watched before a reload, or in other tabs, is followed from now on. */
 export function followLeft(current: LeftParts): void {
@@ -52,65 +41,4 @@ export function followLeft(current: LeftParts): void {
   }
   parts = current;
   askAboutLeft();
-}
-
-function leftUploads(): readonly PendingUpload[] {
-  return listPendingUploads().filter(({ key, columns }) => !columns && !isListenedTo(key));
-}
-
-async function askAndSettle(): Promise<void> {
-  const account = subjectOf(readIdToken());
-  const asked = leftUploads();
-  for (const { key } of asked) markHeard(key);
-  const standings = await readUploadStates(asked.map(({ key }) => key));
-  const byKey = new Map(standings.map((standing) => [standing.key, standing]));
-  // Watched again or cancelled since it was asked about: that is another's to tell.
-  for (const upload of leftUploads()) {
-    const standing = byKey.get(upload.key);
-    if (standing) settle(upload, account, leftStepOf(upload, standing));
-  }
-}
-
-function settle(upload: PendingUpload, account: string, step: LeftStep): void {
-  const { key, fileName, trouble } = upload;
-  const run = { account, fileName, upload };
-  if (step.kind === "begin") {
-    void begin(upload);
-    return;
-  }
-  if (step.kind === "wait") {
-    // It is reached again.
-    if (trouble && trouble !== "unstopped") changePendingUpload(key, { trouble: undefined });
-    return;
-  }
-  if (step.kind === "failed") settleFailure(step.failure, run, true);
-  else {
-    forgetPendingUpload(key);
-    if (step.kind === "filtered") tellLeftResult(run);
-    else tellCancelled(run);
-  }
-  parts?.onChanged();
-}
-
-/** One at a time: until the server has begun, each of them holds a connection. */
-async function begin(upload: PendingUpload): Promise<void> {
-  if (isBeginning || !parts) return;
-  isBeginning = true;
-  try {
-    await parts.begin(upload);
-  } finally {
-    isBeginning = false;
-    askAboutLeft();
-  }
-}
-
-/** Said once; the server is asked on, less often. */
-function giveUp(cause: unknown): void {
-  const account = subjectOf(readIdToken());
-  const failure = UploadFailure.of(uploadStrings.toasts.processFailed, cause);
-  const trouble = failure.isUnreached ? "unreachable" : "unsaid";
-  for (const upload of leftUploads().filter((each) => !each.trouble)) {
-    changePendingUpload(upload.key, { trouble });
-    tellLeftFailure({ account, fileName: upload.fileName, upload }, failure);
-  }
 }

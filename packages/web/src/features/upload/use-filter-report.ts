@@ -3,7 +3,7 @@ import { startTransition, useEffect, useRef, useState, type RefObject } from "re
 import { notifyFailure } from "../../lib/notify.tsx";
 import { discardRun } from "./discard-upload.ts";
 import { uploadSteps, type ReportRun, type UploadProgress } from "./filter-report.ts";
-import { askAboutLeft, followLeft } from "./follow-left.ts";
+import { askAboutLeft, followLeft, prepareFollowing } from "./follow-left.ts";
 import { listPendingUploads, storePendingUpload, type PendingUpload } from "./pending-upload.ts";
 import {
   isCancelledElsewhere,
@@ -48,6 +48,7 @@ export function useFilterReport(handlers: Handlers) {
 
   const start = (request: FilterRequest) => {
     const run = beginRun({ fileName: request.file.name, upload: undefined, isLeft: false });
+    void prepareFollowing();
     void runSteps(run, (onProgress) => sendAndJudge(run, request, onProgress, handlers));
   };
 
