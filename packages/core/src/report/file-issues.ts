@@ -78,8 +78,8 @@ function mismatchText(compared: Comparison | null): string {
   if (by === "rows") {
     return `The file says that it has ${reported} rows, ${read} were found. ${next}`;
   }
-  const unit = by === "cost" ? "" : `${by} `;
-  return `The rows do not add up to the file's own total (${read} ${unit}read, ${reported} reported). ${next}`;
+  const what = by === "cost" ? "" : `${by}: `;
+  return `The rows do not add up to the file's own total (${what}${read} read, ${reported} reported). ${next}`;
 }
 
 function costIssues({ layout, read, totals, listed, isConverted }: FileFacts): FileIssue[] {

@@ -7,6 +7,7 @@ import { openContainer, type OpenedContainer } from "./container/open-container.
 import type { ZipArchive } from "./container/unzip.ts";
 import { readLanes, type SecondLane } from "./lanes/join-lanes.ts";
 import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
+import { lateHeaderError } from "./layout/late-table.ts";
 import { listPlan, NO_DELIMITER, planTable } from "./layout/plan-table.ts";
 import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
 import { readWorkbook, type Workbook } from "./sheet/read-workbook.ts";
@@ -212,7 +213,7 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
     const batches = workbook.rows(only);
     return { head: takeRows(batches), batches, layout };
   }
-  throw noTermColumnError(firstRows, termColumn);
+  throw lateHeaderError(firstRows) ?? noTermColumnError(firstRows, termColumn);
 }
 
 /** The first rows settle the decimal mark together before they are read. */

@@ -26,7 +26,7 @@ describe("a file is said to match its own total only where its costs were compar
   test("clicks that do not agree are told with both numbers and never as null", async () => {
     const inspection = await inspect(`${head}${rows}Total: Search terms,,--,5\n`);
     expect(inspection.reconciled).toBe(false);
-    expect(inspection.issues[0]?.message).toContain("(2 clicks read, 5 reported)");
+    expect(inspection.issues[0]?.message).toContain("(clicks: 2 read, 5 reported)");
     expect(JSON.stringify(inspection.issues)).not.toContain("null reported");
   });
 

@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import { guessDelimiter, delimiters, sampleRows } from "../text/guess-delimiter.ts";
 import type { TableRow } from "../text/row-view.ts";
 import { findLayout, type Layout, noTermColumnError } from "./find-layout.ts";
+import { lateHeaderError, lateTableError } from "./late-table.ts";
 import { mapColumns } from "./map-columns.ts";
 import { isGoogleTitle, isMicrosoftPreamble, lineText, readPreamble } from "./read-preamble.ts";
 
@@ -32,7 +33,11 @@ export function planTable(sample: string, isWhole: boolean, termColumn?: string)
   refuseHeadless(sampleRows(sample, NO_DELIMITER, isWhole, true));
   const delimiter = hint ?? guessDelimiter(candidates);
   const rows = candidates.get(delimiter ?? ",") ?? [];
-  if (delimiter !== null || termColumn !== undefined) throw noTermColumnError(rows, termColumn);
+  if (delimiter !== null || termColumn !== undefined) {
+    throw lateHeaderError(rows) ?? noTermColumnError(rows, termColumn);
+  }
+  const refusal = lateTableError(candidates.values());
+  if (refusal !== null) throw refusal;
   return listPlan(sampleRows(sample, NO_DELIMITER, isWhole, true));
 }
 

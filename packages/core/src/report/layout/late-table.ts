@@ -1,0 +1,97 @@
+import { AppError } from "../../errors.ts";
+import { shownText } from "../shown-text.ts";
+import type { TableRow } from "../text/row-view.ts";
+import { HEADER_LINES_MAX, noTermColumnError } from "./find-layout.ts";
+import { mapColumns } from "./map-columns.ts";
+
+const COLUMNS_MIN = 3;
+const TAIL_ROWS_MIN = 3;
+const COLUMNS_SHOWN_MAX = 5;
+const NUMBER_CHARS_MAX = 20;
+
+const exampleHeader = "Search term,Clicks,Cost";
+
+/**
+ * The refusal for a table that begins so far down that its lines would be taken for a list of terms: rows of a table
+ * are never terms. Null for a real list, in which some terms may hold delimiters.
+ *
+ * `candidates`: the first rows of the file, once for each delimiter.
+ */
+export function lateTableError(candidates: Iterable<readonly TableRow[]>): AppError | null {
+  const tables = [...candidates].map(withoutBlank);
+  for (const rows of tables) {
+    const error = lateHeaderError(rows);
+    if (error !== null) return error;
+  }
+  for (const rows of tables) {
+    const start = tableStart(rows);
+    const first = rows[start];
+    if (first === undefined) continue;
+    // Within the first lines the header can be named.
+    return start < HEADER_LINES_MAX ? noTermColumnError(rows) : headlessError(first.line);
+  }
+  return null;
+}
+
+/** The refusal for a header that we know, with rows below it, beyond the lines in which one is looked for; else null. */
+export function lateHeaderError(rows: readonly TableRow[]): AppError | null {
+  const header = rows.find((row, position) => {
+    if (position < HEADER_LINES_MAX || row.cells.length < COLUMNS_MIN) return false;
+    const { index, knownColumns } = mapColumns(row.cells);
+    const next = rows[position + 1];
+    return index.term !== undefined && knownColumns >= 2 && next?.cells.length === row.cells.length;
+  });
+  if (header === undefined) return null;
+  const { line, cells } = header;
+  const names = cells.slice(0, COLUMNS_SHOWN_MAX).map((cell) => `"${shownText(cell.trim(), 80)}"`);
+  const more = cells.length > COLUMNS_SHOWN_MAX ? ", …" : "";
+  return new AppError(
+    "not-a-table",
+    `No header was found in the first ${HEADER_LINES_MAX} lines. Line ${line} looks like one (${names.join(", ")}${more}): delete the lines above it and try again.`,
+    { details: { line } },
+  );
+}
+
+function headlessError(line: number): AppError {
+  return new AppError(
+    "not-a-table",
+    `No header was found in the first ${HEADER_LINES_MAX} lines, and from line ${line} on the lines look like rows of a table. Delete the lines above the table, give it a header line if it has none (for example: ${exampleHeader}), and try again.`,
+    { details: { line } },
+  );
+}
+
+/**
+ * Where rows of a table begin: from the first row of three columns or more on, most rows have as many columns as the
+ * commonest, and in most of these the same column is a number (words with commas have no such column). -1 if nowhere.
+ */
+function tableStart(rows: readonly TableRow[]): number {
+  const start = rows.findIndex(({ cells }) => cells.length >= COLUMNS_MIN);
+  if (start === -1) return -1;
+  const tail = rows.slice(start);
+  const alike = rowsOfCommonestWidth(tail);
+  if (alike.length < TAIL_ROWS_MIN || alike.length * 2 <= tail.length) return -1;
+  const width = alike[0]?.cells.length ?? 0;
+  const hasNumbers = Array.from({ length: width }, (_, column) => column).some(
+    (column) =>
+      alike.filter(({ cells }) => isNumber(cells[column] ?? "")).length * 2 > alike.length,
+  );
+  return hasNumbers ? start : -1;
+}
+
+function rowsOfCommonestWidth(rows: readonly TableRow[]): readonly TableRow[] {
+  const byWidth = Map.groupBy(rows, ({ cells }) => cells.length);
+  let best: readonly TableRow[] = [];
+  for (const [width, alike] of byWidth) {
+    if (width >= COLUMNS_MIN && alike.length > best.length) best = alike;
+  }
+  return best;
+}
+
+function isNumber(cell: string): boolean {
+  const text = cell.trim();
+  return text.length <= NUMBER_CHARS_MAX && /\d/u.test(text) && !/\p{L}/u.test(text);
+}
+
+function withoutBlank(rows: readonly TableRow[]): readonly TableRow[] {
+  return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+}
