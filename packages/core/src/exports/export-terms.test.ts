@@ -62,6 +62,23 @@ describe("exportTermsOf", () => {
       ["nothing to do", null],
     ]);
   });
+
+  it("gives a term under review the verdict's reason: the decision says that it is under review", () => {
+    const guard = { kind: "review", reason: "not sure enough: still to be reviewed" } as const;
+    const cases = createTermIndex("google", [
+      makeTerm("plumber salary", "guard", { guard, reason: "'salary': looking for work" }),
+      makeTerm("plumber pay", "guard", { guard, reason: "" }),
+      makeTerm("acme plumber", "guard", {
+        guard: { kind: "protected", reason: "your own name" },
+        reason: "'acme': another firm",
+      }),
+    ]);
+    expect(exportTermsOf(cases, []).map(({ decision, reason }) => [decision, reason])).toEqual([
+      ["review", "'salary': looking for work"],
+      ["review", "not sure enough: still to be reviewed"],
+      ["protected", "your own name"],
+    ]);
+  });
 });
 
 describe("listOneByOne", () => {

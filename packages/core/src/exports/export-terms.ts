@@ -26,7 +26,7 @@ export function exportTermsOf(
     term: term.term,
     decision: decisionOf(term),
     category: term.category,
-    reason: term.guard && term.guard.kind !== "kept" ? term.guard.reason : term.reason,
+    reason: reasonOf(term),
     impressions: term.impressions,
     clicks: term.clicks,
     cost: term.cost,
@@ -95,6 +95,16 @@ function scopesOf(terms: readonly ExclusionTerm[]): TermScope[] {
     scopes.set(JSON.stringify([scope.campaign, scope.adGroup]), scope);
   }
   return [...scopes.values()];
+}
+
+/**
+ * Why the decision is what it is. That a term is still to be reviewed, or kept by the user, stands in the decision
+ * already; the reason is then the verdict's.
+ */
+function reasonOf({ guard, reason }: ExclusionTerm): string {
+  if (guard === null) return reason;
+  const isToldAlready = guard.kind === "kept" || guard.kind === "review";
+  return isToldAlready && reason !== "" ? reason : guard.reason;
 }
 
 function decisionOf({ role, guard }: ExclusionTerm): string {
