@@ -5,7 +5,12 @@ import { formatMoney, formatNumber } from "./format-number.ts";
 const LINES_NAMED_MAX = 5;
 
 /** What makes the figures or the order of the terms doubtful, worst first. */
-const doubtCodes = ["clicks-mismatch", "impressions-mismatch", "mixed-currencies"];
+const doubtCodes = [
+  "header-with-numbers",
+  "clicks-mismatch",
+  "impressions-mismatch",
+  "mixed-currencies",
+];
 
 /**
  * What speaks against trusting a result because of how its report was read: a total that does not match, and rows that

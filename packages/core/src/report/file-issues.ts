@@ -1,6 +1,7 @@
 import type { Layout } from "./layout/find-layout.ts";
 import { type Comparison, TOLERANCE_SHARE, type Totals } from "./reconcile.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
+import { quoteCell } from "./rows/row-issues.ts";
 
 export type FileFacts = {
   readonly layout: Layout;
@@ -22,6 +23,7 @@ const CLICKS_WITHOUT_COST_MIN = 10;
 export function fileIssues(facts: FileFacts): FileIssue[] {
   return [
     ...emptyIssues(facts.read),
+    ...headerIssues(facts.layout),
     ...encodingIssues(facts),
     ...totalIssues(facts),
     ...costIssues(facts),
@@ -38,6 +40,22 @@ function emptyIssues({ counts }: RowsRead): FileIssue[] {
     [
       "no-terms",
       "The report lists no search terms. Choose a longer date range and download it again.",
+    ],
+  ];
+}
+
+/** A column that the user named in a table without a header: its first row was then taken for the header. */
+function headerIssues({ kind, columns }: Layout): FileIssue[] {
+  if (kind !== "table" || columns.knownColumns > 0) return [];
+  const number = columns.header.find(
+    (cell) => /^[\d.,\s%\p{Sc}]{1,20}$/u.test(cell) && /\d/u.test(cell),
+  );
+  if (number === undefined) return [];
+  const first = columns.header[columns.index.term ?? 0] ?? "";
+  return [
+    [
+      "header-with-numbers",
+      `The line with ${quoteCell(first)} was taken for the header, but it holds a number (${quoteCell(number)}). If it is a row, it was not read: add a header line above it (for example: Search term,Clicks,Cost).`,
     ],
   ];
 }

@@ -63,3 +63,14 @@ test("the refusal of an unknown table says that its first line is taken for the 
     /Line 1 has these columns.*taken for the header: if it is a row already, add a header line/u,
   );
 });
+
+test("a column named after the first row's term is read, and that the row itself was not is said", async () => {
+  const text = "plumber jobs,1,1.00\nfree plumber,2,2.00\n";
+  const { inspection, terms } = await readText(text, { termColumn: "plumber jobs" });
+  expect(terms.map(({ term }) => term)).toEqual(["free plumber"]);
+  expect(inspection.issues).toMatchObject([
+    { line: 0, code: "header-with-numbers", message: expect.stringContaining('"plumber jobs"') },
+  ]);
+  const named = await readText(`Kw,N,Preis\n${text}`, { termColumn: "Kw" });
+  expect(named.inspection.issueCount).toBe(0);
+});
