@@ -9,6 +9,7 @@ export * from "./hosted-run.ts";
 export * from "./inspection.ts";
 export * from "./language-fit.ts";
 export * from "./profile-fit.ts";
+export * from "./results.ts";
 export * from "./support.ts";
 export * from "./uploads.ts";
 export * from "./usage.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { apiErrorSchema } from "./api-error.ts";
-import { filterSummarySchema } from "./filter-result.ts";
 import { hostedEstimateSchema } from "./hosted-run.ts";
 
 /** What a report may be sent as; the content itself decides how it is read. */
@@ -99,33 +98,8 @@ export const uploadStatesAnswerSchema = z.object({
   ),
 });
 
-/** GET /api/search-terms/results, newest first. */
-export const resultListSchema = z.object({
-  results: z.array(
-    z.object({
-      id: z.string(),
-      fileName: z.string().nullable(),
-      createdAt: z.iso.datetime(),
-      expiresAt: z.iso.datetime(),
-      businessName: z.string(),
-      summary: filterSummarySchema.omit({ report: true }),
-    }),
-  ),
-  /** What waits or is being filtered, oldest first: `PUT /api/search-terms/upload` with its key joins it. */
-  running: z.array(
-    z.object({
-      key: z.string(),
-      fileName: z.string().nullable(),
-      businessName: z.string(),
-      businessType: z.string(),
-    }),
-  ),
-});
-export const resultIdSchema = z.object({ id: z.uuid() });
-
 export type FilterStage = (typeof filterStages)[number];
 export type FilterProgress = z.infer<typeof filterProgressSchema>;
 export type UploadStanding = z.infer<typeof uploadStatesAnswerSchema>["uploads"][number];
 export type CancelUploadAnswer = z.infer<typeof cancelUploadAnswerSchema>;
-export type ResultList = z.infer<typeof resultListSchema>;
 export type ProcessUpload = z.infer<typeof processUploadSchema>;

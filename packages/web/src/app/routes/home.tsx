@@ -14,7 +14,6 @@ import { businessQuery } from "../../features/business/api/get-business.ts";
 import { BusinessCard } from "../../features/business/components/business-card.tsx";
 import { resultListQuery, runningUploadsQuery } from "../../features/results/api/list-results.ts";
 import { resultQuery } from "../../features/results/api/get-result.ts";
-import { RecentResults } from "../../features/results/components/recent-results.tsx";
 import { storeResult } from "../../features/results/stored-result.ts";
 import { PendingNotices } from "../../features/upload/components/pending-notices.tsx";
 import { ProcessingView } from "../../features/upload/components/processing-view.tsx";
@@ -25,6 +24,7 @@ import { usageQuery } from "../../features/usage/api/get-usage.ts";
 import { UsageMeter } from "../../features/usage/components/usage-meter.tsx";
 import { usePainted } from "../../lib/use-painted.ts";
 import { CreateSampleBusiness } from "../home/create-sample-business.tsx";
+import { EarlierResults } from "../home/earlier-results.tsx";
 import { homeStrings } from "../home/strings.ts";
 import classes from "../home/home.module.css";
 
@@ -55,7 +55,7 @@ export function Component() {
         <div className={classes.aside}>
           <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
           <UsageMeter />
-          <RecentResults />
+          <EarlierResults />
         </div>
       </div>
       {filter.question ? (

@@ -1,10 +1,7 @@
 import { Button, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { focusHeading, isFocusLost } from "../../../lib/focus.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { usePainted } from "../../../lib/use-painted.ts";
-import { resultListQuery } from "../api/list-results.ts";
 import { resultStrings } from "../strings.ts";
 import { RecentResult, type ListedResult } from "./recent-result.tsx";
 import classes from "./recent-results.module.css";
@@ -13,15 +10,16 @@ const { recent: strings } = resultStrings;
 const NEWEST_SHOWN = 5;
 const LIST_ID = "recent-list";
 
-/** Results that the server still keeps, newest first; nothing is shown where there are none. */
-export function RecentResults() {
-  // Below what a visitor came for: it is asked for once that is seen and answers.
-  const isPainted = usePainted();
-  const { data: results = [] } = useQuery({ ...resultListQuery, enabled: isPainted });
+type RecentResultsProps = {
+  /** One at least. */
+  readonly results: readonly ListedResult[];
+};
+
+/** Results that the server still keeps, newest first. */
+export default function RecentResults({ results }: RecentResultsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const setGap = useFocusAtGap(list, results);
-  if (results.length === 0) return null;
   const shown = isWhole ? results : results.slice(0, NEWEST_SHOWN);
   return (
     <section className={`card ${classes.card ?? ""}`} aria-labelledby="recent-title">

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { filterSummarySchema } from "./filter-result.ts";
+
+/** GET /api/search-terms/results, newest first. */
+export const resultListSchema = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      fileName: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      businessName: z.string(),
+      summary: filterSummarySchema.omit({ report: true }),
+    }),
+  ),
+  /** What waits or is being filtered, oldest first: `PUT /api/search-terms/upload` with its key joins it. */
+  running: z.array(
+    z.object({
+      key: z.string(),
+      fileName: z.string().nullable(),
+      businessName: z.string(),
+      businessType: z.string(),
+    }),
+  ),
+});
+export const resultIdSchema = z.object({ id: z.uuid() });
+
+export type ResultList = z.infer<typeof resultListSchema>;
