@@ -1,10 +1,9 @@
+import { DESCRIPTION_WORDS_READ as WORDS_MAX } from "@termsift/core/profile";
 import { foldWords } from "../language/index.ts";
 import { isLimiting } from "./limiting-words.ts";
 import { offerWords } from "./offer-words.ts";
 import { splitSentences } from "./split-sentences.ts";
 
-/** About what fits into the model's profile window; the tokenizer cuts what is still too long. */
-const WORDS_MAX = 150;
 /** The opening often says what is sold, but may be the firm's history. */
 const OPENING_WORDS = 50;
 /** Limits may not crowd out what is sold. */

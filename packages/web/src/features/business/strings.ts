@@ -54,6 +54,8 @@ export const businessStrings = {
     failedCreateMessage: "Failed to save business information. Please try again.",
     failedUpdateMessage: "Failed to update business information. Please try again.",
     count: (length: number, lengthMax: number) => `${String(length)} of ${String(lengthMax)}`,
+    long: (wordsMax: number) =>
+      `. The embedded AI reads about ${String(wordsMax)} words: the beginning, what you offer and what you rule out. A shorter text is read whole.`,
   },
   guidance: {
     title: "A more detailed description gives more accurate filtering",

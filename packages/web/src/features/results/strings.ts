@@ -106,7 +106,7 @@ export const resultStrings = {
     notReconciled: (sum: string, reported: string) =>
       `The rows add up to ${sum}; the report's own total is ${reported}.`,
     notReconciledPlain: "The rows do not add up to the report's own total.",
-    noTotal: "The report has no total of its own to compare with.",
+    noTotal: "The report has no total of its own that its cost could be compared with.",
     hidden: (cost: string, share: string) =>
       `${cost} (${share}) was spent on searches that are not listed in the report. Nobody outside can filter those.`,
     issues: (count: number) =>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Business, BusinessInput } from "@termsift/core/contract";
 import {
   BUSINESS_DESCRIPTION_LENGTH_MAX,
+  DESCRIPTION_WORDS_READ,
   BUSINESS_NAME_LENGTH_MAX,
   businessProfileSchema,
   businessTypes,
@@ -75,7 +76,7 @@ export function BusinessForm({ business, prefill }: BusinessFormProps) {
 }
 
 function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessValues> }) {
-  const { length } = form.getValues().description;
+  const { description } = form.getValues();
   const shared = { required: true, withAsterisk: false } as const;
   return (
     <>
@@ -98,7 +99,7 @@ function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessVal
       <Textarea
         label={strings.description}
         placeholder={strings.descriptionPlaceholder}
-        description={strings.count(length, BUSINESS_DESCRIPTION_LENGTH_MAX)}
+        description={countOf(description)}
         inputWrapperOrder={["label", "input", "description", "error"]}
         maxLength={BUSINESS_DESCRIPTION_LENGTH_MAX}
         autosize
@@ -153,4 +154,11 @@ function tellSaved(saved: Business, isUpdate: boolean): void {
     track("business_creation", fields);
     notifySuccess({ title: strings.created, message: strings.createdMessage });
   }
+}
+
+/** How much is written, and from where on not all of it is read. */
+function countOf(description: string): string {
+  const count = strings.count(description.length, BUSINESS_DESCRIPTION_LENGTH_MAX);
+  const words = description.split(/\s+/u).filter((word) => word !== "").length;
+  return words > DESCRIPTION_WORDS_READ ? count + strings.long(DESCRIPTION_WORDS_READ) : count;
 }
