@@ -57,6 +57,8 @@ for (const size of sizes) {
       page,
     }) => {
       await page.setViewportSize(size);
+      // What comes with the answers may make the page longer above what is seen.
+      await holdBack(page, "**/api/**");
       const comeToLife = await openStill(page, path);
       const top = await scrollDown(page);
       await comeToLife();
