@@ -8,6 +8,7 @@ import type { Judgement } from "./encoder.ts";
 import type { ProfileJudge } from "./judge-pool.ts";
 import { loadLocalModel, type LocalModel } from "./load-local-model.ts";
 import { createOfferGuard } from "./offer-guard.ts";
+import { readProfile } from "./profile-reading.ts";
 import { profileText } from "./profile-text.ts";
 import { createReasonWriter, type ReasonWriter } from "./reason-writer.ts";
 import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
@@ -17,7 +18,7 @@ const BATCH_TOKENS_MAX = 128;
 const THREADS_MAX = 4;
 /** The confidence of a term that was kept unjudged. */
 const UNSURE = 0.5;
-/** Below the bar from which an exclusion is copied: so much surer than that no term is which the profile offers. */
+/** So far below the bar, from which exclusions are copied, ends a term that the profile speaks for. */
 const BELOW_BAR = 0.01;
 
 export type LocalClassifierOptions = {
@@ -71,8 +72,10 @@ async function classifyLocally(model: LocalModel, input: ClassifyInput): Promise
     [metadata.startTokenId, ...profileIds].slice(0, metadata.profileTokensMax),
   );
   try {
-    const writeReason = createReasonWriter(input.profile);
-    const job: Job = { model, input, writeReason, isOffered: createOfferGuard(input.profile) };
+    const { profile } = input;
+    const reading = readProfile(profile);
+    const writeReason = createReasonWriter(profile, reading);
+    const job: Job = { model, input, writeReason, isOffered: createOfferGuard(profile, reading) };
     const terms = readTerms(model, tokenizer.words, input.terms);
     const batches = batchByLength(terms, ({ ids }) => ids.length, BATCH_TOKENS_MAX);
     return await judgeBatches(job, judge, batches);
@@ -148,8 +151,8 @@ function addVerdicts(
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
 /**
- * Adds the reason to an exclusion, and leaves to its user one of which the profile speaks well; a term that says nothing or that the vocabulary cannot spell is kept, whatever the
- * model made of it.
+ * Adds the reason to an exclusion, and leaves to its user one that the profile speaks for; a term that says nothing or
+ * that the vocabulary cannot spell is kept, whatever the model made of it.
  */
 function toVerdict(
   { model, writeReason, isOffered }: Job,

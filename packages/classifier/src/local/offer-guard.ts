@@ -1,9 +1,9 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
 import { foldWords } from "../language/index.ts";
-import { createIntentFinder } from "../rules/find-intent.ts";
 import { condenseDescription } from "./condense-description.ts";
 import { functionWords } from "./function-words.ts";
+import { readProfile } from "./profile-reading.ts";
 import { readProfileVocabulary } from "./profile-vocabulary.ts";
 
 /**
@@ -14,9 +14,8 @@ import { readProfileVocabulary } from "./profile-vocabulary.ts";
  */
 export function createOfferGuard(
   profile: BusinessProfile,
+  { intents, vocabulary: whole } = readProfile(profile),
 ): (term: string, category: Exclude<Category, "keep">) => boolean {
-  const intents = createIntentFinder(profile);
-  const whole = readProfileVocabulary(profile, intents.language);
   const description = condenseDescription(profile.description);
   const read =
     description === profile.description

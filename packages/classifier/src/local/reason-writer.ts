@@ -1,13 +1,14 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
 import { foldWords } from "../language/index.ts";
-import { createIntentFinder, type FoundIntent } from "../rules/find-intent.ts";
+import type { FoundIntent } from "../rules/find-intent.ts";
 import { intentReason } from "../rules/intent-reason.ts";
 import type { IntentKind } from "../rules/intents/intent.ts";
 import { findDecidingWords, type WordEvidence } from "./deciding-words.ts";
 import { createDoubt } from "./doubtful-words.ts";
 import { functionWords } from "./function-words.ts";
-import { readProfileVocabulary, type ProfileVocabulary } from "./profile-vocabulary.ts";
+import { readProfile } from "./profile-reading.ts";
+import type { ProfileVocabulary } from "./profile-vocabulary.ts";
 import { writeReason } from "./write-reason.ts";
 
 export type ReasonWriter = (
@@ -41,10 +42,11 @@ const EVIDENCE_MARGIN = 0.5;
  * A negative term is explained by its intent where its words show one ("jobs"); everything else by the words that the
  * model itself weighed most and that the profile does not offer.
  */
-export function createReasonWriter(profile: BusinessProfile): ReasonWriter {
-  const intents = createIntentFinder(profile);
+export function createReasonWriter(
+  profile: BusinessProfile,
+  { intents, vocabulary } = readProfile(profile),
+): ReasonWriter {
   const { language } = intents;
-  const vocabulary = readProfileVocabulary(profile, language);
   const isDoubtful = createDoubt(profile.type);
   return (term, category, words) => {
     const found = category === "negative" ? intents.findAll(term) : [];

@@ -34,7 +34,7 @@ export function buildInspection(
   const reconciled = agrees === true && counts.refused > counts.terms ? false : agrees;
   const { listed } = reported;
   const isMixedText = text.isMixed;
-  const facts = { layout, read, totals, listed, compared, reconciled, isConverted, isMixedText };
+  const facts = { layout, read, totals, listed, compared, reconciled, isMixed, isMixedText };
   for (const [code, message] of fileIssues(facts)) read.issues.add(0, null, code, message);
   const inspection: Inspection = {
     platform: layout.platform,

@@ -1,4 +1,4 @@
-import type { Layout } from "./layout/find-layout.ts";
+import { EXAMPLE_HEADER, type Layout } from "./layout/find-layout.ts";
 import { type Comparison, TOLERANCE_SHARE, type Totals } from "./reconcile.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 import { quoteCell } from "./rows/row-issues.ts";
@@ -10,7 +10,8 @@ export type FileFacts = {
   readonly listed: Totals | null;
   readonly compared: Comparison | null;
   readonly reconciled: boolean | null;
-  readonly isConverted: boolean;
+  /** Whether costs of several currencies were added up. */
+  readonly isMixed: boolean;
   /** Whether some lines are UTF-8 and others windows-1252. */
   readonly isMixedText: boolean;
 };
@@ -55,7 +56,7 @@ function headerIssues({ kind, columns }: Layout): FileIssue[] {
   return [
     [
       "header-with-numbers",
-      `The line with ${quoteCell(first)} was taken for the header, but it holds a number (${quoteCell(number)}). If it is a row, it was not read: add a header line above it (for example: Search term,Clicks,Cost).`,
+      `The line with ${quoteCell(first)} was taken for the header, but it holds a number (${quoteCell(number)}). If it is a row, it was not read: add a header line above it (for example: ${EXAMPLE_HEADER}).`,
     ],
   ];
 }
@@ -100,7 +101,7 @@ function mismatchText(compared: Comparison | null): string {
   return `The rows do not add up to the file's own total (${what}${read} read, ${reported} reported). ${next}`;
 }
 
-function costIssues({ layout, read, totals, listed, isConverted }: FileFacts): FileIssue[] {
+function costIssues({ layout, read, totals, listed, isMixed }: FileFacts): FileIssue[] {
   const { index } = layout.columns;
   if (totals.cost === 0 && (totals.clicks ?? 0) >= CLICKS_WITHOUT_COST_MIN) {
     const message = `The report counts ${totals.clicks} clicks but no cost. Check that its cost column is the right one.`;
@@ -114,7 +115,7 @@ function costIssues({ layout, read, totals, listed, isConverted }: FileFacts): F
       ],
     ];
   }
-  if (read.facts.currencies.size > 1 && !isConverted) {
+  if (isMixed) {
     const message = `The report mixes ${read.facts.currencies.size} currencies, so its costs do not add up to one sum. Add the column "Cost (Converted currency)", or download one account at a time.`;
     return [["mixed-currencies", message]];
   }

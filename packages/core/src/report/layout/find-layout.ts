@@ -16,6 +16,8 @@ import {
 
 /** A header may stand in any of the first 30 lines (real files: 1 to 13). */
 export const HEADER_LINES_MAX = 30;
+/** What messages give as one. */
+export const EXAMPLE_HEADER = "Search term,Clicks,Cost";
 
 export type Layout = {
   readonly kind: "search-terms" | "term-list" | "table";
@@ -136,7 +138,7 @@ export function noTermColumnError(rows: readonly TableRow[], termColumn?: string
       : `There is no column "${shownText(termColumn, 80)}"`;
   return new AppError(
     "no-search-term-column",
-    `${what}. Line ${line} has these columns: ${list}${columns.length > 20 ? ", …" : ""}. Name the column that holds the search terms (on the command line: --column "NAME"). That line is taken for the header: if it is a row already, add a header line above it (for example: Search term,Clicks,Cost).`,
+    `${what}. Line ${line} has these columns: ${list}${columns.length > 20 ? ", …" : ""}. Name the column that holds the search terms (on the command line: --column "NAME"). That line is taken for the header: if it is a row already, add a header line above it (for example: ${EXAMPLE_HEADER}).`,
     { details: { line, columns } },
   );
 }

@@ -1,15 +1,13 @@
 import { AppError } from "../../errors.ts";
 import { shownText } from "../shown-text.ts";
 import type { TableRow } from "../text/row-view.ts";
-import { HEADER_LINES_MAX, noTermColumnError } from "./find-layout.ts";
+import { EXAMPLE_HEADER, HEADER_LINES_MAX, noTermColumnError } from "./find-layout.ts";
 import { mapColumns } from "./map-columns.ts";
 
 const COLUMNS_MIN = 3;
 const TAIL_ROWS_MIN = 3;
 const COLUMNS_SHOWN_MAX = 5;
 const NUMBER_CHARS_MAX = 20;
-
-const exampleHeader = "Search term,Clicks,Cost";
 
 /**
  * The refusal for a table that begins so far down that its lines would be taken for a list of terms: rows of a table
@@ -55,7 +53,7 @@ export function lateHeaderError(rows: readonly TableRow[]): AppError | null {
 function headlessError(line: number): AppError {
   return new AppError(
     "not-a-table",
-    `No header was found in the first ${HEADER_LINES_MAX} lines, and from line ${line} on the lines look like rows of a table. Delete the lines above the table, give it a header line if it has none (for example: ${exampleHeader}), and try again.`,
+    `No header was found in the first ${HEADER_LINES_MAX} lines, and from line ${line} on the lines look like rows of a table. Delete the lines above the table, give it a header line if it has none (for example: ${EXAMPLE_HEADER}), and try again.`,
     { details: { line } },
   );
 }

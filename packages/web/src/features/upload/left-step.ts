@@ -1,6 +1,6 @@
 import type { UploadStanding } from "@termsift/core/contract";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
-import type { PendingUpload } from "./pending-upload.ts";
+import { wasBegun, type PendingUpload } from "./pending-upload.ts";
 import { uploadStrings } from "./strings.ts";
 import { UploadFailure } from "./upload-failure.ts";
 
@@ -43,9 +43,4 @@ type Reason = {
 function failed({ code = "unknown", message = "", details }: Reason): LeftStep {
   const cause = new ApiRequestError({ status: FINAL_STATUS, code, message, details });
   return { kind: "failed", failure: UploadFailure.of(toasts.processFailed, cause) };
-}
-
-/** What another tab has under way was begun there. */
-function wasBegun({ isBegun, isElsewhere }: PendingUpload): boolean {
-  return isBegun === true || isElsewhere === true;
 }

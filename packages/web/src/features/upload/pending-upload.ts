@@ -25,7 +25,7 @@ export type ReportBusiness = { readonly name: string; readonly type: string };
 type Trouble = "unreachable" | "unsaid" | "unstopped";
 
 /** One on the dashboard; one that the server is slow to stop is seen, but nothing can be done about it meanwhile. */
-type OfferedUpload = PendingUpload & { readonly isStopping?: boolean };
+export type OfferedUpload = PendingUpload & { readonly isStopping?: boolean };
 type Offered = { readonly text: string; readonly uploads: readonly OfferedUpload[] };
 
 const NOTHING: Offered = { text: "[]", uploads: [] };
@@ -59,6 +59,14 @@ export function changePendingUpload(key: string, change: Partial<PendingUpload>)
 /** Without what is being stopped. */
 export function listPendingUploads(): readonly PendingUpload[] {
   return readPending().filter(({ key }) => !withheld.has(key));
+}
+
+/** Whether the server was at work on it: what another tab has under way was begun there. */
+export function wasBegun({
+  isBegun,
+  isElsewhere,
+}: Pick<PendingUpload, "isBegun" | "isElsewhere">): boolean {
+  return isBegun === true || isElsewhere === true;
 }
 
 /** Forgets this upload only; others go on. */

@@ -6,6 +6,7 @@ import {
   changePendingUpload,
   forgetPendingUpload,
   storePendingUpload,
+  wasBegun,
   type PendingUpload,
   type ReportBusiness,
 } from "./pending-upload.ts";
@@ -125,8 +126,7 @@ export function isCancelledElsewhere(
   { code }: UploadFailure,
   upload: Pick<PendingUpload, "isBegun" | "isElsewhere">,
 ): boolean {
-  const wasBegun = upload.isBegun === true || upload.isElsewhere === true;
-  return code === "cancelled" || (wasBegun && code === "upload-expired");
+  return code === "cancelled" || (wasBegun(upload) && code === "upload-expired");
 }
 
 /** Only what the server is told of an upload. */

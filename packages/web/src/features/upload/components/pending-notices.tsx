@@ -1,5 +1,5 @@
 import { discardRun, discardUpload } from "../discard-upload.ts";
-import { usePendingUploads, type PendingUpload } from "../pending-upload.ts";
+import { usePendingUploads, type OfferedUpload, type PendingUpload } from "../pending-upload.ts";
 import { useSendingRuns } from "../runs.ts";
 import { uploadStrings } from "../strings.ts";
 import { PendingNotice } from "./pending-notice.tsx";
@@ -11,8 +11,6 @@ type PendingNoticesProps = {
   /** The server may have other counts and results than before. */
   readonly onChanged: () => void;
 };
-
-type StoppingMark = { readonly isStopping?: boolean };
 
 /** What this tab has under way, oldest first. */
 export function PendingNotices({ onGoOn, onChanged }: PendingNoticesProps) {
@@ -45,7 +43,7 @@ export function PendingNotices({ onGoOn, onChanged }: PendingNoticesProps) {
   );
 }
 
-function stateOf({ columns, trouble, isElsewhere, isStopping }: PendingUpload & StoppingMark) {
+function stateOf({ columns, trouble, isElsewhere, isStopping }: OfferedUpload) {
   if (isStopping) return "stopping";
   if (columns) return "question";
   return trouble ?? (isElsewhere ? "elsewhere" : "left");
