@@ -164,7 +164,9 @@ async function breakPreview(page: Page): Promise<void> {
   });
   await page.getByRole("button", { name: "Exclude keyword" }).first().click();
   const alert = preview(page).getByRole("alert").filter({ hasText: "The preview stopped" });
-  await expect(alert).toContainText("Something went wrong in it. The lists and the copy are not touched");
+  await expect(alert).toContainText(
+    "Something went wrong in it. The lists and the copy are not touched",
+  );
 }
 
 test("closing the question for a column, and removing a file, leaves the focus in the page", async ({
