@@ -8,6 +8,7 @@ import { createRateLimits } from "./http/rate-limits.ts";
 import { createAuth } from "./identity/create-auth.ts";
 import { createExternalProvider } from "./identity/external-provider.ts";
 import { createGoogleVerifier } from "./identity/google-identity.ts";
+import type { Hashing } from "./identity/hash-in-turn.ts";
 import { createIdentityService } from "./identity/identity-service.ts";
 import type { Secrets } from "./identity/secrets.ts";
 import { createMailer, type Mailer } from "./mail/create-mailer.ts";
@@ -31,6 +32,7 @@ export type ServiceParts = {
   readonly clock: DatabaseClock;
   readonly storage: Storage;
   readonly secrets: Secrets;
+  readonly hashing: Hashing;
   /** Where the built web app lies. */
   readonly webFolder: string;
   /** Aborts when the process is told to stop: it still answers, and asks to be sent nobody new. */
@@ -53,6 +55,7 @@ export function createServices(parts: ServiceParts) {
     db,
     clock,
     secret: secrets.identity,
+    hashing: parts.hashing,
     sendResetMail: mailer && resetMailSender(mailer, config.publicUrl),
     onWarning: (message) => log.warn(message),
   });

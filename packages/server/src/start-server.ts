@@ -12,6 +12,7 @@ import {
   whyPostgresUnusable,
 } from "./errors/start-failures.ts";
 import type { App } from "./http/app-instance.ts";
+import { createHashing, type Hashing } from "./identity/hash-in-turn.ts";
 import { loadSecrets } from "./identity/secrets.ts";
 import { createThreadEngine } from "./jobs/create-thread-engine.ts";
 import type { FilterEngine } from "./jobs/filter-engine.ts";
@@ -25,6 +26,8 @@ import { createStorage } from "./storage/create-storage.ts";
 export type ServerOptions = {
   /** Stands in for the threads that judge reports. */
   readonly engine?: FilterEngine;
+  /** Stands in for the hashing of passwords, which is slow on purpose. */
+  readonly hashing?: Hashing;
   readonly leaseMs?: number;
   readonly pollMs?: number;
   readonly onStep?: (step: FilterStep) => void;
@@ -76,6 +79,7 @@ export async function startServer(
       clock,
       storage,
       secrets,
+      hashing: options.hashing ?? createHashing(),
       webFolder: options.webFolder ?? builtWebFolder,
       draining: draining.signal,
       stopping: stopping.signal,

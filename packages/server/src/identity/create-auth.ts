@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@termsift/core/contrac
 import { betterAuth } from "better-auth";
 import type { DatabaseClock } from "../database/database-clock.ts";
 import type { Database } from "../database/database.ts";
-import { createHashing } from "./hash-in-turn.ts";
+import type { Hashing } from "./hash-in-turn.ts";
 import { proveAddressByMail } from "./prove-address.ts";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -12,6 +12,7 @@ export type AuthSettings = {
   readonly db: Database;
   readonly clock: DatabaseClock;
   readonly secret: string;
+  readonly hashing: Hashing;
   readonly sendResetMail: ((to: string, token: string) => Promise<void>) | undefined;
   readonly onWarning: (message: string) => void;
 };
@@ -68,7 +69,7 @@ function timesBy(clock: DatabaseClock) {
  * better-auth on our tables, for what must not be home-made: hashing (scrypt), comparing in constant time, sessions,
  * reset tokens. Its own HTTP routes are not mounted: ours call it.
  */
-export function createAuth({ db, clock, secret, sendResetMail, onWarning }: AuthSettings) {
+export function createAuth({ db, clock, secret, hashing, sendResetMail, onWarning }: AuthSettings) {
   return betterAuth({
     // Without transactions: it would hash passwords inside them and hold the only connection of the built-in database.
     database: { db, type: "postgres", transaction: false },
@@ -84,7 +85,7 @@ export function createAuth({ db, clock, secret, sendResetMail, onWarning }: Auth
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      password: createHashing(),
+      password: hashing,
       minPasswordLength: PASSWORD_LENGTH_MIN,
       maxPasswordLength: PASSWORD_LENGTH_MAX,
       resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,

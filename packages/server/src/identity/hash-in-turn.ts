@@ -1,11 +1,17 @@
 import { availableParallelism } from "node:os";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 
+/** How passwords are stored: `hash` makes what is stored, `verify` compares it with what somebody typed. */
+export type Hashing = {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (input: { hash: string; password: string }) => Promise<boolean>;
+};
+
 /**
  * better-auth's scrypt, never on all cores at once: a hash is made to be slow, and a hundred people who sign in at the
  * same moment would otherwise keep everybody who only reads waiting. They queue; the readers do not.
  */
-export function createHashing(atOnceMax = Math.max(1, availableParallelism() - 1)) {
+export function createHashing(atOnceMax = Math.max(1, availableParallelism() - 1)): Hashing {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -24,6 +30,6 @@ export function createHashing(atOnceMax = Math.max(1, availableParallelism() - 1
 
   return {
     hash: (password: string) => inTurn(() => hashPassword(password)),
-    verify: (input: { hash: string; password: string }) => inTurn(() => verifyPassword(input)),
+    verify: (input) => inTurn(() => verifyPassword(input)),
   };
 }

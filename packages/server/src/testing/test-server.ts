@@ -11,6 +11,7 @@ import { type RunningServer, type ServerOptions, startServer } from "../start-se
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createStorage } from "../storage/create-storage.ts";
 import { loadSecrets } from "../identity/secrets.ts";
+import { quickHashing } from "./quick-hashing.ts";
 import { copyDatabaseTemplate } from "./pglite-template.ts";
 import { startTestPostgres } from "./test-postgres.ts";
 import { startTestS3 } from "./test-s3.ts";
@@ -75,7 +76,12 @@ export async function startListening(
   const config = readConfig(variables);
   const engine = options.engine ?? (await createInlineEngine(variables));
   const log = createLogger(config.logLevel);
-  const server = await startServer(config, log, { engine, pollMs: 100, ...options });
+  const server = await startServer(config, log, {
+    engine,
+    hashing: quickHashing,
+    pollMs: 100,
+    ...options,
+  });
   await server.app?.listen({ port: config.port, host: "127.0.0.1" });
   const { port } = (server.app?.server.address() ?? { port: 0 }) as AddressInfo;
   return { ...server, url: `http://127.0.0.1:${port}` };
