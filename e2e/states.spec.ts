@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { enterWith } from "./setup/browser-storage.ts";
 import { createAccount } from "./setup/create-account.ts";
 import { findViolations } from "./setup/find-violations.ts";
-import { pageStates } from "./setup/page-states.ts";
+import { pageWalks } from "./setup/page-states.ts";
 import { expect, test } from "./setup/test.ts";
 
 const schemes = ["light", "dark"] as const;
@@ -12,23 +12,35 @@ const widths = [1280, 390] as const;
 /** A folder for a picture of every state, to be looked at by a person. */
 const picturesFolder = process.env["E2E_PICTURES"];
 
-for (const { name, as, reach } of pageStates) {
-  test(`axe finds nothing, light and dark: ${name}`, async ({ page, ownerStorage }) => {
+for (const { name, as, states } of pageWalks) {
+  test(`axe finds nothing, light and dark, in each state of: ${name}`, async ({
+    page,
+    ownerStorage,
+  }) => {
     test.slow();
     if (as === "owner") await enterWith(page, ownerStorage);
     else if (as !== "visitor") await createAccount(page, { hasBusiness: as === "user" });
-    // Placeholders that pulse keep a slow machine from everything else.
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await reach(page);
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached();
-      await settle(page);
-      expect.soft(await findViolations(page, colorScheme), colorScheme).toEqual([]);
-      await expectNoSidewaysScroll(page);
-      if (picturesFolder) await takePictures(page, `${name}, ${colorScheme}`, picturesFolder);
+    for (const state of states) {
+      await test.step(state.name, async () => {
+        // Placeholders that pulse keep a slow machine from everything else.
+        await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+        await state.reach(page);
+        await look(page, state.name);
+      });
     }
   });
+}
+
+async function look(page: Page, state: string): Promise<void> {
+  for (const colorScheme of schemes) {
+    const name = `${state}, ${colorScheme}`;
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached();
+    await settle(page);
+    expect.soft(await findViolations(page, colorScheme), name).toEqual([]);
+    await expectNoSidewaysScroll(page, name);
+    if (picturesFolder) await takePictures(page, name, picturesFolder);
+  }
 }
 
 /** Fades are no state: what is checked has come to rest. Placeholders pulse for as long as they are there. */
@@ -44,17 +56,17 @@ function settle(page: Page) {
 }
 
 /** On a phone nothing reaches beyond the edge. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });
   // An open choice finds its new place a frame later.
-  await expect
+  await expect.soft
     .poll(
       () =>
         page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         ),
-      { message: "pixels beyond the edge at 390" },
+      { message: `${name}: pixels beyond the edge at 390` },
     )
     .toBe(0);
   await page.setViewportSize(before);

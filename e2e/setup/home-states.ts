@@ -1,145 +1,170 @@
 import { holdBack } from "./hold-back.ts";
 import { openHome } from "./open-home.ts";
-import { button, heading, open, process, type PageState } from "./page-state.ts";
+import { button, heading, open, process, type PageWalk } from "./page-state.ts";
 import { csvFile, sampleReportPath } from "./reports.ts";
 import { expect, expectToast, goOffline } from "./test.ts";
 
-export const homeStates: readonly PageState[] = [
-  {
-    name: "home loading",
-    as: "user",
-    reach: async (page) => {
-      await holdBack(page, "**/api/businesses");
-      await holdBack(page, "**/api/usage/count");
-      await page.goto("/home");
-      await expect(page.getByRole("status", { name: "Loading your business" })).toBeVisible();
+const BUSINESSES = "**/api/businesses";
+const USAGE = "**/api/usage/count";
+
+/** A user's first visits: on a slow connection, with files, without a connection. */
+const visits: PageWalk = {
+  name: "home",
+  as: "user",
+  states: [
+    {
+      name: "home loading",
+      reach: async (page) => {
+        await holdBack(page, BUSINESSES);
+        await holdBack(page, USAGE);
+        await page.goto("/home");
+        await expect(page.getByRole("status", { name: "Loading your business" })).toBeVisible();
+      },
     },
-  },
-  {
-    name: "home without a business",
-    as: "newcomer",
-    reach: async (page) => {
-      await page.goto("/home");
-      await expect(page.getByText("No Business Found")).toBeVisible();
+    {
+      name: "home with a file",
+      reach: async (page) => {
+        await page.unrouteAll();
+        await openHome(page);
+        await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
+        await expectToast(page, "File uploaded");
+      },
     },
-  },
-  {
-    name: "home that could not be read",
-    as: "user",
-    reach: async (page) => {
-      await page.route("**/api/businesses", (route) => route.abort());
-      await page.route("**/api/usage/count", (route) => route.abort());
-      await page.goto("/home");
-      await expect(button(page, "Try again")).toBeVisible();
-      await expect(page.getByText("Your usage could not be read.")).toBeVisible();
+    {
+      name: "home asking for the column",
+      reach: async (page) => {
+        await process(page, csvFile("table.csv", "Mots tapés,Nombre\nshoe jobs,3\npizza,4\n"));
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
     },
-  },
-  {
-    name: "home offline",
-    as: "user",
-    reach: async (page) => {
-      await openHome(page);
-      await goOffline(page);
-      await expect(page.getByText("You are offline")).toBeVisible();
+    {
+      name: "home offline",
+      reach: async (page) => {
+        await button(page, "Cancel").click();
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await openHome(page);
+        await goOffline(page);
+        await expect(page.getByText("You are offline")).toBeVisible();
+      },
     },
-  },
-  {
-    name: "home with a file",
-    as: "user",
-    reach: async (page) => {
-      await openHome(page);
-      await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
-      await expectToast(page, "File uploaded");
+  ],
+};
+
+/** A report under way, which a reload leaves. */
+const filtering: PageWalk = {
+  name: "home and a report under way",
+  as: "user",
+  states: [
+    {
+      name: "home while filtering",
+      reach: async (page) => {
+        await holdBack(page, "**/api/search-terms/upload");
+        await process(page, sampleReportPath);
+        await expect(page.getByText("60%")).toBeVisible();
+      },
     },
-  },
-  {
-    name: "home with an earlier result",
-    as: "owner",
-    reach: async (page) => {
-      await openHome(page);
-      await expect(heading(page, "Earlier results")).toBeVisible();
+    {
+      name: "home with a report that was left",
+      reach: async (page) => {
+        await page.reload();
+        await expect(page.getByText("A report is still being filtered")).toBeVisible();
+      },
     },
-  },
-  {
-    name: "home asking whether to delete results",
-    as: "owner",
-    reach: async (page) => {
-      await openHome(page);
-      await button(page, "Delete the results of search-terms-sample.csv").click();
-      await expect(button(page, "Delete")).toBeVisible();
+    {
+      name: "home asking whether to cancel",
+      reach: async (page) => {
+        await button(page, "Cancel it").click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
     },
-  },
-  {
-    name: "home while filtering",
-    as: "user",
-    reach: async (page) => {
-      await holdBack(page, "**/api/search-terms/upload");
-      await process(page, sampleReportPath);
-      await expect(page.getByText("60%")).toBeVisible();
+  ],
+};
+
+const unread: PageWalk = {
+  name: "pages whose answers fail or do not come, and the plans",
+  as: "user",
+  states: [
+    {
+      name: "home that could not be read",
+      reach: async (page) => {
+        await page.route(BUSINESSES, (route) => route.abort());
+        await page.route(USAGE, (route) => route.abort());
+        await page.goto("/home");
+        await expect(button(page, "Try again")).toBeVisible();
+        await expect(page.getByText("Your usage could not be read.")).toBeVisible();
+      },
     },
-  },
-  {
-    name: "home with a report that was left",
-    as: "user",
-    reach: async (page) => {
-      await holdBack(page, "**/api/search-terms/upload");
-      await process(page, sampleReportPath);
-      await expect(page.getByText("60%")).toBeVisible();
-      await page.reload();
-      await expect(page.getByText("A report is still being filtered")).toBeVisible();
+    {
+      name: "business setup that could not be read",
+      reach: async (page) => {
+        await page.goto("/business-setup");
+        await expect(button(page, "Try again")).toBeVisible();
+      },
     },
-  },
-  {
-    name: "home asking whether to cancel",
-    as: "user",
-    reach: async (page) => {
-      await holdBack(page, "**/api/search-terms/upload");
-      await process(page, sampleReportPath);
-      await expect(page.getByText("60%")).toBeVisible();
-      await page.reload();
-      await button(page, "Cancel it").click();
-      await expect(page.getByRole("dialog")).toBeVisible();
+    {
+      name: "business setup loading",
+      reach: async (page) => {
+        await page.unrouteAll();
+        await holdBack(page, BUSINESSES);
+        await page.goto("/business-setup");
+        await expect(page.getByRole("status", { name: "Loading your business" })).toBeVisible();
+      },
     },
-  },
-  {
-    name: "home asking for the column",
-    as: "user",
-    reach: async (page) => {
-      await process(page, csvFile("table.csv", "Mots tapés,Nombre\nshoe jobs,3\npizza,4\n"));
-      await expect(page.getByRole("dialog")).toBeVisible();
+    {
+      name: "paywall",
+      reach: async (page) => {
+        await page.unrouteAll();
+        await open(page, "/paywall");
+      },
     },
-  },
-  {
-    name: "business setup with open choice",
-    as: "newcomer",
-    reach: async (page) => {
-      await open(page, "/business-setup");
-      await page.getByRole("combobox", { name: "Business Type" }).click();
-      await expect(page.getByRole("option").first()).toBeVisible();
+  ],
+};
+
+const newcomer: PageWalk = {
+  name: "who has no business",
+  as: "newcomer",
+  states: [
+    {
+      name: "home without a business",
+      reach: async (page) => {
+        await page.goto("/home");
+        await expect(page.getByText("No Business Found")).toBeVisible();
+      },
     },
-  },
-  {
-    name: "business setup with a business",
-    as: "owner",
-    reach: (page) => open(page, "/business-setup"),
-  },
-  {
-    name: "business setup loading",
-    as: "user",
-    reach: async (page) => {
-      await holdBack(page, "**/api/businesses");
-      await page.goto("/business-setup");
-      await expect(page.getByRole("status", { name: "Loading your business" })).toBeVisible();
+    {
+      name: "business setup with open choice",
+      reach: async (page) => {
+        await open(page, "/business-setup");
+        await page.getByRole("combobox", { name: "Business Type" }).click();
+        await expect(page.getByRole("option").first()).toBeVisible();
+      },
     },
-  },
-  {
-    name: "business setup that could not be read",
-    as: "user",
-    reach: async (page) => {
-      await page.route("**/api/businesses", (route) => route.abort());
-      await page.goto("/business-setup");
-      await expect(button(page, "Try again")).toBeVisible();
+  ],
+};
+
+const owner: PageWalk = {
+  name: "who has a business and a result",
+  as: "owner",
+  states: [
+    {
+      name: "home with an earlier result",
+      reach: async (page) => {
+        await openHome(page);
+        await expect(heading(page, "Earlier results")).toBeVisible();
+      },
     },
-  },
-  { name: "paywall", as: "user", reach: (page) => open(page, "/paywall") },
-];
+    {
+      name: "home asking whether to delete results",
+      reach: async (page) => {
+        await button(page, "Delete the results of search-terms-sample.csv").click();
+        await expect(button(page, "Delete")).toBeVisible();
+      },
+    },
+    {
+      name: "business setup with a business",
+      reach: (page) => open(page, "/business-setup"),
+    },
+  ],
+};
+
+export const homeWalks = [visits, filtering, unread, newcomer, owner];

@@ -7,9 +7,15 @@ export type Viewer = "visitor" | "newcomer" | "user" | "owner";
 
 export type PageState = {
   readonly name: string;
-  readonly as: Viewer;
-  /** Opens the page and brings it into the state. */
+  /** Brings the page into the state, from the one before it on the same walk; the first one opens it. */
   readonly reach: (page: Page) => Promise<void>;
+};
+
+/** States that somebody sees one after the other, in one tab: each needs no account and no load of its own. */
+export type PageWalk = {
+  readonly name: string;
+  readonly as: Viewer;
+  readonly states: readonly PageState[];
 };
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

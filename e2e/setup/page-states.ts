@@ -1,6 +1,6 @@
-import { homeStates } from "./home-states.ts";
-import { publicStates } from "./public-states.ts";
-import { resultStates } from "./result-states.ts";
+import { homeWalks } from "./home-states.ts";
+import { publicWalks } from "./public-states.ts";
+import { resultWalks } from "./result-states.ts";
 
 /** Every page in every state in which it is looked at. */
-export const pageStates = [...publicStates, ...homeStates, ...resultStates];
+export const pageWalks = [...publicWalks, ...homeWalks, ...resultWalks];

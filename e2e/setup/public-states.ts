@@ -1,48 +1,60 @@
-import { button, open, type PageState } from "./page-state.ts";
+import { button, open, type PageWalk } from "./page-state.ts";
 import { expect, expectToast } from "./test.ts";
 
-export const publicStates: readonly PageState[] = [
-  { name: "login", as: "visitor", reach: (page) => open(page, "/login") },
+export const publicWalks: readonly PageWalk[] = [
   {
-    name: "login with a toast",
+    name: "signing in",
     as: "visitor",
-    reach: async (page) => {
-      await open(page, "/login");
-      await button(page, "Log In").click();
-      await expectToast(page, "Login failed");
-    },
+    states: [
+      { name: "login with a new password", reach: (page) => open(page, "/login#reset=some-token") },
+      {
+        name: "login",
+        reach: async (page) => {
+          // From the address before, which has a fragment, this one would be no load.
+          await page.goto("about:blank");
+          await open(page, "/login");
+          await expect(button(page, "Log In")).toBeVisible();
+        },
+      },
+      {
+        name: "login with a toast",
+        reach: async (page) => {
+          await button(page, "Log In").click();
+          await expectToast(page, "Login failed");
+        },
+      },
+      { name: "not found", reach: (page) => open(page, "/no/such/page") },
+    ],
   },
   {
-    name: "login with a new password",
+    name: "signing up, help and support",
     as: "visitor",
-    reach: (page) => open(page, "/login#reset=some-token"),
+    states: [
+      { name: "signup", reach: (page) => open(page, "/signup") },
+      {
+        name: "signup with field errors",
+        reach: async (page) => {
+          await button(page, "Create Account").click();
+          await expect(page.getByText("Enter your first name.")).toBeVisible();
+        },
+      },
+      {
+        name: "help with an answer",
+        reach: async (page) => {
+          await open(page, "/help");
+          const question = page.getByRole("button", { name: /happens to my files/u });
+          await question.click();
+          await expect(question).toHaveAttribute("aria-expanded", "true");
+        },
+      },
+      {
+        name: "contact support with a toast",
+        reach: async (page) => {
+          await open(page, "/contact-support");
+          await button(page, "Send Message").click();
+          await expectToast(page, "Name Required");
+        },
+      },
+    ],
   },
-  { name: "signup", as: "visitor", reach: (page) => open(page, "/signup") },
-  {
-    name: "signup with field errors",
-    as: "visitor",
-    reach: async (page) => {
-      await open(page, "/signup");
-      await button(page, "Create Account").click();
-      await expect(page.getByText("Enter your first name.")).toBeVisible();
-    },
-  },
-  {
-    name: "help with an answer",
-    as: "visitor",
-    reach: async (page) => {
-      await open(page, "/help");
-      await page.getByRole("button", { name: /happens to my files/u }).click();
-    },
-  },
-  {
-    name: "contact support with a toast",
-    as: "visitor",
-    reach: async (page) => {
-      await open(page, "/contact-support");
-      await button(page, "Send Message").click();
-      await expectToast(page, "Name Required");
-    },
-  },
-  { name: "not found", as: "visitor", reach: (page) => open(page, "/no/such/page") },
 ];

@@ -1,123 +1,152 @@
+import type { Page } from "@playwright/test";
 import { holdBack } from "./hold-back.ts";
-import { button, heading, openResults, process, type PageState } from "./page-state.ts";
+import { button, heading, openResults, process, type PageWalk } from "./page-state.ts";
 import { csvFile, googleReport } from "./reports.ts";
 import { expect, expectToast } from "./test.ts";
 
-export const resultStates: readonly PageState[] = [
-  {
-    name: "results loading",
-    as: "owner",
-    reach: async (page) => {
-      await holdBack(page, "**/api/search-terms/results/*");
-      await page.goto("/filter-results");
-      await expect(heading(page, "Filtering Search Terms")).toBeVisible();
+const RESULT = "**/api/search-terms/results/*";
+
+const firstTheme = (page: Page) =>
+  page
+    .getByRole("region", { name: /Largest themes/u })
+    .getByRole("button")
+    .first();
+
+async function closeMenu(page: Page, role: "menu" | "listbox"): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole(role)).toHaveCount(0);
+}
+
+/** From the wait to what stands over the lists. */
+const opened: PageWalk = {
+  name: "results and what opens over them",
+  as: "owner",
+  states: [
+    {
+      name: "results loading",
+      reach: async (page) => {
+        await holdBack(page, RESULT);
+        await page.goto("/filter-results");
+        await expect(heading(page, "Filtering Search Terms")).toBeVisible();
+      },
     },
-  },
-  {
-    name: "results of somebody else",
-    as: "user",
-    reach: async (page) => {
-      await page.goto(`/filter-results?result=${crypto.randomUUID()}`);
-      await expect(page.getByText("The results could not be loaded")).toBeVisible();
+    {
+      name: "results",
+      reach: async (page) => {
+        await page.unrouteAll();
+        await openResults(page);
+      },
     },
-  },
-  {
-    name: "results that are left in the browser only",
-    as: "owner",
-    reach: async (page) => {
-      await page.route("**/api/search-terms/results/*", (route) => route.abort());
-      await openResults(page);
-      await expect(page.getByText("Only the two lists are left in this browser.")).toBeVisible();
+    {
+      name: "results with open reasons",
+      reach: async (page) => {
+        await page.getByRole("combobox", { name: "Reason" }).click();
+        await expect(page.getByRole("option").first()).toBeVisible();
+      },
     },
-  },
-  { name: "results", as: "owner", reach: openResults },
-  {
-    name: "results, switched and grouped",
-    as: "owner",
-    reach: async (page) => {
-      await openResults(page);
-      await button(page, "Exclude keyword").first().click();
-      await page.getByRole("switch", { name: "Group by theme" }).check({ force: true });
-      await page.getByRole("tab", { name: /Protected/u }).click();
+    {
+      name: "results with open actions of a list",
+      reach: async (page) => {
+        await closeMenu(page, "listbox");
+        await button(page, "Actions for Negative Keywords").click();
+        await expect(page.getByRole("menuitem").first()).toBeVisible();
+      },
     },
-  },
-  {
-    name: "results filtered by theme, kept terms open",
-    as: "owner",
-    reach: async (page) => {
-      await openResults(page);
-      await page
-        .getByRole("region", { name: /Largest themes/u })
-        .getByRole("button")
-        .first()
-        .click();
-      await page.getByRole("tab", { name: /Kept/u }).click();
+    {
+      name: "results with open ways to copy",
+      reach: async (page) => {
+        await closeMenu(page, "menu");
+        await button(page, "More ways to copy").click();
+        await expect(page.getByRole("menuitem").first()).toBeVisible();
+      },
     },
-  },
-  {
-    name: "results without a match",
-    as: "owner",
-    reach: async (page) => {
-      await page.goto("/filter-results?q=nothing+like+it");
-      await expect(page.getByText("No keyword matches").first()).toBeVisible();
+    {
+      name: "results with a toast",
+      reach: async (page) => {
+        await closeMenu(page, "menu");
+        await button(page, "Copy Keywords to Exclude").click();
+        await expectToast(page, "Copied to clipboard");
+      },
     },
-  },
-  {
-    name: "results with open reasons",
-    as: "owner",
-    reach: async (page) => {
-      await openResults(page);
-      await page.getByRole("combobox", { name: "Reason" }).click();
-      await expect(page.getByRole("option").first()).toBeVisible();
+  ],
+};
+
+const arranged: PageWalk = {
+  name: "results that are searched, filtered, switched, lost",
+  as: "owner",
+  states: [
+    {
+      name: "results without a match",
+      reach: async (page) => {
+        await page.goto("/filter-results?q=nothing+like+it");
+        await expect(page.getByText("No keyword matches").first()).toBeVisible();
+      },
     },
-  },
-  {
-    name: "results with open actions of a list",
-    as: "owner",
-    reach: async (page) => {
-      await openResults(page);
-      await button(page, "Actions for Negative Keywords").click();
-      await expect(page.getByRole("menuitem").first()).toBeVisible();
+    {
+      name: "results filtered by theme, kept terms open",
+      reach: async (page) => {
+        await openResults(page);
+        await firstTheme(page).click();
+        await page.getByRole("tab", { name: /Kept/u }).click();
+      },
     },
-  },
-  {
-    name: "results with open ways to copy",
-    as: "owner",
-    reach: async (page) => {
-      await openResults(page);
-      await button(page, "More ways to copy").click();
-      await expect(page.getByRole("menuitem").first()).toBeVisible();
+    {
+      name: "results, switched and grouped",
+      reach: async (page) => {
+        await firstTheme(page).click();
+        await expect(firstTheme(page)).toHaveAttribute("aria-pressed", "false");
+        await button(page, "Exclude keyword").first().click();
+        await page.getByRole("switch", { name: "Group by theme" }).check({ force: true });
+        await page.getByRole("tab", { name: /Protected/u }).click();
+      },
     },
-  },
-  {
-    name: "results with a toast",
-    as: "owner",
-    reach: async (page) => {
-      await openResults(page);
-      await button(page, "Copy Keywords to Exclude").click();
-      await expectToast(page, "Copied to clipboard");
+    {
+      name: "results that are left in the browser only",
+      reach: async (page) => {
+        await page.route(RESULT, (route) => route.abort());
+        await openResults(page);
+        await expect(page.getByText("Only the two lists are left in this browser.")).toBeVisible();
+      },
     },
-  },
-  {
-    name: "results of a damaged report in Dutch",
-    as: "user",
-    reach: async (page) => {
-      const rows = googleReport(["schoenen voor het kind", "wat zijn de beste schoenen"]);
-      await process(page, csvFile("damaged.csv", `${rows}een schoen,GBP,viele,40,?\n`));
-      await expect(heading(page, "Filtering Complete")).toBeVisible();
-      await page.getByText(/notes? about this file/u).click();
+  ],
+};
+
+const unusual: PageWalk = {
+  name: "results of unusual reports",
+  as: "user",
+  states: [
+    {
+      name: "results of somebody else",
+      reach: async (page) => {
+        await page.goto(`/filter-results?result=${crypto.randomUUID()}`);
+        await expect(page.getByText("The results could not be loaded")).toBeVisible();
+      },
     },
-  },
-  {
-    name: "results of another account's report",
-    as: "user",
-    reach: async (page) => {
-      const trades = ["plumber", "roofer", "dentist", "locksmith", "accountant"];
-      const places = ["leeds", "york", "hull", "bath", "derby"];
-      const terms = trades.flatMap((trade) => places.map((place) => `emergency ${trade} ${place}`));
-      await process(page, csvFile("another-account.csv", googleReport(terms)));
-      const notice = page.getByRole("alert", { name: "Does this report belong to" });
-      await expect(notice).toContainText("25 of 25 terms (100%) look like waste for its profile.");
+    {
+      name: "results of a damaged report in Dutch",
+      reach: async (page) => {
+        const rows = googleReport(["schoenen voor het kind", "wat zijn de beste schoenen"]);
+        await process(page, csvFile("damaged.csv", `${rows}een schoen,GBP,viele,40,?\n`));
+        await expect(heading(page, "Filtering Complete")).toBeVisible();
+        await page.getByText(/notes? about this file/u).click();
+      },
     },
-  },
-];
+    {
+      name: "results of another account's report",
+      reach: async (page) => {
+        const trades = ["plumber", "roofer", "dentist", "locksmith", "accountant"];
+        const places = ["leeds", "york", "hull", "bath", "derby"];
+        const terms = trades.flatMap((trade) =>
+          places.map((place) => `emergency ${trade} ${place}`),
+        );
+        await process(page, csvFile("another-account.csv", googleReport(terms)));
+        const notice = page.getByRole("alert", { name: "Does this report belong to" });
+        await expect(notice).toContainText(
+          "25 of 25 terms (100%) look like waste for its profile.",
+        );
+      },
+    },
+  ],
+};
+
+export const resultWalks = [opened, arranged, unusual];
