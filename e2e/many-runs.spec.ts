@@ -34,8 +34,8 @@ test("seven left reports hold no connection, the site answers, and each of them 
   await openHomeFromHelp(page);
   const said = await gatherToasts(page);
   for (const name of names) {
-    // The first lasts until all of them are left.
-    await chooseAndProcess(page, reportOf(name, name === names[0] ? 20_000 : 1_000));
+    // The first lasts until all of them are left, and twice as long.
+    await chooseAndProcess(page, reportOf(name, name === names[0] ? 8_000 : 1_000));
     await expect(page.getByText("60%")).toBeVisible();
     await page.goBack();
     await expect(heading(page, "Help Center")).toBeVisible();
@@ -65,7 +65,7 @@ test("after a reload a short report is told while the long one before it is stil
   const release = await holdBack(page, "**/api/search-terms/uploads?*");
   await openHomeFromHelp(page);
   // The server may have one place for reports: the short one takes it first.
-  for (const file of [reportOf("short.csv", 500), reportOf("long.csv", 120_000)]) {
+  for (const file of [reportOf("short.csv", 500), reportOf("long.csv", 40_000)]) {
     await chooseAndProcess(page, file);
     await expect(page.getByText("60%")).toBeVisible();
     await page.goBack();
@@ -135,11 +135,11 @@ test("a report that another tab cancels is no failure, whether it is watched or 
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
   await openHomeFromHelp(page);
-  await chooseAndProcess(page, reportOf("left.csv", 120_000));
+  await chooseAndProcess(page, reportOf("left.csv", 40_000));
   await expect(page.getByText("Judging terms")).toBeVisible();
   await page.goBack();
   await page.goForward();
-  await chooseAndProcess(page, reportOf("watched.csv", 120_000));
+  await chooseAndProcess(page, reportOf("watched.csv", 40_000));
   await expect(page.getByText("Filtering Search Terms")).toBeVisible();
   await expect(page.getByText("60%")).toBeVisible();
   const tab = await context.newPage();
