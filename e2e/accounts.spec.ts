@@ -1,5 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { addresses } from "./setup/addresses.ts";
+import type { BrowserContext, Page } from "@playwright/test";
 import { createAccount, PASSWORD } from "./setup/create-account.ts";
 import { filterSample } from "./setup/filter-sample.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
@@ -12,13 +11,10 @@ const secret = {
 };
 const signs = /alice|Northlight/iu;
 
-type People = { readonly tab: Page; readonly other: Page; readonly bob: string };
+type Met = { readonly tab: Page; readonly other: Page; readonly alice: string };
 
-/** A tab with Alice's results open, another tab of the same browser, and the e-mail of somebody else. */
-async function meet(page: Page, browser: Browser): Promise<People & { readonly alice: string }> {
-  const elsewhere = await browser.newContext({ baseURL: addresses.unlimited });
-  const { email: bob } = await createAccount(await elsewhere.newPage());
-  await elsewhere.close();
+/** A tab with Alice's results open, and another tab of the same browser. */
+async function meet(page: Page): Promise<Met> {
   const { email: alice } = await createAccount(page, { hasBusiness: true });
   await filterSample(page, secret);
   await expect(page).toHaveURL(/filter-results\?.*result=/u);
@@ -29,7 +25,7 @@ async function meet(page: Page, browser: Browser): Promise<People & { readonly a
     const account = sessionStorage.getItem("accountId") ?? "";
     localStorage.setItem(`protectedWords:${account}`, '["alice brand"]');
   });
-  return { tab: page, other, bob, alice };
+  return { tab: page, other, alice };
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
@@ -90,32 +86,22 @@ function watchDecisions(page: Page): string[] {
   return seen;
 }
 
-test("after a sign-out in another tab, the next account that signs in in this tab finds nothing of the one before", async ({
-  page,
-  browser,
-}) => {
-  const { tab, other, bob } = await meet(page, browser);
-  await signOut(other);
-  await logIn(tab, bob);
-  await expectNothingOfAlice(tab);
-});
-
 test("after a sign-out in another tab, the next account that signs in there finds nothing in this tab", async ({
   page,
-  browser,
+  somebodyElse,
 }) => {
-  const { tab, other, bob } = await meet(page, browser);
+  const { tab, other } = await meet(page);
   await signOut(other);
-  await logIn(other, bob);
+  await logIn(other, somebodyElse.email);
   await expect(other.getByText("No Business Found")).toBeVisible();
   await expectNothingOfAlice(tab);
 });
 
-test("after a sign-out in another tab this one keeps no results, no profile and no toast of the account", async ({
+test("after a sign-out in another tab this one keeps no results, no profile and no toast of the account, and the next that signs in here finds nothing of it", async ({
   page,
-  browser,
+  somebodyElse,
 }) => {
-  const { tab, other } = await meet(page, browser);
+  const { tab, other } = await meet(page);
   await tab.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
   await expectToast(tab, "Copied to clipboard");
   // A toast that is pointed at does not go by itself.
@@ -126,14 +112,15 @@ test("after a sign-out in another tab this one keeps no results, no profile and 
   await expectNothingKept(tab);
   await expectNothingKept(other);
   expect(await tab.locator("body").innerText()).not.toMatch(signs);
+  await logIn(tab, somebodyElse.email);
+  await expectNothingOfAlice(tab);
 });
 
 test("a token that is renewed while another tab signs out signs nobody in again and leaves nothing", async ({
   page,
   context,
-  browser,
 }) => {
-  const { tab, other } = await meet(page, browser);
+  const { tab, other } = await meet(page);
   await tab.goto("/home");
   await expect(tab.getByText("Northlight Running")).toBeVisible();
   const renewal = Promise.withResolvers<undefined>();
@@ -163,11 +150,11 @@ test("a token that is renewed while another tab signs out signs nobody in again 
 
 test("a token that becomes another account's in one step ends the page, and what was switched there is not stored in the new name", async ({
   page,
-  browser,
+  somebodyElse,
 }) => {
-  const { tab, other, bob } = await meet(page, browser);
+  const { tab, other } = await meet(page);
   const response = await other.request.post("/api/auth/signin/email", {
-    data: { email: bob, password: PASSWORD },
+    data: { email: somebodyElse.email, password: PASSWORD },
   });
   const { idToken } = (await response.json()) as { idToken: string };
   const decisions = watchDecisions(tab);
@@ -182,30 +169,25 @@ test("a token that becomes another account's in one step ends the page, and what
   expect(await answer.json()).toEqual({ total: 0, decisions: [] });
 });
 
-for (const isReloaded of [false, true]) {
-  const how = isReloaded ? ", also after a reload of the login page" : "";
-  test(`after an expired session the next account finds nothing of the one before${how}`, async ({
-    page,
-    context,
-    browser,
-  }) => {
-    const { tab, other, bob } = await meet(page, browser);
-    await other.close();
-    await expireSession(tab, context);
-    await tab.reload();
-    await expect(tab).toHaveURL(/\/login$/u);
-    if (isReloaded) await tab.reload();
-    await logIn(tab, bob);
-    await expectNothingOfAlice(tab);
-  });
-}
-
-test("after an expired session the same account finds its place and its results again", async ({
+test("after an expired session the next account finds nothing of the one before", async ({
   page,
   context,
-  browser,
+  somebodyElse,
 }) => {
-  const { tab, other, alice } = await meet(page, browser);
+  const { tab, other } = await meet(page);
+  await other.close();
+  await expireSession(tab, context);
+  await tab.reload();
+  await logIn(tab, somebodyElse.email);
+  await expectNothingOfAlice(tab);
+});
+
+test("after an expired session the same account finds its place and its results again, and the next one nothing, also after a reload of the login page", async ({
+  page,
+  context,
+  somebodyElse,
+}) => {
+  const { tab, other, alice } = await meet(page);
   await other.close();
   const address = tab.url();
   const before = await tab.evaluate(() => sessionStorage.getItem("filteredTerms"));
@@ -216,13 +198,18 @@ test("after an expired session the same account finds its place and its results 
   await expect(tab.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
   expect(tab.url()).toBe(address);
   expect(await tab.evaluate(() => sessionStorage.getItem("filteredTerms"))).toBe(before);
+  await expireSession(tab, context);
+  await tab.reload();
+  await expect(tab).toHaveURL(/\/login$/u);
+  await tab.reload();
+  await logIn(tab, somebodyElse.email);
+  await expectNothingOfAlice(tab);
 });
 
 test("a renewed token of the same account leaves the open page and its switches alone", async ({
   page,
-  browser,
 }) => {
-  const { tab, other } = await meet(page, browser);
+  const { tab, other } = await meet(page);
   const included = tab.getByRole("button", { name: "Include keyword" });
   const before = await included.count();
   await tab.getByRole("button", { name: "Exclude keyword" }).first().click();
@@ -237,9 +224,9 @@ test("a renewed token of the same account leaves the open page and its switches 
 test("a report that is still being filtered when its session ends is neither offered nor shown to the next account", async ({
   page,
   context,
-  browser,
+  somebodyElse,
 }) => {
-  const { tab, other, bob } = await meet(page, browser);
+  const { tab, other } = await meet(page);
   await tab.goto("/home");
   await tab.route("**/api/search-terms/upload", (route) =>
     route.request().method() === "PUT" ? undefined : route.continue(),
@@ -249,7 +236,7 @@ test("a report that is still being filtered when its session ends is neither off
   await expect(tab.getByText("60%")).toBeVisible();
   expect(await tab.evaluate(() => sessionStorage.getItem("pendingUpload"))).toContain("alice");
   await signOut(other);
-  await logIn(tab, bob);
+  await logIn(tab, somebodyElse.email);
   await expect(tab).toHaveURL(/\/home$/u);
   await expect(tab.getByText("A report is still being filtered")).toHaveCount(0);
   await context.unrouteAll({ behavior: "ignoreErrors" });
@@ -258,9 +245,8 @@ test("a report that is still being filtered when its session ends is neither off
 
 test("who signs up after another account in the same tab is told so, and starts with nothing", async ({
   page,
-  browser,
 }) => {
-  const { tab, other } = await meet(page, browser);
+  const { tab, other } = await meet(page);
   await other.close();
   await signOut(tab);
   await tab.getByRole("link", { name: "Sign up here" }).click();

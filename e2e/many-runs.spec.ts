@@ -35,7 +35,7 @@ test("seven left reports hold no connection, the site answers, and each of them 
   const said = await gatherToasts(page);
   for (const name of names) {
     // The first lasts until all of them are left, and twice as long.
-    await chooseAndProcess(page, reportOf(name, name === names[0] ? 8_000 : 1_000));
+    await chooseAndProcess(page, reportOf(name, name === names[0] ? 6_000 : 600));
     await expect(page.getByText("60%")).toBeVisible();
     await page.goBack();
     await expect(heading(page, "Help Center")).toBeVisible();

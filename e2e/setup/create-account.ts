@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { sampleBusiness } from "./sample-business.ts";
 
 export type Account = { readonly email: string; readonly idToken: string };
@@ -9,37 +9,43 @@ export const PASSWORD = "three unrelated words";
 type Options = { readonly hasBusiness?: boolean; readonly baseUrl?: string };
 
 /** Signs up over the API and puts the token where the app looks for it, before its first page is opened. */
-export async function createAccount(
-  page: Page,
-  { hasBusiness = false, baseUrl = "" }: Options = {},
-): Promise<Account> {
-  const email = `${randomUUID()}@example.com`;
-  const { token } = await post(page, `${baseUrl}/api/auth/signup/email`, {
-    firstName: "Ada",
-    lastName: "Byron",
-    email,
-    password: PASSWORD,
-  });
-  const { idToken } = await post(page, `${baseUrl}/api/auth/signin/token`, { token });
-  if (typeof idToken !== "string") throw new Error("the server gave no idToken");
-  if (hasBusiness) await post(page, `${baseUrl}/api/businesses`, sampleBusiness, idToken);
+export async function createAccount(page: Page, options: Options = {}): Promise<Account> {
+  const account = await signUp(page.request, options);
   await page.addInitScript((value) => {
     // Once per tab: signing out must stay signed out.
     if (window.name === "e2e") return;
     window.name = "e2e";
     localStorage.setItem("idToken", value);
-  }, idToken);
+  }, account.idToken);
+  return account;
+}
+
+/** Over the API; no page knows of it. */
+export async function signUp(
+  request: APIRequestContext,
+  { hasBusiness = false, baseUrl = "" }: Options = {},
+): Promise<Account> {
+  const email = `${randomUUID()}@example.com`;
+  const { token } = await post(request, `${baseUrl}/api/auth/signup/email`, {
+    firstName: "Ada",
+    lastName: "Byron",
+    email,
+    password: PASSWORD,
+  });
+  const { idToken } = await post(request, `${baseUrl}/api/auth/signin/token`, { token });
+  if (typeof idToken !== "string") throw new Error("the server gave no idToken");
+  if (hasBusiness) await post(request, `${baseUrl}/api/businesses`, sampleBusiness, idToken);
   return { email, idToken };
 }
 
 async function post(
-  page: Page,
+  request: APIRequestContext,
   url: string,
   data: object,
   idToken?: string,
 ): Promise<Record<string, unknown>> {
   const headers = idToken === undefined ? {} : { authorization: `Bearer ${idToken}` };
-  const response = await page.request.post(url, { data, headers });
+  const response = await request.post(url, { data, headers });
   if (!response.ok()) throw new Error(`${url} answered ${await response.text()}`);
   return (await response.json()) as Record<string, unknown>;
 }

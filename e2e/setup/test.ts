@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from "@playwright/test";
 import { addresses } from "./addresses.ts";
-import { createAccount, type Account } from "./create-account.ts";
+import { createAccount, signUp, type Account } from "./create-account.ts";
 import { filterSample } from "./filter-sample.ts";
 import { enterWith, readStorage, type BrowserStorage } from "./browser-storage.ts";
 
@@ -19,6 +19,8 @@ type Fixtures = {
 type WorkerFixtures = {
   /** What the browser of a user holds who has filtered the sample report; tests only read that account. */
   readonly ownerStorage: BrowserStorage;
+  /** An account without a business, which tests sign in to and leave as it is. */
+  readonly somebodyElse: Account;
 };
 
 /** Fails a test whose page throws or logs an error: a noisy test is a failing test. */
@@ -57,6 +59,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const storage = await readStorage(page);
       await context.close();
       await use(storage);
+    },
+    { scope: "worker" },
+  ],
+  somebodyElse: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({
+        baseURL: addresses.unlimited,
+        extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
+      });
+      const account = await signUp(request);
+      await request.dispose();
+      await use(account);
     },
     { scope: "worker" },
   ],
