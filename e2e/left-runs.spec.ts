@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "./setup/addresses.ts";
 import { createAccount } from "./setup/create-account.ts";
-import { filterSample } from "./setup/filter-sample.ts";
+import { filterOverApi } from "./setup/filter-over-api.ts";
 import { button, heading } from "./setup/page-state.ts";
 import { csvFile, googleReport, sampleReportPath } from "./setup/reports.ts";
 import {
@@ -88,8 +88,9 @@ test("a run that was left and meets the month's limit says so, and shows no payw
 }) => {
   const context = await browser.newContext({ baseURL: addresses.limited });
   const page = await context.newPage();
-  await createAccount(page, { hasBusiness: true, baseUrl: addresses.limited });
-  await filterSample(page, csvFile("counted.csv", googleReport(["socks"])));
+  const limited = { hasBusiness: true, baseUrl: addresses.limited };
+  const { idToken } = await createAccount(page, limited);
+  await filterOverApi(page, idToken, csvFile("counted.csv", googleReport(["socks"])));
   const release = await holdWork(page, "first.csv");
   await beginFirst(page);
   await page.goBack();

@@ -164,7 +164,7 @@ test("copies in other styles and downloads files for the platform", async ({ pag
 test("a result that is too large for the browser's storage survives a reload", async ({ page }) => {
   const words = ["jobs", "salary", "second hand", "free download", "repair", "pdf"];
   const terms = Array.from(
-    { length: 2_000 },
+    { length: 1_200 },
     (_, index) => `running shoes ${words[index % words.length] ?? ""} number ${String(index)}`,
   );
   const file = csvFile("large.csv", googleReport(terms));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { createAccount } from "./setup/create-account.ts";
-import { enterWith, type BrowserStorage } from "./setup/browser-storage.ts";
+import { enterWith } from "./setup/browser-storage.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 import {
   specBusinessTypes,
@@ -10,23 +10,27 @@ import {
   specMessages,
   specScreens,
   specSupportProblems,
-  type SpecScreen,
   type SpecText,
 } from "./spec-texts.ts";
 
-for (const screen of specScreens) {
-  test(`shows every text of section ${screen.section}`, async ({ page, ownerStorage }) => {
-    await open(page, screen, ownerStorage);
-    for (const text of screen.texts) {
-      await expect.soft(locate(page, text), JSON.stringify(text)).toBeVisible();
+for (const viewer of ["visitor", "newcomer", "owner"] as const) {
+  const screens = specScreens.filter(({ as }) => as === viewer);
+  const sections = screens.map(({ section }) => section).join("; ");
+  test(`shows every text of the specification, ${viewer}: ${sections}`, async ({
+    page,
+    ownerStorage,
+  }) => {
+    expect(screens.length).toBeGreaterThan(0);
+    if (viewer === "newcomer") await createAccount(page);
+    if (viewer === "owner") await enterWith(page, ownerStorage);
+    for (const { section, path, texts } of screens) {
+      await page.goto(path);
+      for (const text of texts) {
+        const missing = `${section}: ${JSON.stringify(text)}`;
+        await expect.soft(locate(page, text), missing).toBeVisible();
+      }
     }
   });
-}
-
-async function open(page: Page, { as, path }: SpecScreen, owner: BrowserStorage): Promise<void> {
-  if (as === "newcomer") await createAccount(page);
-  if (as === "owner") await enterWith(page, owner);
-  await page.goto(path);
 }
 
 /** A password field has no role, so fields are found by their label. */

@@ -3,11 +3,10 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { enterWith } from "./setup/browser-storage.ts";
 import { createAccount } from "./setup/create-account.ts";
-import { findViolations } from "./setup/find-violations.ts";
+import { findViolations, schemes, settle, showIn } from "./setup/find-violations.ts";
 import { pageWalks } from "./setup/page-states.ts";
 import { expect, test } from "./setup/test.ts";
 
-const schemes = ["light", "dark"] as const;
 const widths = [1280, 390] as const;
 /** A folder for a picture of every state, to be looked at by a person. */
 const picturesFolder = process.env["E2E_PICTURES"];
@@ -34,25 +33,11 @@ for (const { name, as, states } of pageWalks) {
 async function look(page: Page, state: string): Promise<void> {
   for (const colorScheme of schemes) {
     const name = `${state}, ${colorScheme}`;
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached();
-    await settle(page);
+    await showIn(page, colorScheme);
     expect.soft(await findViolations(page, colorScheme), name).toEqual([]);
     await expectNoSidewaysScroll(page, name);
     if (picturesFolder) await takePictures(page, name, picturesFolder);
   }
-}
-
-/** Fades are no state: what is checked has come to rest. Placeholders pulse for as long as they are there. */
-function settle(page: Page) {
-  return page.evaluate(async () => {
-    // A fade begins with the frame after the change.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(passing.map((each) => each.finished));
-  });
 }
 
 /** On a phone nothing reaches beyond the edge. */
