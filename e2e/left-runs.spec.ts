@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addresses } from "./setup/addresses.ts";
 import { createAccount } from "./setup/create-account.ts";
 import { filterOverApi } from "./setup/filter-over-api.ts";
+import { openHome } from "./setup/open-home.ts";
 import { button, heading } from "./setup/page-state.ts";
 import { csvFile, googleReport, sampleReportPath } from "./setup/reports.ts";
 import {
@@ -150,7 +151,7 @@ test("a report that could not be cancelled stays on offer until the server has c
   accountWithBusiness,
 }) => {
   const release = await holdWork(page, "first.csv");
-  await beginFirst(page);
+  await beginFirst(page, openHome);
   await page.route(
     "**/api/search-terms/upload?**",
     (route) => (route.request().method() === "DELETE" ? route.abort() : route.fallback()),
@@ -182,7 +183,7 @@ test("a report whose server is gone for longer than the page waits is followed a
     attempts++;
     return route.abort();
   });
-  await openHomeFromHelp(page);
+  await openHome(page);
   await page.clock.install();
   await chooseAndProcess(page, first);
   await expect(page.getByText("The connection was lost.", { exact: false })).toBeVisible();

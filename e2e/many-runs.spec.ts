@@ -94,7 +94,7 @@ test("a cancel on a connection that stalls says so, ends in a message, and can b
   accountWithBusiness: { idToken },
 }) => {
   const release = await holdWork(page, "first.csv");
-  await beginFirst(page);
+  await beginFirst(page, openHome);
   const stalled = "**/api/search-terms/upload?*";
   await page.route(stalled, () => new Promise<void>(() => undefined));
   await page.clock.install();
@@ -118,7 +118,7 @@ test("an upload address that does not come is given up with a message", async ({
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
   await holdBack(page, "**/api/search-terms/upload-url?*");
-  await openHomeFromHelp(page);
+  await openHome(page);
   await page.clock.install();
   await chooseAndProcess(page, first);
   await expect(page.getByText("Asking for an upload address")).toBeVisible();

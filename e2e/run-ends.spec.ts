@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addresses } from "./setup/addresses.ts";
 import { createAccount } from "./setup/create-account.ts";
 import { holdBack } from "./setup/hold-back.ts";
+import { openHome } from "./setup/open-home.ts";
 import { button, heading } from "./setup/page-state.ts";
 import { csvFile, googleReport } from "./setup/reports.ts";
 import {
@@ -31,7 +32,7 @@ test("results name the business that the report began with, whatever it is calle
   const release = await holdAnswer(page, "first.csv");
   // Else the dashboard hears that it is filtered before its progress can be asked for.
   await holdBack(page, "**/api/search-terms/uploads?*");
-  await beginFirst(page);
+  await beginFirst(page, openHome);
   await expectFiltered(page, idToken);
   const headers = { authorization: `Bearer ${idToken}` };
   const data = { ...sampleBusiness, name: "Completely Other Ltd", type: "saas" };
@@ -50,7 +51,7 @@ test("a cancel that comes when the server is done says so, and the results are l
   accountWithBusiness: { idToken },
 }) => {
   await holdAnswer(page, "first.csv");
-  await beginFirst(page);
+  await beginFirst(page, openHome);
   await expectFiltered(page, idToken);
   await button(page, "Cancel").click();
   await expectToast(page, "Report filtered", "first.csv was filtered already.");
@@ -67,7 +68,7 @@ test("of two left reports that end at the same time each is told", async ({
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
   const release = await holdWork(page, ".csv");
-  await openHomeFromHelp(page);
+  await openHome(page);
   for (const name of ["one.csv", "two.csv"]) {
     await chooseAndProcess(page, csvFile(name, googleReport(["socks"])));
     await expect(page.getByText("60%")).toBeVisible();
@@ -87,7 +88,7 @@ test("after a reload a report is followed to its end: told, listed and counted, 
   const page = await context.newPage();
   await createAccount(page, { hasBusiness: true, baseUrl: addresses.limited });
   const release = await holdWork(page, "first.csv");
-  await beginFirst(page);
+  await beginFirst(page, openHome);
   await page.reload();
   await expect(page.getByText(/^first\.csv was being filtered/u)).toBeVisible();
   await expect(page.getByText("0/1 uploads this month")).toBeVisible();
@@ -106,7 +107,7 @@ test("the usage on the dashboard follows a left report: counted when it begins, 
   const page = await context.newPage();
   await createAccount(page, { hasBusiness: true, baseUrl: addresses.limited });
   const release = await holdWork(page, "large.csv");
-  await openHomeFromHelp(page);
+  await openHome(page);
   await chooseAndProcess(page, large);
   await expect(page.getByText("60%")).toBeVisible();
   await dashboardLink(page).click();
@@ -126,7 +127,7 @@ test("cancelling asks by the file's name, and can be thought better of", async (
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
   await holdWork(page, "first.csv");
-  await beginFirst(page);
+  await beginFirst(page, openHome);
   await dashboardLink(page).click();
   await button(page, "Cancel it").click();
   await expect(page.getByRole("dialog")).toContainText("first.csv");
@@ -148,7 +149,7 @@ test("a file that is being sent when its page is left has a notice, and its fail
     await sent.promise;
     await route.abort();
   });
-  await openHomeFromHelp(page);
+  await openHome(page);
   await chooseAndProcess(page, first);
   await expect(page.getByText("Keep this tab open until the file is sent.")).toBeVisible();
   expect(await isUnloadWarned(page)).toBe(true);
@@ -168,7 +169,7 @@ test("a file that is being sent behind the dashboard can be cancelled", async ({
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
   await holdBack(page, "**/api/uploads/**");
-  await openHomeFromHelp(page);
+  await openHome(page);
   await chooseAndProcess(page, first);
   await expect(page.getByText("Keep this tab open until the file is sent.")).toBeVisible();
   await dashboardLink(page).click();
@@ -220,7 +221,7 @@ test("a report whose tab was closed is known to a new one, which can cancel it",
   accountWithBusiness,
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
-  await openHomeFromHelp(page);
+  await openHome(page);
   await chooseAndProcess(page, large);
   await expect(page.getByText("Judging terms")).toBeVisible();
   const tab = await context.newPage();
@@ -238,7 +239,7 @@ test("after a reload reports that have not reached the server are begun one afte
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
   const release = await holdWork(page, ".csv");
-  await openHomeFromHelp(page);
+  await openHome(page);
   for (const name of ["one.csv", "two.csv", "three.csv"]) {
     await chooseAndProcess(page, csvFile(name, googleReport(["socks"])));
     await expect(page.getByText("60%")).toBeVisible();
