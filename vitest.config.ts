@@ -8,7 +8,7 @@ export default defineConfig({
     include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
     // Half of the time went into loading the same modules for each file. No test may leave global state behind.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Waits for a condition end when it holds; on a busy machine that may take longer than the default second.

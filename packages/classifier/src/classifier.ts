@@ -24,10 +24,12 @@ export type ClassifyInput = {
  * `reviewBar` (0..1): an exclusion whose confidence is below it goes to review.
  * `scores`: what was measured of it by language, where that was done.
  * `classify` answers one verdict per term, in the order of `terms`.
+ * `rest`: nothing more is to be judged for now, so that memory held for it may go; `classify` takes it anew when asked.
  */
 export interface Classifier {
   readonly id: string;
   readonly reviewBar: number;
   readonly scores?: LanguageScores;
   classify(input: ClassifyInput): Promise<readonly Verdict[]>;
+  rest?(): void;
 }

@@ -32,6 +32,7 @@ export function createCascadeClassifier(options: CascadeOptions): Classifier {
     id: `cascade:${local.id}>${hosted.id}`,
     reviewBar: local.reviewBar,
     classify: (input) => judgeInTwoSteps(options, input),
+    rest: () => local.rest?.(),
   };
 }
 

@@ -28,6 +28,7 @@ export function createDecidingClassifier(
     id: inner.id,
     reviewBar: inner.reviewBar,
     ...(inner.scores && { scores: inner.scores }),
+    rest: () => inner.rest?.(),
     classify: async ({ profile, terms, signal, onProgress }) => {
       const known = await decisions.get(terms.map(memoryKey));
       const open = terms.filter((term) => !known.has(memoryKey(term)));

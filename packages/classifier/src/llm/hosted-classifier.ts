@@ -86,6 +86,7 @@ export function createHostedClassifier(options: HostedClassifierOptions): Classi
     id: judge.id,
     reviewBar: options.fallback.reviewBar,
     classify: (input: ClassifyInput) => judgeHosted(judge, input),
+    rest: () => options.fallback.rest?.(),
   };
 }
 

@@ -17,6 +17,8 @@ export type JudgePool = {
   /** Batches that one profile should have under way; more gain nothing. */
   readonly batchesAtOnce: number;
   readonly openProfile: (ids: readonly number[]) => Promise<ProfileJudge>;
+  /** Ends threads of its own, and with them the model's memory, unless a profile is open; the next one starts them anew. */
+  readonly rest: () => void;
 };
 
 /**
@@ -47,6 +49,7 @@ function inThisThread(encoder: Encoder): JudgePool {
         close: () => undefined,
       };
     },
+    rest: () => undefined,
   };
 }
 
@@ -54,6 +57,8 @@ async function inWorkerThreads(
   start: (onEnd: () => void) => Promise<JudgeTeam>,
 ): Promise<JudgePool> {
   let current: Promise<JudgeTeam> | undefined;
+  /** Profiles that are open, or about to be. */
+  let inUse = 0;
   const open = () => {
     const team = start(() => {
       if (current === team) current = undefined;
@@ -66,8 +71,25 @@ async function inWorkerThreads(
     batchesAtOnce: JUDGE_THREADS * BATCHES_PER_THREAD,
     openProfile: async (ids) => {
       current ??= open();
-      const profile = (await current.catch(failed)).openProfile(ids);
-      return { ...profile, judge: (batch, length) => profile.judge(batch, length).catch(failed) };
+      inUse += 1;
+      const team = await current.catch((cause: unknown) => {
+        inUse -= 1;
+        return failed(cause);
+      });
+      const profile = team.openProfile(ids);
+      return {
+        judge: (batch, length) => profile.judge(batch, length).catch(failed),
+        close: () => {
+          inUse -= 1;
+          profile.close();
+        },
+      };
+    },
+    rest: () => {
+      if (inUse > 0) return;
+      const team = current;
+      current = undefined;
+      team?.then(({ end }) => end()).catch(() => undefined);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -198,5 +199,26 @@ describe("the embedded model in threads of its own", () => {
     const ended = new Promise((done) => thread.once("exit", done));
     expect(await promise).toEqual(await classifier.classify({ profile: clinic, terms }));
     expect(await ended).toBe(0);
+  });
+});
+
+describe("the embedded model without work", () => {
+  it("lets go of its threads when it rests, never under a report, and judges the same afterwards", async () => {
+    const workers: Worker[] = [];
+    const notice = (worker: Worker) => void workers.push(worker);
+    process.on("worker", notice);
+    const resting = await createLocalClassifier({ threads: 2 });
+    const own = workers.slice(0, 2);
+    const under = resting.classify({ profile: clinic, terms });
+    resting.rest?.();
+    const before = await under;
+    expect(own.map(({ threadId }) => threadId > 0)).toEqual([true, true]);
+    const ends = own.map((worker) => once(worker, "exit"));
+    resting.rest?.();
+    await Promise.all(ends);
+    expect(await resting.classify({ profile: clinic, terms })).toEqual(before);
+    expect(workers).toHaveLength(4);
+    process.off("worker", notice);
+    resting.rest?.();
   });
 });

@@ -60,6 +60,7 @@ export async function createLocalClassifier(
     reviewBar: model.metadata.reviewBar,
     scores: model.metadata.scores,
     classify: (input) => classifyLocally(model, input),
+    rest: () => model.judges.rest(),
   };
 }
 

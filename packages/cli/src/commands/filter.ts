@@ -78,6 +78,8 @@ export async function filter(
   })
     .catch((error: unknown) => tellSpent(error, hostedUse?.(), say))
     .finally(progress.clear);
+  // The tables of a long report take as much memory as the model did.
+  classifier.rest?.();
   const existing = await readOptionalKeywords(options.existing, "negative");
   const own = await readOptionalKeywords(options.keywords, "keyword");
   const written = writeResult(filtered, {
