@@ -52,6 +52,21 @@ test("section 8, Google: an error without a message says that signing in, or sig
   await context.close();
 });
 
+test("a sample report that can not be fetched says so in plain words, and can be tried again", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await openHome(page);
+  await page.route("**/samples/*.csv", (route) => route.abort());
+  await page.getByRole("button", { name: "Try a sample report" }).click();
+  const message = "The server could not be reached. Check your connection and try again.";
+  await expectToast(page, "The sample could not be loaded", message);
+  await page.unroute("**/samples/*.csv");
+  await page.getByRole("button", { name: "Try a sample report" }).click();
+  await expectToast(page, "File uploaded", "search-terms-sample.csv");
+});
+
 test("section 8, the usage: a failure to read it is logged, said quietly and keeps nobody from uploading", async ({
   page,
   accountWithBusiness,

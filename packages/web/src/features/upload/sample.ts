@@ -1,4 +1,5 @@
 import type { BusinessInput } from "@termsift/core/contract";
+import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "../../lib/api-request-error.ts";
 
 const SAMPLE_REPORT_PATH = "/samples/search-terms-sample.csv";
 const SAMPLE_REPORT_NAME = "search-terms-sample.csv";
@@ -11,8 +12,12 @@ export const sampleBusiness: BusinessInput = {
     "We sell new running shoes and running clothing for adults in our online shop: road, trail and race shoes by Asics, Brooks, Hoka and Saucony, running jackets, tights, socks and running belts. Mid-range to premium prices. Delivery within the United Kingdom. We do not sell children's shoes, football boots, walking boots or used shoes, and we do not repair shoes or coach runners.",
 };
 
+/** @throws ApiRequestError with a message for its user when the server does not give it */
 export async function loadSampleReport(): Promise<File> {
-  const response = await fetch(SAMPLE_REPORT_PATH);
-  if (!response.ok) throw new Error(`The sample report answered with ${String(response.status)}.`);
+  const unreachable = { status: 0, code: "offline", message: UNREACHABLE_MESSAGE };
+  const response = await fetch(SAMPLE_REPORT_PATH).catch((error: unknown) => {
+    throw new ApiRequestError(unreachable, error);
+  });
+  if (!response.ok) throw await readFailure(response);
   return new File([await response.blob()], SAMPLE_REPORT_NAME, { type: "text/csv" });
 }
