@@ -153,6 +153,29 @@ test("what was wrong with a form goes once it is sent again", async ({ page }) =
   await expect(toastOf(page, "Missing information")).toHaveCount(0);
 });
 
+test("what failed at one way of signing in goes with the next try, by any way", async ({
+  page,
+}) => {
+  await page.goto("/login#error=Not%20allowed%20in");
+  await expect(toastOf(page, "Not allowed in")).toBeVisible();
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expect(toastOf(page, "Google sign-in is not switched on here")).toBeVisible();
+  await expect(toastOf(page, "Not allowed in")).toHaveCount(0);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expectToast(page, "Login failed", "Please enter your email and password");
+  await expect(toastOf(page, "Google sign-in is not switched on here")).toHaveCount(0);
+  await page.goto("/login#reset=nobody-sent-this");
+  const save = page.getByRole("button", { name: "Save Password" });
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await save.click();
+  await expect(toastOf(page, "Password not changed")).toHaveCount(1);
+  const before = await toastOf(page, "Password not changed").textContent();
+  await page.getByLabel("Password", { exact: true }).fill("three unrelated words");
+  await save.click();
+  await expect(toastOf(page, "Password not changed")).not.toHaveText(before ?? "");
+  await expect(toastOf(page, "Password not changed")).toHaveCount(1);
+});
+
 test("a file that was not processed stays told while the next one is refused", async ({
   page,
   accountWithBusiness,

@@ -10,12 +10,14 @@ import { GoogleButton } from "../../features/auth/components/google-button.tsx";
 import { LoginForm } from "../../features/auth/components/login-form.tsx";
 import { OrDivider } from "../../features/auth/components/or-divider.tsx";
 import { authStrings } from "../../features/auth/strings.ts";
+import { toastForms } from "../../features/auth/toast-forms.ts";
 import { signInWithToken } from "../../features/auth/api/sign-in-with-token.ts";
 import { storeIdToken } from "../../lib/id-token.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import { publicConfigQuery } from "../../lib/public-config.ts";
 
 const strings = authStrings.login;
+const failed = { title: strings.failed, form: toastForms.signin };
 
 /** Few visitors have forgotten their password: nobody else waits for these. */
 const ForgotPasswordForm = onDemand(
@@ -77,6 +79,7 @@ function LocalSignIn({ onForgot }: { readonly onForgot: (() => void) | undefined
           notifyFailure({
             title: strings.googleFailed,
             message: error.message || strings.googleFallback,
+            form: toastForms.signin,
           })
         }
       />
@@ -105,12 +108,12 @@ function useFragment() {
     const error = fields.get("error");
     const reset = fields.get("reset");
     if (reset !== null) setResetToken(reset);
-    if (error !== null) notifyFailure({ title: strings.failed, message: error });
+    if (error !== null) notifyFailure({ ...failed, message: error });
     void navigate(paths.login, { replace: true, state });
     if (token === null) return;
     signInWithToken(token).then(
       ({ idToken }) => storeIdToken(idToken),
-      (failure: Error) => notifyFailure({ title: strings.failed, message: failure.message }),
+      (failure: Error) => notifyFailure({ ...failed, message: failure.message }),
     );
   }, [hash, navigate, state]);
   return { resetToken, forget: () => setResetToken(null) };

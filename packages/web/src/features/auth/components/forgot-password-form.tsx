@@ -1,11 +1,14 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
 import { forgotPassword } from "../api/forgot-password.ts";
 import { authStrings } from "../strings.ts";
+import { toastForms } from "../toast-forms.ts";
 
 const strings = authStrings.forgot;
+/** What its toasts are known by. */
+const FORM = toastForms.forgot;
 
 export default function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
   const form = useForm({ mode: "uncontrolled", initialValues: { email: "" } });
@@ -15,10 +18,15 @@ export default function ForgotPasswordForm({ onBack }: { readonly onBack: () => 
       notifySuccess({ title: strings.done, message: strings.doneMessage });
       onBack();
     },
-    onError: (error) => notifyFailure({ title: strings.failed, message: error.message }),
+    onError: (error) =>
+      notifyFailure({ title: strings.failed, message: error.message, form: FORM }),
   });
+  const submit = (values: typeof form.values) => {
+    void withdrawToasts(FORM);
+    mutation.mutate(values);
+  };
   return (
-    <form onSubmit={form.onSubmit((values) => mutation.mutate(values))}>
+    <form onSubmit={form.onSubmit(submit)}>
       <Stack gap="md">
         <Text c="dimmed">{strings.intro}</Text>
         <TextInput

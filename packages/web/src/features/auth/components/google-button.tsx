@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { storeIdToken } from "../../../lib/id-token.ts";
+import { withdrawToasts } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { signInWithGoogle } from "../api/sign-in-with-google.ts";
 import { openGooglePopup } from "../google-popup.ts";
 import { authStrings } from "../strings.ts";
+import { toastForms } from "../toast-forms.ts";
 
 export type GoogleButtonProps = {
   readonly label: string;
@@ -38,7 +40,10 @@ export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: G
       variant="default"
       fullWidth
       leftSection={<GoogleMark />}
-      onClick={() => mutation.mutate()}
+      onClick={() => {
+        void withdrawToasts(toastForms[purpose]);
+        mutation.mutate();
+      }}
     >
       {label}
     </Button>

@@ -10,12 +10,13 @@ import { notifyFailure, removeToasts, withdrawToasts } from "../../../lib/notify
 import { checkEmail } from "../api/check-email.ts";
 import { signInWithEmail } from "../api/sign-in-with-email.ts";
 import { authStrings } from "../strings.ts";
+import { toastForms } from "../toast-forms.ts";
 
 const strings = authStrings.login;
 const emptyForm = { email: "", password: "" };
 type Credentials = typeof emptyForm;
 /** What its toasts are known by. */
-const FORM = "login";
+const FORM = toastForms.signin;
 
 /** Nothing was asked of the server: what was typed can be nobody's e-mail. */
 class InvalidEmailError extends Error {}

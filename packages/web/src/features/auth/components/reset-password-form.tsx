@@ -2,11 +2,14 @@ import { Button, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { PASSWORD_LENGTH_MIN } from "@termsift/core/contract";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
 import { resetPassword } from "../api/reset-password.ts";
 import { authStrings } from "../strings.ts";
+import { toastForms } from "../toast-forms.ts";
 
 const strings = authStrings.reset;
+/** What its toasts are known by. */
+const FORM = toastForms.reset;
 
 type ResetPasswordFormProps = { readonly token: string; readonly onDone: () => void };
 
@@ -18,10 +21,15 @@ export default function ResetPasswordForm({ token, onDone }: ResetPasswordFormPr
       notifySuccess({ title: strings.done, message: strings.doneMessage });
       onDone();
     },
-    onError: (error) => notifyFailure({ title: strings.failed, message: error.message }),
+    onError: (error) =>
+      notifyFailure({ title: strings.failed, message: error.message, form: FORM }),
   });
+  const submit = (values: typeof form.values) => {
+    void withdrawToasts(FORM);
+    mutation.mutate(values);
+  };
   return (
-    <form onSubmit={form.onSubmit((values) => mutation.mutate(values))}>
+    <form onSubmit={form.onSubmit(submit)}>
       <Stack gap="md">
         <PasswordInput
           label={authStrings.signup.password}

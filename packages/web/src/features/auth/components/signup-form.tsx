@@ -8,6 +8,7 @@ import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notif
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { signUpWithEmail } from "../api/sign-up-with-email.ts";
 import { authStrings } from "../strings.ts";
+import { toastForms } from "../toast-forms.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { OrDivider } from "./or-divider.tsx";
 
@@ -15,7 +16,7 @@ const strings = authStrings.signup;
 const emptyForm = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
 type SignupValues = typeof emptyForm;
 /** What its toasts are known by. */
-const FORM = "signup";
+const FORM = toastForms.signup;
 
 export function SignupForm({ email }: { readonly email: string }) {
   const form = useForm({
