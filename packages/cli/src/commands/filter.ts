@@ -94,15 +94,19 @@ export async function filter(
   else await writeFiles(written, options.out, options.format, inputs);
   if (runReport !== undefined) await tellRunReport(runReport, options.runReport, say);
   const { summary } = filtered.result;
-  for (const line of [...written.remarks, ...doubtsOf(summary, profile)]) say(line);
+  for (const line of [...written.remarks, ...doubtsOf(summary, profile, classifier.id)]) say(line);
 }
 
 /** What speaks against trusting the lists. Told last, and whatever the format: an import file has no room for it. */
-function doubtsOf(summary: FilterSummary, profile: BusinessProfile): string[] {
+function doubtsOf(
+  summary: FilterSummary,
+  profile: BusinessProfile,
+  classifierId: string,
+): string[] {
   return [
     ...reportDoubtTexts(summary.report),
     languageFitText(summary.languageFit),
-    descriptionText(profile),
+    descriptionText(profile, classifierId),
     profileFitText(summary.profileFit),
   ].filter((line) => line !== undefined);
 }

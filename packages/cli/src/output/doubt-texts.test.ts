@@ -106,13 +106,20 @@ describe("the description", () => {
     ["Plumber", /fewer than 5 words, so the AI knows next to nothing/u],
     ["Plumber, in - Bristol!", /fewer than 5 words/u],
   ])("«%s» makes the lists guesses, and that is said", (description, text) => {
-    expect(descriptionText({ ...profile, description })).toMatch(text);
+    expect(descriptionText({ ...profile, description }, "local@1")).toMatch(text);
   });
 
   test.each(["Emergency plumber and boiler repair.", "東京で配管工事と水漏れ修理をしています。"])(
     "«%s» is enough, however its language writes words",
     (description) => {
-      expect(descriptionText({ ...profile, description })).toBeUndefined();
+      expect(descriptionText({ ...profile, description }, "local@1")).toBeUndefined();
     },
   );
+
+  test("of more than 150 words is read in part by the embedded model only, and that is said", () => {
+    const ofWords = (count: number) => ({ ...profile, description: "pipe ".repeat(count) });
+    expect(descriptionText(ofWords(1151), "local@1")).toContain("has 1,151 words. The embedded AI");
+    expect(descriptionText(ofWords(150), "local@1")).toBeUndefined();
+    expect(descriptionText(ofWords(1151), "llm:openai/gpt-5")).toBeUndefined();
+  });
 });
