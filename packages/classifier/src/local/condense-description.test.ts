@@ -5,8 +5,8 @@ const countWords = (text: string) => text.split(/\s+/u).length;
 const filler = "Our friendly team has been there for everybody in the county since 1998. ";
 
 describe("condenseDescription", () => {
-  it("leaves a description of 150 words as it is", () => {
-    const text = `${"We let  flats, ".repeat(49)}and houses too.`;
+  it("leaves a description of 100 words as it is", () => {
+    const text = `${"We let  flats, ".repeat(32)}and houses too.`;
     expect(condenseDescription(text)).toBe(text);
   });
 
@@ -15,7 +15,7 @@ describe("condenseDescription", () => {
     const condensed = condenseDescription(text);
     expect(condensed).toContain("We let flats in York.");
     expect(condensed).toContain("We do not sell houses.");
-    expect(countWords(condensed)).toBeLessThanOrEqual(150);
+    expect(countWords(condensed)).toBeLessThanOrEqual(100);
   });
 
   it("keeps one long sentence of all that is offered, behind a long story and before a longer one", () => {
@@ -31,8 +31,14 @@ describe("condenseDescription", () => {
     expect(condensed).toContain("We sell aquarium filters.");
   });
 
-  it("takes as much as fits of a text without full stops or commas", () => {
-    expect(countWords(condenseDescription("flats ".repeat(400)))).toBe(150);
+  it("takes a usual length of a text without full stops or commas", () => {
+    expect(countWords(condenseDescription("flats ".repeat(400)))).toBe(75);
+  });
+
+  it("keeps what stands behind a long story, though no word says that it is offered", () => {
+    const condensed = condenseDescription(`${filler.repeat(30)}Aquarium filters and pumps.`);
+    expect(condensed).toContain("Aquarium filters and pumps.");
+    expect(countWords(condensed)).toBeLessThanOrEqual(80);
   });
 
   it("keeps what it takes in its order", () => {

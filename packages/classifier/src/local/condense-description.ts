@@ -7,7 +7,9 @@ import { splitSentences } from "./split-sentences.ts";
 /** The opening often says what is sold, but may be the firm's history. */
 const OPENING_WORDS = 50;
 /** Limits may not crowd out what is sold. */
-const LIMITS_WORDS = 90;
+const LIMITS_WORDS = 75;
+/** What neither offers nor limits makes the model less sure of everything: it only fills up to a usual length (ADR 0014). */
+const FILLED_WORDS = 80;
 /** Longer sentences, mostly lists, are taken in parts. */
 const PART_WORDS = 25;
 /** A sentence of so many commas lists something. */
@@ -16,9 +18,9 @@ const LIST_COMMAS = 3;
 type Part = { readonly text: string; readonly words: number; readonly sentence: string };
 
 /**
- * A description as the model can read it: whole, or where it is longer than about 150 words its opening, the sentences
- * that set limits ("we do not …", "only …"), those that say or list what is offered, then as much of the rest as fits, in
- * their order. Long sentences are taken in parts, so that none is left out for its length.
+ * A description as the model can read it: whole, or where it is longer than about 100 words its opening, the sentences
+ * that set limits ("we do not …", "only …"), those that say or list what is offered, then of the rest, from its end, what fills
+ * it up to a usual length; all in their order. Long sentences are taken in parts, so that none is left out for its length.
  */
 export function condenseDescription(description: string): string {
   const sentences = splitSentences(description);
@@ -26,8 +28,9 @@ export function condenseDescription(description: string): string {
   const parts = sentences.flatMap(partsOf);
   const kept = new Set<number>();
   let words = 0;
-  const take = (limit: number, wanted: (sentence: string) => boolean) => {
-    for (const [index, part] of parts.entries()) {
+  const inOrder = [...parts.entries()];
+  const take = (limit: number, wanted: (sentence: string) => boolean, order = inOrder) => {
+    for (const [index, part] of order) {
       if (kept.has(index) || words + part.words > limit || !wanted(part.sentence)) continue;
       kept.add(index);
       words += part.words;
@@ -36,7 +39,8 @@ export function condenseDescription(description: string): string {
   take(OPENING_WORDS, () => true);
   take(LIMITS_WORDS, (sentence) => isLimiting(foldWords(sentence)));
   take(WORDS_MAX, isOffer);
-  take(WORDS_MAX, () => true);
+  // The opening is there; a text that begins with its history names what it sells last.
+  take(FILLED_WORDS, () => true, inOrder.toReversed());
   return parts.flatMap(({ text }, index) => (kept.has(index) ? [text] : [])).join(" ");
 }
 

@@ -92,6 +92,26 @@ describe("the local classifier", () => {
     expect(batches).toBe(1);
   });
 
+  it("finds plain waste, however many words say nothing of what is offered", async () => {
+    const story = [
+      "Our doors have been open since 1987 and three generations of the family have worked here.",
+      "People like that we pick up the phone ourselves and call back the same afternoon.",
+      "We believe that fair prices and clear words make the best advertising.",
+      "Over the years we have won two awards from the local chamber of commerce.",
+    ].join(" ");
+    const terms = ["hair transplant jobs", "hair transplant course", "pizza delivery leeds"];
+    for (const description of [
+      `${wigs.description} ${`${story} `.repeat(4)}`,
+      `${`${story} `.repeat(4)}${wigs.description}`,
+    ]) {
+      const verdicts = await classifier.classify({ profile: { ...wigs, description }, terms });
+      expect(verdicts.filter(({ confidence }) => confidence >= classifier.reviewBar)).toHaveLength(
+        3,
+      );
+      expect(verdicts.map(({ category }) => category)).not.toContain("keep");
+    }
+  });
+
   it("copes with long and odd input", async () => {
     const terms = [
       Array.from({ length: 24 }, (_, index) => `word${index}`).join(" "),

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { batchByLength, type Batch } from "./batch-by-length.ts";
+import { condenseDescription } from "./condense-description.ts";
 import { decide, type Decision } from "./calibrate.ts";
 import type { WordEvidence } from "./deciding-words.ts";
 import type { Judgement } from "./encoder.ts";
@@ -18,6 +19,8 @@ const BATCH_TOKENS_MAX = 128;
 const THREADS_MAX = 4;
 /** The confidence of a term that was kept unjudged. */
 const UNSURE = 0.5;
+/** So much surer must be who has not read all of the description: the keep loss stays what it is of one read whole. */
+const ABOVE_BAR_IN_PART = 0.04;
 /** So far below the bar, from which exclusions are copied, ends a term that the profile speaks for. */
 const BELOW_BAR = 0.01;
 
@@ -34,6 +37,8 @@ type Job = {
   readonly writeReason: ReasonWriter;
   /** Whether the profile itself speaks for a term. */
   readonly isOffered: ReturnType<typeof createOfferGuard>;
+  /** From which confidence on a term is excluded without its user being asked. */
+  readonly sureFrom: number;
 };
 
 /** A term on its way: where it stands in the upload, its words, and what of them the model reads. */
@@ -76,7 +81,14 @@ async function classifyLocally(model: LocalModel, input: ClassifyInput): Promise
     const { profile } = input;
     const reading = readProfile(profile);
     const writeReason = createReasonWriter(profile, reading);
-    const job: Job = { model, input, writeReason, isOffered: createOfferGuard(profile, reading) };
+    const isReadWhole = condenseDescription(profile.description) === profile.description;
+    const job: Job = {
+      model,
+      input,
+      writeReason,
+      isOffered: createOfferGuard(profile, reading),
+      sureFrom: metadata.reviewBar + (isReadWhole ? 0 : ABOVE_BAR_IN_PART),
+    };
     const terms = readTerms(model, tokenizer.words, input.terms);
     const batches = batchByLength(terms, ({ ids }) => ids.length, BATCH_TOKENS_MAX);
     return await judgeBatches(job, judge, batches);
@@ -152,11 +164,11 @@ function addVerdicts(
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
 /**
- * Adds the reason to an exclusion, and leaves to its user one that the profile speaks for; a term that says nothing or
+ * Adds the reason to an exclusion, and leaves to its user one that the profile speaks for or may speak for; a term that says nothing or
  * that the vocabulary cannot spell is kept, whatever the model made of it.
  */
 function toVerdict(
-  { model, writeReason, isOffered }: Job,
+  { model, writeReason, isOffered, sureFrom }: Job,
   { term, words }: ReadTerm,
   { category, confidence }: Decision,
   evidence: Float32Array,
@@ -167,8 +179,8 @@ function toVerdict(
     return { term, category: "keep", confidence: UNSURE, reason: "" };
   }
   const reason = writeReason(term, category, wordsWithEvidence(words, evidence));
-  if (confidence < reviewBar || !isOffered(term, category))
-    return { term, category, confidence, reason };
+  const isLeftToUser = confidence < sureFrom || isOffered(term, category);
+  if (confidence < reviewBar || !isLeftToUser) return { term, category, confidence, reason };
   return { term, category, confidence: Number((reviewBar - BELOW_BAR).toFixed(2)), reason };
 }
 

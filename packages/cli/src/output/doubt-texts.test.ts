@@ -116,10 +116,10 @@ describe("the description", () => {
     },
   );
 
-  test("of more than 150 words is read in part by the embedded model only, and that is said", () => {
+  test("of more than 100 words is read in part by the embedded model only, and that is said", () => {
     const ofWords = (count: number) => ({ ...profile, description: "pipe ".repeat(count) });
     expect(descriptionText(ofWords(1151), "local@1")).toContain("has 1,151 words. The embedded AI");
-    expect(descriptionText(ofWords(150), "local@1")).toBeUndefined();
+    expect(descriptionText(ofWords(100), "local@1")).toBeUndefined();
     expect(descriptionText(ofWords(1151), "llm:openai/gpt-5")).toBeUndefined();
   });
 });

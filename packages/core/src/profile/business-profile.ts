@@ -15,8 +15,8 @@ export type BusinessType = (typeof businessTypes)[number];
 
 export const BUSINESS_NAME_LENGTH_MAX = 120;
 export const BUSINESS_DESCRIPTION_LENGTH_MAX = 5_000;
-/** As many words of a description fit into what the embedded model reads (docs/decisions/0014). */
-export const DESCRIPTION_WORDS_READ = 150;
+/** A description of more words is read in part by the embedded model, which was trained on such (docs/decisions/0014). */
+export const DESCRIPTION_WORDS_READ = 100;
 
 /** What a search term is judged against. Lengths are in UTF-16 code units after trimming. */
 export const businessProfileSchema = z.object({
