@@ -99,16 +99,15 @@ describe("the local classifier", () => {
       "We believe that fair prices and clear words make the best advertising.",
       "Over the years we have won two awards from the local chamber of commerce.",
     ].join(" ");
-    const terms = ["hair transplant jobs", "hair transplant course", "pizza delivery leeds"];
+    const terms = ["hair transplant surgeon salary", "hair transplant course", "used car dealers"];
     for (const description of [
       `${wigs.description} ${`${story} `.repeat(4)}`,
       `${`${story} `.repeat(4)}${wigs.description}`,
     ]) {
       const verdicts = await classifier.classify({ profile: { ...wigs, description }, terms });
-      expect(verdicts.filter(({ confidence }) => confidence >= classifier.reviewBar)).toHaveLength(
-        3,
-      );
-      expect(verdicts.map(({ category }) => category)).not.toContain("keep");
+      const categories = verdicts.map(({ category }) => category);
+      expect(categories).toEqual(["negative", "negative", "irrelevant"]);
+      expect(Math.min(...verdicts.map(({ confidence }) => confidence))).toBeGreaterThan(0.9);
     }
   });
 
