@@ -197,6 +197,30 @@ test("a file that was not processed stays told while the next one is refused", a
   await expect(toastOf(page, "Failed to process file")).toBeVisible();
 });
 
+test("what is said again in a toast can be read for as long as if it were new", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await openHome(page);
+  await page.clock.install();
+  const buffer = Buffer.from("no table");
+  const choose = (name: string) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType: "image/png", buffer });
+  await choose("one.png");
+  const toast = toastOf(page, "Invalid file type");
+  await expect(toast).toBeVisible();
+  // A failure stays for ten seconds.
+  await page.clock.fastForward(7_000);
+  await choose("two.png");
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.clock.fastForward(7_000);
+  await page.clock.runFor(1_000);
+  await expect(toast).toHaveCount(1);
+  await page.clock.fastForward(7_000);
+  await expect(toast).toHaveCount(0);
+});
+
 for (const size of sizes) {
   test(`what is told of a report stands beside its notice, not over it, at ${String(size.width)} px`, async ({
     page,

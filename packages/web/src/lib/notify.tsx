@@ -2,7 +2,14 @@ import { useSyncExternalStore, type ReactNode } from "react";
 import { isPageOver } from "./account.ts";
 import { isRecord } from "./api-request-error.ts";
 import { readStored } from "./read-stored.ts";
-import { gatherLines, toastRanks, tooManyToasts, type ToastLine } from "./toast-rules.ts";
+import {
+  gatherLines,
+  namesOf,
+  readMsOf,
+  toastRanks,
+  tooManyToasts,
+  type ToastLine,
+} from "./toast-rules.ts";
 
 export type Toast = {
   readonly title: string;
@@ -17,12 +24,10 @@ export type Toast = {
   readonly form?: string;
 };
 
-type Look = { readonly color: string; readonly autoClose: number; readonly role: string };
+type Look = { readonly color: string; readonly role: string };
 
 const READ_MS_MIN = 6_000;
 const READ_FAILURE_MS_MIN = 10_000;
-/** Slow readers take so long for a character. */
-const READ_CHARACTER_MS = 80;
 const FAILURE_COLOR = "red";
 const listeners = new Set<() => void>();
 let isAreaWanted = false;
@@ -35,21 +40,11 @@ export function notifySuccess(toast: Toast): void {
 }
 
 function showSuccess(toast: Toast): void {
-  void show(toast, { color: "pine", autoClose: readMsOf(toast, READ_MS_MIN), role: "status" });
+  void show(toast, { color: "pine", role: "status" }, READ_MS_MIN);
 }
 
 export function notifyFailure(toast: Toast): void {
-  void show(toast, {
-    color: FAILURE_COLOR,
-    autoClose: readMsOf(toast, READ_FAILURE_MS_MIN),
-    role: "alert",
-  });
-}
-
-/** How long a toast stays, unless it is closed or pointed at. */
-function readMsOf({ title, message }: Toast, least: number): number {
-  const { length } = typeof message === "string" ? `${title} ${message}` : title;
-  return Math.max(least, length * READ_CHARACTER_MS);
+  void show(toast, { color: FAILURE_COLOR, role: "alert" }, READ_FAILURE_MS_MIN);
 }
 
 /** Takes all toasts away: they tell of what their user did. */
@@ -106,14 +101,14 @@ type Said = { readonly lines: readonly ToastLine[]; readonly form: string | unde
 /** What the toasts said last, by their name. */
 const said = new Map<string, Said>();
 
-async function show(toast: Toast, look: Look): Promise<void> {
+async function show(toast: Toast, look: Look, leastMs: number): Promise<void> {
   const { title, id = title, isGathered = false, form } = toast;
   isAnySaid = true;
   const { notifications, notificationsStore } = await loadToasts();
   isAreaWanted = true;
   for (const listener of listeners) listener();
-  const isShown = notificationsStore.getState().notifications.some((old) => old.id === id);
-  const before = isGathered && isShown ? (said.get(id)?.lines ?? []) : [];
+  const replaced = notificationsStore.getState().notifications.find((old) => old.id === id);
+  const before = isGathered && replaced ? (said.get(id)?.lines ?? []) : [];
   const lines = gatherLines(before, toast.message, toast.about);
   notifications.hide(id);
   // The newest is seen at once: in a queue behind older ones it would come when nobody knows any more what it is about.
@@ -127,6 +122,7 @@ async function show(toast: Toast, look: Look): Promise<void> {
     ...look,
     id,
     title,
+    autoClose: readMsOf(title, lines, leastMs, replaced?.autoClose),
     message: <Lines lines={lines} />,
     withBorder: true,
     closeButtonProps: { "aria-label": "Close notification" },
@@ -139,12 +135,12 @@ function rankOf({ color }: Pick<Look, "color">, form: string | undefined) {
 }
 
 function Lines({ lines }: { readonly lines: readonly ToastLine[] }) {
-  return lines.map(({ message, about }, place) => (
+  return lines.map((line, place) => (
     // They hold no state.
     // oxlint-disable-next-line react/no-array-index-key
     <div key={place}>
-      {about.length > 0 ? `${about.join(", ")}: ` : null}
-      {message}
+      {namesOf(line)}
+      {line.message}
     </div>
   ));
 }

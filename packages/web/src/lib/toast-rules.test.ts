@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatherLines, toastRanks, tooManyToasts } from "./toast-rules.ts";
+import { gatherLines, readMsOf, toastRanks, tooManyToasts } from "./toast-rules.ts";
 
 const { success, form, failure } = toastRanks;
 const toast = (id: string, rank: 0 | 1 | 2) => ({ id, rank });
@@ -20,6 +20,22 @@ test("another failure has a line of its own, and what is about nobody names nobo
     { message: "Not a table.", about: ["a.csv"] },
     { message: "Try again.", about: [] },
   ]);
+});
+
+test("a toast stays until all of its lines are read, with the names before them", () => {
+  const one = gatherLines([], "x".repeat(100), "a.csv");
+  const alone = readMsOf("Title", one, 6_000);
+  const two = gatherLines(one, "y".repeat(100));
+  expect(readMsOf("Title", two, 6_000)).toBeGreaterThanOrEqual(alone + 8_000);
+  const named = gatherLines(one, "x".repeat(100), "b.csv");
+  expect(readMsOf("Title", named, 6_000)).toBeGreaterThan(alone);
+});
+
+test("a toast that is added to never stays for the same time as before, for then its clock goes on", () => {
+  const lines = gatherLines([], "Short.");
+  expect(readMsOf("Title", lines, 6_000)).toBe(6_000);
+  expect(readMsOf("Title", lines, 6_000, 6_000)).toBe(6_001);
+  expect(readMsOf("Title", lines, 6_000, 6_001)).toBe(6_000);
 });
 
 test("a form's checks make room for each other and for a failure, and push no failure out", () => {
