@@ -45,14 +45,16 @@ export async function discardUpload(
 
 function tellFailure(error: unknown, fileName: string): void {
   if (isGone(error)) {
-    notifySuccess({ title: toasts.cancelled, message: toasts.goneMessage(fileName) });
+    const message = toasts.goneMessage(fileName);
+    notifySuccess({ title: toasts.cancelled, message, isGathered: true });
     return;
   }
   const isUnanswered = error instanceof ApiRequestError && error.code === "timed-out";
   const words = error instanceof Error ? error.message : "";
-  const message = isUnanswered ? toasts.unansweredMessage(fileName) : words;
+  const message = isUnanswered ? toasts.unansweredMessage : words;
   // The notice says the same beside its buttons.
-  if (!areNoticesShown()) notifyFailure({ title: toasts.cancelFailed, message });
+  if (areNoticesShown()) return;
+  notifyFailure({ title: toasts.cancelFailed, message, about: fileName, isGathered: true });
 }
 
 /** There is nothing that could be stopped another time. */

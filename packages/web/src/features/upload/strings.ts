@@ -70,8 +70,7 @@ export const uploadStrings = {
       `${fileName} was cancelled in another tab or on another device.`,
     /** The server knows nothing of it any more. */
     goneMessage: (fileName: string) => `${fileName} is not at the server any more.`,
-    unansweredMessage: (fileName: string) =>
-      `The server has not answered, so ${fileName} may still be filtered. Try again.`,
+    unansweredMessage: "The server has not answered, so the work may still go on. Try again.",
     /** The work was done before it could be stopped. */
     tooLateMessage: (fileName: string, isCounted: boolean) =>
       isCounted
