@@ -107,6 +107,38 @@ test("a new page begins at its top, and back, forward and a reload go to where e
   await expect.poll(() => scrollTop(page)).toBe(top);
 });
 
+test("a page opened by address after others begins at its top, and stays where it was scrolled before it came to life", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto("/contact-support");
+  await expect(heading(page, "Contact Support")).toBeVisible();
+  const contactTop = await scrollDown(page);
+  await page.goto("/help");
+  await expect(heading(page, "Help Center")).toBeVisible();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expect(heading(page, "Contact Support")).toBeVisible();
+  await expect.poll(() => scrollTop(page)).toBe(contactTop);
+  // The build made this page for visitors: a user sees it once the app has rendered it anew.
+  const letGo = await holdBack(page, APP_CODE);
+  await page.goto("/help", { waitUntil: "commit" });
+  await expect(page.locator("h1", { hasText: "Help Center" })).toBeAttached();
+  const top = await scrollDown(page);
+  letGo();
+  await expect(heading(page, "Help Center")).toBeVisible();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await scrollTop(page)).toBe(top);
+  await page.reload();
+  await expect(heading(page, "Help Center")).toBeVisible();
+  await expect.poll(() => scrollTop(page)).toBe(top);
+});
+
 test("an address with a fragment opens at its part, first as well as by a link", async ({
   page,
 }) => {
