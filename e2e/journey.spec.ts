@@ -99,6 +99,8 @@ test("cancelling stops the work, counts nothing and leads back to the upload", a
 test("a guarded page asks for a sign-in and is shown after it", async ({ page }) => {
   const { email } = await createAccount(page);
   await page.goto("/home");
+  // Come to life: a token that goes in the middle of that is another matter.
+  await expect(page.getByText("No Business Found")).toBeVisible();
   await page.evaluate(() => localStorage.removeItem("idToken"));
   await page.goto("/paywall");
   await expect(page).toHaveURL(/\/login$/u);
