@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { batchByLength, type Batch } from "./batch-by-length.ts";
-import { condenseDescription } from "./condense-description.ts";
 import { decide, type Decision } from "./calibrate.ts";
 import type { WordEvidence } from "./deciding-words.ts";
 import type { Judgement } from "./encoder.ts";
@@ -81,7 +80,7 @@ async function classifyLocally(model: LocalModel, input: ClassifyInput): Promise
     const { profile } = input;
     const reading = readProfile(profile);
     const writeReason = createReasonWriter(profile, reading);
-    const isReadWhole = condenseDescription(profile.description) === profile.description;
+    const isReadWhole = reading.condensed === profile.description;
     const job: Job = {
       model,
       input,

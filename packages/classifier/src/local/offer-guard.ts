@@ -1,7 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
 import { foldWords } from "../language/index.ts";
-import { condenseDescription } from "./condense-description.ts";
 import { functionWords } from "./function-words.ts";
 import { readProfile } from "./profile-reading.ts";
 import { readProfileVocabulary } from "./profile-vocabulary.ts";
@@ -14,9 +13,8 @@ import { readProfileVocabulary } from "./profile-vocabulary.ts";
  */
 export function createOfferGuard(
   profile: BusinessProfile,
-  { intents, vocabulary: whole } = readProfile(profile),
+  { intents, vocabulary: whole, condensed: description } = readProfile(profile),
 ): (term: string, category: Exclude<Category, "keep">) => boolean {
-  const description = condenseDescription(profile.description);
   const read =
     description === profile.description
       ? whole
