@@ -50,6 +50,9 @@ function checkText(inspection: Inspection): string {
   if (reported === null) return countText(reconciled);
   if (reconciled === false) return `DOES NOT MATCH the file's own total${offBy(inspection)}`;
   if (reconciled === null) {
+    if (inspection.issues.some(({ code }) => code === "unproven-decimal-mark")) {
+      return "no number proves the decimal mark of the file, so its total proves nothing";
+    }
     return reported.cost === null
       ? "the file's own total has no cost to check against"
       : "costs of several currencies were added up, so no total can check them";

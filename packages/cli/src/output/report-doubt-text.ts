@@ -7,6 +7,7 @@ const LINES_NAMED_MAX = 5;
 /** What makes the figures or the order of the terms doubtful, worst first. */
 const doubtCodes = [
   "header-with-numbers",
+  "unproven-decimal-mark",
   "clicks-mismatch",
   "impressions-mismatch",
   "mixed-currencies",

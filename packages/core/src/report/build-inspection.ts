@@ -30,8 +30,7 @@ export function buildInspection(
   const isMixed = read.facts.currencies.size > 1 && !isConverted;
   const compared = reconcile(totals, reported.listed, stated, isMixed);
   const agrees = compared?.agrees ?? null;
-  // A sum of few rows may agree by chance: it proves nothing where most rows could not be read.
-  const reconciled = agrees === true && counts.refused > counts.terms ? false : agrees;
+  const reconciled = reconciledBy(agrees, read);
   const { listed } = reported;
   const isMixedText = text.isMixed;
   const facts = { layout, read, totals, listed, compared, reconciled, isMixed, isMixedText };
@@ -61,6 +60,16 @@ export function buildInspection(
     issues: read.issues.listed,
   };
   return { inspection, isConverted };
+}
+
+/**
+ * A sum of few rows may agree by chance: it proves nothing where most rows could not be read. A total that was read by the
+ * same guess as the rows agrees however wrong the guess is.
+ */
+function reconciledBy(agrees: boolean | null, { counts, assumed }: RowsRead): boolean | null {
+  if (agrees !== true) return agrees;
+  if (counts.refused > counts.terms) return false;
+  return assumed === null ? true : null;
 }
 
 function totalsOf(layout: Layout, read: RowsRead, isConverted: boolean): Totals {

@@ -18,6 +18,8 @@ export type FileFacts = {
 
 type FileIssue = readonly [code: string, message: string];
 
+/** The code of the issue that says that numbers were read by habit alone. */
+const UNPROVEN_MARK = "unproven-decimal-mark";
 const CLICKS_WITHOUT_COST_MIN = 10;
 
 /** What is to be said of a file as a whole, as pairs of code and message. */
@@ -25,6 +27,7 @@ export function fileIssues(facts: FileFacts): FileIssue[] {
   return [
     ...emptyIssues(facts.read),
     ...headerIssues(facts.layout),
+    ...markIssues(facts.read),
     ...encodingIssues(facts),
     ...totalIssues(facts),
     ...costIssues(facts),
@@ -57,6 +60,17 @@ function headerIssues({ kind, columns }: Layout): FileIssue[] {
     [
       "header-with-numbers",
       `The line with ${quoteCell(first)} was taken for the header, but it holds a number (${quoteCell(number)}). If it is a row, it was not read: add a header line above it (for example: ${EXAMPLE_HEADER}).`,
+    ],
+  ];
+}
+
+function markIssues({ assumed }: RowsRead): FileIssue[] {
+  if (assumed === null) return [];
+  const { line, cell, read, other } = assumed;
+  return [
+    [
+      UNPROVEN_MARK,
+      `No number of the file shows whether a point or a comma is its decimal mark: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the cost with the one that the platform shows; if it differs, download the report again with costs of two decimals.`,
     ],
   ];
 }

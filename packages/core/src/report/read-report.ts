@@ -89,7 +89,7 @@ async function readTextReport(
   refuseBinary(sample);
   const { delimiter, layout } = planTable(sample, isWhole, options.termColumn);
   const splitter = createRowSplitter(delimiter ?? NO_DELIMITER, delimiter === null);
-  const reader = createRowReader(layout);
+  const reader = createRowReader(layout, delimiter);
   const head: TableRow[] = [];
   splitter.push(sample, (row) => head.push(copyRow(row)));
   if (isWhole) splitter.push(null, (row) => head.push(copyRow(row)));
@@ -170,7 +170,7 @@ type OpenSheet = {
 function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Report {
   const { head, batches, layout } = findSheet(readWorkbook(archive), options.termColumn);
   const width = layout.columns.header.length;
-  const reader = createRowReader(layout);
+  const reader = createRowReader(layout, null);
   readHead(reader, padRows(head.slice(layout.headRows), width));
   for (const rows of batches) {
     options.signal?.throwIfAborted();

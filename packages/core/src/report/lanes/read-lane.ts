@@ -31,7 +31,7 @@ export function createLaneReader(plan: LanePlan): LaneReader {
   const { delimiter, layout } = plan;
   const decoding = createLaneDecoding(plan.isUtf8Proven);
   const splitter = createRowSplitter(delimiter);
-  const reader = createRowReader(layout, plan.settled);
+  const reader = createRowReader(layout, delimiter, plan.settled);
   const columns = layout.columns.header.length;
   const rows = createTextRowReader({ delimiter, columns, decoding, splitter, reader });
   let isRefused = false;

@@ -22,7 +22,7 @@ export type LaneRows = {
   readonly footers: readonly TableRow[];
 };
 
-type Read = Omit<RowsRead, "mark" | "footers"> & { readonly footers: TableRow[] };
+type Read = Omit<RowsRead, "mark" | "assumed" | "footers"> & { readonly footers: TableRow[] };
 
 const FOOTERS_MAX = 100;
 

@@ -10,7 +10,7 @@ import {
   mergeRows,
   type RowsSettled,
 } from "./lane-rows.ts";
-import { createMarkVote, type MarkVote } from "./mark-vote.ts";
+import { type AssumedMark, createMarkVote, markHabit, type MarkVote } from "./mark-vote.ts";
 import { metricColumnsOf } from "./metric-columns.ts";
 import { createPlainRows, type LineBytes } from "./plain-rows.ts";
 import { createIssueList, type IssueList } from "./row-issues.ts";
@@ -27,6 +27,8 @@ export type RowsRead = {
   readonly counts: RowCounts;
   readonly footers: readonly TableRow[];
   readonly mark: DecimalMark | null;
+  /** A number that was read by a mark that nothing in the file proves. */
+  readonly assumed: AssumedMark | null;
 };
 
 export type RowReader = {
@@ -54,13 +56,18 @@ const WAITING_ROWS_MAX = 20_000;
 /**
  * Makes the reader of a report's rows: each becomes part of a search term, a footer, or an issue with line and
  * column. The decimal mark is inferred from the file: rows that could be read both ways wait until a cell proves it.
- * `before`: what the rows before have settled, where the reader begins in the middle of a file.
+ * `delimiter`: that of the table (null for none). `before`: what the rows before have settled, where the reader begins in
+ * the middle of a file.
  *
  * @throws AppError `ambiguous-numbers` from `finish` when the file uses both marks.
  */
-export function createRowReader(layout: Layout, before?: RowsSettled): RowReader {
+export function createRowReader(
+  layout: Layout,
+  delimiter: string | null,
+  before?: RowsSettled,
+): RowReader {
   const metrics = metricColumnsOf(layout.columns);
-  const vote = createMarkVote(metrics, layout.columns.language, before?.mark);
+  const vote = createMarkVote(metrics, markHabit(layout.columns.language, delimiter), before?.mark);
   const totals = createTermTotals();
   const issues = createIssueList();
   const counts: RowCounts = { rows: 0, terms: 0, footers: 0, refused: 0 };
@@ -94,10 +101,11 @@ export function createRowReader(layout: Layout, before?: RowsSettled): RowReader
     handOver: () => handOverRows(read, vote),
     merge: (lane, lines) => mergeRows(read, lane, lines),
     finish: () => {
-      const mark = vote.mark();
+      // The file's own totals are larger than its rows: they may prove what those leave open.
+      if (terms.areWaiting()) vote.note(wholeRows(footers, layout).map(viewRow));
       terms.end();
       vote.refuseMixture(counts.terms + counts.refused);
-      return { ...read, mark: mark ?? vote.mark() };
+      return { ...read, mark: vote.mark(), assumed: vote.assumed() };
     },
   };
 }
@@ -117,7 +125,7 @@ function createWaitingRows(
       const mark = vote.mark() ?? vote.note([row]);
       if (mark === null && vote.isAmbiguous(row)) {
         waiting.push(copyRow(row));
-        if (waiting.length > WAITING_ROWS_MAX) flush(vote.settle());
+        if (waiting.length > WAITING_ROWS_MAX) flush(vote.settle(waiting));
         return;
       }
       if (mark !== null && waiting.length > 0) flush(mark);
@@ -125,7 +133,7 @@ function createWaitingRows(
     },
     areWaiting: () => waiting.length > 0,
     end: () => {
-      if (waiting.length > 0) flush(vote.settle());
+      if (waiting.length > 0) flush(vote.settle(waiting));
     },
   };
 }
@@ -160,6 +168,11 @@ function createRowSieve(
     return true;
   };
   return { isNoTerm, widthMax: () => widthMax };
+}
+
+/** The rows as wide as the header: the numbers of others stand in other columns than it says. */
+function wholeRows(rows: readonly TableRow[], { columns }: Layout): TableRow[] {
+  return rows.filter(({ cells }) => cells.length === columns.header.length);
 }
 
 /** A list has no footers; a Google footer narrower than the header is a cut line. */

@@ -59,6 +59,9 @@ function TotalNote({ report }: { readonly report: Inspection }) {
       </Note>
     );
   }
+  if (report.issues.some(({ code }) => code === "unproven-decimal-mark")) {
+    return <Note icon={<IconAlertTriangle size={17} />}>{strings.unprovenMark}</Note>;
+  }
   if (reconciled === null) return <Note icon={null}>{strings.noTotal}</Note>;
   const isCost = totals.cost !== null && reported?.cost !== null && reported?.cost !== undefined;
   const text = isCost
