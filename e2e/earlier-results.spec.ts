@@ -53,3 +53,47 @@ test("every earlier result is reached and opened by keyboard, and none is delete
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
   await expect(page.getByText("report 1.csv")).toBeVisible();
 });
+
+test("whose open results are deleted, here or in another tab, goes from their page to the dashboard, and this browser keeps nothing of them", async ({
+  page,
+  accountWithBusiness: { idToken },
+}) => {
+  for (const number of ["1", "2"]) {
+    const file = csvFile(`report ${number}.csv`, "Search term,Cost\nshoe jobs,2\n");
+    await filterOverApi(page, idToken, file);
+  }
+  const openAndRead = async (number: string) => {
+    await opener(page, number).click();
+    await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+    return page.evaluate(() => JSON.parse(sessionStorage.getItem("resultId") ?? "") as string);
+  };
+  const expectNothingLeft = async () => {
+    const names = ["resultId", "businessSetup", "filteredTerms", "resultSummary"];
+    const left = await page.evaluate((keys) => keys.filter((key) => key in sessionStorage), names);
+    expect(left).toEqual([]);
+  };
+
+  await openHome(page);
+  await openAndRead("1");
+  await page.goBack();
+  await bin(page, "1").click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expectToast(page, "Results deleted");
+  await expectNothingLeft();
+  await page.goto("/filter-results");
+  await expect(page).toHaveURL(/\/home$/u);
+
+  const id = await openAndRead("2");
+  const headers = { authorization: `Bearer ${idToken}` };
+  await page.request.delete(`/api/search-terms/results/${id}`, { headers });
+  // Also with the lists that a tab keeps which has filtered the report itself.
+  const term = { term: "shoe jobs", description: "", category: "negative" };
+  await page.evaluate(
+    (terms) => sessionStorage.setItem("filteredTerms", terms),
+    JSON.stringify([term]),
+  );
+  await page.reload();
+  await expect(page).toHaveURL(/\/home$/u);
+  await expectToast(page, "These results are gone");
+  await expectNothingLeft();
+});

@@ -6,7 +6,8 @@ import { ApiRequestError } from "../lib/api-request-error.ts";
 type LoadFailureProps = {
   readonly title: string;
   readonly error: Error;
-  readonly onRetry: () => void;
+  /** Left out where asking again would change nothing. */
+  readonly onRetry?: () => void;
 };
 
 const strings = {
@@ -31,9 +32,11 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
           {strings.requestId(error.requestId)}
         </Text>
       ) : null}
-      <Button size="sm" variant="default" onClick={onRetry}>
-        {strings.tryAgain}
-      </Button>
+      {onRetry ? (
+        <Button size="sm" variant="default" onClick={onRetry}>
+          {strings.tryAgain}
+        </Button>
+      ) : null}
     </Stack>
   );
 }

@@ -21,12 +21,15 @@ import {
 } from "../../features/results/read-stored-result.ts";
 import {
   clearStoredResult,
+  forgetStoredResult,
   setupOf,
   storeResultId,
   withTypeOf,
   type BusinessSetup,
 } from "../../features/results/stored-result.ts";
 import { resultStrings as strings } from "../../features/results/strings.ts";
+import { ApiRequestError } from "../../lib/api-request-error.ts";
+import { notifyFailure } from "../../lib/notify.tsx";
 import classes from "../layout/page.module.css";
 import {
   type ResultSurroundings,
@@ -51,28 +54,34 @@ function useShownResultId(): string | undefined {
   return addressed.success ? addressed.data.id : readResultId();
 }
 
-/** The whole result, from the cache or from the server; the two lists of this browser where the server has it no more. */
-function ServerResult({
-  id,
-  onStartOver,
-}: {
-  readonly id: string;
-  readonly onStartOver: () => void;
-}) {
+type ServerResultProps = { readonly id: string; readonly onStartOver: () => void };
+
+/** The whole result, from the cache or from the server; the two lists of this browser where the server does not give it. */
+function ServerResult({ id, onStartOver }: ServerResultProps) {
   const { data, error, refetch } = useQuery(resultQuery(id));
+  const [wasStored] = useState(() => readResultId() === id);
+  const isGone = error instanceof ApiRequestError && error.status === 404;
   const result = useMemo(() => data && shownResultOf(data), [data]);
-  const stored = useMemo(() => (error ? readFilteredTerms() : undefined), [error]);
-  const setup = useSetup(id);
+  const stored = useMemo(
+    () => (error && wasStored && !isGone ? readFilteredTerms() : undefined),
+    [error, wasStored, isGone],
+  );
+  const setup = useSetup(id, wasStored, data !== undefined);
   const shown = result ?? stored;
   if (shown) {
     const resultId = result ? id : undefined;
     return <Results result={shown} resultId={resultId} setup={setup} onStartOver={onStartOver} />;
   }
   if (!error) return <Loading />;
+  if (isGone && wasStored) return <GoneResult id={id} reason={error.message} />;
   return (
     <div className={classes.narrow}>
       <Title order={1}>{strings.unknownTitle}</Title>
-      <LoadFailure title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
+      <LoadFailure
+        title={strings.loadFailed}
+        error={error}
+        {...(!isGone && { onRetry: () => void refetch() })}
+      />
       <Group>
         <Button variant="default" onClick={onStartOver}>
           {strings.startOver}
@@ -82,9 +91,18 @@ function ServerResult({
   );
 }
 
+/** Deleted, in whichever tab, or too old: this browser keeps nothing of it either, and a visitor without a result goes home. */
+function GoneResult({ id, reason }: { readonly id: string; readonly reason: string }) {
+  useEffect(() => {
+    forgetStoredResult(id);
+    notifyFailure({ title: strings.gone, message: reason });
+  }, [id, reason]);
+  return <Navigate to={paths.home} replace />;
+}
+
 /** What was filtered for whom: as this browser knows it, else as the server lists it. */
-function useSetup(id: string): BusinessSetup | undefined {
-  const [stored] = useState(() => (readResultId() === id ? readBusinessSetup() : undefined));
+function useSetup(id: string, wasStored: boolean, isThere: boolean): BusinessSetup | undefined {
+  const [stored] = useState(() => (wasStored ? readBusinessSetup() : undefined));
   const { data: results } = useQuery({ ...resultListQuery, enabled: stored === undefined });
   const listed = results?.find((result) => result.id === id);
   const { data: business } = useQuery(businessQuery);
@@ -93,8 +111,8 @@ function useSetup(id: string): BusinessSetup | undefined {
     return known && withTypeOf(known, business);
   }, [stored, listed, business]);
   useEffect(() => {
-    if (!stored) storeResultId(id, setup);
-  }, [id, stored, setup]);
+    if (!stored && isThere) storeResultId(id, setup);
+  }, [id, stored, isThere, setup]);
   return setup;
 }
 

@@ -1,5 +1,5 @@
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
-import { removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
+import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
 /** A term takes some 200 characters, so more than this exceed what a browser stores. */
 const STORED_TERMS_MAX = 25_000;
@@ -51,6 +51,12 @@ export function withTypeOf(
 ): BusinessSetup {
   const isSame = setup.businessType === "" && business?.name === setup.businessName;
   return isSame ? { ...setup, businessType: business.type } : setup;
+}
+
+/** The server has this result no more: where it is the one of this browser, nothing of it stays here either. */
+export function forgetStoredResult(id: string): void {
+  const toText = (value: unknown) => (typeof value === "string" ? value : undefined);
+  if (readSession(sessionKeys.resultId, toText) === id) clearStoredResult();
 }
 
 export function clearStoredResult(): void {

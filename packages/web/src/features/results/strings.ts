@@ -16,6 +16,7 @@ export const resultStrings = {
   loadingPercent: (percent: number) => `${String(percent)}% complete`,
   progress: "Progress",
   loadFailed: "The results could not be loaded",
+  gone: "These results are gone",
   unknownTitle: "Results",
   startOver: "Start Over",
   title: "Filtering Complete",

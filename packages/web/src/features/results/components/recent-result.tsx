@@ -11,7 +11,7 @@ import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { shownName } from "../../../lib/shown-name.ts";
 import { deleteResult } from "../api/delete-result.ts";
 import { resultListQuery } from "../api/list-results.ts";
-import { setupOf, storeResultId } from "../stored-result.ts";
+import { forgetStoredResult, setupOf, storeResultId } from "../stored-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./recent-results.module.css";
 
@@ -138,6 +138,7 @@ function useRemoval(onRemoved: () => void) {
   return useMutation({
     mutationFn: deleteResult,
     onSuccess: async (_, id) => {
+      forgetStoredResult(id);
       queryClient.removeQueries({ queryKey: ["results", id] });
       onRemoved();
       await queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
