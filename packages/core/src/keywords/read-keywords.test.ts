@@ -121,3 +121,22 @@ test("a file that does not say what its rows are is taken for what it is given f
   expect((await read(text, "keyword")).keywords).toHaveLength(1);
   expect((await read(text, "negative")).keywords).toHaveLength(1);
 });
+
+describe("a file that no keywords can be in is refused with the way to the right one", () => {
+  const wrongFiles: readonly (readonly [name: string, text: string])[] = [
+    ["a PDF", "%PDF-1.7"],
+    ["an old Excel file", "\u00d0\u00cf\u0011\u00e0"],
+    ["an image", "\u0089PNG"],
+    ["a web page", "<!DOCTYPE html><html></html>"],
+    ["what is no text", "\u0000\u0001\u0002"],
+    ["nothing", ""],
+  ];
+  test.each(wrongFiles)("%s speaks of keywords, never of a report", async (_, text) => {
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    for (const wanted of ["negative", "keyword"] as const) {
+      const { message } = await refusalOf(readKeywords(inChunks(bytes), wanted));
+      expect(message).toMatch(wanted === "negative" ? /negative keywords|CSV/u : /keywords|CSV/u);
+      expect(message).not.toMatch(/report/iu);
+    }
+  });
+});

@@ -38,7 +38,7 @@ const TEXT_CHARS_MAX = 64_000_000;
  * `file-too-large` (over 64 million characters).
  */
 export async function readKeywords(source: ByteSource, wanted: KeywordKind): Promise<KeywordFile> {
-  const opened = await openContainer(source);
+  const opened = await openContainer(source, wanted);
   if (opened.kind === "workbook") {
     const workbook = readWorkbook(opened.archive);
     for (const sheet of workbook.sheets) {

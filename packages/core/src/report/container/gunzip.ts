@@ -73,7 +73,7 @@ function isFlateError(error: unknown): error is FlateError {
 function brokenGzip(cause: unknown): AppError {
   return new AppError(
     "broken-archive",
-    "The gzip file is damaged or was cut off. Download the report again, or unpack it and give the CSV file.",
+    "The gzip file is damaged or was cut off. Download it again, or unpack it and give the CSV file.",
     { cause },
   );
 }

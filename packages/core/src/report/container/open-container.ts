@@ -1,7 +1,8 @@
 import { AppError } from "../../errors.ts";
 import { type ByteSource, concatBytes, peekBytes } from "./byte-source.ts";
 import { gunzip } from "./gunzip.ts";
-import { type FileType, sniffFileType } from "./sniff-file-type.ts";
+import { refusalTexts, type WantedFile } from "./refusal-texts.ts";
+import { sniffFileType } from "./sniff-file-type.ts";
 import { openZipArchive, unzipFile, type ZipArchive } from "./unzip.ts";
 
 export type OpenedContainer =
@@ -16,35 +17,32 @@ export type OpenedContainer =
 const HEAD_BYTES = 1024;
 const ARCHIVE_BYTES_MAX = 256 * 1024 * 1024;
 
-const refusals: Partial<Record<FileType, string>> = {
-  xls: "This is an old Excel file (.xls). Open it and save it as CSV or .xlsx, or download the report as CSV.",
-  pdf: "This is a PDF. Download the same report as CSV: PDFs hold a picture of the table, not its numbers.",
-  image: "This is an image. Download the search terms report as CSV.",
-  html: "This is a web page, not a report; the download probably ran into a sign-in or error page. Sign in and download the CSV again.",
-  xml: "This is an XML file. Download the search terms report as CSV.",
-  json: "This is a JSON file. Download the search terms report as CSV, or save the rows as CSV.",
-  rtf: "This is a text document. Download the search terms report as CSV.",
-  "other-archive": "This archive type is not supported. Unpack it and give the CSV file.",
-  binary: "This file is not text. Download the search terms report as CSV.",
-};
-
 /**
  * Finds out what a file really is and opens it as far as a table: plain text (out of gzip or zip if need be) or an
- * Excel workbook.
+ * Excel workbook. `wanted`: what the user was asked for, and is told how to get.
  *
  * @throws AppError `empty-file`, `unsupported-file`, `broken-archive` or `file-too-large`, each with what to do next.
  */
-export async function openContainer(source: ByteSource): Promise<OpenedContainer> {
-  return open(source, true);
+export async function openContainer(
+  source: ByteSource,
+  wanted: WantedFile = "report",
+): Promise<OpenedContainer> {
+  return open(source, refusalTexts(wanted), true);
 }
 
-async function open(source: ByteSource, mayUnpack: boolean): Promise<OpenedContainer> {
+type Texts = ReturnType<typeof refusalTexts>;
+
+async function open(
+  source: ByteSource,
+  texts: Texts,
+  mayUnpack: boolean,
+): Promise<OpenedContainer> {
   const peeked = await peekBytes(source, HEAD_BYTES);
   const type = sniffFileType(peeked.head);
   if (type === "empty") {
-    throw new AppError("empty-file", "The file is empty. Download the report again.");
+    throw new AppError("empty-file", texts.empty);
   }
-  const refusal = refusals[type];
+  const refusal = texts.byType[type];
   if (refusal !== undefined) {
     throw new AppError("unsupported-file", refusal, { details: { fileType: type } });
   }
@@ -55,30 +53,23 @@ async function open(source: ByteSource, mayUnpack: boolean): Promise<OpenedConta
       "This is an archive inside an archive. Unpack it and give the CSV file.",
     );
   }
-  if (type === "gzip") return open(gunzip(peeked.source), false);
-  return openZip(await readAll(peeked.source));
+  if (type === "gzip") return open(gunzip(peeked.source), texts, false);
+  return openZip(await readAll(peeked.source), texts);
 }
 
-async function openZip(bytes: Uint8Array): Promise<OpenedContainer> {
+async function openZip(bytes: Uint8Array, texts: Texts): Promise<OpenedContainer> {
   const archive = openZipArchive(bytes);
   const { names } = archive;
   if (names.some((name) => name.startsWith("xl/"))) return { kind: "workbook", archive };
   const tables = names.filter((name) => /\.(?:csv|tsv|txt)$/iu.test(name));
   const table = tables[0] ?? (names.length === 1 ? names[0] : undefined);
   if (tables.length > 1) {
-    throw new AppError(
-      "unsupported-file",
-      `The archive holds ${tables.length} CSV files (${tables.slice(0, 3).join(", ")} …). Unpack it and give the search terms report alone.`,
-      { details: { files: tables.slice(0, 20) } },
-    );
+    throw new AppError("unsupported-file", texts.several(tables), {
+      details: { files: tables.slice(0, 20) },
+    });
   }
-  if (table === undefined) {
-    throw new AppError(
-      "unsupported-file",
-      "The archive holds no CSV file. Give the search terms report as CSV.",
-    );
-  }
-  return open(asSource(unzipFile(archive, table)), false);
+  if (table === undefined) throw new AppError("unsupported-file", texts.none);
+  return open(asSource(unzipFile(archive, table)), texts, false);
 }
 
 async function* asSource(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {

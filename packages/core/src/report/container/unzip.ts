@@ -105,6 +105,6 @@ function brokenZip(cause: unknown): AppError {
 function damagedZip(): AppError {
   return new AppError(
     "broken-archive",
-    "The file is damaged: what it holds does not match its own checksum. Download the report again.",
+    "The file is damaged: what it holds does not match its own checksum. Download it again.",
   );
 }

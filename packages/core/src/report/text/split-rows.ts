@@ -133,7 +133,7 @@ function readQuoted(
 function lineTooLong(line: number): AppError {
   return new AppError(
     "not-a-table",
-    `Line ${line} is longer than ${LINE_CHARS_MAX.toLocaleString("en")} characters, so this is not a report. Download the search terms report as CSV again.`,
+    `Line ${line} is longer than ${LINE_CHARS_MAX.toLocaleString("en")} characters, so this is not a table. Download it as CSV again.`,
     { details: { line } },
   );
 }
