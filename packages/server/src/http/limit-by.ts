@@ -23,7 +23,7 @@ export function limitBy(app: App, { name, max, windowMs, keyOf }: Limit) {
   return async (request: FastifyRequest): Promise<void> => {
     const answer = await check(request);
     if (answer.isAllowed || !answer.isExceeded) return;
-    throw tooManyRequests(`${answer.ttlInSeconds} seconds`);
+    throw tooManyRequests(answer.ttlInSeconds);
   };
 }
 

@@ -8,6 +8,7 @@ import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 import { createRateLimitStore } from "./rate-limit-store.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { waitText } from "./wait-text.ts";
 
 const REQUESTS_PER_MINUTE_MAX = 600;
 const EVENT_LOOP_DELAY_MS_MAX = 2_000;
@@ -53,12 +54,13 @@ export async function registerSecurity(
     ...(limits && { store: createRateLimitStore(limits) }),
     // Built files that exist: one page is a dozen of them, and an office shares one address.
     allowList: (request) => request.routeOptions.url?.startsWith("/assets/") === true,
-    errorResponseBuilder: (_request, { after }) => tooManyRequests(after),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
   });
 }
 
-export function tooManyRequests(after: string): RequestError {
-  return new RequestError("rate-limited", `Too many requests. Try again in ${after}.`);
+export function tooManyRequests(seconds: number): RequestError {
+  const message = `Too many requests. Try again in ${waitText(seconds)}.`;
+  return new RequestError("rate-limited", message);
 }
 
 /** No inline script anywhere; the two foreign hosts are there only when what needs them is switched on. */

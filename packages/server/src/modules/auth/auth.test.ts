@@ -100,7 +100,7 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     expect(statuses.slice(60)).toEqual([429, 429]);
   });
 
-  it("stops who guesses from one address, and lets the owner in from another", async () => {
+  it("stops who guesses from one address, says for how many minutes, and lets the owner in from another", async () => {
     const owner = createTestClient(server.url);
     const email = await owner.signUp();
     const stranger = createTestClient(server.url);
@@ -110,6 +110,10 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
       statuses.push((await stranger.call("POST", "/api/auth/signin/email", guess)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    const again = await stranger.call("POST", "/api/auth/signin/email", { email, password: "x" });
+    expect(again.body).toMatchObject({
+      message: "Too many requests. Try again in 15 minutes.",
+    });
     const right = { email, password: PASSWORD };
     expect((await owner.call("POST", "/api/auth/signin/email", right)).status).toBe(200);
   });

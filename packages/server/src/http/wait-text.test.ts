@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { waitText } from "./wait-text.ts";
+
+test.each([
+  [0, "1 second"],
+  [1, "1 second"],
+  [59.2, "60 seconds"],
+  [89, "89 seconds"],
+  [90, "2 minutes"],
+  [121, "3 minutes"],
+  [895, "15 minutes"],
+  [3_600, "60 minutes"],
+  [7_200, "2 hours"],
+])(
+  "a wait of %s seconds is told as %s: minutes from 90 seconds on, and never too short",
+  (seconds, text) => {
+    expect(waitText(seconds)).toBe(text);
+  },
+);
