@@ -115,6 +115,22 @@ describe("what the user switches", () => {
     expect([server.get("pizza"), server.get("shoe museum")]).toEqual(["keep", "irrelevant"]);
   });
 
+  it("tells an outage once, however long it lasts and whatever is switched meanwhile, and the next one anew", async () => {
+    const { store, failures, settle, fail } = setUp();
+    fail("offline");
+    store.toggle(jobs);
+    await vi.advanceTimersByTimeAsync(60_000);
+    store.toggle(pizza);
+    await settle();
+    expect(failures).toHaveLength(1);
+    fail();
+    await vi.advanceTimersByTimeAsync(10_000);
+    fail("offline");
+    store.toggle(unsure);
+    await settle();
+    expect(failures).toHaveLength(2);
+  });
+
   it("goes out at once when the page is left", async () => {
     const { store, calls, sync, stop } = setUp();
     store.toggle(jobs);

@@ -8,7 +8,8 @@ type Sender = {
   readonly send: (decisions: readonly TermDecision[], isLeaving: boolean) => Promise<void>;
   /** Whether the same call may work later; asked when `send` failed. */
   readonly isPassing: (error: unknown) => boolean;
-  readonly onFailure: (error: unknown) => void;
+  /** Called once for an outage, however often it is tried again; of a refusal each time. */
+  readonly onFailure: (error: unknown, isTriedAgain: boolean) => void;
 };
 
 export type DecisionSyncParts = Sender & {
@@ -72,14 +73,13 @@ export function createDecisionSync(parts: DecisionSyncParts) {
 export type DecisionSync = ReturnType<typeof createDecisionSync>;
 
 /** Sends what the ledger says, one call after the other; a failed call is made up for by the next. */
-function createOutbox(
-  { send, isPassing, onFailure }: Sender,
-  ledger: DecisionLedger,
-  onStored: () => void,
-) {
+function createOutbox(sender: Sender, ledger: DecisionLedger, onStored: () => void) {
+  const { send, isPassing } = sender;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
+  const outage = createOutageTeller(sender);
   const take = (call: readonly TermDecision[]) => {
+    outage.end();
     ledger.stored(call);
     onStored();
   };
@@ -100,7 +100,7 @@ function createOutbox(
     clearTimeout(timer);
     sending ??= sendAll()
       .catch((error: unknown) => {
-        onFailure(error);
+        outage.tell(error);
         if (isPassing(error)) schedule(AGAIN_MS);
       })
       .finally(() => {
@@ -118,8 +118,24 @@ function createOutbox(
   function leave(): void {
     clearTimeout(timer);
     for (const call of callsOf(ledger.changes()))
-      send(call, true).then(() => take(call), onFailure);
+      send(call, true).then(() => take(call), outage.tell);
   }
 
   return { flush, schedule, leave };
+}
+
+/** Keeps what goes on failing from being told again and again. */
+function createOutageTeller({ isPassing, onFailure }: Sender) {
+  let isTold = false;
+  return {
+    tell: (error: unknown): void => {
+      const isTriedAgain = isPassing(error);
+      if (isTriedAgain && isTold) return;
+      isTold = isTriedAgain;
+      onFailure(error, isTriedAgain);
+    },
+    end: (): void => {
+      isTold = false;
+    },
+  };
 }

@@ -22,4 +22,7 @@ export const decisionStrings = {
   forgottenMessage: "The next report is judged without them.",
   forgetFailed: "Nothing was forgotten",
   saveFailed: "Your changes are not remembered yet",
+  savedOnceReached:
+    "The server could not be reached. This page tries again by itself until it is; keep it open.",
+  savedAgain: (reason: string) => `${reason} This page tries again by itself; keep it open.`,
 } as const;

@@ -64,13 +64,18 @@ function openSync(
     isPassing: (error) =>
       error instanceof ApiRequestError &&
       (error.status === 0 || error.status === 429 || error.status >= 500),
-    onFailure: (error) => {
+    onFailure: (error, isTriedAgain) => {
       // Who is signed out can do nothing about it, and may be somebody else by now.
       if (readIdToken() === null) return;
-      notifyFailure({
-        title: strings.saveFailed,
-        message: error instanceof Error ? error.message : String(error),
-      });
+      const words = error instanceof Error ? error.message : String(error);
+      const message = isTriedAgain ? triedAgainText(error, words) : words;
+      notifyFailure({ title: strings.saveFailed, message });
     },
   });
+}
+
+function triedAgainText(error: unknown, words: string): string {
+  const isUnreached = error instanceof ApiRequestError && error.status === 0;
+  // The usual words ask the user to try again, which the page does.
+  return isUnreached ? strings.savedOnceReached : strings.savedAgain(words);
 }
