@@ -117,3 +117,31 @@ test("who has forgotten their password and asks while the server is away stays a
   await button(page, "Forgot your password?").click();
   await expect(button(page, "Send Link")).toBeVisible();
 });
+
+test("a page that was opened offline says so, and comes once it is opened or tried again with the network back", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await openHome(page);
+  const help = page.getByRole("link", { name: "Help", exact: true });
+  const helpCenter = page.getByRole("heading", { name: "Help Center" });
+  await goOffline(page);
+  await help.click();
+  const failure = page.getByRole("main").getByRole("alert");
+  await expect(failure).toContainText("You are offline. Check your connection and try again.");
+  await button(page, "Try again").click();
+  await expectToast(page, NOT_LOADED);
+  await page.goBack();
+  await page.context().setOffline(false);
+  await help.click();
+  await expect(helpCenter).toBeVisible();
+
+  await goOffline(page);
+  await page.getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(failure).toContainText("You are offline.");
+  await page.context().setOffline(false);
+  await expect(failure).toContainText("You were offline when this page was opened.");
+  await button(page, "Try again").click();
+  await expect(page.getByRole("heading", { name: "Contact Support" })).toBeVisible();
+});

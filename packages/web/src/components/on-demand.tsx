@@ -8,9 +8,9 @@ import {
 } from "react";
 import { notifyFailure } from "../lib/notify.tsx";
 
-const strings = {
-  missing: "A part of this page could not be loaded",
-  missingMessage: "Check your connection and try again. If that does not help, reload the page.",
+export const missingStrings = {
+  title: "A part of this page could not be loaded",
+  message: "Check your connection and try again. If that does not help, reload the page.",
 } as const;
 
 type OnDemandProps = {
@@ -72,8 +72,8 @@ export function onDemand<Props extends object>(
   return OnDemand;
 }
 
-function tellMissing(): void {
-  notifyFailure({ title: strings.missing, message: strings.missingMessage });
+export function tellMissing(): void {
+  notifyFailure(missingStrings);
 }
 
 /**

@@ -1,29 +1,68 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRouteError } from "react-router";
+import { missingStrings, tellMissing } from "../on-demand.tsx";
 
 const strings = {
   title: "This page could not be shown",
-  outdatedTitle: "A part of this page could not be loaded",
-  outdatedMessage: "You may be offline, or a new version was installed. Reload the page.",
   message: "Reload the page. Nothing that you uploaded is lost.",
+  outdated: "You may be offline, or a new version was installed. Reload the page.",
+  offline: `You are offline. ${missingStrings.message}`,
+  back: "You were offline when this page was opened. Try again.",
   reload: "Reload",
+  tryAgain: "Try again",
 } as const;
 
-/** What a crash of a page looks like; a chunk that can not be fetched is told apart, since reloading cures it. */
+/** Code that was asked for offline: browsers do not ask for it again before the page is loaded anew. */
+let isLostOffline = false;
+
+/** What a crash of a page looks like; code that can not be fetched is told apart, since trying again cures it. */
 export function RouteError() {
-  const error = useRouteError();
-  const isOutdated =
-    error instanceof Error &&
-    /dynamically imported|preload|importing a module/iu.test(error.message);
+  const isLost = isMissingCode(useRouteError());
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const [wasOffline] = useState(() => isLost && !navigator.onLine);
+  const [isReloading] = useState(() => isLost && navigator.onLine && isLostOffline);
+  useEffect(() => {
+    if (wasOffline) isLostOffline = true;
+    // Who is back, and has opened the page again, gets it.
+    if (isReloading) window.location.reload();
+  }, [wasOffline, isReloading]);
+  if (isReloading) return null;
+  // Offline a reload would take away what is left of the app.
+  const tryAgain = () => (navigator.onLine ? window.location.reload() : tellMissing());
   return (
     <Stack align="center" justify="center" mih="60vh" p="lg" role="alert">
       <Title order={1} ta="center">
-        {isOutdated ? strings.outdatedTitle : strings.title}
+        {isLost ? missingStrings.title : strings.title}
       </Title>
       <Text c="dimmed" ta="center">
-        {isOutdated ? strings.outdatedMessage : strings.message}
+        {messageOf({ isLost, wasOffline, isOnline })}
       </Text>
-      <Button onClick={() => window.location.reload()}>{strings.reload}</Button>
+      <Button onClick={tryAgain}>{wasOffline ? strings.tryAgain : strings.reload}</Button>
     </Stack>
   );
+}
+
+type Failure = Readonly<Record<"isLost" | "wasOffline" | "isOnline", boolean>>;
+
+function messageOf({ isLost, wasOffline, isOnline }: Failure): string {
+  if (!isLost) return strings.message;
+  if (!wasOffline) return strings.outdated;
+  return isOnline ? strings.back : strings.offline;
+}
+
+function isMissingCode(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported|preload|importing a module/iu.test(error.message)
+  );
+}
+
+function watchNetwork(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
 }

@@ -1,4 +1,5 @@
 import type { BusinessType } from "@termsift/core/profile";
+import { formatCount } from "../../lib/format.ts";
 
 const typeNames: Record<BusinessType, string> = {
   ecommerce: "E-commerce",
@@ -53,7 +54,8 @@ export const businessStrings = {
     failed: "Error",
     failedCreateMessage: "Failed to save business information. Please try again.",
     failedUpdateMessage: "Failed to update business information. Please try again.",
-    count: (length: number, lengthMax: number) => `${String(length)} of ${String(lengthMax)}`,
+    count: (length: number, lengthMax: number) =>
+      `${formatCount(length)} of ${formatCount(lengthMax)} characters`,
     long: (wordsMax: number) =>
       `. The embedded AI reads about ${String(wordsMax)} words: the beginning, what you offer and what you rule out. A shorter text is read whole.`,
   },
