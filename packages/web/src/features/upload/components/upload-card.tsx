@@ -120,7 +120,8 @@ function useChosenFile(hasBusiness: boolean) {
     const refusal = checkFile(chosen, sizeBytesMax);
     if (refusal) return refuse(refusal);
     setFile(chosen);
-    return announceChosen(chosen);
+    // What was wrong with another file says nothing of this one.
+    return void withdrawToasts(CARD).then(() => announceChosen(chosen));
   };
   return { file, sizeBytesMax, choose, remove: () => setFile(null) };
 }
