@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { DecidedMark, ForgetDecision } from "../decisions/components/decided-mark.tsx";
 import type { ExclusionStore } from "../exclusion-store.ts";
+import { openListOf } from "../open-list.ts";
 import type { ShownResult } from "../shown-result.ts";
 import { resultStrings } from "../strings.ts";
 import { CategoryCard } from "./category-card.tsx";
@@ -32,10 +33,7 @@ type OtherListsProps = {
 export function OtherLists(props: OtherListsProps) {
   const { result, tab, onTab, ...shared } = props;
   const plain = plainListsOf(result);
-  const names = ["review", ...plain.map(({ name }) => name)];
-  const first = result.review.length > 0 ? "review" : plain[0]?.name;
-  // An address may name a list that this report does not have.
-  const open = tab !== null && names.includes(tab) ? tab : (first ?? "review");
+  const open = openListOf([{ name: "review", items: result.review }, ...plain], tab);
   return (
     <section className={`card ${classes.card ?? ""}`} aria-label={strings.label}>
       <Tabs value={open} onChange={onTab} keepMounted={false}>

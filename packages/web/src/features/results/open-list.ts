@@ -1,0 +1,11 @@
+type NamedList = { readonly name: string; readonly items: readonly unknown[] };
+
+/** The list that is open: the one asked for, where the report has it, else the first that holds something. */
+export function openListOf(
+  lists: readonly [NamedList, ...NamedList[]],
+  asked: string | null,
+): string {
+  const found =
+    lists.find(({ name }) => name === asked) ?? lists.find(({ items }) => items.length > 0);
+  return (found ?? lists[0]).name;
+}
