@@ -2,13 +2,18 @@ import { useSyncExternalStore } from "react";
 import { isOwnAccount, markSignedIn, markSignedOut } from "./account.ts";
 
 const STORAGE_KEY = "idToken";
+/** What a header can carry; servers refuse longer ones. Anything else was written there by nobody of ours. */
+const SENDABLE = /^[\x20-\x7e]{0,8000}$/u;
 const listeners = new Set<() => void>();
 /** A page that was frozen, or comes back from the browser's history, has not heard what other tabs did meanwhile. */
 const changeEvents = ["storage", "pageshow", "visibilitychange"] as const;
 
 /** The token of the signed-in user, or null. Kept in local storage so that every tab shares it. */
 export function readIdToken(): string | null {
-  return localStorage.getItem(STORAGE_KEY);
+  const text = localStorage.getItem(STORAGE_KEY);
+  if (text === null || SENDABLE.test(text)) return text;
+  localStorage.removeItem(STORAGE_KEY);
+  return null;
 }
 
 /** Of somebody who signs in. Where this page belongs to another account it ends here, see account.ts. */

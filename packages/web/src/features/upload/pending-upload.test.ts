@@ -54,6 +54,12 @@ describe("pending uploads", () => {
     expect(listPendingUploads()).toEqual([named("a")]);
   });
 
+  it("leave out what an address has no room for", () => {
+    const long = Array.from({ length: 3 }, (_, length) => named("x".repeat(35 + length)));
+    stored.set(KEY, JSON.stringify([...long, named(""), named("a b")]));
+    expect(listPendingUploads()).toEqual(long.slice(0, 2));
+  });
+
   it("remember that the server was at work on them", () => {
     storePendingUpload({ ...named("a"), isBegun: true });
     expect(listPendingUploads()).toEqual([{ ...named("a"), isBegun: true }]);

@@ -28,6 +28,8 @@ type Trouble = "unreachable" | "unsaid" | "unstopped";
 export type OfferedUpload = PendingUpload & { readonly isStopping?: boolean };
 type Offered = { readonly text: string; readonly uploads: readonly OfferedUpload[] };
 
+/** As long as a UUID at the most, which it is. */
+const KEY_SHAPE = /^[\w-]{1,36}$/u;
 const NOTHING: Offered = { text: "[]", uploads: [] };
 /** Quicker answers leave nothing to be seen. */
 const SLOW_MS = 600;
@@ -137,7 +139,7 @@ function toPendingUpload(value: unknown): PendingUpload | undefined {
   if (!isRecord(value)) return undefined;
   const { key, fileName, protectedWords, termColumn, business, columns } = value;
   const { isBegun, isElsewhere, trouble } = value;
-  if (typeof key !== "string" || typeof fileName !== "string") return undefined;
+  if (!isKey(key) || typeof fileName !== "string") return undefined;
   return {
     key,
     fileName,
@@ -149,6 +151,11 @@ function toPendingUpload(value: unknown): PendingUpload | undefined {
     ...(isElsewhere === true && { isElsewhere }),
     ...(isTrouble(trouble) && { trouble }),
   };
+}
+
+/** It becomes a part of addresses, of which servers take some thousand characters. */
+function isKey(value: unknown): value is string {
+  return typeof value === "string" && KEY_SHAPE.test(value);
 }
 
 function isBusiness(value: unknown): value is ReportBusiness {
