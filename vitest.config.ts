@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { compileCacheFolder } from "./scripts/compile-cache.ts";
+import { LongFilesFirst } from "./scripts/long-files-first.ts";
 
 process.env["NODE_COMPILE_CACHE"] ??= compileCacheFolder;
 
@@ -9,6 +10,7 @@ export default defineConfig({
     // Half of the time went into loading the same modules for each file. No test may leave global state behind.
     isolate: false,
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Waits for a condition end when it holds; on a busy machine that may take longer than the default second.

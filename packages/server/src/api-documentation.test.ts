@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { filterResultSchema } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,13 +6,14 @@ import { followDocument } from "./testing/documented-commands.ts";
 import { freePort } from "./testing/free-port.ts";
 import { spawnServer, type SpawnedServer } from "./testing/spawn-server.ts";
 import { parseEvents, reportOf } from "./testing/test-client.ts";
+import { makeQuickFolder } from "./testing/quick-folder.ts";
 
 describe("docs/api.md", () => {
   let folder: string;
   let server: SpawnedServer;
   let base: string;
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "termsift-docs-"));
+    folder = await makeQuickFolder("docs");
     const port = String(await freePort());
     base = `http://127.0.0.1:${port}`;
     // No variable but the port and the place: everything else has a working default.

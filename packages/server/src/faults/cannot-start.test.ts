@@ -1,12 +1,12 @@
 import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import net from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../testing/free-port.ts";
 import { copyDatabaseTemplate } from "../testing/pglite-template.ts";
 import { spawnServer } from "../testing/spawn-server.ts";
 import { startTestPostgres, type TestPostgres } from "../testing/test-postgres.ts";
+import { makeQuickFolder } from "../testing/quick-folder.ts";
 
 /** What the process printed before it ended by itself. */
 async function refusalOf(variables: Readonly<Record<string, string>>): Promise<string> {
@@ -28,7 +28,7 @@ describe("what keeps a server from starting is told in a line, with what to do",
   let folder: string;
   let postgres: TestPostgres;
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "termsift-refused-"));
+    folder = await makeQuickFolder("refused");
     await copyDatabaseTemplate(path.join(folder, "data"));
     postgres = await startTestPostgres();
   });

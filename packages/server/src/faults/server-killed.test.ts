@@ -1,19 +1,19 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import http from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../testing/free-port.ts";
 import { copyDatabaseTemplate } from "../testing/pglite-template.ts";
 import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
+import { makeQuickFolder } from "../testing/quick-folder.ts";
 
 describe("kill -9 of the server that does everything", () => {
   let dataDir: string;
   let variables: Record<string, string>;
   let server: SpawnedServer;
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), "termsift-killed-"));
+    dataDir = await makeQuickFolder("killed");
     await copyDatabaseTemplate(dataDir);
     variables = { DATA_DIR: dataDir, PORT: String(await freePort()), CLASSIFIER: "rules" };
     server = await spawnServer(variables);

