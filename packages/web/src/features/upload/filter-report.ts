@@ -23,6 +23,8 @@ export type ReportRun = {
   readonly leaving?: AbortSignal;
   /** Called when the server is at work: from then on the upload is counted. */
   readonly onBegun?: () => void;
+  /** The server says nothing for longer than it ever should, or says something again. */
+  readonly onSilence?: (isSilent: boolean) => void;
 };
 
 /** What the progress bar stands at after each step. */
@@ -88,7 +90,7 @@ export async function filterUpload(
   for (; ; rejoins++) {
     if (closing.signal.aborted) return undefined;
     try {
-      const result = await judge(upload, { ...run, signal }, onHeard);
+      const result = await judge(upload, { ...run, signal }, onHeard, rejoins > 0);
       run.onProgress({ percent: uploadSteps.resultsReceived, text: strings.received });
       await nextPaint();
       return result;
@@ -123,18 +125,29 @@ function createClosing(leaving?: AbortSignal) {
 
 function judge(
   upload: ProcessUpload,
-  { signal, onProgress }: ReportRun,
+  { signal, onProgress, onSilence }: ReportRun,
   onHeard: () => void,
+  isRejoin: boolean,
 ): Promise<FilterResult> {
   const span = uploadSteps.resultsReceived - uploadSteps.processingRequested;
-  onProgress({ percent: uploadSteps.processingRequested, text: strings.stages.waiting });
+  const first = isRejoin ? strings.reconnecting : strings.stages.waiting;
+  let latest: UploadProgress = { percent: uploadSteps.processingRequested, text: first };
+  const show = (progress: UploadProgress) => {
+    latest = progress;
+    onProgress(progress);
+  };
+  show(latest);
   return processUpload({
     upload,
     signal,
+    onSilence: (isSilent) => {
+      onSilence?.(isSilent);
+      onProgress(isSilent ? { ...latest, text: strings.unanswered } : latest);
+    },
     onProgress: ({ stage, done, total, estimate }) => {
       onHeard();
       const share = total ? done / total : 0;
-      onProgress({
+      show({
         // The last percent before the results are there is the server's, which saves them.
         percent: uploadSteps.processingRequested + Math.min(span - 1, Math.floor(share * span)),
         text: strings.stages[stage],

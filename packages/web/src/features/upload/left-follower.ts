@@ -1,5 +1,6 @@
 import { createFollower } from "../../lib/create-follower.ts";
 import { subjectOf } from "../../lib/account.ts";
+import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { readIdToken } from "../../lib/id-token.ts";
 import { readUploadStates } from "./api/read-upload-states.ts";
 import { partsOfLeft } from "./follow-left.ts";
@@ -22,6 +23,8 @@ const LONG_PAUSE_MS = 15_000;
 const FAILURES_MAX = 6;
 
 let isBeginning = false;
+/** Keys of which only the notice says so far that the server does not answer. */
+const unreached = new Set<string>();
 
 /**
  * Follows all reports that nobody watches to their end and tells it, on whichever page the user is. One short question for
@@ -31,6 +34,7 @@ export const follow = createFollower({
   isNeeded: () => readIdToken() !== null && leftUploads().length > 0,
   ask: askAndSettle,
   onFailure: (error, failures) => {
+    if (isUnanswered(error)) markUnreached();
     if (failures === FAILURES_MAX) giveUp(error);
   },
   pauseMs: (failures) => (failures >= FAILURES_MAX || document.hidden ? LONG_PAUSE_MS : PAUSE_MS),
@@ -62,6 +66,7 @@ function settle(upload: PendingUpload, account: string, step: LeftStep): void {
   }
   if (step.kind === "wait") {
     // It is reached again.
+    unreached.delete(key);
     if (trouble && trouble !== "unstopped") changePendingUpload(key, { trouble: undefined });
     return;
   }
@@ -87,12 +92,27 @@ async function begin(upload: PendingUpload): Promise<void> {
   }
 }
 
+/** A call that was waited for in vain: where each takes so long, nobody is left with a wrong notice until it is given up. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiRequestError && error.code === "timed-out";
+}
+
+/** In their notices alone: the next call may be answered. */
+function markUnreached(): void {
+  for (const { key, trouble } of leftUploads()) {
+    if (trouble) continue;
+    unreached.add(key);
+    changePendingUpload(key, { trouble: "unreachable" });
+  }
+}
+
 /** Said once; the server is asked on, less often. */
 function giveUp(cause: unknown): void {
   const account = subjectOf(readIdToken());
   const failure = UploadFailure.of(uploadStrings.toasts.processFailed, cause);
   const trouble = failure.isUnreached ? "unreachable" : "unsaid";
-  for (const upload of leftUploads().filter((each) => !each.trouble)) {
+  for (const upload of leftUploads().filter(({ key, trouble }) => !trouble || unreached.has(key))) {
+    unreached.delete(upload.key);
     changePendingUpload(upload.key, { trouble });
     tellLeftFailure({ account, fileName: upload.fileName, upload }, failure);
   }

@@ -87,8 +87,16 @@ export async function judgeUpload(
     changePendingUpload(upload.key, begun);
     onChanged();
   };
+  // Seen in its notice, should it be left meanwhile.
+  const onSilence = (isSilent: boolean) =>
+    changePendingUpload(upload.key, { trouble: isSilent ? "unreachable" : undefined });
   const signals = { signal: run.controller.signal, leaving: run.leaving.signal };
-  const result = await filterUpload(requestOf(upload), { ...signals, onProgress, onBegun });
+  const result = await filterUpload(requestOf(upload), {
+    ...signals,
+    onProgress,
+    onBegun,
+    onSilence,
+  });
   // Left: its end is asked about and told elsewhere.
   if (!result) return;
   changeRun(run, { isDone: true });

@@ -87,6 +87,7 @@ export const uploadStrings = {
     requesting: "Asking for an upload address",
     sending: "Sending the file",
     reconnecting: "The connection was lost. Joining the work again …",
+    unanswered: "The server does not answer. Waiting for it …",
     received: "Results received",
     saved: "Results saved",
     leave:

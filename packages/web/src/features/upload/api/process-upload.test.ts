@@ -75,6 +75,34 @@ describe("processUpload", () => {
     expect(seen).toMatchObject([{ status: 0, code: "connection-lost" }]);
   });
 
+  it("tells after 18 seconds that the server does not answer, and when it does again", async () => {
+    const server = createServer();
+    vi.stubGlobal("fetch", server.answer);
+    const controller = new AbortController();
+    const told: boolean[] = [];
+    const onSilence = (isSilent: boolean) => told.push(isSilent);
+    const ended = processUpload({
+      upload: { key: "a" },
+      signal: controller.signal,
+      onProgress: () => undefined,
+      onSilence,
+    }).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(10);
+    server.say(PROGRESS);
+    await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS + 1_000);
+    server.say(": still here\n\n");
+    await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS + 1_000);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(told).toEqual([true]);
+    server.say(": still here\n\n");
+    await vi.advanceTimersByTimeAsync(10);
+    expect(told).toEqual([true, false]);
+    controller.abort();
+    await ended;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it("is stopped by its caller, which is no lost connection", async () => {
     const server = createServer();
     vi.stubGlobal("fetch", server.answer);
