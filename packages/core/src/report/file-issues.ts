@@ -70,7 +70,7 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   return [
     [
       UNPROVEN_MARK,
-      `No number of the file shows whether a point or a comma is its decimal mark: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the cost with the one that the platform shows; if it differs, download the report again with costs of two decimals.`,
+      `No number of the file shows whether a point or a comma is its decimal mark: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the sums with those that the platform shows; if they differ, download the report again with numbers of two decimals.`,
     ],
   ];
 }

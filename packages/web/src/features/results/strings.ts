@@ -109,7 +109,7 @@ export const resultStrings = {
     notReconciledPlain: "The rows do not add up to the report's own total.",
     noTotal: "The report has no total of its own that its cost could be compared with.",
     unprovenMark:
-      "The costs may be read wrong by a factor of 1,000: no number in the report shows whether a point or a comma is its decimal mark. See the notes about this file.",
+      "Numbers of this report may be read wrong by a factor of 1,000: none of them shows whether a point or a comma is its decimal mark. See the notes about this file.",
     hidden: (cost: string, share: string) =>
       `${cost} (${share}) was spent on searches that are not listed in the report. Nobody outside can filter those.`,
     issues: (count: number) =>
