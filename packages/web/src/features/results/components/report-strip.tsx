@@ -60,7 +60,7 @@ function TotalNote({ report }: { readonly report: Inspection }) {
     );
   }
   if (report.issues.some(({ code }) => code === "unproven-decimal-mark")) {
-    return <Note icon={<IconAlertTriangle size={17} />}>{strings.unprovenMark}</Note>;
+    return <Warning>{strings.unprovenMark}</Warning>;
   }
   if (reconciled === null) return <Note icon={null}>{strings.noTotal}</Note>;
   const isCost = totals.cost !== null && reported?.cost !== null && reported?.cost !== undefined;
@@ -70,7 +70,7 @@ function TotalNote({ report }: { readonly report: Inspection }) {
         formatMoney(reported?.cost ?? 0, currency),
       )
     : strings.notReconciledPlain;
-  return <Note icon={<IconAlertTriangle size={17} />}>{text}</Note>;
+  return <Warning>{text}</Warning>;
 }
 
 function HiddenNote({ summary }: { readonly summary: FilterSummary }) {
@@ -98,6 +98,15 @@ function IssuesNote({ report }: { readonly report: Inspection }) {
           ))}
         </ul>
       </details>
+    </li>
+  );
+}
+
+function Warning({ children }: { readonly children: string }) {
+  return (
+    <li className={classes.warning}>
+      <IconAlertTriangle size={17} aria-hidden="true" />
+      <Text size="sm">{children}</Text>
     </li>
   );
 }
