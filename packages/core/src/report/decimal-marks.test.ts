@@ -19,23 +19,35 @@ test("numbers that a point and a comma make two of are read by habit, and the re
   ]);
 });
 
-test("behind an English header a thousand written with a comma needs no note, a point before three digits does", async () => {
-  const whole = await readText('Search term,Cost\nred shoes,"1,234"\n');
-  expect(whole.inspection.totals.cost).toBe(1234);
-  expect(codesOf(whole.inspection)).not.toContain("unproven-decimal-mark");
-  const odd = await readText("Search term,Cost\nred shoes,1.234\n");
-  expect(odd.inspection.totals.cost).toBe(1.234);
-  expect(codesOf(odd.inspection)).toContain("unproven-decimal-mark");
-});
+test.each([
+  ["Search term,Currency code,Cost", '"1,234"', "JPY", 1234, false],
+  ["Suchbegriff,Währungscode,Kosten", "1.234", "HUF", 1234, false],
+  ["Search term,Currency code,Cost", "1.234", "JPY", 1.234, true],
+  ["Search term,Currency code,Cost", '"1,234"', "EUR", 1234, true],
+  ["Search term,Currency code,Cost", '"1,234"', "KWD", 1234, true],
+  ["Suchbegriff,Währungscode,Kosten", '"1,234"', "HUF", 1.234, true],
+  ["Search term;Currency code;Cost", "1.234", "JPY", 1234, true],
+])(
+  "thousands of a currency without decimals need no note, all else does: %s, %s %s",
+  async (header, cost, currency, sum, isNoted) => {
+    const delimiter = header.includes(";") ? ";" : ",";
+    const { inspection } = await readText(
+      `${header}\n${["red shoes", currency, cost].join(delimiter)}\n`,
+    );
+    expect(inspection.totals.cost).toBe(sum);
+    expect(codesOf(inspection).includes("unproven-decimal-mark")).toBe(isNoted);
+  },
+);
 
-test("three digits behind the thousands mark of the header's language need no note, decimals of three digits do", async () => {
-  const head = "Suchbegriff,Keyword-Option,Kosten";
-  const { inspection } = await readText(`${head}\nschuhe,Genau passend,1.234\n`);
-  expect(inspection.totals.cost).toBe(1234);
-  expect(codesOf(inspection)).not.toContain("unproven-decimal-mark");
-  const odd = await readText(`${head}\nschuhe,Genau passend,"1,234"\n`);
-  expect(odd.inspection.totals.cost).toBe(1.234);
-  expect(codesOf(odd.inspection)).toContain("unproven-decimal-mark");
+test("what proves the other mark behind twenty thousand rows that were read by habit refuses the file", async () => {
+  const head = "Search term,Match type,Currency code,Cost";
+  const rows = Array.from({ length: 20_100 }, (_, at) => `a${at},Broad match,KWD,"1,234"`);
+  for (const last of ['z,Broad match,KWD,"0,512"', 'Total: Search terms,--,KWD,"24.803,400"']) {
+    const text = [head, ...rows, last].join("\n");
+    await expect(readText(text)).rejects.toMatchObject({ code: "ambiguous-numbers" });
+  }
+  const right = await readText([head, ...rows, "z,Broad match,KWD,0.512"].join("\n"));
+  expect(right.inspection.totals.cost).toBeCloseTo(20_100 * 1234 + 0.512, 3);
 });
 
 test("one number that proves the decimal mark is enough, in a row, in a count, or in the file's own total", async () => {

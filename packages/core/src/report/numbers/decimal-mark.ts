@@ -1,17 +1,24 @@
+import { isCurrencyName } from "./currencies.ts";
+
 export type DecimalMark = "." | ",";
 
 // Before the number: "US$ ", "R$", "USD ", "Rs. "; behind it: " kr", " zł", " EUR".
 const leadingCurrency =
-  /^([-+−]?)\s*(?:\p{L}{0,3}\p{Sc}|\p{L}{2,3}(?:\.|(?=[\s\u00a0\u202f])))\s*/u;
-const trailingCurrency = /[\s\u00a0\u202f]+\p{L}{2,3}\.?$/u;
-const decoration = /[\s\u00a0\u202f\u2009\u2007'’%]|\p{Sc}|^[-+−]/gu;
+  /^([-+−–]?)\s*(?:\p{L}{0,3}\p{Sc}|(\p{L}{2,3})(?:\.|(?=[\s\u00a0\u202f])))\s*/u;
+const trailingCurrency = /[\s\u00a0\u202f]+(\p{L}{2,3})\.?$/u;
+const decoration = /[\s\u00a0\u202f\u2009\u2007'’%]|\p{Sc}|^[-+−–]/gu;
+/** How accountants write a negative number. */
+const inBrackets = /^\(([^()]+)\)$/u;
 
-/** A cell without spaces, signs, currency and percent marks: what is left of a number are digits and marks. */
+/** A cell without spaces, signs, currency, percent marks and the brackets of a negative number: what is left of a number are digits and marks. */
 export function bareNumber(cell: string): string {
   return cell
     .trim()
-    .replace(leadingCurrency, "$1")
-    .replace(trailingCurrency, "")
+    .replace(inBrackets, "$1")
+    .replace(leadingCurrency, (whole, sign: string, letters?: string) =>
+      letters === undefined || isCurrencyName(letters) ? sign : whole,
+    )
+    .replace(trailingCurrency, (whole, letters: string) => (isCurrencyName(letters) ? "" : whole))
     .replace(decoration, "");
 }
 

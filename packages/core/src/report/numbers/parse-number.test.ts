@@ -24,6 +24,12 @@ describe("a number cell is read under the file's decimal mark", () => {
     ["1'361.04", ".", 1361.04],
     ["1’361.04", ".", 1361.04],
     ["0", ",", 0],
+    ["kr 4,50", ",", 4.5],
+    ["12,30 zł", ",", 12.3],
+    ["Rs. 4.50", ".", 4.5],
+    ["(1.23)", ".", -1.23],
+    ["($1,234.50)", ".", -1234.5],
+    ["–1.23", ".", -1.23],
   ] as const)("%s under «%s» is %d", (cell, mark, value) => {
     expect(parseNumber(cell, mark)).toBe(value);
   });
@@ -43,6 +49,15 @@ describe("a number cell is read under the file's decimal mark", () => {
     ["abc", "."],
     ["12abc", "."],
     ["1 2 x", "."],
+    ["0,512", "."],
+    ["0.512.000", ","],
+    ["(1.23", "."],
+    ["Jan 23", "."],
+    ["Mrz 15", "."],
+    ["15. Mai", "."],
+    ["01. Okt", ","],
+    ["5 Nov.", "."],
+    ["abc 5", "."],
     ["٣", "."],
   ] as const)("«%s» under «%s» is no number", (cell, mark) => {
     expect(parseNumber(cell, mark)).toBe("invalid");

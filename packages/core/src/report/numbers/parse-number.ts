@@ -1,7 +1,8 @@
 import { bareNumber, type DecimalMark } from "./decimal-mark.ts";
 
-const dotDecimal = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d*)?$|^\.\d+$/u;
-const commaDecimal = /^(?:\d+|\d{1,3}(?:\.\d{2,3})*\.\d{3})(?:,\d*)?$|^,\d+$/u;
+// Nobody groups the thousands of nothing: "0,512" is a decimal comma.
+const dotDecimal = /^(?:\d+|[1-9]\d{0,2}(?:,\d{2,3})*,\d{3})(?:\.\d*)?$|^\.\d+$/u;
+const commaDecimal = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3})(?:,\d*)?$|^,\d+$/u;
 const exponent = /^[-+]?\d(?:[.,]\d+)?e[-+]?\d{1,3}$/iu;
 const noValue = /^(?:[-–—]+|n\/?a|null|)$/iu;
 
@@ -13,7 +14,8 @@ export type ParsedNumber = number | null | "invalid";
 
 /**
  * Reads one number cell under the file's decimal mark. Thousands may be grouped by the other mark, spaces, no-break
- * spaces or apostrophes (Indian groups of two as well); currency and percent marks are read past.
+ * spaces or apostrophes (Indian groups of two as well); currency and percent marks are read past, and brackets make a
+ * number negative.
  * "--" means "no value", not 0, and so does a bound such as "< 10%" (measured on Google exports).
  *
  * @example parseNumber("1.234,50 €", ",") // 1234.5
@@ -34,7 +36,7 @@ export function parseNumber(cell: string, mark: DecimalMark): ParsedNumber {
     mark === "." ? bare.replaceAll(",", "") : bare.replaceAll(".", "").replace(",", "."),
   );
   if (!Number.isFinite(value) || Math.abs(value) > NUMBER_MAX) return "invalid";
-  return /^\s*[-−]/u.test(trimmed.replace(/\p{Sc}/gu, "")) ? -value : value;
+  return /^\s*[-−–(]/u.test(trimmed.replace(/^\p{Sc}+/u, "")) ? -value : value;
 }
 
 /** The fast path of a million rows: digits with at most one decimal mark, and nothing else; -1 for all other cells. */

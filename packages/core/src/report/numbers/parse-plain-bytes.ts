@@ -33,7 +33,11 @@ export function parsePlainBytes(
       else scale *= 10;
     } else if (byte === mark && scale === 0 && index > start && (!hasGroups || digits === 3)) {
       scale = 1;
-    } else if (byte === group && scale === 0 && (hasGroups ? digits === 3 : isFirstGroup(digits))) {
+    } else if (
+      byte === group &&
+      scale === 0 &&
+      (hasGroups ? digits === 3 : isFirstGroup(bytes[start], digits))
+    ) {
       hasGroups = true;
       digits = 0;
     } else return index === start ? noValueOr(bytes, start, end) : -1;
@@ -42,8 +46,8 @@ export function parsePlainBytes(
   return scale > 1 ? value / scale : value;
 }
 
-function isFirstGroup(digits: number): boolean {
-  return digits >= 1 && digits <= 3;
+function isFirstGroup(first: number | undefined, digits: number): boolean {
+  return digits >= 1 && digits <= 3 && first !== ZERO;
 }
 
 /** 0 for "--" with or without a space before it, as Google writes a missing value; else -1. */

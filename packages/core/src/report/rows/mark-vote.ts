@@ -2,6 +2,7 @@ import { AppError } from "../../errors.ts";
 import { type DecimalMark, decimalMarkOf } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
 import type { RowView, TableRow } from "../text/row-view.ts";
+import type { MarkHabit } from "./mark-habit.ts";
 import type { MetricColumn } from "./metric-columns.ts";
 import { quoteCell } from "./row-issues.ts";
 
@@ -27,6 +28,8 @@ export type MarkVote = {
   settle: (waiting: readonly TableRow[]) => DecimalMark;
   /** Where `settle` decided about a number and the habit may be wrong. */
   assumed: () => AssumedMark | null;
+  /** @throws AppError `ambiguous-numbers` where `settle` decided and the file's own totals prove the other mark. */
+  checkTotals: (footers: readonly RowView[]) => void;
   /** Whether a cell that did not parse uses the other mark. */
   noteContradiction: (cell: string, line: number, isCount: boolean) => boolean;
   hasContradiction: () => boolean;
@@ -44,6 +47,7 @@ export function createMarkVote(
   proven: DecimalMark | null = null,
 ): MarkVote {
   let decided = proven;
+  let isUnproven = false;
   let assumed: AssumedMark | null = null;
   let contradictions = 0;
   let example: { cell: string; line: number } | null = null;
@@ -57,10 +61,19 @@ export function createMarkVote(
     settle: (waiting) => {
       if (decided !== null) return decided;
       decided = habit.mark;
-      assumed = doubtfulNumber(waiting, metrics, habit);
+      const doubtful = doubtfulNumbers(waiting, metrics, decided);
+      isUnproven = doubtful.length > 0;
+      assumed =
+        doubtful.find(
+          ({ cells, read, other }) => !habit.isUsual(cells, Math.abs(read) > Math.abs(other)),
+        ) ?? null;
       return decided;
     },
     assumed: () => assumed,
+    checkTotals: (footers) => {
+      const mark = isUnproven ? majorityOf(footers, metrics) : null;
+      if (mark !== null && mark !== decided) throw lateProofError(decided ?? mark);
+    },
     noteContradiction: (cell, line, isCount) => {
       const mark = decimalMarkOf(cell, isCount);
       if (mark === null || mark === decided) return false;
@@ -72,44 +85,29 @@ export function createMarkVote(
     refuseMixture: (rows) => {
       const isMixed =
         contradictions > rows * 0.2 || (contradictions > 1 && contradictions > rows * 0.01);
+      // Rows that waited in vain were read by habit: a single proof of the other mark makes all of them wrong.
+      if (isUnproven && example !== null) throw lateProofError(decided ?? ".", example);
       if (isMixed && example !== null && decided !== null) throw mixtureError(decided, example);
     },
   };
 }
 
-export type MarkHabit = { readonly mark: DecimalMark; readonly isSure: boolean };
-
-/**
- * The decimal mark of a header's language. Where the delimiter is a semicolon, a spreadsheet wrote the file in a place
- * where the comma is the decimal mark, whatever the header says.
- */
-export function markHabit(language: string | null, delimiter: string | null): MarkHabit {
-  const isPoint = language === null || language === "en";
-  if (!isPoint) return { mark: ",", isSure: true };
-  if (delimiter === ";") return { mark: ",", isSure: false };
-  return { mark: ".", isSure: true };
-}
-
-/**
- * The first number that the marks make two of, or null. Platforms write costs with two decimals or none, so that three
- * digits behind the mark group thousands where the language says so; all else is a guess.
- */
-function doubtfulNumber(
+/** The numbers that the marks make two of, as they stand in rows that wait for a proof. */
+function doubtfulNumbers(
   rows: readonly TableRow[],
   metrics: readonly MetricColumn[],
-  { mark, isSure }: MarkHabit,
-): AssumedMark | null {
+  mark: DecimalMark,
+): (AssumedMark & { readonly cells: readonly string[] })[] {
   const otherMark: DecimalMark = mark === "." ? "," : ".";
-  for (const { line, cells } of rows) {
-    for (const { position } of metrics) {
+  return rows.flatMap(({ line, cells }) =>
+    metrics.flatMap(({ position }) => {
       const cell = cells[position] ?? "";
       const read = parseNumber(cell, mark);
       const other = parseNumber(cell, otherMark);
-      if (typeof read !== "number" || typeof other !== "number" || read === other) continue;
-      if (!isSure || Math.abs(read) < Math.abs(other)) return { line, cell, read, other };
-    }
-  }
-  return null;
+      const isDouble = typeof read === "number" && typeof other === "number" && read !== other;
+      return isDouble ? [{ line, cell, read, other, cells }] : [];
+    }),
+  );
 }
 
 function majorityOf(
@@ -125,6 +123,18 @@ function majorityOf(
   }
   if (votes["."] === votes[","]) return null;
   return votes["."] > votes[","] ? "." : ",";
+}
+
+function lateProofError(decided: DecimalMark, example?: { cell: string; line: number }): AppError {
+  const where =
+    example === undefined
+      ? "its own total does"
+      : `line ${example.line} (${quoteCell(example.cell)}) does`;
+  return new AppError(
+    "ambiguous-numbers",
+    `Most numbers of this file do not show whether a point or a comma is its decimal mark, and where ${where}, it is not "${decided}", as they were read. Move that line to the first rows, or download the report again with numbers of two decimals.`,
+    { details: { line: example?.line ?? 0 } },
+  );
 }
 
 function mixtureError(decided: DecimalMark, example: { cell: string; line: number }): AppError {

@@ -10,7 +10,8 @@ import {
   mergeRows,
   type RowsSettled,
 } from "./lane-rows.ts";
-import { type AssumedMark, createMarkVote, markHabit, type MarkVote } from "./mark-vote.ts";
+import { markHabit } from "./mark-habit.ts";
+import { type AssumedMark, createMarkVote, type MarkVote } from "./mark-vote.ts";
 import { metricColumnsOf } from "./metric-columns.ts";
 import { createPlainRows, type LineBytes } from "./plain-rows.ts";
 import { createIssueList, type IssueList } from "./row-issues.ts";
@@ -67,7 +68,7 @@ export function createRowReader(
   before?: RowsSettled,
 ): RowReader {
   const metrics = metricColumnsOf(layout.columns);
-  const vote = createMarkVote(metrics, markHabit(layout.columns.language, delimiter), before?.mark);
+  const vote = createMarkVote(metrics, markHabit(layout, delimiter), before?.mark);
   const totals = createTermTotals();
   const issues = createIssueList();
   const counts: RowCounts = { rows: 0, terms: 0, footers: 0, refused: 0 };
@@ -102,8 +103,10 @@ export function createRowReader(
     merge: (lane, lines) => mergeRows(read, lane, lines),
     finish: () => {
       // The file's own totals are larger than its rows: they may prove what those leave open.
-      if (terms.areWaiting()) vote.note(wholeRows(footers, layout).map(viewRow));
+      const ends = wholeRows(footers, layout).map(viewRow);
+      if (terms.areWaiting()) vote.note(ends);
       terms.end();
+      vote.checkTotals(ends);
       vote.refuseMixture(counts.terms + counts.refused);
       return { ...read, mark: vote.mark(), assumed: vote.assumed() };
     },

@@ -1,0 +1,28 @@
+/** What people write for a currency beside its ISO code and its sign. */
+const abbreviations = new Set(
+  "kr kn zł kč ft lei lek rm rp rs fr sfr tl лв ден дин din руб грн dh dhs sr qr bs gs nis ksh tsh ush bd jd kd".split(
+    " ",
+  ),
+);
+
+let codes: ReadonlySet<string> | undefined;
+
+/**
+ * Whether letters beside a number name a currency: an ISO 4217 code in capitals or a usual abbreviation. Anything else
+ * is a word: a spreadsheet that takes `1.23` for a date writes `Jan 23`.
+ */
+export function isCurrencyName(letters: string): boolean {
+  codes ??= new Set(Intl.supportedValuesOf("currency"));
+  return codes.has(letters) || abbreviations.has(letters.toLowerCase());
+}
+
+/**
+ * How many decimals amounts of a currency have in daily life (0 for JPY and HUF, 2 for EUR, 3 for KWD), by the
+ * Unicode CLDR; null for what is no currency.
+ */
+export function currencyDigits(code: string): number | null {
+  codes ??= new Set(Intl.supportedValuesOf("currency"));
+  if (!codes.has(code)) return null;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency: code });
+  return format.resolvedOptions().maximumFractionDigits ?? null;
+}
