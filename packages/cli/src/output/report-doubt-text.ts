@@ -8,6 +8,8 @@ const LINES_NAMED_MAX = 5;
 const doubtCodes = [
   "header-with-numbers",
   "unproven-decimal-mark",
+  "costs-without-decimals",
+  "costs-with-decimals",
   "clicks-mismatch",
   "impressions-mismatch",
   "mixed-currencies",

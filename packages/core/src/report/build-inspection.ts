@@ -33,7 +33,9 @@ export function buildInspection(
   const reconciled = reconciledBy(agrees, read);
   const { listed } = reported;
   const isMixedText = text.isMixed;
-  const facts = { layout, read, totals, listed, compared, reconciled, isMixed, isMixedText };
+  const currency = currencyOf(layout, read, isConverted);
+  const costs = { currency, isConverted, ...read.totals.countCosts(isConverted) };
+  const facts = { layout, read, totals, listed, compared, reconciled, isMixed, isMixedText, costs };
   for (const [code, message] of fileIssues(facts)) read.issues.add(0, null, code, message);
   const inspection: Inspection = {
     platform: layout.platform,
@@ -42,7 +44,7 @@ export function buildInspection(
     encoding: text.encoding,
     delimiter: text.delimiter,
     decimalMark: read.mark,
-    currency: currencyOf(layout, read, isConverted),
+    currency,
     dateRange: layout.preamble.dateRange ?? dateRangeOf(read),
     rows: dataRows,
     uniqueTerms: read.totals.size(),

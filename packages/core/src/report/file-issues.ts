@@ -1,6 +1,8 @@
 import { EXAMPLE_HEADER, type Layout } from "./layout/find-layout.ts";
 import { type Comparison, TOLERANCE_SHARE, type Totals } from "./reconcile.ts";
+import { currencyDigits } from "./numbers/currencies.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
+import type { CostCounts } from "./rows/term-totals.ts";
 import { quoteCell } from "./rows/row-issues.ts";
 
 export type FileFacts = {
@@ -14,12 +16,27 @@ export type FileFacts = {
   readonly isMixed: boolean;
   /** Whether some lines are UTF-8 and others windows-1252. */
   readonly isMixedText: boolean;
+  readonly costs: CostFacts;
+};
+
+/** How the unique terms' costs are written, and in what. */
+type CostFacts = CostCounts & {
+  readonly currency: string | null;
+  readonly isConverted: boolean;
 };
 
 type FileIssue = readonly [code: string, message: string];
 
 /** The code of the issue that says that numbers were read by habit alone. */
 const UNPROVEN_MARK = "unproven-decimal-mark";
+const WHOLE_COSTS = "costs-without-decimals";
+const BROKEN_COSTS = "costs-with-decimals";
+/** Ten amounts with decimals are all whole once in 10^20. */
+const WHOLE_COSTS_MIN = 10;
+/** Has decimals by the standard and none on bills. */
+const wholeInPractice = new Set(["TWD"]);
+/** Currencies of which the platforms bill whole amounts only; others without decimals in daily life may have some in reports. */
+const neverBroken = new Set(["JPY", "KRW", "CLP", "VND"]);
 const CLICKS_WITHOUT_COST_MIN = 10;
 
 /** What is to be said of a file as a whole, as pairs of code and message. */
@@ -28,6 +45,7 @@ export function fileIssues(facts: FileFacts): FileIssue[] {
     ...emptyIssues(facts.read),
     ...headerIssues(facts.layout),
     ...markIssues(facts.read),
+    ...decimalsIssues(facts),
     ...encodingIssues(facts),
     ...totalIssues(facts),
     ...costIssues(facts),
@@ -73,6 +91,28 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
       `No number of the file shows whether a point or a comma is its decimal mark: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the sums with those that the platform shows; if they differ, download the report again with numbers of two decimals.`,
     ],
   ];
+}
+
+/**
+ * Amounts whose decimals do not fit their currency, as a spreadsheet of another language makes them: `1,20` becomes 120
+ * and `15,600` becomes 15.6, in the rows as in the total, which then still match.
+ */
+function decimalsIssues({ layout, costs }: FileFacts): FileIssue[] {
+  const { currency, spent, broken, isConverted } = costs;
+  const digits = currency === null ? null : currencyDigits(currency);
+  if (currency === null || digits === null || layout.columns.index.costMicros !== undefined)
+    return [];
+  const next =
+    "Compare the sum with the one that the platform shows; if it differs, download the report again and do not open it in a spreadsheet.";
+  if (digits > 0 && spent >= WHOLE_COSTS_MIN && broken === 0 && !wholeInPractice.has(currency)) {
+    const message = `All ${spent} terms with a cost have a whole number of ${currency}. A spreadsheet may have lost the decimal mark (1.20 becomes 120). ${next}`;
+    return [[WHOLE_COSTS, message]];
+  }
+  if (neverBroken.has(currency) && broken > 0 && !isConverted) {
+    const message = `${currency} has no decimals, but ${broken} of ${spent} terms have a cost with some. A spreadsheet may have taken the mark of thousands for a decimal mark (15,600 becomes 15.6). ${next}`;
+    return [[BROKEN_COSTS, message]];
+  }
+  return [];
 }
 
 function encodingIssues({ isMixedText }: FileFacts): FileIssue[] {

@@ -53,7 +53,7 @@ export function metricColumnsOf(columns: ColumnMap): MetricColumn[] {
 }
 
 /** Money and conversions are summed in millionths, clicks and impressions as they are. */
-const MICROS = 1e6;
+export const MICROS = 1e6;
 /** A decimal fraction as a double, multiplied, is off by at most so much of itself (two roundings, and some). */
 const NOISE = 2 ** -51;
 

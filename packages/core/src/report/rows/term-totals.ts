@@ -7,6 +7,7 @@ import {
   COST,
   fromMicros,
   IMPRESSIONS,
+  MICROS,
 } from "./metric-columns.ts";
 import { handOverTerms, isExactWith, type LaneTerms, mergeTerms, sumsOf } from "./lane-terms.ts";
 import { orderBy } from "./order-by.ts";
@@ -19,6 +20,8 @@ const asin = /^b0[a-z0-9]{8}$/u;
 
 /** The scope of a row that names neither campaign nor ad group. */
 export const NO_SCOPE = -1;
+
+export type CostCounts = { readonly spent: number; readonly broken: number };
 
 export type TermTotals = {
   /** The number of a campaign and ad group, or `NO_SCOPE`, for `add` and `addTo`. */
@@ -43,6 +46,8 @@ export type TermTotals = {
   sums: () => Readonly<Float64Array>;
   /** The unique terms, highest cost first; `isConverted` takes the cost in the converted currency. */
   toSearchTerms: (isConverted: boolean, marksAsins: boolean) => SearchTerm[];
+  /** How many terms have a cost, and how many of them one that is no whole number. */
+  countCosts: (isConverted: boolean) => CostCounts;
   size: () => number;
   /** Whether the sums are exact and stay so, in any order of the rows, when as much as `others` is added. */
   isExactWith: (others: Readonly<Float64Array>) => boolean;
@@ -90,7 +95,7 @@ export function createTermTotals(): TermTotals {
     sums: () => sumsOf(records, ids.size()),
     size: ids.size,
     toSearchTerms: (isConverted, marksAsins) => {
-      const costSlot = isConverted ? CONVERTED_COST : COST;
+      const costSlot = costSlotOf(isConverted);
       // Made as the records lie in the memory and ordered then: looking them up in the order of cost took twice as long.
       const terms = ids.texts().map((term, id) => {
         const isAsin = marksAsins && asin.test(term.toLowerCase());
@@ -103,10 +108,27 @@ export function createTermTotals(): TermTotals {
       }
       return ordered;
     },
+    countCosts: (isConverted) => countCosts(records, ids.size(), costSlotOf(isConverted)),
     isExactWith: (others) => isExactWith(records, ids.size(), others),
     handOver: () => handOverTerms({ ids, records, scopes }),
     merge: (lane, lines) => mergeTerms({ ids, records, scopes }, lane, lines),
   };
+}
+
+function costSlotOf(isConverted: boolean): number {
+  return isConverted ? CONVERTED_COST : COST;
+}
+
+function countCosts(records: TermRecords, size: number, costSlot: number): CostCounts {
+  let spent = 0;
+  let broken = 0;
+  for (let id = 0; id < size; id += 1) {
+    const cost = Math.round(records.metric(id, costSlot));
+    if (cost === 0) continue;
+    spent += 1;
+    if (cost % MICROS !== 0) broken += 1;
+  }
+  return { spent, broken };
 }
 
 function toSearchTerm(

@@ -108,8 +108,15 @@ export const resultStrings = {
       `The rows add up to ${sum}; the report's own total is ${reported}.`,
     notReconciledPlain: "The rows do not add up to the report's own total.",
     noTotal: "The report has no total of its own that its cost could be compared with.",
-    unprovenMark:
-      "Numbers of this report may be read wrong by a factor of 1,000: none of them shows whether a point or a comma is its decimal mark. See the notes about this file.",
+    /** By the code of the issue: what makes the figures doubtful though they may match the report's own total. */
+    doubts: {
+      "unproven-decimal-mark":
+        "Numbers of this report may be read wrong by a factor of 1,000: none of them shows whether a point or a comma is its decimal mark. See the notes about this file.",
+      "costs-without-decimals":
+        "The costs may be too high: all are whole numbers, as after a spreadsheet that lost the decimal mark. See the notes about this file.",
+      "costs-with-decimals":
+        "The costs may be too low: the currency has no decimals, but some costs have. See the notes about this file.",
+    } as Readonly<Record<string, string>>,
     hidden: (cost: string, share: string) =>
       `${cost} (${share}) was spent on searches that are not listed in the report. Nobody outside can filter those.`,
     issues: (count: number) =>

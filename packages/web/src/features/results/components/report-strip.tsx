@@ -51,6 +51,9 @@ function factsOf(report: Inspection): [string, string][] {
 
 function TotalNote({ report }: { readonly report: Inspection }) {
   const { reconciled, totals, reported, currency } = report;
+  const doubt = report.issues.find(({ code }) => Object.hasOwn(strings.doubts, code))?.code;
+  if (doubt !== undefined && reconciled !== false)
+    return <Warning>{strings.doubts[doubt] ?? ""}</Warning>;
   if (reconciled === true) {
     const owner = report.platform === "unknown" ? "the report" : strings.platforms[report.platform];
     return (
@@ -58,9 +61,6 @@ function TotalNote({ report }: { readonly report: Inspection }) {
         {strings.reconciled(owner.split(" ")[0] ?? owner)}
       </Note>
     );
-  }
-  if (report.issues.some(({ code }) => code === "unproven-decimal-mark")) {
-    return <Warning>{strings.unprovenMark}</Warning>;
   }
   if (reconciled === null) return <Note icon={null}>{strings.noTotal}</Note>;
   const isCost = totals.cost !== null && reported?.cost !== null && reported?.cost !== undefined;

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { readText } from "./testing/read-bytes.ts";
+
+const head = "Search term,Match type,Currency code,Clicks,Cost";
+
+async function codesOf(currency: string, costs: readonly string[]): Promise<string[]> {
+  const rows = costs.map((cost, at) => `term ${at},Broad match,${currency},3,"${cost}"`);
+  const { inspection } = await readText([head, ...rows].join("\n"));
+  return inspection.issues.map(({ code }) => code);
+}
+
+const whole = Array.from({ length: 12 }, (_, at) => String(at * 37 + 5));
+
+test("costs that are all whole are told where their currency has cents, as after a spreadsheet that lost the decimal mark", async () => {
+  expect(await codesOf("EUR", whole)).toContain("costs-without-decimals");
+  for (const [currency, costs] of [
+    ["JPY", whole],
+    ["EUR", [...whole, "1.20"]],
+    ["EUR", whole.slice(0, 9)],
+    ["XYZ", whole],
+  ] as const) {
+    expect(await codesOf(currency, costs)).not.toContain("costs-without-decimals");
+  }
+});
+
+test("costs with decimals are told where their currency has none, as after a spreadsheet that took thousands for decimals", async () => {
+  expect(await codesOf("JPY", ["15.6", "120"])).toContain("costs-with-decimals");
+  expect(await codesOf("JPY", ["15,600", "120"])).not.toContain("costs-with-decimals");
+  expect(await codesOf("HUF", ["15.6", "120"])).not.toContain("costs-with-decimals");
+});
+
+test.each(["Jan 23", "Mrz 15", "15. Mai", "01. Okt", "5-May"])(
+  "what a spreadsheet made a date of is no cost: %s",
+  async (cell) => {
+    const text = `${head}\na,Broad match,EUR,1,4512.80\nb,Broad match,EUR,1,${cell}\n`;
+    const { inspection } = await readText(text);
+    expect(inspection.totals.cost).toBe(4512.8);
+    expect(inspection.issues[0]).toMatchObject({ line: 3, column: 5, code: "not-a-number" });
+  },
+);
