@@ -31,8 +31,8 @@ type FileIssue = readonly [code: string, message: string];
 const UNPROVEN_MARK = "unproven-decimal-mark";
 const WHOLE_COSTS = "costs-without-decimals";
 const BROKEN_COSTS = "costs-with-decimals";
-/** Ten amounts with decimals are all whole once in 10^20. */
-const WHOLE_COSTS_MIN = 10;
+/** Five amounts with cents are all whole once in 10^10. */
+const WHOLE_COSTS_MIN = 5;
 /** Has decimals by the standard and none on bills. */
 const wholeInPractice = new Set(["TWD"]);
 /** Currencies of which the platforms bill whole amounts only; others without decimals in daily life may have some in reports. */
