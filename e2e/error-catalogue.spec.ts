@@ -212,13 +212,15 @@ test("section 8, the upload: comes back with the reason when the upload address,
   await page.route("**/api/uploads/**", (route) =>
     route.continue({ url: route.request().url().replace("signature=", "signature=0") }),
   );
-  await input.setInputFiles(sampleReportPath);
+  // What could not be sent stays chosen; what was sent does not.
+  await expect(page.getByText("ready to process")).toBeVisible();
   await process.click();
   await expectToast(page, "Failed to upload file: Forbidden");
   await page.unroute("**/api/uploads/**");
   await input.setInputFiles(csvFile("empty-table.csv", "\n\n \n"));
   await process.click();
   await expectToast(page, "Failed to process file");
+  await expect(page.getByText("ready to process")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "CSV Upload" })).toBeVisible();
 });
 

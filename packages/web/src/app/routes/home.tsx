@@ -1,6 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   NavigationType,
   useLocation,
@@ -33,7 +33,9 @@ const ChooseColumn = onDemand(() => import("../../features/upload/components/cho
 
 export function Component() {
   const { data: business, error } = useQuery(businessQuery);
-  const filter = useFiltering();
+  // One that could not be sent stays chosen.
+  const [file, setFile] = useState<File | null>(null);
+  const filter = useFiltering(() => setFile(null));
   useLeftByLink(filter.leave);
   useJoined(filter);
   const startSample = (file: File) => filter.start({ file, protectedWords: [] });
@@ -50,6 +52,8 @@ export function Component() {
       <div className={classes.columns} data-no-business={business === null || undefined}>
         <UploadCard
           business={businessStateOf(business, error)}
+          file={file}
+          onFile={setFile}
           onProcess={(request) => filter.start(request)}
         />
         <div className={classes.aside}>
@@ -84,8 +88,8 @@ function businessStateOf(business: object | null | undefined, error: Error | nul
   return error ? "unknown" : "loading";
 }
 
-/** Filters a report and takes the user to its results. */
-function useFiltering() {
+/** Filters a report and takes the user to its results. `onSent`: the server has the file. */
+function useFiltering(onSent: () => void) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isLeaving = useIsLeaving();
@@ -115,6 +119,7 @@ function useFiltering() {
       return location.pathname === paths.filterResults;
     },
     onUploaded: () => {
+      onSent();
       // A failure here is told by the route itself, which asks for the same file again.
       import("./filter-results.tsx").catch(() => undefined);
     },

@@ -24,14 +24,17 @@ export type BusinessState = "there" | "missing" | "loading" | "unknown";
 
 type UploadCardProps = {
   readonly business: BusinessState;
+  /** The file that waits to be processed. */
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
   readonly onProcess: (request: FilterRequest) => void;
 };
 
-export function UploadCard({ business, onProcess }: UploadCardProps) {
+export function UploadCard({ business, file, onFile, onProcess }: UploadCardProps) {
   const hasBusiness = business === "there";
   // While nobody knows, there is room for what most users will have, so that nothing moves when it comes.
   const isWaiting = business === "loading";
-  const { file, sizeBytesMax, choose, remove } = useChosenFile(hasBusiness);
+  const { sizeBytesMax, choose } = useChoice(hasBusiness, onFile);
   const [protectedWords, setProtectedWords] = useProtectedWords();
   const process = () => {
     void withdrawToasts(CARD);
@@ -52,7 +55,7 @@ export function UploadCard({ business, onProcess }: UploadCardProps) {
         onRefused={() => {
           if (business === "missing") refuseWithoutBusiness();
         }}
-        onRemove={remove}
+        onRemove={() => onFile(null)}
       />
       {hasBusiness ? <WordsToProtect words={protectedWords} onChange={setProtectedWords} /> : null}
       {isWaiting ? <OpenProtectedWords className={classes.waiting ?? ""} /> : null}
@@ -110,20 +113,19 @@ function OpenProtectedWords(props: { className?: string; onClick?: () => void })
   );
 }
 
-/** The file that will be processed; one that can not be is refused with the reason. */
-function useChosenFile(hasBusiness: boolean) {
+/** Takes a file that can be processed; another is refused with the reason. */
+function useChoice(hasBusiness: boolean, onFile: (file: File) => void) {
   const { data: config } = useQuery(publicConfigQuery);
   const sizeBytesMax = config?.uploads.sizeBytesMax ?? DEFAULT_SIZE_BYTES_MAX;
-  const [file, setFile] = useState<File | null>(null);
   const choose = (chosen: File) => {
     if (!hasBusiness) return refuseWithoutBusiness();
     const refusal = checkFile(chosen, sizeBytesMax);
     if (refusal) return refuse(refusal);
-    setFile(chosen);
+    onFile(chosen);
     // What was wrong with another file says nothing of this one.
     return void withdrawToasts(CARD).then(() => announceChosen(chosen));
   };
-  return { file, sizeBytesMax, choose, remove: () => setFile(null) };
+  return { sizeBytesMax, choose };
 }
 
 function trySample(choose: (file: File) => void): void {
