@@ -9,7 +9,7 @@ export function OfflineNotice() {
   const { online } = useNetwork();
   if (online) return null;
   return (
-    <div className={classes.notice} role="status">
+    <div className={classes.notice} role="status" data-offline-notice>
       <strong>{OFFLINE_TITLE}</strong> {OFFLINE_MESSAGE}
     </div>
   );
