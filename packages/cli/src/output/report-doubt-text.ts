@@ -4,6 +4,8 @@ import { formatMoney, formatNumber } from "./format-number.ts";
 
 const LINES_NAMED_MAX = 5;
 
+const UNKNOWN_TOTAL = "unknown-total-row";
+
 /** What makes the figures or the order of the terms doubtful, worst first. */
 const doubtCodes = [
   "header-with-numbers",
@@ -13,6 +15,7 @@ const doubtCodes = [
   "clicks-mismatch",
   "impressions-mismatch",
   "mixed-currencies",
+  UNKNOWN_TOTAL,
 ];
 
 /**
@@ -26,7 +29,9 @@ export function reportDoubtTexts(inspection: Inspection): string[] {
 function totalText(inspection: Inspection): string | undefined {
   const { reconciled, issues } = inspection;
   const messageOf = (code: string): string | undefined => {
-    const issue = issues.find((one) => one.line === 0 && one.code === code);
+    const issue = issues.find(
+      (one) => one.code === code && (one.line === 0 || code === UNKNOWN_TOTAL),
+    );
     return issue && cleanText(issue.message);
   };
   if (reconciled === false) {
@@ -53,7 +58,9 @@ function costText({ totals, reported, currency }: Inspection): string | undefine
 function leftOutText({ accounting, issues }: Inspection): string | undefined {
   const count = accounting.issues;
   if (count === 0) return undefined;
-  const lines = issues.filter(({ line }) => line > 0).map(({ line }) => String(line));
+  const lines = issues
+    .filter(({ line, code }) => line > 0 && code !== UNKNOWN_TOTAL)
+    .map(({ line }) => String(line));
   const named = lines.slice(0, LINES_NAMED_MAX).join(", ");
   const more = count > LINES_NAMED_MAX ? ", …" : "";
   const where = named === "" ? "" : ` (${count === 1 ? "line" : "lines"} ${named}${more})`;

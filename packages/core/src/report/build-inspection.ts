@@ -23,7 +23,7 @@ export function buildInspection(
   const isConverted =
     index.convertedCost !== undefined && (read.facts.currencies.size > 1 || !hasOwnCost);
   const totals = totalsOf(layout, read, isConverted);
-  const reported = readReported(read.footers, layout, read.mark ?? ".", isConverted);
+  const reported = readReported(read.footers, layout, read.mark ?? ".", { totals, isConverted });
   const { counts } = read;
   const dataRows = counts.terms + counts.refused;
   const stated = { read: dataRows, reported: layout.preamble.rowsReported };

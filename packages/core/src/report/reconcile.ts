@@ -4,7 +4,7 @@ import type { DecimalMark } from "./numbers/decimal-mark.ts";
 import { parseNumber } from "./numbers/parse-number.ts";
 import { footerKindOf } from "./rows/footer.ts";
 import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/metric-columns.ts";
-import type { TableRow } from "./text/row-view.ts";
+import type { FooterRow } from "./rows/lane-rows.ts";
 
 export type Totals = Inspection["totals"];
 
@@ -17,10 +17,48 @@ export type Reported = { readonly listed: Totals | null; readonly hiddenCost: nu
 /**
  * Reads the file's own totals from its footer rows: that of the listed search terms ("Total: Search terms") and the
  * cost of those that Google does not list ("Total: Other search terms").
+ * A row of an unknown label is the total only where no other is and its figures are the sums that were read.
  * `isConverted`: the cost in the converted currency is wanted (accounts of several currencies).
  */
 export function readReported(
-  footers: readonly TableRow[],
+  footers: readonly FooterRow[],
+  layout: Layout,
+  mark: DecimalMark,
+  { totals: sums, isConverted }: { readonly totals: Totals; readonly isConverted: boolean },
+): Reported {
+  const known = footers.filter(({ isUnknown }) => !isUnknown);
+  const reported = readKnown(known, layout, mark, isConverted);
+  if (reported.listed !== null) return reported;
+  const metrics = metricColumnsOf(layout.columns);
+  const listed = footers
+    .filter(({ isUnknown, cells }) => isUnknown && isWhole(cells, layout))
+    .map(({ cells }) => footerTotals(cells, metrics, mark, isConverted))
+    .find((totals) => isSumOf(totals, sums));
+  return { ...reported, listed: listed ?? null };
+}
+
+/** Whether figures are those that were read, money among them where there is some. */
+function isSumOf(own: Totals, sums: Totals): boolean {
+  if (sums.cost !== null && own.cost === null) return false;
+  const figures = ["cost", "clicks", "impressions"] as const;
+  const pairs = figures.flatMap((figure) => {
+    const [reported, read] = [own[figure], sums[figure]];
+    return reported === null || read === null ? [] : [{ figure, reported, read }];
+  });
+  return (
+    pairs.some(({ read }) => read > 0) &&
+    pairs.every(({ figure, reported, read }) => isNear(figure, read, reported))
+  );
+}
+
+/** A footer of another width than the header has its numbers in other columns than the header says. */
+function isWhole(cells: readonly string[], { columns }: Layout): boolean {
+  const { length } = columns.header;
+  return cells.length >= length && cells.slice(length).every((cell) => cell.trim() === "");
+}
+
+function readKnown(
+  footers: readonly FooterRow[],
   layout: Layout,
   mark: DecimalMark,
   isConverted: boolean,
@@ -29,9 +67,7 @@ export function readReported(
   let listed: Totals | null = null;
   let hiddenCost: number | null = null;
   for (const { cells } of footers) {
-    // A footer of another width than the header has its numbers in other columns than the header says.
-    const { length } = layout.columns.header;
-    if (cells.length < length || cells.slice(length).some((cell) => cell.trim() !== "")) continue;
+    if (!isWhole(cells, layout)) continue;
     const label = cells[layout.columns.index.term ?? 0]?.trim() ?? "";
     const kind = label === "" && layout.platform !== "google" ? "listed" : footerKindOf(label);
     const isCopyright = label === "" && !cells.some((cell) => /\d/u.test(cell));
@@ -60,6 +96,11 @@ function footerTotals(
   return totals;
 }
 
+function isNear(by: Comparison["by"], read: number, reported: number): boolean {
+  const slack = by === "cost" ? TOLERANCE_COST : 0;
+  return Math.abs(read - reported) <= Math.max(slack, Math.abs(reported) * TOLERANCE_SHARE) + 1e-9;
+}
+
 /** What was compared with what the file says of itself. `agrees` is null where that proves nothing. */
 export type Comparison = {
   readonly agrees: boolean | null;
@@ -86,11 +127,9 @@ export function reconcile(
     const reported = listed?.[by] ?? null;
     const read = totals[by];
     if (reported === null || read === null || (by === "cost" && isMixed)) continue;
-    const slack = by === "cost" ? TOLERANCE_COST : 0;
-    const isNear =
-      Math.abs(read - reported) <= Math.max(slack, Math.abs(reported) * TOLERANCE_SHARE) + 1e-9;
+    const agrees = isNear(by, read, reported);
     const isProof = by === "cost" || totals.cost === null;
-    return { agrees: isNear && !isProof ? null : isNear, by, read, reported };
+    return { agrees: agrees && !isProof ? null : agrees, by, read, reported };
   }
   if (rows.reported === null) return null;
   const isSame = rows.read === rows.reported;

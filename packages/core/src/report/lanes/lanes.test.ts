@@ -48,6 +48,7 @@ const rowOf = (term: string, cost: string): string => {
 };
 const footer = lines.find((line) => line.startsWith("Total:")) ?? "";
 const header = lines[2] ?? "";
+const unknownTotal = footer.replace(/^[^,]*/u, "every: row");
 
 const files: Readonly<Record<string, Uint8Array | string>> = {
   plain,
@@ -102,6 +103,20 @@ const files: Readonly<Record<string, Uint8Array | string>> = {
   "the file twice": `${plain}${plain}`,
   "the file twice with marks": `\ufeff${plain}\ufeff${plain}`,
   "a footer in the middle": withLines(64, footer, footer),
+  "a total of an unknown label in the middle": withLines(
+    64,
+    unknownTotal,
+    rowOf("every: row", "1.00"),
+    unknownTotal,
+    unknownTotal,
+  ),
+  "match types from the middle on": lines
+    .map((line, at) =>
+      at > 2 && at < 60 ? line.replace(/(?:Broad|Exact|Phrase) match/u, " --") : line,
+    )
+    .toSpliced(50, 0, unknownTotal)
+    .toSpliced(80, 0, unknownTotal)
+    .join("\n"),
   "footers only in the second part": withLines(80, footer),
   "no footer": lines.slice(0, 100).join("\n"),
   "the header again": withLines(66, header, header),
@@ -177,6 +192,7 @@ test.each([
   "UTF-8 in both parts",
   "UTF-8 in the second part",
   "a footer in the middle",
+  "a total of an unknown label in the middle",
   "the header again",
   "cut at the end",
   "blank lines",

@@ -57,6 +57,33 @@ export function isFooter(
   return copyright.test(term) && platform === "microsoft" && isWithoutScope(row, columns);
 }
 
+const labelled = /\S\s*[:：]\s*\S/u;
+
+/**
+ * Whether a row may be a total whose label is not known ("Totalen: zoektermen"): something and a colon and something, and
+ * neither match type nor campaign nor ad group. It is one only below rows that have a match type (`namesMatchType`).
+ */
+export function isLikeTotal(row: RowView, term: string, { index }: ColumnMap): boolean {
+  return (
+    labelled.test(term) &&
+    [index.matchType, index.campaign, index.adGroup].every((position) => isUnset(row, position))
+  );
+}
+
+/** Whether a report's rows name their match types, so that one without may be a total: those of Google do. */
+export function hasMatchTypes(columns: ColumnMap, platform: Platform): boolean {
+  return platform === "google" && columns.index.matchType !== undefined;
+}
+
+export function namesMatchType(row: RowView, { index }: ColumnMap): boolean {
+  return !isUnset(row, index.matchType);
+}
+
+function isUnset(row: RowView, position: number | undefined): boolean {
+  const cell = position === undefined ? "" : row.cell(position).trim();
+  return cell === "" || cell === "--";
+}
+
 function firstText(row: RowView): string {
   for (let index = 0; index < row.width; index += 1) {
     const text = row.cell(index).trim();
@@ -74,10 +101,7 @@ function hasScopeColumns({ index }: ColumnMap): boolean {
 function isWithoutScope(row: RowView, columns: ColumnMap): boolean {
   const { matchType, campaign, adGroup } = columns.index;
   const positions = matchType === undefined ? [campaign, adGroup] : [matchType];
-  return positions.every((position) => {
-    const cell = position === undefined ? "" : row.cell(position).trim();
-    return cell === "" || cell === "--";
-  });
+  return positions.every((position) => isUnset(row, position));
 }
 
 /** Which sum a footer gives: that of the listed search terms, that of the ones Google hides, or another. */

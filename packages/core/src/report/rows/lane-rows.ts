@@ -19,16 +19,22 @@ export type LaneRows = {
   readonly facts: TermRowFacts;
   readonly issues: LaneIssues;
   readonly counts: RowCounts;
-  readonly footers: readonly TableRow[];
+  readonly footers: readonly FooterRow[];
 };
 
-type Read = Omit<RowsRead, "mark" | "assumed" | "footers"> & { readonly footers: TableRow[] };
+/** A row below the search terms; `isUnknown`: its label is none that we know. */
+export type FooterRow = TableRow & { readonly isUnknown: boolean };
+
+type Read = Omit<RowsRead, "mark" | "assumed" | "footers"> & { readonly footers: FooterRow[] };
 
 const FOOTERS_MAX = 100;
 
-/** Keeps a footer; a file of nothing else cannot fill the memory. */
-export function keepFooter(footers: TableRow[], row: TableRow): void {
-  if (footers.length < FOOTERS_MAX) footers.push(row);
+/** Keeps a footer; a file of nothing else cannot fill the memory, and unknown ones cannot crowd out the known. */
+export function keepFooter(footers: FooterRow[], row: FooterRow): void {
+  const isAlike = ({ isUnknown }: FooterRow): boolean => isUnknown === row.isUnknown;
+  if (footers.length < FOOTERS_MAX || footers.filter(isAlike).length < FOOTERS_MAX) {
+    footers.push(row);
+  }
 }
 
 /** The rows of a part as values, or null where they speak against the decimal mark that was settled before them. */

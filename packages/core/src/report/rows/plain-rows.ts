@@ -5,10 +5,15 @@ import type { RowView } from "../text/row-view.ts";
 import { createLearnedCells, LEARNED_MAX, type LearnedCells } from "./learned-cells.ts";
 import { type MetricColumn, METRICS, unitsOf } from "./metric-columns.ts";
 import { ownedCopy } from "./scope-list.ts";
+import { hasMatchTypes } from "./footer.ts";
 import { createTermParser } from "./plain-terms.ts";
 import { scopeCell } from "./term-rows.ts";
 import { termStatusOf, type TermStatus } from "./term-status.ts";
 import type { TermTotals } from "./term-totals.ts";
+
+const [LETTER_A, LETTER_Z, COLON] = [97, 122, 58];
+/** The first byte of the colon of Chinese and Japanese in UTF-8. */
+const WIDE_COLON_LEAD = 0xef;
 
 /** A line of a file whose cells are found but not made into strings. */
 export type LineBytes = {
@@ -45,7 +50,7 @@ type Host = {
 
 /**
  * Makes the reader of plain rows. A row is plain when each of its numbers is digits, each of its other cells was read
- * before by the careful reader, and its term was met before or is lower-case ASCII that cannot be a footer. It comes to
+ * before by the careful reader, and its term was met before or is lower-case ASCII, and it cannot be a footer. It comes to
  * exactly what the careful reader would make of it; every other row is left to that reader.
  */
 export function createPlainRows({ layout, metrics, totals, counts }: Host): PlainRows {
@@ -59,6 +64,7 @@ export function createPlainRows({ layout, metrics, totals, counts }: Host): Plai
     (position) =>
       position === undefined ? [] : [{ position, cells: createLearnedCells(position, () => true) }],
   );
+  const watched = hasMatchTypes(layout.columns, layout.platform) ? index.matchType : undefined;
   let status = -1;
 
   return {
@@ -70,6 +76,7 @@ export function createPlainRows({ layout, metrics, totals, counts }: Host): Plai
     expect: terms.expect,
     parse: (line, mark) => {
       if (!parseMetrics(line, metrics, mark, values)) return false;
+      if (watched !== undefined && mayBeTotal(line, watched, index.term ?? 0)) return false;
       status = findCell(statuses, index.status, line);
       if (status === -1 || !scopes.parse(line)) return false;
       for (const { position, cells } of noted) {
@@ -84,6 +91,17 @@ export function createPlainRows({ layout, metrics, totals, counts }: Host): Plai
       totals.addTo(id, values, statuses?.value(status) ?? "none", scopes.scope());
     },
   };
+}
+
+/** Whether the careful reader must look at a line that may be a total of an unknown label (see `isLikeTotal`). */
+function mayBeTotal({ bytes, starts, ends }: LineBytes, matchType: number, term: number): boolean {
+  const from = starts[matchType] ?? 0;
+  const letter = from < (ends[matchType] ?? 0) ? (bytes[from] ?? 0) | 32 : 0;
+  if (letter >= LETTER_A && letter <= LETTER_Z) return false;
+  for (let at = starts[term] ?? 0; at < (ends[term] ?? 0); at += 1) {
+    if (bytes[at] === COLON || bytes[at] === WIDE_COLON_LEAD) return true;
+  }
+  return false;
 }
 
 /** Fills `values` by the metrics' slots; false where a cell needs a careful look. */

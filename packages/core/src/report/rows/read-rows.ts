@@ -2,8 +2,9 @@ import type { Layout } from "../layout/find-layout.ts";
 import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { copyRow, type RowView, type TableRow, viewRow } from "../text/row-view.ts";
 import { checkRow } from "./check-row.ts";
-import { isFooter } from "./footer.ts";
+import { hasMatchTypes, isFooter, isLikeTotal, namesMatchType } from "./footer.ts";
 import {
+  type FooterRow,
   handOverRows,
   keepFooter,
   type LaneRows,
@@ -14,7 +15,7 @@ import { markHabit } from "./mark-habit.ts";
 import { type AssumedMark, createMarkVote, type MarkVote } from "./mark-vote.ts";
 import { metricColumnsOf } from "./metric-columns.ts";
 import { createPlainRows, type LineBytes } from "./plain-rows.ts";
-import { createIssueList, type IssueList } from "./row-issues.ts";
+import { createIssueList, type IssueList, lineMessage, quoteCell } from "./row-issues.ts";
 import { createTermRows, isBlank, termCell, type TermRowFacts } from "./term-rows.ts";
 import { createTermTotals, type TermTotals } from "./term-totals.ts";
 
@@ -26,7 +27,7 @@ export type RowsRead = {
   readonly totals: TermTotals;
   readonly issues: IssueList;
   readonly counts: RowCounts;
-  readonly footers: readonly TableRow[];
+  readonly footers: readonly FooterRow[];
   readonly mark: DecimalMark | null;
   /** A number that was read by a mark that nothing in the file proves. */
   readonly assumed: AssumedMark | null;
@@ -72,13 +73,13 @@ export function createRowReader(
   const totals = createTermTotals();
   const issues = createIssueList();
   const counts: RowCounts = { rows: 0, terms: 0, footers: 0, refused: 0 };
-  const footers: TableRow[] = [];
+  const footers: FooterRow[] = [];
   const termRows = createTermRows({ layout, metrics, totals, issues, counts, vote });
   const plainRows = createPlainRows({ layout, metrics, totals, counts });
   const terms = createWaitingRows(vote, (row, mark) => {
     if (termRows.add(row, mark)) plainRows.learn(row);
   });
-  const sieve = createRowSieve({ layout, counts, footers, issues }, before?.widthMax);
+  const sieve = createRowSieve({ layout, counts, footers, issues }, before);
   const read = { facts: termRows.facts, totals, issues, counts, footers };
   const readRow = (row: RowView): void => {
     if (!sieve.isNoTerm(row)) terms.add(row);
@@ -87,7 +88,8 @@ export function createRowReader(
   return {
     prime: (rows) => void vote.note(rows.map(viewRow)),
     read: readRow,
-    isReadyForPlain: () => vote.mark() !== null && !terms.areWaiting() && counts.rows > 0,
+    isReadyForPlain: () =>
+      vote.mark() !== null && !terms.areWaiting() && counts.rows > 0 && sieve.knowsMatchTypes(),
     parsePlain: (line) => {
       const mark = vote.mark();
       return mark !== null && plainRows.parse(line, mark);
@@ -97,6 +99,7 @@ export function createRowReader(
     settled: () => {
       const [mark, widthMax] = [vote.mark(), sieve.widthMax()];
       if (mark === null || widthMax === undefined || terms.areWaiting()) return null;
+      if (!sieve.knowsMatchTypes()) return null;
       return { mark, widthMax };
     },
     handOver: () => handOverRows(read, vote),
@@ -144,33 +147,63 @@ function createWaitingRows(
 type Sieve = {
   readonly layout: Layout;
   readonly counts: RowCounts;
-  readonly footers: TableRow[];
+  readonly footers: FooterRow[];
   readonly issues: IssueList;
+};
+
+const UNKNOWN_TOTAL = "unknown-total-row";
+
+type RowSieve = {
+  readonly isNoTerm: (row: RowView) => boolean;
+  readonly widthMax: () => number | undefined;
+  /** Whether a row had a match type, or none will be asked for: what is a total no longer depends on the rows before. */
+  readonly knowsMatchTypes: () => boolean;
 };
 
 /** Makes the test that takes out, and counts, every row that is no search term: blank, a footer, or damaged. */
 function createRowSieve(
   { layout, counts, footers, issues }: Sieve,
-  widthBefore: number | undefined,
-): { isNoTerm: (row: RowView) => boolean; widthMax: () => number | undefined } {
-  let widthMax = widthBefore;
+  before: RowsSettled | undefined,
+): RowSieve {
+  const { columns, platform } = layout;
+  const watchesMatchTypes = hasMatchTypes(columns, platform);
+  let widthMax = before?.widthMax;
+  // Nothing is settled before it is so, see `settled`.
+  let knowsMatchTypes = !watchesMatchTypes || before !== undefined;
+  const takeFooter = (row: RowView, isUnknown: boolean): true => {
+    counts.footers += 1;
+    keepFooter(footers, { ...copyRow(row), isUnknown });
+    return true;
+  };
   const isNoTerm = (row: RowView): boolean => {
     const term = termCell(row, layout.columns.index.term);
     if (term === "" && isBlank(row)) return true;
     counts.rows += 1;
     if (isFooterRow(row, term, layout)) {
-      counts.footers += 1;
-      keepFooter(footers, copyRow(row));
-      return true;
+      return takeFooter(row, false);
     }
     widthMax ??= row.width;
-    const problem = checkRow(row, term, layout.columns, widthMax);
-    if (problem === null) return false;
+    const problem = checkRow(row, term, columns, widthMax);
+    if (problem === null) {
+      if (watchesMatchTypes && knowsMatchTypes && isLikeTotal(row, term, columns)) {
+        issues.add(row.line, columns.index.term ?? 0, UNKNOWN_TOTAL, unknownTotalText(row, term));
+        return takeFooter(row, true);
+      }
+      knowsMatchTypes ||= namesMatchType(row, columns);
+      return false;
+    }
     counts.refused += 1;
     issues.add(row.line, problem.column, problem.code, problem.message);
     return true;
   };
-  return { isNoTerm, widthMax: () => widthMax };
+  return { isNoTerm, widthMax: () => widthMax, knowsMatchTypes: () => knowsMatchTypes };
+}
+
+function unknownTotalText({ line }: RowView, term: string): string {
+  return lineMessage(
+    line,
+    `: ${quoteCell(term)} has no match type, unlike the rows above it, so it was taken for a total of the report: it is not in the sums and not among the terms.`,
+  );
 }
 
 /** The rows as wide as the header: the numbers of others stand in other columns than it says. */
