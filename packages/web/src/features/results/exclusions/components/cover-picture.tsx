@@ -6,6 +6,7 @@ import type { ExclusionView } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
 import { staleText } from "../stale-text.ts";
+import { impactFigures, type Measured } from "../impact-figures.ts";
 import { countForShare, coverOf, nearestStop, sliderStops } from "../slider-stops.ts";
 import { exclusionStrings } from "../strings.ts";
 import classes from "./exclusions.module.css";
@@ -17,10 +18,12 @@ type CoverPictureProps = {
   readonly controller: ExclusionController;
   readonly state: ExclusionState;
   readonly currency: string | null;
+  /** The report's own sums; what it does not have is null, and nothing is said of it. */
+  readonly measured: Measured | null;
 };
 
 /** How much of the waste so many negatives stop, from few to all, and what else they touch. */
-export function CoverPicture({ controller, state, currency }: CoverPictureProps) {
+export function CoverPicture({ controller, state, currency, measured }: CoverPictureProps) {
   const { view, settings } = state;
   const stale = staleText(state);
   // Room for what is being worked out.
@@ -39,7 +42,7 @@ export function CoverPicture({ controller, state, currency }: CoverPictureProps)
         <Text className={classes.staleSentence ?? ""}>{stale}</Text>
       )}
       <CoverSlider view={view} count={count} stale={stale} onChange={controller.want} />
-      <Figures view={view} count={count} currency={currency} />
+      <Figures view={view} count={count} currency={currency} measured={measured} />
       <Notes view={view} count={count} currency={currency} />
     </div>
   );
@@ -124,14 +127,10 @@ function marksOf(view: ExclusionView, stops: readonly number[]) {
   return marks;
 }
 
-function Figures({ view, count, currency }: CountedProps) {
-  const { totals } = view;
-  const figures = [
-    [impact.terms, formatCount(totals.terms[count] ?? 0)],
-    [impact.clicks, formatCount(totals.clicks[count] ?? 0)],
-    [impact.cost, formatMoney(totals.cost[count] ?? 0, currency)],
-    [impact.conversions, formatCount(totals.conversions[count] ?? 0)],
-  ] as const;
+type FiguresProps = CountedProps & Pick<CoverPictureProps, "measured">;
+
+function Figures({ view, count, currency, measured }: FiguresProps) {
+  const figures = impactFigures(view.totals, count, measured, currency);
   return (
     <dl className={classes.figures}>
       {figures.map(([name, value]) => (

@@ -1,5 +1,5 @@
 import { Alert, Button, Loader, Text, Title } from "@mantine/core";
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import type { ExclusionState } from "../exclusion-state.ts";
 import { EXCLUSIONS_ID } from "../show-exclusions.ts";
@@ -20,6 +20,7 @@ type ExclusionsSectionProps = {
   readonly isPartial: boolean;
   readonly isNothingKept: boolean;
   readonly isPlatformKnown: boolean;
+  readonly measured: ComponentProps<typeof CoverPicture>["measured"];
   /** What can be downloaded, below the preview. */
   readonly children: ReactNode;
 };
@@ -28,6 +29,7 @@ type ExclusionsSectionProps = {
 export function ExclusionsSection(props: ExclusionsSectionProps) {
   const { controller, currency, isPartial } = props;
   const state = useExclusionState(controller);
+  const shared = { controller, state, currency };
   const section = useRef<HTMLElement>(null);
   useWatchedInView(controller, section);
   return (
@@ -58,18 +60,11 @@ export function ExclusionsSection(props: ExclusionsSectionProps) {
           {isPartial ? null : <CompanionChoice controller={controller} state={state} />}
         </div>
         <div className={classes.side}>
-          <CoverPicture controller={controller} state={state} currency={currency} />
-          <OwnNegative controller={controller} state={state} currency={currency} />
+          <CoverPicture {...shared} measured={props.measured} />
+          <OwnNegative {...shared} />
         </div>
       </div>
-      {state.view ? (
-        <ExclusionTabs
-          controller={controller}
-          state={state}
-          view={state.view}
-          currency={currency}
-        />
-      ) : null}
+      {state.view ? <ExclusionTabs {...shared} view={state.view} /> : null}
       <KeywordFiles controller={controller} files={state.files} />
       {props.children}
     </section>

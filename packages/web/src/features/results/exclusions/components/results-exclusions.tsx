@@ -27,6 +27,7 @@ export function ResultsExclusions(props: ResultsExclusionsProps) {
       currency={names.currency}
       isPartial={result.isPartial}
       isNothingKept={hasNothingToKeep(result)}
+      measured={result.summary?.report.totals ?? null}
       isPlatformKnown={result.summary !== null && result.summary.report.platform !== "unknown"}
     >
       {canExport === undefined ? null : (
