@@ -1,4 +1,5 @@
 import type { TableRow } from "../text/row-view.ts";
+import type { DateCells } from "./date-cells.ts";
 import { createXmlReader } from "./parse-xml.ts";
 
 const COLUMNS_MAX = 16_384;
@@ -6,9 +7,12 @@ const COLUMNS_MAX = 16_384;
 /**
  * Makes a streaming reader of one worksheet's XML: `push` takes bytes (null at the end) and answers the rows that
  * they completed. Cells left out of the XML become empty ones; number cells are written so that their decimal mark
- * cannot be taken for a thousands mark.
+ * cannot be taken for a thousands mark, and those that are dates as such (2026-05-31), so that none is taken for money.
  */
-export function createSheetReader(strings: readonly string[]): {
+export function createSheetReader(
+  strings: readonly string[],
+  dates: DateCells,
+): {
   push: (bytes: Uint8Array | null) => TableRow[];
 } {
   let rows: TableRow[] = [];
@@ -16,12 +20,14 @@ export function createSheetReader(strings: readonly string[]): {
   let cells: string[] = [];
   let column = 0;
   let type = "n";
+  let isDate = false;
   let value = "";
   let isValue = false;
   const endCell = (): void => {
     if (column < COLUMNS_MAX) {
       while (cells.length < column) cells.push("");
-      cells[column] = cellText(type, value, strings);
+      const date = isDate && value !== "" ? dates.textOf(value) : null;
+      cells[column] = date ?? cellText(type, value, strings);
     }
     column += 1;
   };
@@ -34,6 +40,7 @@ export function createSheetReader(strings: readonly string[]): {
       } else if (name === "c") {
         column = columnIndex(attributes["r"]) ?? column;
         type = attributes["t"] ?? "n";
+        isDate = type === "n" && dates.has(attributes["s"]);
         value = "";
       } else if (name === "v" || name === "t") isValue = true;
     },

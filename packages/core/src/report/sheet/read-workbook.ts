@@ -1,7 +1,8 @@
 import { AppError } from "../../errors.ts";
 import { unzipFile, type ZipArchive } from "../container/unzip.ts";
 import type { TableRow } from "../text/row-view.ts";
-import { createXmlReader } from "./parse-xml.ts";
+import { type DateCells, findDateCells } from "./date-cells.ts";
+import { readPart } from "./read-part.ts";
 import { createSheetReader } from "./read-sheet.ts";
 
 export type Sheet = { readonly path: string; readonly name: string };
@@ -22,11 +23,13 @@ const SHEETS_MAX = 50;
 export function readWorkbook(archive: ZipArchive): Workbook {
   const sheets = listSheets(archive);
   let strings: readonly string[] | null = null;
+  let dates: DateCells | null = null;
   return {
     sheets,
     *rows(sheet) {
-      strings ??= archive.names.includes("xl/sharedStrings.xml") ? readSharedStrings(archive) : [];
-      const reader = createSheetReader(strings);
+      strings ??= readSharedStrings(archive);
+      dates ??= findDateCells(archive);
+      const reader = createSheetReader(strings, dates);
       for (const chunk of unzipFile(archive, sheet.path)) {
         const rows = reader.push(chunk);
         if (rows.length > 0) yield rows;
@@ -39,13 +42,17 @@ export function readWorkbook(archive: ZipArchive): Workbook {
 function listSheets(archive: ZipArchive): Sheet[] {
   const { names } = archive;
   const titles: Array<{ name: string; id: string }> = [];
-  readPart(archive, "xl/workbook.xml", (name, attributes) => {
-    if (name === "sheet")
-      titles.push({ name: attributes["name"] ?? "", id: attributes["r:id"] ?? "" });
+  readPart(archive, "xl/workbook.xml", {
+    open: (name, attributes) => {
+      if (name === "sheet")
+        titles.push({ name: attributes["name"] ?? "", id: attributes["r:id"] ?? "" });
+    },
   });
   const targets = new Map<string, string>();
-  readPart(archive, "xl/_rels/workbook.xml.rels", (name, attributes) => {
-    if (name === "Relationship") targets.set(attributes["Id"] ?? "", attributes["Target"] ?? "");
+  readPart(archive, "xl/_rels/workbook.xml.rels", {
+    open: (name, attributes) => {
+      if (name === "Relationship") targets.set(attributes["Id"] ?? "", attributes["Target"] ?? "");
+    },
   });
   const sheets = titles.flatMap(({ name, id }) => {
     const target = targets.get(id) ?? "";
@@ -69,23 +76,12 @@ function sheetsByPath(names: readonly string[]): Sheet[] {
     .map((path) => ({ path, name: path.slice(path.lastIndexOf("/") + 1, -4) }));
 }
 
-function readPart(
-  archive: ZipArchive,
-  path: string,
-  open: (name: string, attributes: Readonly<Record<string, string>>) => void,
-): void {
-  if (!archive.names.includes(path)) return;
-  const reader = createXmlReader({ open });
-  for (const chunk of unzipFile(archive, path)) reader.push(chunk);
-  reader.push(null);
-}
-
 function readSharedStrings(archive: ZipArchive): string[] {
   const strings: string[] = [];
   let current = "";
   let isText = false;
   let isPhonetic = false;
-  const reader = createXmlReader({
+  readPart(archive, "xl/sharedStrings.xml", {
     open: (name) => {
       if (name === "si") current = "";
       else if (name === "t") isText = !isPhonetic;
@@ -100,7 +96,5 @@ function readSharedStrings(archive: ZipArchive): string[] {
       else if (name === "rPh") isPhonetic = false;
     },
   });
-  for (const chunk of unzipFile(archive, "xl/sharedStrings.xml")) reader.push(chunk);
-  reader.push(null);
   return strings;
 }

@@ -1,0 +1,154 @@
+import { zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { readBytes } from "../testing/read-bytes.ts";
+import { isDateFormat } from "./date-cells.ts";
+
+const DATE = "14";
+const NUMBER = "4";
+
+type Parts = {
+  /** The format of each style of a cell, by number. */
+  readonly formats?: readonly string[];
+  readonly own?: string;
+  readonly workbookPr?: string;
+  readonly styles?: string | null;
+};
+
+/** A sheet of one Amazon search term: its start date, cost and clicks as cells of XML. */
+function workbook(cells: readonly [string, string, string], parts: Parts = {}): Uint8Array {
+  const { formats = ["0", DATE, NUMBER], own = "", workbookPr = "" } = parts;
+  const xfs = formats.map((id) => `<xf numFmtId="${id}" fontId="0"/>`).join("");
+  const styles =
+    parts.styles === undefined
+      ? `<styleSheet><numFmts>${own}</numFmts><cellStyleXfs><xf numFmtId="22"/><xf/><xf/></cellStyleXfs><cellXfs>${xfs}</cellXfs><dxfs/></styleSheet>`
+      : parts.styles;
+  const text = (value: string): string => `<c t="str"><v>${value}</v></c>`;
+  const header = ["Customer Search Term", "Start Date", "Spend", "Clicks"].map(text).join("");
+  const sheet = `<worksheet><sheetData><row r="1">${header}</row><row r="2">${text("yoga mat")}${cells.join("")}</row></sheetData></worksheet>`;
+  const files: Record<string, string> = {
+    "xl/workbook.xml": `<workbook xmlns:r="r">${workbookPr}<sheets><sheet name="Terms" r:id="a"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
+    "xl/worksheets/sheet1.xml": sheet,
+    ...(styles === null ? {} : { "xl/styles.xml": styles }),
+  };
+  const encoder = new TextEncoder();
+  const bytes = Object.entries(files).map(([name, xml]) => [name, encoder.encode(xml)] as const);
+  return zipSync(Object.fromEntries(bytes));
+}
+
+const cell = (value: string, style?: number): string =>
+  `<c${style === undefined ? "" : ` s="${style}"`}><v>${value}</v></c>`;
+const inspect = async (bytes: Uint8Array) => (await readBytes(bytes)).inspection;
+
+describe("a date in a column of numbers is refused with its line and not read as its number", () => {
+  test("where Excel made a date of a cost", async () => {
+    const inspection = await inspect(workbook([cell("44927", 1), cell("44927", 1), cell("3", 2)]));
+    expect(inspection).toMatchObject({
+      totals: { cost: 0 },
+      accounting: { terms: 0, issues: 1 },
+    });
+    expect(inspection.issues[0]).toMatchObject({ line: 2, column: 3, code: "not-a-number" });
+    expect(inspection.issues[0]?.message).toContain('"2023-01-01"');
+  });
+
+  test("by a format of the file's own, and as a time", async () => {
+    const own =
+      '<numFmt numFmtId="170" formatCode="d/mmm"/><numFmt numFmtId="171" formatCode="h:mm"/>';
+    const formats = ["170", "171"];
+    const [day, time] = await Promise.all(
+      [cell("44927.5"), cell("0.5", 1)].map((cost) =>
+        inspect(workbook(["<c/>", cost, cell("3", 7)], { formats, own })),
+      ),
+    );
+    expect(day?.issues[0]?.message).toContain('"2023-01-01"');
+    expect(time?.issues[0]?.message).toContain('"12:00:00"');
+  });
+});
+
+describe("numbers stay numbers", () => {
+  test.each([
+    ["with a format of numbers", {}],
+    ["without a table of styles", { styles: null }],
+    [
+      "where a format of the file's own takes a date's number",
+      {
+        formats: ["0", "14", "58"],
+        own: '<numFmt numFmtId="58" formatCode="#,##0.00 &quot;dhs&quot;"/>',
+      },
+    ],
+    ["with a style that the table lacks", { formats: [] }],
+  ])("%s", async (_, parts) => {
+    const bytes = workbook([cell("45000", 9), cell("44927", 2), cell("3")], parts);
+    expect(await inspect(bytes)).toMatchObject({
+      totals: { cost: 44_927, clicks: 3 },
+      issueCount: 0,
+    });
+  });
+
+  test("as text, whatever their format", async () => {
+    const bytes = workbook([cell("45000", 1), '<c s="1" t="str"><v>7.50</v></c>', cell("3")]);
+    expect((await inspect(bytes)).totals.cost).toBe(7.5);
+  });
+
+  test("where no day has them", async () => {
+    const bytes = workbook([cell("45000", 1), cell("3000000", 1), cell("3")]);
+    expect((await inspect(bytes)).totals.cost).toBe(3_000_000);
+  });
+});
+
+describe("the dates of a column are the report's date range", () => {
+  test.each([
+    ["counted from 1900", "", "46173", "2026-05-31"],
+    ["counted from 1904", '<workbookPr date1904="1"/>', "44711", "2026-05-31"],
+    ["counted from 1904, in words", '<workbookPr date1904="true"/>', "44711", "2026-05-31"],
+    ["of the first days", "", "1", "1900-01-01"],
+    ["behind the leap day that there was not", "", "61", "1900-03-01"],
+  ])("%s", async (_, workbookPr, day, date) => {
+    const bytes = workbook([cell(day, 1), cell("1.5"), cell("3")], { workbookPr });
+    expect((await inspect(bytes)).dateRange).toBe(`${date} - ${date}`);
+  });
+});
+
+test.each(["dd/mm/yyyy", "[$-407]d. mmmm yyyy", "h:mm AM/PM", "[h]", "[Red]YY", 'm"x"', "yyyy;@"])(
+  "%s is a format of dates",
+  (code) => {
+    expect(isDateFormat(code)).toBe(true);
+  },
+);
+
+test.each([
+  "General",
+  "Standard",
+  "#,##0.00",
+  '0.00 "days"',
+  "0.00\\d",
+  "[$dm-407] 0.00",
+  "_d0_h",
+  "0*y",
+  '0 "my',
+  "[Red]0.00",
+  "@",
+  "",
+])("«%s» is not", (code) => {
+  expect(isDateFormat(code)).toBe(false);
+});
+
+test("a huge table of styles is read past in bounded time and memory", async () => {
+  const xfs = '<xf numFmtId="14"/>'.repeat(400_000);
+  const formats = Array.from(
+    { length: 50_000 },
+    (_, id) => `<numFmt numFmtId="${200 + id}" formatCode="${"[".repeat(id % 900)}d"/>`,
+  ).join("");
+  // What packs badly keeps the guard against archives that unpack to too much from refusing it first.
+  const noise = Array.from(
+    { length: 60_000 },
+    (_, at) => `<x a="${(at * 2654435761) % 4294967291}"/>`,
+  );
+  const styles = `<styleSheet>${noise.join("")}<numFmts>${formats}</numFmts><cellXfs>${xfs}</cellXfs></styleSheet>`;
+  const started = performance.now();
+  const bytes = workbook(["<c/>", cell("44927", 70_000), cell("3", 399_999)], { styles });
+  const outcome = await readBytes(bytes).then(({ inspection }) => inspection.totals.cost, String);
+  expect(outcome).toBe(44_927);
+  expect(performance.now() - started).toBeLessThan(20_000);
+});

@@ -1,0 +1,106 @@
+import type { ZipArchive } from "../container/unzip.ts";
+import { readPart } from "./read-part.ts";
+
+/** The cells of a workbook that are dates: a date is kept as a number, and only the cell's format says what it is. */
+export type DateCells = {
+  /** Whether a number cell with this style (`s`, an index as it is written) is a date. */
+  readonly has: (style: string | undefined) => boolean;
+  /** The number as the date or the time of day that Excel shows; null for one that no date has. */
+  readonly textOf: (value: string) => string | null;
+};
+
+/** Excel has at most 65,490 styles and a few hundred formats of one's own, each of at most 255 characters. */
+const STYLES_MAX = 65_536;
+const FORMATS_MAX = 4_096;
+const FORMAT_CHARS_MAX = 255;
+
+/** The formats of dates and times that Excel has by number (ECMA-376, 18.8.30): those of all languages, then of some. */
+const builtInDates = [
+  [14, 22],
+  [45, 47],
+  [27, 36],
+  [50, 58],
+] as const;
+
+/** The day after 9999-12-31 in the days of 1900. */
+const DAYS_END = 2_958_466;
+/** The days of 1904 start so many days later. */
+const DAYS_TO_1904 = 1_462;
+/** 1970-01-01 in the days of 1900. */
+const DAYS_TO_1970 = 25_569;
+/** Excel counts a 29 February 1900, which there was not: the days before it are one further on than they say. */
+const FALSE_LEAP_DAY = 60;
+const DAY_MS = 86_400_000;
+
+/**
+ * Finds out which cells of a workbook are dates. A table of styles of any length is read past in little memory; without
+ * one no cell is a date.
+ */
+export function findDateCells(archive: ZipArchive): DateCells {
+  const styles = readDateStyles(archive);
+  const shift = countsFrom1904(archive) ? DAYS_TO_1904 : 0;
+  return {
+    has: (style) => styles.has(style ?? "0"),
+    textOf: (value) => dateText(Number(value), shift),
+  };
+}
+
+function dateText(number: number, shift: number): string | null {
+  const day = number + shift;
+  if (!(number >= 0 && day < DAYS_END)) return null;
+  // Less than a day is a time; as a day it would be the one before the first.
+  if (number < 1 && shift === 0) return new Date(number * DAY_MS).toISOString().slice(11, 19);
+  const whole = Math.floor(day);
+  const days = whole < FALSE_LEAP_DAY ? whole + 1 : whole;
+  return new Date((days - DAYS_TO_1970) * DAY_MS).toISOString().slice(0, 10);
+}
+
+function readDateStyles(archive: ZipArchive): ReadonlySet<string> {
+  const formats = new Map<string, boolean>();
+  const dates = new Set<string>();
+  let isCells = false;
+  let style = 0;
+  readPart(archive, "xl/styles.xml", {
+    open: (name, attributes) => {
+      const id = attributes["numFmtId"] ?? "0";
+      if (name === "cellXfs") isCells = true;
+      else if (name === "numFmt" && formats.size < FORMATS_MAX)
+        formats.set(id, isDateFormat(attributes["formatCode"] ?? ""));
+      else if (name === "xf" && isCells) {
+        if (style < STYLES_MAX && (formats.get(id) ?? isBuiltInDate(Number(id))))
+          dates.add(String(style));
+        style += 1;
+      }
+    },
+    close: (name) => {
+      if (name === "cellXfs") isCells = false;
+    },
+  });
+  return dates;
+}
+
+function isBuiltInDate(id: number): boolean {
+  return builtInDates.some(([first, last]) => id >= first && id <= last);
+}
+
+/** What a format only shows, or leaves room for: "text", \x, _x, *x. */
+const shownAsIs = /"[^"]*(?:"|$)|\\.|_.|\*./gu;
+
+/** Whether a format (such as `dd/mm/yyyy` or `#,##0.00 "days"`) is one of dates. */
+export function isDateFormat(code: string): boolean {
+  const bare = code.slice(0, FORMAT_CHARS_MAX).replace(shownAsIs, "");
+  if (/^(?:general|standard)$/iu.test(bare.trim())) return false;
+  // Hours that go on beyond a day stand in brackets, as colours, currencies and conditions do.
+  const unbracketed = bare.replace(/\[(?:h+|m+|s+)\]/giu, "h").replace(/\[[^\]]*(?:\]|$)/gu, "");
+  return /[dmyh]/iu.test(unbracketed) && !/[#?]/u.test(unbracketed);
+}
+
+function countsFrom1904(archive: ZipArchive): boolean {
+  let flag = "";
+  readPart(archive, "xl/workbook.xml", {
+    open: (name, attributes) => {
+      if (name === "workbookPr") flag = attributes["date1904"] ?? "";
+    },
+  });
+  return flag === "1" || flag === "true";
+}
