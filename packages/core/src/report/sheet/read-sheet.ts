@@ -2,6 +2,8 @@ import type { TableRow } from "../text/row-view.ts";
 import type { DateCells } from "./date-cells.ts";
 import { createXmlReader } from "./parse-xml.ts";
 
+type SheetReader = { push: (bytes: Uint8Array | null) => TableRow[] };
+
 const COLUMNS_MAX = 16_384;
 
 /**
@@ -9,12 +11,7 @@ const COLUMNS_MAX = 16_384;
  * they completed. Cells left out of the XML become empty ones; number cells are written so that their decimal mark
  * cannot be taken for a thousands mark, and those that are dates as such (2026-05-31), so that none is taken for money.
  */
-export function createSheetReader(
-  strings: readonly string[],
-  dates: DateCells,
-): {
-  push: (bytes: Uint8Array | null) => TableRow[];
-} {
+export function createSheetReader(strings: readonly string[], dates: DateCells): SheetReader {
   let rows: TableRow[] = [];
   let line = 0;
   let cells: string[] = [];
