@@ -55,8 +55,8 @@ function addFilter(program: Command, signal: AbortSignal): void {
     .option("--keywords <file>", "your own keywords; no exclusion may block one")
     .option("--protect <word...>", "words that must never be excluded")
     .option("--limit <rows>", "rows of each list in the table (0: all)", wholeNumber, 25)
-    .option("--out <file>", "write to a file instead of the terminal")
-    .option("--run-report <file>", "write what a hosted model did and cost, as JSON")
+    .option("--out <file>", "write to a file instead of the terminal", fileName)
+    .option("--run-report <file>", "write what a hosted model did and cost, as JSON", fileName)
     .addOption(column)
     .exitOverride()
     .action((report: string, options: FilterOptions) => filter(report, options, signal));
@@ -93,6 +93,7 @@ function addEval(program: Command, signal: AbortSignal): void {
     .option(
       "--predictions <file>",
       "write one line per term: { id, category, confidence, review, reason }",
+      fileName,
     )
     .exitOverride()
     .action((options: EvalOptions) => evaluate(options, signal));
@@ -105,6 +106,12 @@ function formatOption(formats: readonly string[]): Option {
 function wholeNumber(text: string): number {
   if (/^\d{1,9}$/u.test(text)) return Number(text);
   throw new InvalidArgumentError("Give a whole number, 0 or more.");
+}
+
+/** A script whose variable is empty asks for no file at all. */
+function fileName(text: string): string {
+  if (text !== "") return text;
+  throw new InvalidArgumentError("It needs a file name.");
 }
 
 function classifierOption(): Option {

@@ -1,10 +1,16 @@
 #!/usr/bin/env node
 import { createProgram } from "./create-program.ts";
+import { unwritten } from "./input/file-error.ts";
 import { exitCodeOf, reportError } from "./report-error.ts";
 
-// A reader that closes early (`| head`) is no error of ours.
+let isToldUnwritten = false;
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === "EPIPE" ? 0 : 1);
+  // A reader that closes early (`| head`) is no error of ours.
+  if (error.code === "EPIPE") process.exit(0);
+  // Each further write fails as well. What else there is to do, such as the report of a paid run, still is.
+  if (!isToldUnwritten) reportError(unwritten(error));
+  isToldUnwritten = true;
+  process.exitCode = 2;
 });
 
 const abortController = new AbortController();

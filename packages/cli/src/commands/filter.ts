@@ -118,7 +118,7 @@ async function readOptionalKeywords(
   if (file === undefined) return [];
   const { keywords, issues } = await readKeywords(await openReport(file), kind);
   for (const issue of issues.slice(0, ISSUES_SHOWN_MAX)) {
-    process.stderr.write(`${file}: ${cleanText(issue.message)}\n`);
+    process.stderr.write(`${cleanText(`${file}: ${issue.message}`)}\n`);
   }
   return keywords;
 }

@@ -10,6 +10,14 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: "The name is too long.",
 };
 
+/** Why nothing came out on the terminal or where the output was sent. */
+export function unwritten(error: NodeJS.ErrnoException): AppError {
+  const reason = reasons[error.code ?? ""] ?? error.message;
+  return new AppError("invalid-option", `The output could not be written. ${reason}`, {
+    cause: error,
+  });
+}
+
 /** A file-system error as a message for the user; errors that are none of the file system pass through unchanged. */
 export function fileError(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;

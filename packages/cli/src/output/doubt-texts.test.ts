@@ -67,6 +67,18 @@ describe("what speaks against a report", () => {
     ]);
   });
 
+  test("tells a total of an unknown label, and does not count it among the rows that could not be read", () => {
+    const accounting = { ...clean.accounting, issues: 1 };
+    const issues = [
+      { line: 4, column: 1, code: "unknown-total-row", message: 'Line 4: "Sum: all" …' },
+      { line: 5, column: 1, code: "not-a-number", message: "Line 5" },
+    ];
+    expect(reportDoubtTexts({ ...clean, accounting, issueCount: 2, issues })).toEqual([
+      'Line 4: "Sum: all" …',
+      expect.stringContaining("1 row that could not be read (line 5)"),
+    ]);
+  });
+
   test("speaks of one row as one", () => {
     const accounting = { ...clean.accounting, issues: 1 };
     const issues = [{ line: 5, column: 1, code: "unreadable-text", message: "Line 5" }];

@@ -47,7 +47,7 @@ function delimiterName(delimiter: string): string {
 
 function checkText(inspection: Inspection): string {
   const { reconciled, reported, totals, currency } = inspection;
-  if (reported === null) return countText(reconciled);
+  if (reported === null) return countText(inspection);
   if (reconciled === false) return `DOES NOT MATCH the file's own total${offBy(inspection)}`;
   if (reconciled === null) {
     if (inspection.issues.some(({ code }) => code === "unproven-decimal-mark")) {
@@ -58,16 +58,35 @@ function checkText(inspection: Inspection): string {
       : "costs of several currencies were added up, so no total can check them";
   }
   if (reported.cost === null || totals.cost === null) {
-    return "matches the file's own total, which has no cost";
+    return `matches the file's own total, which has no cost${leftOut(inspection)}`;
   }
-  return `matches the file's own total (${formatMoney(reported.cost, currency)})`;
+  const money = formatMoney(reported.cost, currency);
+  return `matches the file's own total (${money})${leftOut(inspection)}${smallGap(inspection)}`;
+}
+
+/** Rows of no weight may be missing from sums that match. */
+function leftOut({ accounting }: Inspection): string {
+  const count = accounting.issues;
+  if (count === 0) return "";
+  return count === 1
+    ? ", though 1 row was left out"
+    : `, though ${formatNumber(count)} rows were left out`;
+}
+
+/** By how much a cost that matches does not do so to the cent: half a percent passes. */
+function smallGap({ totals, reported, currency }: Inspection): string {
+  const gap = (totals.cost ?? 0) - (reported?.cost ?? 0);
+  // Half a cent is the least that these sums can show.
+  if (Math.abs(gap) < 0.005) return "";
+  return `; the rows have ${formatMoney(Math.abs(gap), currency)} ${gap < 0 ? "less" : "more"}`;
 }
 
 /** Microsoft's files state how many rows they have, and no total. */
-function countText(reconciled: boolean | null): string {
+function countText(inspection: Inspection): string {
+  const { reconciled } = inspection;
   if (reconciled === null) return "the file gives no total of its own to check against";
   return reconciled
-    ? "matches the file's own count of rows; it gives no total"
+    ? `matches the file's own count of rows${leftOut(inspection)}; it gives no total`
     : "DOES NOT MATCH the file's own count of rows";
 }
 

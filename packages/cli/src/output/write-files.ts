@@ -2,6 +2,7 @@ import { realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "@termsift/core/errors";
 import { fileError } from "../input/file-error.ts";
+import { cleanText } from "./clean-text.ts";
 import { DEFAULT_FILE_STEM, type ExportFile } from "@termsift/core/exports";
 import type { WrittenResult } from "./write-result.ts";
 
@@ -51,7 +52,7 @@ export async function writeFiles(
     } catch (error) {
       throw fileError(error, file);
     }
-    process.stderr.write(`Wrote ${file}\n`);
+    process.stderr.write(`Wrote ${cleanText(file)}\n`);
   }
 }
 

@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mainFile, runCli, runFilter, sampleProfile, sampleReport } from "./testing/run-cli.ts";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "termsift-unwritten-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const filterArgs = ["filter", sampleReport, "--business", sampleProfile, "--classifier", "rules"];
+
+/** Runs the command line with its output sent on by a shell. */
+function runInto(where: string, args: readonly string[]) {
+  const command = `set -o pipefail; "$0" "$@" ${where}`;
+  const own = [process.execPath, mainFile, ...args];
+  return spawnSync("bash", ["-c", command, ...own], { encoding: "utf8" });
+}
+
+test.skipIf(!existsSync("/dev/full")).each([
+  ["inspect", ["inspect", sampleReport]],
+  ["filter", filterArgs],
+  ["--help", ["--help"]],
+])(
+  "%s says that a full disk kept its output from being written, and ends with code 2",
+  (_, args) => {
+    const { status, stderr } = runInto("> /dev/full", args);
+    expect(stderr).toContain("termsift: The output could not be written. The disk is full.\n");
+    expect(stderr.match(/could not be written/gu)).toHaveLength(1);
+    expect(status).toBe(2);
+  },
+);
+
+test("a reader that closes early is no error", () => {
+  const { status, stderr } = runInto("| head -1", ["inspect", sampleReport, "--format", "json"]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+});
+
+test.each(["--out", "--run-report"])("%s without a file name is told as that", (option) => {
+  const { status, stderr } = runFilter(sampleReport, [option, ""]);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(new RegExp(`${option} <file>.*It needs a file name\\.`, "u"));
+});
+
+test("escape sequences in the name of an output do not reach the terminal", () => {
+  const out = path.join(folder, "a\u001b[31m.txt");
+  const { status, stderr } = runFilter(sampleReport, ["--format", "paste", "--out", out]);
+  expect(status).toBe(0);
+  expect(stderr).toContain("Wrote ");
+  expect(stderr).not.toContain("\u001b");
+});
+
+describe("a file that matches its own total", () => {
+  const head = "Search term,Match type,Campaign,Currency code,Clicks,Cost\n";
+  const rows = "plumber jobs,Broad match,C,EUR,1,200.00\nfree plumber,Broad match,C,EUR,1,400.00\n";
+  const check = (text: string): string | undefined => {
+    const file = path.join(folder, "report.csv");
+    writeFileSync(file, text);
+    return /^Check +(.*)$/mu.exec(runCli(["inspect", file]).stdout)?.[1];
+  };
+
+  test.each([
+    ["", "600.00", "(EUR 600.00)"],
+    ["", "600.50", "(EUR 600.50); the rows have EUR 0.50 less"],
+    [
+      "x\u0000,Broad match,C,EUR,0,0.50\n",
+      "600.50",
+      "(EUR 600.50), though 1 row was left out; the rows have EUR 0.50 less",
+    ],
+    [
+      "x\u0000,Broad match,C,EUR,0,0\ny\u0000,Broad match,C,EUR,0,0\n",
+      "600.00",
+      "(EUR 600.00), though 2 rows were left out",
+    ],
+  ])(
+    "is told with the rows that were left out and by how much it is off (%j, %s)",
+    (more, total, text) => {
+      const file = `${head}${rows}${more}Total: Search terms,,,,2,${total}\n`;
+      expect(check(file)).toBe(`matches the file's own total ${text}`);
+    },
+  );
+});
