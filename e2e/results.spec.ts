@@ -63,7 +63,7 @@ test("a window made narrow, and wide again, leaves no row over another", async (
   await expect.poll(gap).toBe(wide);
 });
 
-test("removing, including from review and undoing keep figures and money in step", async ({
+test("removing, including from review and undoing keep figures and money in step, over Back and a reload too", async ({
   page,
 }) => {
   const total = await countOf(page, "Total to exclude");
@@ -86,10 +86,29 @@ test("removing, including from review and undoing keep figures and money in step
     .first()
     .click();
   expect(await countOf(page, "Total to exclude")).toBe(total);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.keyboard.press("u");
+  await page.getByRole("link", { name: "Help", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/help/u);
+  await page.goBack();
+  await expect.poll(() => countOf(page, "Removed from copy")).toBe(1);
+  await page.reload();
+  await expect.poll(() => countOf(page, "Removed from copy")).toBe(1);
+  expect(await countOf(page, "Total to exclude")).toBe(total);
+  await page
+    .getByRole("list", { name: "Negative Keywords", exact: true })
+    .getByRole("button", { name: "Include keyword" })
+    .first()
+    .click();
+  await page
+    .getByRole("list", { name: "Review", exact: true })
+    .getByRole("button", { name: "Exclude keyword" })
+    .first()
+    .click();
   expect(await countOf(page, "Removed from copy")).toBe(0);
   await expect(money).toHaveText(moneyBefore ?? "");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.keyboard.press("u");
+  expect(await countOf(page, "Removed from copy")).toBe(1);
+  await expect(money).not.toHaveText(moneyBefore ?? "");
   await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
 });
 

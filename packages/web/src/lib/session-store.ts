@@ -12,6 +12,7 @@ export const sessionKeys = {
   resultSummary: "resultSummary",
   pendingUpload: "pendingUpload",
   blockingChoice: "blockingChoice",
+  switchedTerms: "switchedTerms",
 } as const;
 
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];

@@ -15,8 +15,12 @@ export type ExclusionCounts = {
 /**
  * Which terms will be copied, kept outside of the lists so that one switch costs the same in a list of ten and of a
  * hundred thousand. A proposed term is copied unless it was switched, a term under review only when it was.
+ * `restored`: the terms that stand switched from the start, which is nothing to undo.
  */
-export function createExclusionStore(proposed: readonly KeywordItem[]) {
+export function createExclusionStore(
+  proposed: readonly KeywordItem[],
+  restored: readonly KeywordItem[] = [],
+) {
   const switched = new Set<string>();
   const listeners = new Set<() => void>();
   const history: (readonly KeywordItem[])[] = [];
@@ -45,8 +49,11 @@ export function createExclusionStore(proposed: readonly KeywordItem[]) {
     flip(items);
   };
 
+  flip(restored);
+
   return {
     isCopied,
+    switchedTerms: (): string[] => [...switched],
     counts: (): ExclusionCounts => counts,
     canUndo: () => history.length > 0,
     toggle: (item: KeywordItem) => change([item]),

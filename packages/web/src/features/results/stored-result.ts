@@ -60,8 +60,8 @@ export function forgetStoredResult(id: string): void {
 }
 
 export function clearStoredResult(): void {
-  const { businessSetup, resultId, resultSummary, filteredTerms } = sessionKeys;
-  removeSession(businessSetup, resultId, resultSummary, filteredTerms);
+  const { businessSetup, resultId, resultSummary, filteredTerms, switchedTerms } = sessionKeys;
+  removeSession(businessSetup, resultId, resultSummary, filteredTerms, switchedTerms);
 }
 
 function toFilteredTerm(item: KeywordItem): FilteredTerm {

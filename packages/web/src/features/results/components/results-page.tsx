@@ -1,8 +1,9 @@
 import { Alert } from "@mantine/core";
 import type { FilterSummary, KeywordItem } from "@termsift/core/contract";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { usePainted } from "../../../lib/use-painted.ts";
 import { createExclusionStore, type ExclusionStore } from "../exclusion-store.ts";
+import { rememberedSwitches, rememberSwitches } from "../remembered-switches.ts";
 import { applyListView, countReasonKinds } from "../list-view.ts";
 import { EarlierDecisions, StoredDecisions } from "../decisions/components/decisions-note.tsx";
 import { Decisions } from "../decisions/use-decisions.tsx";
@@ -50,7 +51,7 @@ export type ResultsPageProps = {
 export function ResultsPage(props: ResultsPageProps) {
   const { result, resultId, setup, onStartOver } = props;
   const proposed = useMemo(() => [...result.negative, ...result.irrelevant], [result]);
-  const [store] = useState(() => createExclusionStore(proposed));
+  const store = useStore(result, resultId, proposed);
   const { view, change } = useShownView(resultId);
   const safe = useMemo(() => [...result.kept, ...result.protectedTerms], [result]);
   const isPainted = usePainted();
@@ -93,6 +94,19 @@ export function ResultsPage(props: ResultsPageProps) {
       </div>
     </Decisions>
   );
+}
+
+/** With the switches as the user left them. */
+function useStore(
+  result: ShownResult,
+  resultId: string | undefined,
+  proposed: readonly KeywordItem[],
+): ExclusionStore {
+  const [store] = useState(() =>
+    createExclusionStore(proposed, rememberedSwitches(resultId, result)),
+  );
+  useEffect(() => rememberSwitches(resultId, store), [resultId, store]);
+  return store;
 }
 
 type AfterListsProps = ResultsPageProps & {

@@ -26,6 +26,11 @@ export function createDecisionLedger(
     items.flatMap((item) => (item.decided ? [[item.term, item.category] as const] : [])),
   );
   const before = new Map(known);
+  // What stands switched as the page opens was told before it was left.
+  for (const item of items) {
+    const category = decidedBySwitch(item, store.isCopied(item), known.get(item.term) ?? null);
+    if (category !== null) known.set(item.term, category);
+  }
   /** Where a switch stood when its decision was forgotten; until it moves, it says nothing. */
   const forgottenAt = new Map<string, boolean>();
   const wantedOf = (item: KeywordItem): Decided => {
