@@ -12,6 +12,13 @@ import { delimiters, sampleRows } from "../report/text/guess-delimiter.ts";
 import type { TableRow } from "../report/text/row-view.ts";
 import { findKeywordColumns, type KeywordColumns } from "./find-keyword-columns.ts";
 import { matchTypeOf } from "./match-type-of.ts";
+import {
+  bidReport,
+  isBidReport,
+  isSearchTermsReport,
+  refuseProse,
+  searchTermsReport,
+} from "./refuse-wrong-file.ts";
 import type { KeywordKind } from "./row-kind.ts";
 
 export type KeywordFile = {
@@ -34,19 +41,25 @@ const TEXT_CHARS_MAX = 64_000_000;
  * `wanted`: what the file is given for. A row that says it is of the other kind is left out and counted, and so is one
  * that is removed, deleted or archived; a file that does not say is taken for what is wanted.
  *
- * @throws AppError `empty-file`, `unsupported-file`, `no-search-term-column` (a table without a keyword column) or
- * `file-too-large` (over 64 million characters).
+ * @throws AppError `empty-file`, `unsupported-file`, `wrong-report` (a search terms report; keywords that one bids on where
+ * negatives are wanted), `no-search-term-column` (a table without a keyword column) or `file-too-large` (over 64 million
+ * characters).
  */
 export async function readKeywords(source: ByteSource, wanted: KeywordKind): Promise<KeywordFile> {
   const opened = await openContainer(source, wanted);
   if (opened.kind === "workbook") {
     const workbook = readWorkbook(opened.archive);
+    let isReport = false;
     for (const sheet of workbook.sheets) {
       const rows = [...workbook.rows(sheet)].flat();
+      if (isSearchTermsReport(rows)) {
+        isReport = true;
+        continue;
+      }
       const columns = findKeywordColumns(rows);
       if (columns !== null) return toKeywords(rows, columns, wanted);
     }
-    throw noKeywordColumn([]);
+    throw isReport ? searchTermsReport(wanted) : noKeywordColumn([]);
   }
   const text = await readText(opened.source);
   if (text.trim() === "") throw new AppError("empty-file", "The keyword file holds no text.");
@@ -59,6 +72,7 @@ function readTextKeywords(text: string, wanted: KeywordKind): KeywordFile {
   let isTable = false;
   for (const delimiter of delimiters) {
     const rows = sampleRows(text, delimiter, true);
+    if (isSearchTermsReport(rows)) throw searchTermsReport(wanted);
     isTable ||= rows.length > 0 && rows.every((row) => row.cells.length > 1);
     const columns = findKeywordColumns(rows);
     if (columns === null || columns.width <= width) continue;
@@ -67,10 +81,9 @@ function readTextKeywords(text: string, wanted: KeywordKind): KeywordFile {
   }
   if (widest !== null) return widest;
   if (isTable) throw noKeywordColumn(sampleRows(text, ",", true)[0]?.cells ?? []);
-  const keywords = text
-    .split(/\r\n?|\n/u)
-    .map(parseNegative)
-    .filter((keyword) => keyword.text !== "");
+  const lines = text.split(/\r\n?|\n/u);
+  refuseProse(lines, wanted);
+  const keywords = lines.map(parseNegative).filter((keyword) => keyword.text !== "");
   return { keywords, issues: [] };
 }
 
@@ -82,6 +95,7 @@ function toKeywords(
   const issues = createIssueList();
   const keywords: AccountKeyword[] = [];
   const leftOut = { otherKind: 0, removed: 0 };
+  let saysNegative = false;
   for (const { line, cells } of rows.slice(columns.headRows)) {
     const cell = (cells[columns.keyword] ?? "").trim();
     const isTotal = cells.some((other) =>
@@ -89,6 +103,7 @@ function toKeywords(
     );
     if (isTotal || cells.every((other) => other.trim() === "")) continue;
     const { kind, isRemoved, isOtherRecord } = columns.factsOf(cells);
+    saysNegative ||= kind === "negative";
     if (cell === "" || cell === "--") {
       // Campaigns, lists and ads of a bulk file have no keyword, and nothing is missing.
       if (isOtherRecord) continue;
@@ -102,6 +117,9 @@ function toKeywords(
       keywords.push(toKeyword(cell, cells, columns));
     }
   }
+  const header = rows[columns.headRows - 1]?.cells ?? [];
+  const isBids = wanted === "negative" && keywords.length > 0 && isBidReport(header, saysNegative);
+  if (isBids) throw bidReport();
   return { keywords, issues: [...tellLeftOut(leftOut, wanted), ...issues.listed] };
 }
 

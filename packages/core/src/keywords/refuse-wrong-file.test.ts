@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { inChunks, syntheticReport } from "../report/testing/synthetic-report.ts";
+import { exampleRows } from "../report/testing/read-bytes.ts";
+import { readKeywords } from "./read-keywords.ts";
+import type { KeywordKind } from "./row-kind.ts";
+
+const read = (text: string | Uint8Array, wanted: KeywordKind) =>
+  readKeywords(inChunks(typeof text === "string" ? new TextEncoder().encode(text) : text), wanted);
+const kinds = ["negative", "keyword"] as const;
+
+describe("a file that holds no such keywords is refused with what it is, so that no line of it becomes one", () => {
+  test.each(["en", "de", "fr", "es", "pt", "it", "nl"] as const)(
+    "a search terms report of Google in %s",
+    async (language) => {
+      for (const form of ["csv", "excel-csv", "resaved"] as const) {
+        const bytes = syntheticReport(exampleRows, { language, form });
+        for (const wanted of kinds) {
+          await expect(read(bytes, wanted)).rejects.toMatchObject({
+            code: "wrong-report",
+            message: expect.stringContaining("This is a search terms report") as string,
+          });
+        }
+      }
+    },
+  );
+
+  test.each([
+    "Search term,Clicks,Spend,Impressions\nred shoes,1,2.00,3\n",
+    "Customer Search Term,Campaign Name,Impressions,Clicks,Spend\nred shoes,A,3,1,2.00\n",
+  ])("a search terms report of another platform: %s", async (text) => {
+    await expect(read(text, "negative")).rejects.toMatchObject({ code: "wrong-report" });
+  });
+
+  test("keywords that one bids on, as negatives: they would seem to block their own searches", async () => {
+    const report =
+      "Search keyword report\n1 May 2026 - 8 May 2026\nKeyword status,Keyword,Match type,Campaign,Ad group,Clicks,Impr.,Cost\nEnabled,red shoes,Phrase match,C,A,3,40,1.20\n";
+    await expect(read(report, "negative")).rejects.toMatchObject({
+      code: "wrong-report",
+      message: expect.stringContaining("keywords that you bid on") as string,
+    });
+    expect((await read(report, "keyword")).keywords).toMatchObject([{ text: "red shoes" }]);
+  });
+
+  test("a text of sentences", async () => {
+    const letter =
+      "Dear Sir,\n\nwe would like to tell you that the shoes that were ordered last week are on their way to you.\nPlease let us know when they have come, so that we can close the order in our books.\n";
+    for (const wanted of kinds) {
+      await expect(read(letter, wanted)).rejects.toMatchObject({ code: "unsupported-file" });
+    }
+  });
+});
+
+test("real lists are read on: a few lines too long for a keyword, the notation of the paste boxes, an export of negatives", async () => {
+  const long = "how do i find out which of all these running shoes is the right one for me";
+  const list = ["free", '"jobs"', "[shoe repair]", long].join("\n");
+  expect((await read(list, "negative")).keywords).toHaveLength(4);
+  const copied =
+    "[free shoes] [shoe jobs] [shoe repair near me] [how to clean shoes] [shoe museum]";
+  expect((await read(copied, "negative")).keywords.length).toBeGreaterThan(0);
+  const exported =
+    "Negative keyword,Keyword or list,Campaign,Ad group,Level,Match type\nfree,Keyword,C,,Campaign,Broad match\n";
+  expect((await read(exported, "negative")).keywords).toMatchObject([{ text: "free" }]);
+});

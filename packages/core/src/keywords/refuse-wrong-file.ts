@@ -1,0 +1,77 @@
+import { AppError } from "../errors.ts";
+import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
+import { type ColumnMap, mapColumns } from "../report/layout/map-columns.ts";
+import type { TableRow } from "../report/text/row-view.ts";
+import type { KeywordKind } from "./row-kind.ts";
+
+const HEADER_LINES_MAX = 30;
+/** What Google Ads takes as one keyword. */
+const KEYWORD_WORDS_MAX = 10;
+const KEYWORD_CHARS_MAX = 80;
+/** Real lists have a few entries that no platform takes. */
+const OVERLONG_SHARE_MAX = 0.25;
+
+const howToGet: Record<KeywordKind, string> = {
+  negative:
+    "Give the negative keywords that you have already. Google Ads: Campaigns > Audiences, keywords, and content > Keywords > Negative search keywords > Download; or one a line.",
+  keyword:
+    "Give the keywords that you bid on. Google Ads: Campaigns > Audiences, keywords, and content > Keywords > Search keywords > Download; or one a line.",
+};
+
+/** Whether these rows are a search terms report: taken line by line, each search would become a keyword. */
+export function isSearchTermsReport(rows: readonly TableRow[]): boolean {
+  return rows.slice(0, HEADER_LINES_MAX).some(({ cells }) => {
+    const { index, knownColumns } = mapColumns(cells);
+    return index.term !== undefined && knownColumns >= 2 && !cells.some(isNegativeKeywordHeader);
+  });
+}
+
+/** @returns the refusal of a search terms report that was given for keywords. */
+export function searchTermsReport(wanted: KeywordKind): AppError {
+  return new AppError(
+    "wrong-report",
+    `This is a search terms report: it lists what people searched for, not your ${nameOf(wanted)}. ${howToGet[wanted]}`,
+    { details: { kind: "search-terms" } },
+  );
+}
+
+/**
+ * Whether a table of keywords counts what they brought and nowhere says that they are negative: keywords that one bids on.
+ * As existing negatives they would seem to block their own searches.
+ */
+export function isBidReport(header: readonly string[], saysNegative: boolean): boolean {
+  if (saysNegative || header.some(isNegativeKeywordHeader)) return false;
+  const { index }: ColumnMap = mapColumns(header);
+  return [index.clicks, index.impressions, index.cost].some((position) => position !== undefined);
+}
+
+/** @returns the refusal of a keyword report that was given for existing negative keywords. */
+export function bidReport(): AppError {
+  return new AppError(
+    "wrong-report",
+    `This is a report of the keywords that you bid on, not of negative ones. ${howToGet.negative}`,
+    { details: { kind: "keyword-report" } },
+  );
+}
+
+/** @throws AppError `unsupported-file` where the lines of a plain text are sentences and no keywords. */
+export function refuseProse(lines: readonly string[], wanted: KeywordKind): void {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const overlong = filled.filter(isOverlong).length;
+  if (overlong <= filled.length * OVERLONG_SHARE_MAX) return;
+  throw new AppError(
+    "unsupported-file",
+    `This looks like a text and not like a list with one keyword a line: ${overlong} of ${filled.length} lines are longer than a keyword can be (${KEYWORD_WORDS_MAX} words, ${KEYWORD_CHARS_MAX} characters). ${howToGet[wanted]}`,
+  );
+}
+
+/** The notations of the paste boxes may stand many in a line. */
+function isOverlong(line: string): boolean {
+  const text = line.trim();
+  if (/^-?["[]/u.test(text)) return false;
+  return text.length > KEYWORD_CHARS_MAX || text.split(/\s+/u).length > KEYWORD_WORDS_MAX;
+}
+
+function nameOf(wanted: KeywordKind): string {
+  return wanted === "negative" ? "negative keywords" : "keywords";
+}
