@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 import type { ExclusionStore } from "./exclusion-store.ts";
 import type { ShownResult } from "./shown-result.ts";
+import { isStoredResult } from "./stored-result.ts";
 
 const storedSchema = z.object({ result: z.string(), terms: z.array(z.string()) });
 /** Quick switching is stored once. */
@@ -35,6 +36,8 @@ export function rememberSwitches(
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
+    // Who has started over wants nothing of the result to come back.
+    if (!isStoredResult(resultId)) return;
     const terms = store.switchedTerms();
     if (terms.length === 0) removeSession(sessionKeys.switchedTerms);
     else writeSession(sessionKeys.switchedTerms, { result: resultId, terms });

@@ -4,6 +4,10 @@ import { readSession, removeSession, sessionKeys, writeSession } from "../../lib
 /** A term takes some 200 characters, so more than this exceed what a browser stores. */
 const STORED_TERMS_MAX = 25_000;
 
+const { businessSetup, resultId, resultSummary, filteredTerms, switchedTerms } = sessionKeys;
+/** What a result brings along; what its user has made of it is none of that. */
+const broughtAlong = [businessSetup, resultId, resultSummary, filteredTerms] as const;
+
 export type BusinessSetup = Readonly<Record<"businessName" | "businessType" | "fileName", string>>;
 
 /** Term, description and category are what every version has stored; the figures came later. */
@@ -27,7 +31,9 @@ export function storeResult(result: FilterResult, setup: BusinessSetup): void {
 
 /** Makes an earlier result of the server the one that the results screen shows. */
 export function storeResultId(id: string, setup: BusinessSetup | undefined): void {
-  clearStoredResult();
+  // Opened again, a result stands as its user left it.
+  if (isStoredResult(id)) removeSession(...broughtAlong);
+  else clearStoredResult();
   if (setup) writeSession(sessionKeys.businessSetup, setup);
   writeSession(sessionKeys.resultId, id);
 }
@@ -55,13 +61,17 @@ export function withTypeOf(
 
 /** The server has this result no more: where it is the one of this browser, nothing of it stays here either. */
 export function forgetStoredResult(id: string): void {
+  if (isStoredResult(id)) clearStoredResult();
+}
+
+/** Whether this is the result of this browser tab. */
+export function isStoredResult(id: string): boolean {
   const toText = (value: unknown) => (typeof value === "string" ? value : undefined);
-  if (readSession(sessionKeys.resultId, toText) === id) clearStoredResult();
+  return readSession(sessionKeys.resultId, toText) === id;
 }
 
 export function clearStoredResult(): void {
-  const { businessSetup, resultId, resultSummary, filteredTerms, switchedTerms } = sessionKeys;
-  removeSession(businessSetup, resultId, resultSummary, filteredTerms, switchedTerms);
+  removeSession(...broughtAlong, switchedTerms);
 }
 
 function toFilteredTerm(item: KeywordItem): FilteredTerm {
