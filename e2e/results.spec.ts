@@ -45,6 +45,46 @@ test("the page's foot is out of sight until the results are there, so that nobod
   await expect(page.getByRole("contentinfo")).not.toBeInViewport();
 });
 
+for (const width of [1280, 390]) {
+  test(`a reload, and coming back, open the results where they were left, at ${String(width)} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 600 });
+    const scrollTop = () => page.evaluate(() => Math.round(scrollY));
+    const preview = page.getByRole("region", { name: "What it blocks" });
+    await preview.scrollIntoViewIfNeeded();
+    // Worked out once it is seen, and longer then.
+    await expect(preview.getByRole("tab").first()).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight - innerHeight - 150));
+    const left = await scrollTop();
+    expect(left).toBeGreaterThan(700);
+    await page.reload();
+    await expect.poll(scrollTop).toBe(left);
+    // A click of the mouse would scroll up to it first.
+    await page
+      .getByRole("link", { name: "Help" })
+      .first()
+      .evaluate((link) => link instanceof HTMLElement && link.click());
+    await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
+    expect(await scrollTop()).toBe(0);
+    await page.goBack();
+    await expect.poll(scrollTop).toBe(left);
+    await page.goto("/help");
+    await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
+    await page.goBack();
+    await expect.poll(scrollTop).toBe(left);
+    // What a user does goes before where the page was left.
+    const letGo = await holdBack(page, "**/api/search-terms/results/*");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Filtering Search Terms" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    letGo();
+    await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+    await expect(preview).toBeAttached();
+    expect(await scrollTop()).toBeLessThan(left);
+  });
+}
+
 test("a window made narrow, and wide again, leaves no row over another", async ({ page }) => {
   const rows = page
     .getByRole("list", { name: "Negative Keywords", exact: true })

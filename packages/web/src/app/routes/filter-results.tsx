@@ -31,12 +31,14 @@ import { resultStrings as strings } from "../../features/results/strings.ts";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { notifyFailure } from "../../lib/notify.tsx";
 import classes from "../layout/page.module.css";
+import { useKeptPosition } from "../results/use-kept-position.ts";
 import {
   type ResultSurroundings,
   useResultSurroundings,
 } from "../results/use-result-surroundings.ts";
 
 export function Component() {
+  useKeptPosition();
   const navigate = useNavigate();
   const startOver = () => {
     clearStoredResult();
