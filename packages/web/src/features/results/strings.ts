@@ -107,7 +107,7 @@ export const resultStrings = {
     notReconciled: (sum: string, reported: string) =>
       `The rows add up to ${sum}; the report's own total is ${reported}.`,
     notReconciledPlain: "The rows do not add up to the report's own total.",
-    noTotal: "The report has no total of its own that its cost could be compared with.",
+    noTotal: "The report gives no total of its own to check against.",
     /** By the code of the issue: what makes the figures doubtful though they may match the report's own total. */
     doubts: {
       "unproven-decimal-mark":
@@ -147,6 +147,7 @@ export const resultStrings = {
     title: "Where the money goes",
     saved: (cost: string, share: string) => `${cost} (${share}) will no longer be spent like this`,
     nothing: "Nothing is marked for exclusion.",
+    doubt: "These amounts may be wrong: what was read, above, says why.",
     parts: {
       excluded: "To exclude",
       review: "To review",

@@ -19,5 +19,8 @@ export async function loadSampleReport(): Promise<File> {
     throw new ApiRequestError(unreachable, error);
   });
   if (!response.ok) throw await readFailure(response);
+  // The page of a network that asks to be signed in to, as of a hotel, comes as an answer, too.
+  if (response.headers.get("content-type")?.startsWith("text/csv") !== true)
+    throw new ApiRequestError(unreachable);
   return new File([await response.blob()], SAMPLE_REPORT_NAME, { type: "text/csv" });
 }

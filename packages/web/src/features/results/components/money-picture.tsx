@@ -4,19 +4,21 @@ import { useSyncExternalStore } from "react";
 import { formatMoney, formatShare } from "../../../lib/format.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { moneyParts, splitMoney, type MoneySplit } from "../money-split.ts";
+import { isInDoubt } from "../report-doubt.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./money-picture.module.css";
 
 const { money: strings } = resultStrings;
 
 type MoneyPictureProps = {
-  readonly cost: FilterSummary["cost"];
-  readonly currency: string | null;
+  readonly summary: FilterSummary;
   readonly store: ExclusionStore;
 };
 
 /** The report's money as one bar: what will be excluded, what is unsure, what stays, and what nobody can see. */
-export function MoneyPicture({ cost, currency, store }: MoneyPictureProps) {
+export function MoneyPicture({ summary, store }: MoneyPictureProps) {
+  const { cost, report } = summary;
+  const { currency } = report;
   const counts = useSyncExternalStore(store.subscribe, store.counts);
   const split = splitMoney(cost, counts);
   const { excluded } = split.parts;
@@ -37,6 +39,11 @@ export function MoneyPicture({ cost, currency, store }: MoneyPictureProps) {
               strings.nothing
             )}
           </Text>
+          {isInDoubt(report) ? (
+            <Text size="sm" className={classes.doubt ?? ""}>
+              {strings.doubt}
+            </Text>
+          ) : null}
           <Bar split={split} />
           <Legend split={split} currency={currency} />
         </>

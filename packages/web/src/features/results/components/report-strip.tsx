@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconEyeOff } from "@tabler/icons-re
 import type { FilterSummary, Inspection } from "@termsift/core/contract";
 import type { ReactNode } from "react";
 import { formatCount, formatMoney, formatShare } from "../../../lib/format.ts";
+import { doubtOf } from "../report-doubt.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./report-strip.module.css";
 
@@ -51,9 +52,8 @@ function factsOf(report: Inspection): [string, string][] {
 
 function TotalNote({ report }: { readonly report: Inspection }) {
   const { reconciled, totals, reported, currency } = report;
-  const doubt = report.issues.find(({ code }) => Object.hasOwn(strings.doubts, code))?.code;
-  if (doubt !== undefined && reconciled !== false)
-    return <Warning>{strings.doubts[doubt] ?? ""}</Warning>;
+  const doubt = doubtOf(report);
+  if (doubt !== undefined && reconciled !== false) return <Warning>{doubt}</Warning>;
   if (reconciled === true) {
     const owner = report.platform === "unknown" ? "the report" : strings.platforms[report.platform];
     return (

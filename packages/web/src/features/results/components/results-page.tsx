@@ -164,7 +164,7 @@ function Pictures({ summary, themes, store, selected, onSelect }: PicturesProps)
   const { currency } = summary.report;
   return (
     <div className={classes.pictures}>
-      <MoneyPicture cost={summary.cost} currency={currency} store={store} />
+      <MoneyPicture summary={summary} store={store} />
       <ThemeBars themes={themes} currency={currency} selected={selected} onSelect={onSelect} />
     </div>
   );
