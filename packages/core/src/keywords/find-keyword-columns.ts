@@ -1,4 +1,5 @@
 import { namedColumnOf } from "../report/layout/column-names.ts";
+import { HEADER_LINES_MAX } from "../report/layout/find-layout.ts";
 import { foldHeader } from "../report/layout/fold-header.ts";
 import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
 import type { TableRow } from "../report/text/row-view.ts";
@@ -16,8 +17,6 @@ export type KeywordColumns = {
   /** What a row says of itself: negative or keyword, removed or not. */
   readonly factsOf: (cells: readonly string[]) => RowFacts;
 };
-
-const HEADER_LINES_MAX = 30;
 
 /** Finds the header of a keyword report, a negative-keyword export, an Editor file or a bulk sheet, or null. */
 export function findKeywordColumns(rows: readonly TableRow[]): KeywordColumns | null {

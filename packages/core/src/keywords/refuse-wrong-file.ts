@@ -1,10 +1,10 @@
 import { AppError } from "../errors.ts";
+import { HEADER_LINES_MAX } from "../report/layout/find-layout.ts";
 import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
-import { type ColumnMap, mapColumns } from "../report/layout/map-columns.ts";
+import { mapColumns } from "../report/layout/map-columns.ts";
 import type { TableRow } from "../report/text/row-view.ts";
 import type { KeywordKind } from "./row-kind.ts";
 
-const HEADER_LINES_MAX = 30;
 /** What Google Ads takes as one keyword. */
 const KEYWORD_WORDS_MAX = 10;
 const KEYWORD_CHARS_MAX = 80;
@@ -41,7 +41,7 @@ export function searchTermsReport(wanted: KeywordKind): AppError {
  */
 export function isBidReport(header: readonly string[], saysNegative: boolean): boolean {
   if (saysNegative || header.some(isNegativeKeywordHeader)) return false;
-  const { index }: ColumnMap = mapColumns(header);
+  const { index } = mapColumns(header);
   return [index.clicks, index.impressions, index.cost].some((position) => position !== undefined);
 }
 

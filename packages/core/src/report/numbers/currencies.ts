@@ -5,15 +5,25 @@ const abbreviations = new Set(
   ),
 );
 
-let codes: ReadonlySet<string> | undefined;
+let knownCodes: ReadonlySet<string> | undefined;
+
+function codes(): ReadonlySet<string> {
+  knownCodes ??= new Set(Intl.supportedValuesOf("currency"));
+  return knownCodes;
+}
+
+/** A cell of a currency column as a code of three letters; null for anything else. */
+export function currencyCodeOf(cell: string): string | null {
+  const code = cell.trim().toUpperCase();
+  return /^[A-Z]{3}$/u.test(code) ? code : null;
+}
 
 /**
  * Whether letters beside a number name a currency: an ISO 4217 code in capitals or a usual abbreviation. Anything else
  * is a word: a spreadsheet that takes `1.23` for a date writes `Jan 23`.
  */
 export function isCurrencyName(letters: string): boolean {
-  codes ??= new Set(Intl.supportedValuesOf("currency"));
-  return codes.has(letters) || abbreviations.has(letters.toLowerCase());
+  return codes().has(letters) || abbreviations.has(letters.toLowerCase());
 }
 
 /**
@@ -21,8 +31,7 @@ export function isCurrencyName(letters: string): boolean {
  * Unicode CLDR; null for what is no currency.
  */
 export function currencyDigits(code: string): number | null {
-  codes ??= new Set(Intl.supportedValuesOf("currency"));
-  if (!codes.has(code)) return null;
+  if (!codes().has(code)) return null;
   const format = new Intl.NumberFormat("en", { style: "currency", currency: code });
   return format.resolvedOptions().maximumFractionDigits ?? null;
 }

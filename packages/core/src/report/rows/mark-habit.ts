@@ -1,5 +1,5 @@
 import type { Layout } from "../layout/find-layout.ts";
-import { currencyDigits } from "../numbers/currencies.ts";
+import { currencyCodeOf, currencyDigits } from "../numbers/currencies.ts";
 import type { DecimalMark } from "../numbers/decimal-mark.ts";
 
 /** What the decimal mark of a file is where no number proves it. */
@@ -23,8 +23,8 @@ export function markHabit({ columns }: Layout, delimiter: string | null): MarkHa
   return {
     mark: isPoint && !isContrary ? "." : ",",
     isUsual: (cells, isGrouped) => {
-      const own = index.currency === undefined ? undefined : cells[index.currency]?.trim();
-      const code = own?.toUpperCase() ?? currency;
+      const code =
+        index.currency === undefined ? currency : currencyCodeOf(cells[index.currency] ?? "");
       return isGrouped && !isContrary && code !== null && currencyDigits(code) === 0;
     },
   };

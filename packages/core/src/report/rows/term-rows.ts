@@ -1,5 +1,6 @@
 import { shownText } from "../shown-text.ts";
 import type { Layout } from "../layout/find-layout.ts";
+import { currencyCodeOf } from "../numbers/currencies.ts";
 import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
 import type { RowView } from "../text/row-view.ts";
@@ -137,17 +138,17 @@ function noteCurrency(row: RowView, index: Index, facts: TermRowFacts): void {
   const cell = index.currency === undefined ? "" : row.cell(index.currency);
   if (cell !== "" && cell !== facts.lastCurrency) {
     facts.lastCurrency = ownedCopy(cell);
-    const currency = currencyOf(cell);
+    const currency = ownCodeOf(cell);
     if (currency !== null && facts.currencies.size < CURRENCIES_MAX) facts.currencies.add(currency);
   }
   if (index.convertedCurrency === undefined || facts.convertedCurrency !== null) return;
-  facts.convertedCurrency = currencyOf(row.cell(index.convertedCurrency));
+  facts.convertedCurrency = ownCodeOf(row.cell(index.convertedCurrency));
 }
 
 /** A currency code as it may be shown; anything else in the cell is read past. */
-function currencyOf(cell: string): string | null {
-  const code = cell.trim().toUpperCase();
-  return /^[A-Z]{3}$/u.test(code) ? ownedCopy(code) : null;
+function ownCodeOf(cell: string): string | null {
+  const code = currencyCodeOf(cell);
+  return code === null ? null : ownedCopy(code);
 }
 
 function noteDates(row: RowView, index: Index, facts: TermRowFacts): void {
