@@ -2,7 +2,7 @@ import type { Inspection } from "../contract/inspection.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import type { DecimalMark } from "./numbers/decimal-mark.ts";
 import { parseNumber } from "./numbers/parse-number.ts";
-import { footerKindOf } from "./rows/footer.ts";
+import { footerKindOf, isWhole } from "./rows/footer.ts";
 import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/metric-columns.ts";
 import type { FooterRow } from "./rows/lane-rows.ts";
 
@@ -31,7 +31,7 @@ export function readReported(
   if (reported.listed !== null) return reported;
   const metrics = metricColumnsOf(layout.columns);
   const listed = footers
-    .filter(({ isUnknown, cells }) => isUnknown && isWhole(cells, layout))
+    .filter(({ isUnknown, cells }) => isUnknown && isWhole(cells, layout.columns))
     .map(({ cells }) => footerTotals(cells, metrics, mark, isConverted))
     .find((totals) => isSumOf(totals, sums));
   return { ...reported, listed: listed ?? null };
@@ -51,12 +51,6 @@ function isSumOf(own: Totals, sums: Totals): boolean {
   );
 }
 
-/** A footer of another width than the header has its numbers in other columns than the header says. */
-function isWhole(cells: readonly string[], { columns }: Layout): boolean {
-  const { length } = columns.header;
-  return cells.length >= length && cells.slice(length).every((cell) => cell.trim() === "");
-}
-
 function readKnown(
   footers: readonly FooterRow[],
   layout: Layout,
@@ -67,7 +61,7 @@ function readKnown(
   let listed: Totals | null = null;
   let hiddenCost: number | null = null;
   for (const { cells } of footers) {
-    if (!isWhole(cells, layout)) continue;
+    if (!isWhole(cells, layout.columns)) continue;
     const label = cells[layout.columns.index.term ?? 0]?.trim() ?? "";
     const kind = label === "" && layout.platform !== "google" ? "listed" : footerKindOf(label);
     const isCopyright = label === "" && !cells.some((cell) => /\d/u.test(cell));

@@ -104,6 +104,15 @@ function isWithoutScope(row: RowView, columns: ColumnMap): boolean {
   return positions.every((position) => isUnset(row, position));
 }
 
+/**
+ * Whether a row is as wide as the header, blank cells behind it aside: the numbers of a wider or narrower one stand in
+ * other columns than the header says.
+ */
+export function isWhole(cells: readonly string[], { header }: ColumnMap): boolean {
+  const { length } = header;
+  return cells.length >= length && cells.slice(length).every((cell) => cell.trim() === "");
+}
+
 /** Which sum a footer gives: that of the listed search terms, that of the ones Google hides, or another. */
 export function footerKindOf(label: string): FooterKind {
   const folded = foldHeader(label.slice(label.indexOf(":") + 1));

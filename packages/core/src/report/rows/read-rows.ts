@@ -2,7 +2,7 @@ import type { Layout } from "../layout/find-layout.ts";
 import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { copyRow, type RowView, type TableRow, viewRow } from "../text/row-view.ts";
 import { checkRow } from "./check-row.ts";
-import { hasMatchTypes, isFooter, isLikeTotal, namesMatchType } from "./footer.ts";
+import { hasMatchTypes, isFooter, isLikeTotal, isWhole, namesMatchType } from "./footer.ts";
 import {
   type FooterRow,
   handOverRows,
@@ -106,7 +106,7 @@ export function createRowReader(
     merge: (lane, lines) => mergeRows(read, lane, lines),
     finish: () => {
       // The file's own totals are larger than its rows: they may prove what those leave open.
-      const ends = wholeRows(footers, layout).map(viewRow);
+      const ends = footers.filter(({ cells }) => isWhole(cells, layout.columns)).map(viewRow);
       if (terms.areWaiting()) vote.note(ends);
       terms.end();
       vote.checkTotals(ends);
@@ -204,11 +204,6 @@ function unknownTotalText({ line }: RowView, term: string): string {
     line,
     `: ${quoteCell(term)} has no match type, unlike the rows above it, so it was taken for a total of the report: it is not in the sums and not among the terms.`,
   );
-}
-
-/** The rows as wide as the header: the numbers of others stand in other columns than it says. */
-function wholeRows(rows: readonly TableRow[], { columns }: Layout): TableRow[] {
-  return rows.filter(({ cells }) => cells.length === columns.header.length);
 }
 
 /** A list has no footers; a Google footer narrower than the header is a cut line. */
