@@ -48,6 +48,12 @@ test("what proves the other mark behind twenty thousand rows that were read by h
   }
   const right = await readText([head, ...rows, "z,Broad match,KWD,0.512"].join("\n"));
   expect(right.inspection.totals.cost).toBeCloseTo(20_100 * 1234 + 0.512, 3);
+  const note = right.inspection.issues.find(({ code }) => code === "unproven-decimal-mark");
+  expect(note?.message).toMatch(/^No number down to line 20002 shows/u);
+  const total = 'Total: Search terms,--,KWD,"24,803,400.00"';
+  const proven = await readText([head, ...rows, total].join("\n"));
+  expect(codesOf(proven.inspection)).not.toContain("unproven-decimal-mark");
+  expect(proven.inspection.reconciled).toBe(true);
 });
 
 test("one number that proves the decimal mark is enough, in a row, in a count, or in the file's own total", async () => {

@@ -84,11 +84,12 @@ function headerIssues({ kind, columns }: Layout): FileIssue[] {
 
 function markIssues({ assumed }: RowsRead): FileIssue[] {
   if (assumed === null) return [];
-  const { line, cell, read, other } = assumed;
+  const { line, cell, lastLine, read, other } = assumed;
+  const where = lastLine === null ? "of the file" : `down to line ${lastLine}`;
   return [
     [
       UNPROVEN_MARK,
-      `No number of the file shows whether a point or a comma is its decimal mark: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the sums with those that the platform shows; if they differ, download the report again with numbers of two decimals.`,
+      `No number ${where} shows whether a point or a comma is its decimal mark: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the sums with those that the platform shows; if they differ, download the report again with numbers of two decimals.`,
     ],
   ];
 }

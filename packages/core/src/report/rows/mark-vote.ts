@@ -10,6 +10,8 @@ import { quoteCell } from "./row-issues.ts";
 export type AssumedMark = {
   readonly line: number;
   readonly cell: string;
+  /** Down to which line nothing proves the mark; null for the whole file. */
+  readonly lastLine: number | null;
   /** The cell as a plain number, as it was read and by the other mark. */
   readonly read: number;
   readonly other: number;
@@ -24,11 +26,15 @@ export type MarkVote = {
    */
   note: (rows: readonly RowView[]) => DecimalMark | null;
   isAmbiguous: (row: RowView) => boolean;
-  /** Decides without proof, for rows that could be read both ways: by habit. */
-  settle: (waiting: readonly TableRow[]) => DecimalMark;
+  /** Decides without proof, for rows that could be read both ways: by habit. `isAll`: the file has no further ones. */
+  settle: (waiting: readonly TableRow[], isAll: boolean) => DecimalMark;
   /** Where `settle` decided about a number and the habit may be wrong. */
   assumed: () => AssumedMark | null;
-  /** @throws AppError `ambiguous-numbers` where `settle` decided and the file's own totals prove the other mark. */
+  /**
+   * The file's own totals may prove what `settle` decided.
+   *
+   * @throws AppError `ambiguous-numbers` where they prove the other mark.
+   */
   checkTotals: (footers: readonly RowView[]) => void;
   /** Whether a cell that did not parse uses the other mark. */
   noteContradiction: (cell: string, line: number, isCount: boolean) => boolean;
@@ -58,21 +64,23 @@ export function createMarkVote(
       return decided;
     },
     isAmbiguous: (row) => metrics.some(({ position }) => /[.,]/u.test(row.cell(position))),
-    settle: (waiting) => {
+    settle: (waiting, isAll) => {
       if (decided !== null) return decided;
       decided = habit.mark;
       const doubtful = doubtfulNumbers(waiting, metrics, decided);
       isUnproven = doubtful.length > 0;
-      assumed =
-        doubtful.find(
-          ({ cells, read, other }) => !habit.isUsual(cells, Math.abs(read) > Math.abs(other)),
-        ) ?? null;
+      const odd = doubtful.find(
+        ({ cells, read, other }) => !habit.isUsual(cells, Math.abs(read) > Math.abs(other)),
+      );
+      assumed = odd ? { ...odd, lastLine: isAll ? null : (waiting.at(-1)?.line ?? null) } : null;
       return decided;
     },
     assumed: () => assumed,
     checkTotals: (footers) => {
       const mark = isUnproven ? majorityOf(footers, metrics) : null;
-      if (mark !== null && mark !== decided) throw lateProofError(decided ?? mark);
+      if (mark === null) return;
+      if (mark !== decided) throw lateProofError(decided ?? mark);
+      assumed = null;
     },
     noteContradiction: (cell, line, isCount) => {
       const mark = decimalMarkOf(cell, isCount);
@@ -97,7 +105,7 @@ function doubtfulNumbers(
   rows: readonly TableRow[],
   metrics: readonly MetricColumn[],
   mark: DecimalMark,
-): (AssumedMark & { readonly cells: readonly string[] })[] {
+): (Omit<AssumedMark, "lastLine"> & { readonly cells: readonly string[] })[] {
   const otherMark: DecimalMark = mark === "." ? "," : ".";
   return rows.flatMap(({ line, cells }) =>
     metrics.flatMap(({ position }) => {

@@ -131,7 +131,7 @@ function createWaitingRows(
       const mark = vote.mark() ?? vote.note([row]);
       if (mark === null && vote.isAmbiguous(row)) {
         waiting.push(copyRow(row));
-        if (waiting.length > WAITING_ROWS_MAX) flush(vote.settle(waiting));
+        if (waiting.length > WAITING_ROWS_MAX) flush(vote.settle(waiting, false));
         return;
       }
       if (mark !== null && waiting.length > 0) flush(mark);
@@ -139,7 +139,7 @@ function createWaitingRows(
     },
     areWaiting: () => waiting.length > 0,
     end: () => {
-      if (waiting.length > 0) flush(vote.settle(waiting));
+      if (waiting.length > 0) flush(vote.settle(waiting, true));
     },
   };
 }
