@@ -70,6 +70,23 @@ describe("totals and footers", () => {
     const { inspection } = await readText(`${head}${label},,,2,1.5\n`);
     expect(inspection).toMatchObject({ uniqueTerms: 1, totals: { cost: 1.5 } });
   });
+  test.each(["Total", "Grand total"])(
+    "«%s» alone is compared with the rows: where it differs it is told, but in a Google report it may be of more than is listed",
+    async (label) => {
+      const reconciledOf = async (text: string) => (await readText(text)).inspection.reconciled;
+      expect(await reconciledOf(`${head}${label},,,2,1.5\n`)).toBe(true);
+      expect(await reconciledOf(`${head}${label},,,2,9.5\n`)).toBe(false);
+      const google =
+        "Search terms report\nMay 1, 2026 - May 8, 2026\nSearch term,Match type,Clicks,Cost\na,Exact match,2,1.5\n";
+      expect(await reconciledOf(`${google}${label},,2,1.5\n`)).toBe(true);
+      expect(await reconciledOf(`${google}${label},,4,9.5\n`)).toBe(null);
+    },
+  );
+  test("of several totals the one that is the sum counts, as below subtotals", async () => {
+    const rows = `${head}emergency plumber,D,Exact,1,4\n`;
+    const { inspection } = await readText(`${rows}Total,,,2,1.5\nTotal,,,3,5.5\n`);
+    expect(inspection).toMatchObject({ reconciled: true, reported: { cost: 5.5 } });
+  });
   test.each(["total", "total wine", "gesamt"])("«%s» with a match type is one", async (term) => {
     expect((await readText(`${head}${term},C,Exact,2,1.5\n`)).inspection.uniqueTerms).toBe(2);
   });

@@ -2,7 +2,7 @@ import type { Inspection } from "../contract/inspection.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import type { DecimalMark } from "./numbers/decimal-mark.ts";
 import { parseNumber } from "./numbers/parse-number.ts";
-import { footerKindOf, isWhole } from "./rows/footer.ts";
+import { type FooterKind, footerKindOf, isWhole, saysOnlyTotal } from "./rows/footer.ts";
 import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/metric-columns.ts";
 import type { FooterRow } from "./rows/lane-rows.ts";
 
@@ -17,7 +17,8 @@ export type Reported = { readonly listed: Totals | null; readonly hiddenCost: nu
 /**
  * Reads the file's own totals from its footer rows: that of the listed search terms ("Total: Search terms") and the
  * cost of those that Google does not list ("Total: Other search terms").
- * A row of an unknown label is the total only where no other is and its figures are the sums that were read.
+ * A row of an unknown label, or in a Google report of the bare label "Total", is the total only where no other is and its
+ * figures are the sums that were read. Of several totals (subtotals of campaigns) the one that is the sum counts.
  * `isConverted`: the cost in the converted currency is wanted (accounts of several currencies).
  */
 export function readReported(
@@ -26,15 +27,32 @@ export function readReported(
   mark: DecimalMark,
   { totals: sums, isConverted }: { readonly totals: Totals; readonly isConverted: boolean },
 ): Reported {
-  const known = footers.filter(({ isUnknown }) => !isUnknown);
-  const reported = readKnown(known, layout, mark, isConverted);
-  if (reported.listed !== null) return reported;
   const metrics = metricColumnsOf(layout.columns);
-  const listed = footers
-    .filter(({ isUnknown, cells }) => isUnknown && isWhole(cells, layout.columns))
-    .map(({ cells }) => footerTotals(cells, metrics, mark, isConverted))
-    .find((totals) => isSumOf(totals, sums));
-  return { ...reported, listed: listed ?? null };
+  const listed: Totals[] = [];
+  const unsure: Totals[] = [];
+  let hiddenCost: number | null = null;
+  for (const footer of footers.filter(({ cells }) => isWhole(cells, layout.columns))) {
+    const totals = footerTotals(footer.cells, metrics, mark, isConverted);
+    const kind = kindOf(footer, layout);
+    if (kind === "hidden") hiddenCost ??= totals.cost;
+    else if (kind === "listed" && Object.values(totals).some((value) => value !== null))
+      listed.push(totals);
+    else if (kind === "unsure") unsure.push(totals);
+  }
+  const sumAmong = (found: readonly Totals[]) => found.find((totals) => isSumOf(totals, sums));
+  return { listed: sumAmong(listed) ?? listed[0] ?? sumAmong(unsure) ?? null, hiddenCost };
+}
+
+function kindOf(
+  { cells, isUnknown }: FooterRow,
+  { columns, platform }: Layout,
+): FooterKind | "unsure" {
+  if (isUnknown) return "unsure";
+  const label = cells[columns.index.term ?? 0]?.trim() ?? "";
+  const isCopyright = label === "" && !cells.some((cell) => /\d/u.test(cell));
+  if (isCopyright) return "other";
+  if (platform === "google") return saysOnlyTotal(label) ? "unsure" : footerKindOf(label);
+  return label === "" || saysOnlyTotal(label) ? "listed" : footerKindOf(label);
 }
 
 /** Whether figures are those that were read, money among them where there is some. */
@@ -49,28 +67,6 @@ function isSumOf(own: Totals, sums: Totals): boolean {
     pairs.some(({ read }) => read > 0) &&
     pairs.every(({ figure, reported, read }) => isNear(figure, read, reported))
   );
-}
-
-function readKnown(
-  footers: readonly FooterRow[],
-  layout: Layout,
-  mark: DecimalMark,
-  isConverted: boolean,
-): Reported {
-  const metrics = metricColumnsOf(layout.columns);
-  let listed: Totals | null = null;
-  let hiddenCost: number | null = null;
-  for (const { cells } of footers) {
-    if (!isWhole(cells, layout.columns)) continue;
-    const label = cells[layout.columns.index.term ?? 0]?.trim() ?? "";
-    const kind = label === "" && layout.platform !== "google" ? "listed" : footerKindOf(label);
-    const isCopyright = label === "" && !cells.some((cell) => /\d/u.test(cell));
-    if (kind === "other" || isCopyright) continue;
-    const totals = footerTotals(cells, metrics, mark, isConverted);
-    if (kind === "hidden") hiddenCost ??= totals.cost;
-    else if (Object.values(totals).some((value) => value !== null)) listed ??= totals;
-  }
-  return { listed, hiddenCost };
 }
 
 function footerTotals(

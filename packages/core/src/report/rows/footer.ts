@@ -8,6 +8,7 @@ const totalWords = "total|totals|totales|totaux|totale|totali|totaal|gesamt|gesa
 const footerPrefix = new RegExp(`^(?:${totalWords})\\s*:\\s*\\S`, "iu");
 /** The bare word, as Microsoft and spreadsheets write it: "Total", "Grand total", "Total --", "Total - 5,123". */
 const bareTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?:\\s*[-–—:].*)?$`, "iu");
+const onlyTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})$`, "iu");
 const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");
 const totalStart = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?![\\p{L}])`, "iu");
 const copyright = /^[@©]\s?.*microsoft/iu;
@@ -111,6 +112,11 @@ function isWithoutScope(row: RowView, columns: ColumnMap): boolean {
 export function isWhole(cells: readonly string[], { header }: ColumnMap): boolean {
   const { length } = header;
   return cells.length >= length && cells.slice(length).every((cell) => cell.trim() === "");
+}
+
+/** Whether a footer's label says "total" and not of what: "Total", "Grand total". */
+export function saysOnlyTotal(label: string): boolean {
+  return onlyTotal.test(label);
 }
 
 /** Which sum a footer gives: that of the listed search terms, that of the ones Google hides, or another. */

@@ -69,9 +69,7 @@ export function createMarkVote(
       decided = habit.mark;
       const doubtful = doubtfulNumbers(waiting, metrics, decided);
       isUnproven = doubtful.length > 0;
-      const odd = doubtful.find(
-        ({ cells, read, other }) => !habit.isUsual(cells, Math.abs(read) > Math.abs(other)),
-      );
+      const odd = doubtful.find((number) => !habit.isUsual(number.cells, isGrouped(number)));
       assumed = odd ? { ...odd, lastLine: isAll ? null : (waiting.at(-1)?.line ?? null) } : null;
       return decided;
     },
@@ -98,6 +96,10 @@ export function createMarkVote(
       if (isMixed && example !== null && decided !== null) throw mixtureError(decided, example);
     },
   };
+}
+
+function isGrouped({ read, other }: { readonly read: number; readonly other: number }): boolean {
+  return Math.abs(read) > Math.abs(other);
 }
 
 /** The numbers that the marks make two of, as they stand in rows that wait for a proof. */
