@@ -71,6 +71,15 @@ test("one number that proves the decimal mark is enough, in a row, in a count, o
   }
 });
 
+test("a total with blank cells behind it proves the mark of thousands of rows, as it is compared with them", async () => {
+  const head = "Search term,Match type,Currency code,Cost";
+  const rows = Array.from({ length: 4000 }, (_, at) => `a${at},Broad match,KWD,"1,234"`);
+  const total = 'Total: Search terms,--,KWD,"4.936,00",,';
+  const { inspection } = await readText([head, ...rows, total].join("\n"));
+  expect(inspection).toMatchObject({ decimalMark: ",", reconciled: true });
+  expect(codesOf(inspection)).not.toContain("unproven-decimal-mark");
+});
+
 test("a total that was read by the same guess as the rows proves nothing", async () => {
   const { inspection } = await readText(
     "Search term;Match type;Cost\na;Broad match;1.234\nTotal: Search terms;--;1.234\n",
