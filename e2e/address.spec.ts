@@ -60,6 +60,17 @@ test("a copied link shows the same in another tab, and asks for a sign-in first 
   await expect(tab).toHaveURL(/\/login$/u);
 });
 
+test("a link that lost a part says so, and does not open another result in its place", async ({
+  page,
+  sampleResults,
+}) => {
+  const id = JSON.parse(sampleResults.session["resultId"] ?? "null") as string;
+  await page.goto(`/filter-results?result=${id.slice(0, 20)}`);
+  await expect(page.getByText("The link names no result")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+});
+
 test("another user's result is refused, whatever the address says", async ({
   page,
   account,

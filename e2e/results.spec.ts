@@ -162,6 +162,12 @@ test("searches, sorts, filters by reason and theme, and groups", async ({ page }
   await expect(items.first()).toContainText("boots");
   expect(await items.count()).toBeLessThan(all);
   await page.getByRole("button", { name: "Clear search" }).click();
+  await page.keyboard.type("boots");
+  await expect(page.getByRole("textbox", { name: "Search keywords and reasons" })).toHaveValue(
+    "boots",
+  );
+  await page.keyboard.press("Escape");
+  await expect(items).toHaveCount(all);
   await page.getByRole("combobox", { name: "Sort by" }).click();
   await page.getByRole("option", { name: "A to Z" }).click();
   const terms = await items

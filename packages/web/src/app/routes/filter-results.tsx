@@ -45,15 +45,22 @@ export function Component() {
     void navigate(paths.home);
   };
   const resultId = useShownResultId();
+  if (resultId === null) return <NoResult error={cutLink} onStartOver={startOver} />;
   if (resultId === undefined) return <BrowserResult onStartOver={startOver} />;
   return <ServerResult key={resultId} id={resultId} onStartOver={startOver} />;
 }
 
-/** The result that the address names, as in a copied link, else the one that this browser filtered last. */
-function useShownResultId(): string | undefined {
+const cutLink = new ApiRequestError({ status: 404, code: "not-found", message: strings.cutLink });
+
+/**
+ * The result that the address names, as in a copied link, else the one that this browser filtered last. Null where the
+ * address names none that can be: another result than was meant must not stand in its place.
+ */
+function useShownResultId(): string | null | undefined {
   const { search } = useLocation();
-  const addressed = resultIdSchema.safeParse({ id: readResultIdOf(new URLSearchParams(search)) });
-  return addressed.success ? addressed.data.id : readResultId();
+  const id = readResultIdOf(new URLSearchParams(search));
+  if (id === undefined) return readResultId();
+  return resultIdSchema.safeParse({ id }).data?.id ?? null;
 }
 
 type ServerResultProps = { readonly id: string; readonly onStartOver: () => void };
@@ -76,14 +83,20 @@ function ServerResult({ id, onStartOver }: ServerResultProps) {
   }
   if (!error) return <Loading />;
   if (isGone && wasStored) return <GoneResult id={id} reason={error.message} />;
+  const retry = isGone ? {} : { onRetry: () => void refetch() };
+  return <NoResult error={error} onStartOver={onStartOver} {...retry} />;
+}
+
+type NoResultProps = Pick<ServerResultProps, "onStartOver"> & {
+  readonly error: Error;
+  readonly onRetry?: () => void;
+};
+
+function NoResult({ onStartOver, ...failure }: NoResultProps) {
   return (
     <div className={classes.narrow}>
       <Title order={1}>{strings.unknownTitle}</Title>
-      <LoadFailure
-        title={strings.loadFailed}
-        error={error}
-        {...(!isGone && { onRetry: () => void refetch() })}
-      />
+      <LoadFailure title={strings.loadFailed} {...failure} />
       <Group>
         <Button variant="default" onClick={onStartOver}>
           {strings.startOver}

@@ -17,6 +17,8 @@ export const resultStrings = {
   progress: "Progress",
   loadFailed: "The results could not be loaded",
   gone: "These results are gone",
+  cutLink:
+    "The link names no result: a part of it is missing or changed. Open the whole link, or the results from the dashboard.",
   unknownTitle: "Results",
   startOver: "Start Over",
   title: "Filtering Complete",

@@ -4,6 +4,7 @@ import type { KeywordItem } from "@termsift/core/contract";
 import { useMemo, useRef, type MouseEvent } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
+import type { Measured } from "../item-figures.ts";
 import { listRowsOf, type ListRow } from "../list-rows.ts";
 import type { Themes } from "../themes.ts";
 import { resultStrings } from "../strings.ts";
@@ -21,7 +22,7 @@ export type CategoryCardProps = {
   readonly shown: readonly KeywordItem[];
   readonly store: ExclusionStore;
   readonly currency: string | null;
-  readonly hasFigures: boolean;
+  readonly measured: Measured;
   /** Null: the list is not grouped. */
   readonly grouping: Themes | null;
   /** Without a frame of its own, inside of another card. */
@@ -41,13 +42,19 @@ export function CategoryCard(props: CategoryCardProps) {
   );
   const renderRow = (row: ListRow, isActive: boolean) =>
     row.kind === "group" ? (
-      <GroupHeader group={row} store={store} currency={props.currency} isActive={isActive} />
+      <GroupHeader
+        group={row}
+        store={store}
+        measured={props.measured}
+        currency={props.currency}
+        isActive={isActive}
+      />
     ) : (
       <KeywordRow
         item={row.item}
         store={store}
         currency={props.currency}
-        hasFigures={props.hasFigures}
+        measured={props.measured}
         isActive={isActive}
         onToggle={toggle}
       />

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
+import type { Measured } from "../item-figures.ts";
 import type { GroupRow } from "../list-rows.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
@@ -11,11 +12,12 @@ const { list: strings } = resultStrings;
 type GroupHeaderProps = {
   readonly group: GroupRow;
   readonly store: ExclusionStore;
+  readonly measured: Measured;
   readonly currency: string | null;
   readonly isActive: boolean;
 };
 
-export function GroupHeader({ group, store, currency, isActive }: GroupHeaderProps) {
+export function GroupHeader({ group, store, measured, currency, isActive }: GroupHeaderProps) {
   const { name, items, cost } = group;
   const isAnyCopied = useSyncExternalStore(store.subscribe, () => items.some(store.isCopied));
   return (
@@ -23,8 +25,8 @@ export function GroupHeader({ group, store, currency, isActive }: GroupHeaderPro
       <span className={`${classes.groupName ?? ""} tabular`}>
         {name}
         <span>
-          {strings.count(formatCount(items.length), items.length === 1)},{" "}
-          {formatMoney(cost, currency)}
+          {strings.count(formatCount(items.length), items.length === 1)}
+          {measured.cost === null ? "" : `, ${formatMoney(cost, currency)}`}
         </span>
       </span>
       <Button

@@ -2,9 +2,10 @@ import { ActionIcon } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
 import { memo, useId, useSyncExternalStore, type MouseEvent } from "react";
-import { formatCount, formatMoney, formatShare } from "../../../lib/format.ts";
+import { formatShare } from "../../../lib/format.ts";
 import { DecidedMark, ForgetDecision } from "../decisions/components/decided-mark.tsx";
 import type { ExclusionStore } from "../exclusion-store.ts";
+import { itemFigures, type Measured } from "../item-figures.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
 
@@ -14,7 +15,7 @@ type KeywordRowProps = {
   readonly item: KeywordItem;
   readonly store: ExclusionStore;
   readonly currency: string | null;
-  readonly hasFigures: boolean;
+  readonly measured: Measured;
   readonly isActive: boolean;
   readonly onToggle: (item: KeywordItem, event: MouseEvent) => void;
 };
@@ -47,7 +48,7 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
           {item.decided ? <DecidedMark item={item} /> : item.reason}
         </span>
       </button>
-      {props.hasFigures ? <Figures item={item} currency={props.currency} /> : null}
+      <Figures item={item} measured={props.measured} currency={props.currency} />
       <span className={classes.actions}>
         <ForgetDecision item={item} tabIndex={tabIndex} />
         <ActionIcon
@@ -67,21 +68,20 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
   );
 });
 
-export function Figures({
-  item,
-  currency,
-}: {
+type FiguresProps = {
   readonly item: KeywordItem;
+  readonly measured: Measured;
   readonly currency: string | null;
-}) {
+};
+
+export function Figures({ item, measured, currency }: FiguresProps) {
+  const { cost, counts } = itemFigures(item, measured, currency);
+  if (cost === null && counts === null) return null;
   const title = strings.confidence(formatShare(item.confidence));
   return (
     <span className={`${classes.figures ?? ""} tabular`} title={title}>
-      <strong>{formatMoney(item.cost, currency)}</strong>
-      <span>
-        {strings.clicks(formatCount(item.clicks), item.clicks === 1)}
-        {item.conversions > 0 ? `, ${strings.conversions(formatCount(item.conversions))}` : ""}
-      </span>
+      {cost === null ? null : <strong>{cost}</strong>}
+      {counts === null ? null : <span>{counts}</span>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { DecidedMark, ForgetDecision } from "../decisions/components/decided-mark.tsx";
 import type { ExclusionStore } from "../exclusion-store.ts";
+import type { Measured } from "../item-figures.ts";
 import { openListOf } from "../open-list.ts";
 import type { ShownResult } from "../shown-result.ts";
 import { resultStrings } from "../strings.ts";
@@ -26,7 +27,7 @@ type OtherListsProps = {
   readonly onTab: (tab: string | null) => void;
   readonly store: ExclusionStore;
   readonly currency: string | null;
-  readonly hasFigures: boolean;
+  readonly measured: Measured;
 };
 
 /** What is on neither list: the review band, which can be included, and what is safe, with why. */
@@ -59,11 +60,11 @@ export function OtherLists(props: OtherListsProps) {
   );
 }
 
-type ListProps<Item> = Pick<OtherListsProps, "show" | "store" | "currency" | "hasFigures"> & {
+type ListProps<Item> = Pick<OtherListsProps, "show" | "store" | "currency" | "measured"> & {
   readonly items: readonly Item[];
 };
 
-function ReviewList({ items, show, store, currency, hasFigures }: ListProps<KeywordItem>) {
+function ReviewList({ items, show, store, currency, measured }: ListProps<KeywordItem>) {
   const shown = useMemo(() => show(items), [show, items]);
   return (
     <CategoryCard
@@ -73,7 +74,7 @@ function ReviewList({ items, show, store, currency, hasFigures }: ListProps<Keyw
       shown={shown}
       store={store}
       currency={currency}
-      hasFigures={hasFigures}
+      measured={measured}
       grouping={null}
       isBare
     />
@@ -128,7 +129,7 @@ type PlainItem = KeywordItem | FilterResult["protected_keywords"][number];
 type PlainListProps = ListProps<PlainItem> & { readonly label: string };
 
 /** Terms that can not be switched. */
-function PlainList({ label, items, show, currency, hasFigures }: PlainListProps) {
+function PlainList({ label, items, show, currency, measured }: PlainListProps) {
   const shown = useMemo(() => show(items), [show, items]);
   return (
     <KeywordList
@@ -146,7 +147,7 @@ function PlainList({ label, items, show, currency, hasFigures }: PlainListProps)
               {item.decided ? <DecidedMark item={item} /> : reasonOf(item)}
             </span>
           </span>
-          {hasFigures ? <Figures item={item} currency={currency} /> : null}
+          <Figures item={item} measured={measured} currency={currency} />
           <ForgetDecision item={item} tabIndex={isActive ? 0 : -1} />
         </div>
       )}

@@ -16,6 +16,7 @@ import {
 import type { ExclusionController } from "../exclusions/exclusion-controller.ts";
 import { useExclusionController } from "../exclusions/use-exclusions.ts";
 import { HostedRunNote } from "../hosted/hosted-run-note.tsx";
+import { measuredOf } from "../item-figures.ts";
 import type { ShownResult } from "../shown-result.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
@@ -190,11 +191,11 @@ function Lists({ result, view, onChange, themes, store, currency, isPainted }: L
   }, [search, sort, reasonKind, theme, themes]);
   const negative = useMemo(() => show(result.negative), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant), [show, result]);
-  const hasFigures = hasAnyFigures(result);
+  const measured = useMemo(() => measuredOf(result), [result]);
   const shared = {
     store,
     currency,
-    hasFigures,
+    measured,
     grouping: view.isGrouped && themes ? themes : null,
   };
   return (
@@ -223,15 +224,9 @@ function Lists({ result, view, onChange, themes, store, currency, isPainted }: L
           onTab={(otherList) => onChange({ otherList })}
           store={store}
           currency={currency}
-          hasFigures={hasFigures}
+          measured={measured}
         />
       )}
     </>
   );
-}
-
-function hasAnyFigures(result: ShownResult): boolean {
-  const totals = result.summary?.report.totals;
-  if (totals) return totals.cost !== null || totals.clicks !== null;
-  return result.negative.some((item) => item.clicks > 0);
 }

@@ -67,6 +67,11 @@ type Change = ResultsToolbarProps["onChange"];
 
 function Search({ search, onChange }: { readonly search: string; readonly onChange: Change }) {
   const input = useSlashKey();
+  const clear = () => {
+    onChange({ search: "" });
+    // The button goes, and must not take the focus with it.
+    input.current?.focus();
+  };
   return (
     <TextInput
       ref={input}
@@ -76,16 +81,13 @@ function Search({ search, onChange }: { readonly search: string; readonly onChan
       placeholder={`${strings.search} (${strings.searchHint})`}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
-        search === "" ? null : (
-          <CloseButton
-            size="sm"
-            aria-label={strings.clear}
-            onClick={() => onChange({ search: "" })}
-          />
-        )
+        search === "" ? null : <CloseButton size="sm" aria-label={strings.clear} onClick={clear} />
       }
       value={search}
       onChange={(event) => onChange({ search: event.currentTarget.value })}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && search !== "") clear();
+      }}
     />
   );
 }

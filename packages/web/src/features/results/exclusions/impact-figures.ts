@@ -1,9 +1,6 @@
-import type { FilterSummary } from "@termsift/core/contract";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
+import type { Measured } from "../item-figures.ts";
 import { exclusionStrings } from "./strings.ts";
-
-/** The report's own sums; what it does not have is null. */
-export type Measured = FilterSummary["report"]["totals"];
 
 const { impact } = exclusionStrings;
 

@@ -1,0 +1,44 @@
+import type { KeywordItem } from "@termsift/core/contract";
+import { expect, test } from "vitest";
+import { itemFigures, measuredOf } from "./item-figures.ts";
+import { emptyResult } from "./testing/empty-result.ts";
+
+const item = { cost: 1.5, clicks: 3, conversions: 0 };
+const all = { impressions: 1, clicks: 7, cost: 9, conversions: 0 };
+
+test("beside a term stands nothing of what its report does not measure", () => {
+  expect(itemFigures(item, all, "EUR")).toEqual({ cost: "€1.50", counts: "3 clicks" });
+  expect(itemFigures(item, { ...all, clicks: null }, "EUR")).toEqual({
+    cost: "€1.50",
+    counts: null,
+  });
+  expect(itemFigures(item, { ...all, cost: null }, "EUR")).toEqual({
+    cost: null,
+    counts: "3 clicks",
+  });
+  expect(itemFigures(item, { ...all, cost: null, clicks: null }, "EUR")).toEqual({
+    cost: null,
+    counts: null,
+  });
+});
+
+test("clicks and conversions stand together, and conversions where there were some", () => {
+  const converting = { ...item, clicks: 1, conversions: 2 };
+  expect(itemFigures(converting, all, "EUR").counts).toBe("1 click, 2 conv.");
+  expect(itemFigures(converting, { ...all, clicks: null }, "EUR").counts).toBe("2 conv.");
+});
+
+test("of a result without its summary, figures that are 0 throughout count as not measured", () => {
+  const term: KeywordItem = {
+    ...item,
+    cost: 0,
+    term: "a",
+    reason: "",
+    category: "negative",
+    confidence: 1,
+    impressions: 0,
+    review: false,
+  };
+  const lists = { ...emptyResult, negative: [term] };
+  expect(measuredOf(lists)).toMatchObject({ clicks: 0, cost: null });
+});
