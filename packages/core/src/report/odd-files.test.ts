@@ -80,6 +80,23 @@ describe("totals and footers", () => {
         "Search terms report\nMay 1, 2026 - May 8, 2026\nSearch term,Match type,Clicks,Cost\na,Exact match,2,1.5\n";
       expect(await reconciledOf(`${google}${label},,2,1.5\n`)).toBe(true);
       expect(await reconciledOf(`${google}${label},,4,9.5\n`)).toBe(null);
+      // The label may stand in another column than the terms.
+      expect(await reconciledOf(`${google},${label},2,1.5\n`)).toBe(true);
+      expect(await reconciledOf(`${google},${label},4,9.5\n`)).toBe(null);
+    },
+  );
+  test.each(["Total: July", "Total - 1", "Summe: Konto Bristol"])(
+    "«%s» outside Google's reports is the total where it is the sum, and proves nothing where it may be one of other rows",
+    async (label) => {
+      const inspect = async (text: string) => (await readText(text)).inspection;
+      expect(await inspect(`${head}${label},,,2,1.5\n`)).toMatchObject({
+        reconciled: true,
+        reported: { cost: 1.5 },
+      });
+      expect(await inspect(`${head}${label},,,2,9.5\n`)).toMatchObject({
+        reconciled: null,
+        reported: null,
+      });
     },
   );
   test("of several totals the one that is the sum counts, as below subtotals", async () => {

@@ -17,8 +17,9 @@ export type Reported = { readonly listed: Totals | null; readonly hiddenCost: nu
 /**
  * Reads the file's own totals from its footer rows: that of the listed search terms ("Total: Search terms") and the
  * cost of those that Google does not list ("Total: Other search terms").
- * A row of an unknown label, or in a Google report of the bare label "Total", is the total only where no other is and its
- * figures are the sums that were read. Of several totals (subtotals of campaigns) the one that is the sum counts.
+ * A row that may be the sum of other rows is the total only where no other is and its figures are the sums that were read:
+ * one of an unknown label, in a Google report one of the bare label "Total", elsewhere "Total: July". Of several totals
+ * (subtotals of campaigns) the one that is the sum counts.
  * `isConverted`: the cost in the converted currency is wanted (accounts of several currencies).
  */
 export function readReported(
@@ -51,8 +52,10 @@ function kindOf(
   const label = cells[columns.index.term ?? 0]?.trim() ?? "";
   const isCopyright = label === "" && !cells.some((cell) => /\d/u.test(cell));
   if (isCopyright) return "other";
-  if (platform === "google") return saysOnlyTotal(label) ? "unsure" : footerKindOf(label);
-  return label === "" || saysOnlyTotal(label) ? "listed" : footerKindOf(label);
+  const kind = footerKindOf(label);
+  if (platform === "google") return label === "" || saysOnlyTotal(label) ? "unsure" : kind;
+  if (label === "" || saysOnlyTotal(label)) return "listed";
+  return kind === "other" ? "unsure" : kind;
 }
 
 /** Whether figures are those that were read, money among them where there is some. */
