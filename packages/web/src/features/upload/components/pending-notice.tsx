@@ -13,6 +13,8 @@ const { pending: strings } = uploadStrings;
 type PendingNoticeProps = {
   readonly fileName: string;
   readonly texts: { readonly title: string; readonly message: (fileName: string) => string };
+  /** Something is not as it should be. */
+  readonly isTrouble?: boolean;
   readonly goOn?: string;
   readonly onGoOn?: () => void;
   /** Left out while nothing can be done about it. */
@@ -20,13 +22,14 @@ type PendingNoticeProps = {
 };
 
 /** Cancelling is asked about by name: where another notice goes, this one is under the pointer a moment later. */
-export function PendingNotice({ fileName, texts, goOn, onGoOn, onForget }: PendingNoticeProps) {
+export function PendingNotice(props: PendingNoticeProps) {
+  const { fileName, texts, goOn, onGoOn, onForget } = props;
   useFocusHandedOn();
   const name = shownName(fileName);
   const [isAsking, setIsAsking] = useState(false);
   useEffect(ConfirmCancel.prepare, []);
   return (
-    <Alert title={texts.title} color="pine">
+    <Alert title={texts.title} color={props.isTrouble ? "yellow" : "pine"}>
       <Stack gap="sm">
         <Text size="sm">{texts.message(name)}</Text>
         {onForget ? (

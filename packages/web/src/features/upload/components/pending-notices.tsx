@@ -23,6 +23,7 @@ export function PendingNotices({ onGoOn, onChanged }: PendingNoticesProps) {
           key={upload.key}
           fileName={upload.fileName}
           texts={strings[stateOf(upload)]}
+          isTrouble={stateOf(upload) === upload.trouble}
           goOn={upload.columns ? strings.choose : strings.goOn}
           {...(!upload.isStopping && {
             onGoOn: () => onGoOn(upload),
