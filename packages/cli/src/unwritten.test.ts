@@ -83,4 +83,18 @@ describe("a file that matches its own total", () => {
       expect(check(file)).toBe(`matches the file's own total ${text}`);
     },
   );
+
+  test.each([
+    ["EUR", ["120", "250", "300", "80", "50"], "800", "(EUR 800.00)"],
+    ["JPY", ["15.6", "2.4", "1.1", "4", "5"], "28.1", "(JPY 28.10)"],
+  ])(
+    "says that this proves nothing of decimals that are in doubt (%s)",
+    (currency, costs, total, text) => {
+      const lines = costs.map((cost, at) => `pipe ${at},Broad match,C,${currency},1,${cost}\n`);
+      const file = `${head}${lines.join("")}Total: Search terms,,,,5,${total}\n`;
+      expect(check(file)).toBe(
+        `matches the file's own total ${text}; this proves nothing of the costs' decimals, which are in doubt (see the issues)`,
+      );
+    },
+  );
 });

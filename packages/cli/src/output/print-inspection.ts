@@ -51,7 +51,7 @@ function checkText(inspection: Inspection): string {
   if (reconciled === false) return `DOES NOT MATCH the file's own total${offBy(inspection)}`;
   if (reconciled === null) {
     if (inspection.issues.some(({ code }) => code === "unproven-decimal-mark")) {
-      return "no number proves the decimal mark of the file, so its total proves nothing";
+      return "no number proves the decimal mark by which rows were read, so the file's own total proves nothing";
     }
     return reported.cost === null
       ? "the file's own total has no cost to check against"
@@ -61,7 +61,17 @@ function checkText(inspection: Inspection): string {
     return `matches the file's own total, which has no cost${leftOut(inspection)}`;
   }
   const money = formatMoney(reported.cost, currency);
-  return `matches the file's own total (${money})${leftOut(inspection)}${smallGap(inspection)}`;
+  return `matches the file's own total (${money})${leftOut(inspection)}${smallGap(inspection)}${decimalsDoubt(inspection)}`;
+}
+
+/** What a spreadsheet did to the decimals of the costs it did to those of the total. */
+function decimalsDoubt({ issues }: Inspection): string {
+  const isInDoubt = issues.some(
+    ({ code }) => code === "costs-without-decimals" || code === "costs-with-decimals",
+  );
+  return isInDoubt
+    ? "; this proves nothing of the costs' decimals, which are in doubt (see the issues)"
+    : "";
 }
 
 /** Rows of no weight may be missing from sums that match. */
