@@ -1,16 +1,13 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubStorage } from "../../testing/stub-storage.ts";
 import { createDecisionLedger } from "./decisions/decision-ledger.ts";
 import { createExclusionStore } from "./exclusion-store.ts";
 import { rememberedSwitches } from "./remembered-switches.ts";
 
 let stored: Map<string, string>;
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = stubStorage("sessionStorage");
 });
 afterEach(() => void vi.unstubAllGlobals());
 

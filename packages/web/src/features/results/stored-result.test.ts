@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { stubSignIn, stubStorage } from "../../testing/stub-storage.ts";
 import { createExclusionStore } from "./exclusion-store.ts";
 import { rememberSwitches } from "./remembered-switches.ts";
 import {
@@ -28,12 +29,7 @@ describe("withTypeOf", () => {
 });
 
 describe("what the user switched in a result", () => {
-  const items = new Map<string, string>();
-  const storageOf = (stored: Map<string, string>) => ({
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  let items: Map<string, string>;
   const figures = { confidence: 0.9, clicks: 1, impressions: 10, cost: 2, conversions: 0 };
   const jobs = {
     term: "jobs",
@@ -44,9 +40,8 @@ describe("what the user switched in a result", () => {
   } as const;
 
   beforeEach(() => {
-    items.clear();
-    vi.stubGlobal("sessionStorage", storageOf(items));
-    vi.stubGlobal("localStorage", storageOf(new Map([["idToken", "token"]])));
+    items = stubStorage("sessionStorage");
+    stubSignIn();
     vi.stubGlobal("addEventListener", vi.fn());
     vi.stubGlobal("removeEventListener", vi.fn());
     storeResultId("a", undefined);

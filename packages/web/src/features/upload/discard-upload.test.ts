@@ -3,6 +3,7 @@ import { notificationsStore } from "@mantine/notifications";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { removeToasts } from "../../lib/notify.tsx";
 import { ANSWER_MS } from "../../lib/within-limit.ts";
+import { stubSignIn, stubStorage } from "../../testing/stub-storage.ts";
 import { discardUpload } from "./discard-upload.ts";
 import { uploadStrings } from "./strings.ts";
 
@@ -24,9 +25,8 @@ const said = (title: string) =>
 
 describe("reports that are discarded at the same time", () => {
   beforeEach(() => {
-    const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-    vi.stubGlobal("localStorage", { ...storage, getItem: () => "token" });
-    vi.stubGlobal("sessionStorage", storage);
+    stubSignIn();
+    stubStorage("sessionStorage");
     vi.stubGlobal("location", { pathname: "/help", origin: "http://localhost" });
     vi.stubGlobal("navigator", { onLine: true });
   });

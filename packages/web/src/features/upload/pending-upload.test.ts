@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { stubSignIn, stubStorage } from "../../testing/stub-storage.ts";
 import {
   changePendingUpload,
   forgetPendingUpload,
@@ -8,21 +9,14 @@ import {
 } from "./pending-upload.ts";
 
 const KEY = "pendingUpload";
-const stored = new Map<string, string>();
+let stored: Map<string, string>;
 const named = (key: string) => ({ key, fileName: `${key}.csv` });
 const keys = () => listPendingUploads().map(({ key }) => key);
 
 describe("pending uploads", () => {
   beforeEach(() => {
-    stored.clear();
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => (key === "idToken" ? "token" : null),
-    });
-    vi.stubGlobal("sessionStorage", {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-      removeItem: (key: string) => stored.delete(key),
-    });
+    stubSignIn();
+    stored = stubStorage("sessionStorage");
   });
   afterEach(() => void vi.unstubAllGlobals());
 

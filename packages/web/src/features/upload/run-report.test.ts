@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiRequestError, UNREACHABLE_MESSAGE } from "../../lib/api-request-error.ts";
+import { stubSignIn, stubStorage } from "../../testing/stub-storage.ts";
 import { listPendingUploads, storePendingUpload } from "./pending-upload.ts";
 import { settleFailure } from "./run-report.ts";
 import { beginRun, endRun } from "./runs.ts";
@@ -11,7 +12,6 @@ import { UploadFailure } from "./upload-failure.ts";
 
 const idToken = `x.${btoa(JSON.stringify({ sub: "ada" }))}.y`;
 const upload = { key: "a", fileName: "a.csv" };
-const stored = new Map<string, string>();
 const failedWith = (status: number, code = "any", details = {}) =>
   UploadFailure.of(
     uploadStrings.toasts.processFailed,
@@ -39,16 +39,9 @@ function textOf(message: ReactNode): string {
 
 describe("a run that fails", () => {
   beforeEach(() => {
-    stored.clear();
     vi.stubGlobal("location", { pathname: "/help" });
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => (key === "idToken" ? idToken : null),
-    });
-    vi.stubGlobal("sessionStorage", {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-      removeItem: (key: string) => stored.delete(key),
-    });
+    stubSignIn(idToken);
+    stubStorage("sessionStorage");
   });
   afterEach(() => {
     notifications.clean();

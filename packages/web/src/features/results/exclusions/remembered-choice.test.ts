@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { stubStorage } from "../../../testing/stub-storage.ts";
 import { rememberChoiceOf } from "./remembered-choice.ts";
 
 const KEY = "blockingChoice";
@@ -6,11 +7,7 @@ const KEY = "blockingChoice";
 describe("rememberChoiceOf", () => {
   let stored: Map<string, string>;
   beforeEach(() => {
-    stored = new Map();
-    vi.stubGlobal("sessionStorage", {
-      getItem: (key: string) => stored.get(key) ?? null,
-      removeItem: (key: string) => stored.delete(key),
-    });
+    stored = stubStorage("sessionStorage");
   });
   afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,10 +1,10 @@
 import { KEEP_ALIVE_MS } from "@termsift/core/keep-alive";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadSchemas } from "../../../lib/load-schemas.ts";
+import { stubSignIn, stubStorage } from "../../../testing/stub-storage.ts";
 import { processUpload } from "./process-upload.ts";
 
 const PROGRESS = `event: progress\ndata: {"stage":"judging","done":0,"total":9,"percent":60}\n\n`;
-const storage = { getItem: (key: string) => (key === "idToken" ? "token" : null) };
 
 /** A server that answers with a stream, on which it says what the test says. */
 function createServer() {
@@ -39,8 +39,8 @@ describe("processUpload", () => {
   beforeEach(async () => {
     await loadSchemas();
     vi.useFakeTimers();
-    vi.stubGlobal("localStorage", storage);
-    vi.stubGlobal("sessionStorage", storage);
+    stubSignIn();
+    stubStorage("sessionStorage");
   });
   afterEach(() => {
     vi.useRealTimers();
