@@ -102,18 +102,32 @@ describe.each(mixedFiles)("of %s", (_, text) => {
   });
 });
 
-test("a shared list, a web template and a negative export are no keywords, whatever they are given for", async () => {
+test("a shared list, a web template and a negative export are no keywords that one bids on: as those they are refused", async () => {
   const files = [
     "Negative Keyword List,Keyword,Match Type\nWaste,free,Exact\n",
     "Row Type,Action,Negative keyword,Type\nNegative keyword,Add,free,Exact match\n",
     "Negative keyword,Campaign,Match type\nfree,A,Exact match\n",
   ];
   for (const file of files) {
-    expect((await read(file, "keyword")).keywords).toEqual([]);
+    expect(await refusalOf(read(file, "keyword"))).toMatchObject({
+      code: "wrong-report",
+      message: expect.stringMatching(
+        /^This is a list of negative keywords, .*Search keywords > Download/u,
+      ) as string,
+      details: { kind: "negative-keywords" },
+    });
     expect((await read(file, "negative")).keywords).toMatchObject([
       { text: "free", matchType: "exact" },
     ]);
   }
+});
+
+test("negatives beside a keyword that is removed are no list of negatives: nothing is left to read, and why is said", async () => {
+  const text =
+    "Campaign,Keyword,Criterion Type,Status\nA,pipes,Broad,Removed\nA,jobs,Campaign Negative Phrase,Enabled\n";
+  const { keywords, issues } = await read(text, "keyword");
+  expect(keywords).toEqual([]);
+  expect(issues.map(({ code }) => code)).toEqual(["other-kind", "removed-row"]);
 });
 
 test("a file that does not say what its rows are is taken for what it is given for", async () => {

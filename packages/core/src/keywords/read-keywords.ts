@@ -16,6 +16,7 @@ import {
   bidReport,
   isBidReport,
   isSearchTermsReport,
+  negativeList,
   refuseProse,
   searchTermsReport,
 } from "./refuse-wrong-file.ts";
@@ -42,8 +43,8 @@ const TEXT_CHARS_MAX = 64_000_000;
  * that is removed, deleted or archived; a file that does not say is taken for what is wanted.
  *
  * @throws AppError `empty-file`, `unsupported-file`, `wrong-report` (a search terms report; keywords that one bids on where
- * negatives are wanted), `no-search-term-column` (a table without a keyword column) or `file-too-large` (over 64 million
- * characters).
+ * negatives are wanted; nothing but negatives where keywords are), `no-search-term-column` (a table without a keyword column)
+ * or `file-too-large` (over 64 million characters).
  */
 export async function readKeywords(source: ByteSource, wanted: KeywordKind): Promise<KeywordFile> {
   const opened = await openContainer(source, wanted);
@@ -120,6 +121,8 @@ function toKeywords(
   const header = rows[columns.headRows - 1]?.cells ?? [];
   const isBids = wanted === "negative" && keywords.length > 0 && isBidReport(header, saysNegative);
   if (isBids) throw bidReport();
+  const saysOnlyNegatives = keywords.length === 0 && leftOut.removed === 0 && leftOut.otherKind > 0;
+  if (wanted === "keyword" && saysOnlyNegatives) throw negativeList();
   return { keywords, issues: [...tellLeftOut(leftOut, wanted), ...issues.listed] };
 }
 

@@ -54,6 +54,15 @@ export function bidReport(): AppError {
   );
 }
 
+/** @returns the refusal of a list of negative keywords that was given for the keywords that one bids on. */
+export function negativeList(): AppError {
+  return new AppError(
+    "wrong-report",
+    `This is a list of negative keywords, not of the keywords that you bid on. ${howToGet.keyword}`,
+    { details: { kind: "negative-keywords" } },
+  );
+}
+
 /** @throws AppError `unsupported-file` where the lines of a plain text are sentences and no keywords. */
 export function refuseProse(lines: readonly string[], wanted: KeywordKind): void {
   const filled = lines.filter((line) => line.trim() !== "");
