@@ -1,4 +1,4 @@
-import { useNetwork } from "@mantine/hooks";
+import { useOnline } from "../lib/use-online.ts";
 import classes from "./offline-notice.module.css";
 
 const OFFLINE_TITLE = "You are offline";
@@ -6,8 +6,7 @@ const OFFLINE_MESSAGE =
   "What is on this page stays. Uploading, saving and signing in work again once you are connected.";
 
 export function OfflineNotice() {
-  const { online } = useNetwork();
-  if (online) return null;
+  if (useOnline()) return null;
   return (
     <div className={classes.notice} role="status" data-offline-notice>
       <strong>{OFFLINE_TITLE}</strong> {OFFLINE_MESSAGE}

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useRouteError } from "react-router";
+import { useOnline } from "../../lib/use-online.ts";
 import { missingStrings, tellMissing } from "../on-demand.tsx";
 
 const strings = {
@@ -19,7 +20,7 @@ let isLostOffline = false;
 /** What a crash of a page looks like; code that can not be fetched is told apart, since trying again cures it. */
 export function RouteError() {
   const isLost = isMissingCode(useRouteError());
-  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const isOnline = useOnline();
   const [wasOffline] = useState(() => isLost && !navigator.onLine);
   const [isReloading] = useState(() => isLost && navigator.onLine && isLostOffline);
   useEffect(() => {
@@ -56,13 +57,4 @@ function isMissingCode(error: unknown): boolean {
     error instanceof Error &&
     /dynamically imported|preload|importing a module/iu.test(error.message)
   );
-}
-
-function watchNetwork(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
 }
