@@ -43,11 +43,12 @@ test.each([
   expect(rememberedSwitches("a", result)).toEqual([]);
 });
 
-test("a restored switch is told to the server again only once it is switched back", () => {
+test("a restored switch is told to the server again only once it is switched back, and not said to be remembered: it may be forgotten by now", () => {
   const jobs = item("jobs");
   const store = createExclusionStore([jobs], [jobs]);
   const ledger = createDecisionLedger([jobs], store);
   expect(ledger.changes()).toEqual([]);
+  expect(ledger.countStored()).toBe(0);
   store.toggle(jobs);
   expect(ledger.changes()).toEqual([{ term: "jobs", category: null }]);
 });

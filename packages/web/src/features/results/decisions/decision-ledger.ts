@@ -7,7 +7,7 @@ export type DecisionLedger = {
   readonly changes: () => TermDecision[];
   /** The server knows these now. */
   readonly stored: (decisions: readonly TermDecision[]) => void;
-  /** How many switches of this page the server knows the meaning of. */
+  /** How many switches the server knows the meaning of since the page was opened. */
   readonly countStored: () => number;
   readonly forget: (item: KeywordItem) => void;
   /** The server forgot everything; answers the terms whose earlier decisions are gone with that. */
@@ -31,6 +31,8 @@ export function createDecisionLedger(
     const category = decidedBySwitch(item, store.isCopied(item), known.get(item.term) ?? null);
     if (category !== null) known.set(item.term, category);
   }
+  // Told is not remembered: it may have been forgotten since.
+  const opened = new Map(known);
   /** Where a switch stood when its decision was forgotten; until it moves, it says nothing. */
   const forgottenAt = new Map<string, boolean>();
   const wantedOf = (item: KeywordItem): Decided => {
@@ -48,10 +50,11 @@ export function createDecisionLedger(
       for (const { term, category } of decisions) known.set(term, category);
     },
     countStored: () =>
-      [...known].filter(([term, category]) => category !== null && category !== before.get(term))
+      [...known].filter(([term, category]) => category !== null && category !== opened.get(term))
         .length,
     forget: (item) => {
       before.delete(item.term);
+      opened.delete(item.term);
       forgottenAt.set(item.term, store.isCopied(item));
     },
     forgotAll: () => {
@@ -60,6 +63,7 @@ export function createDecisionLedger(
       }
       const gone = [...before.keys()];
       known.clear();
+      opened.clear();
       before.clear();
       return gone;
     },
