@@ -7,6 +7,7 @@ import { openContainer, type OpenedContainer } from "./container/open-container.
 import type { ZipArchive } from "./container/unzip.ts";
 import { readLanes, type SecondLane } from "./lanes/join-lanes.ts";
 import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
+import { joinedHeaderLayout } from "./layout/joined-header.ts";
 import { lateHeaderError } from "./layout/late-table.ts";
 import { listPlan, NO_DELIMITER, planTable } from "./layout/plan-table.ts";
 import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
@@ -209,7 +210,7 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
     only !== undefined &&
     firstRows.every((row) => row.cells.length <= 1)
   ) {
-    const { layout } = listPlan(firstRows);
+    const layout = joinedHeaderLayout(firstRows) ?? listPlan(firstRows).layout;
     const batches = workbook.rows(only);
     return { head: takeRows(batches), batches, layout };
   }

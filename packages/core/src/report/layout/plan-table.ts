@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import { guessDelimiter, delimiters, sampleRows } from "../text/guess-delimiter.ts";
 import type { TableRow } from "../text/row-view.ts";
 import { findLayout, type Layout, noTermColumnError } from "./find-layout.ts";
+import { joinedHeaderLayout } from "./joined-header.ts";
 import { lateHeaderError, lateTableError } from "./late-table.ts";
 import { mapColumns } from "./map-columns.ts";
 import { isGoogleTitle, isMicrosoftPreamble, lineText, readPreamble } from "./read-preamble.ts";
@@ -30,7 +31,10 @@ export function planTable(sample: string, isWhole: boolean, termColumn?: string)
   }
   const plan = bestPlan(candidates, termColumn);
   if (plan !== null) return plan;
-  refuseHeadless(sampleRows(sample, NO_DELIMITER, isWhole, true));
+  const lines = sampleRows(sample, NO_DELIMITER, isWhole, true);
+  const layout = termColumn === undefined ? joinedHeaderLayout(lines) : null;
+  if (layout !== null) return { delimiter: null, layout };
+  refuseHeadless(lines);
   const delimiter = hint ?? guessDelimiter(candidates);
   const rows = candidates.get(delimiter ?? ",") ?? [];
   if (delimiter !== null || termColumn !== undefined) {
@@ -38,7 +42,7 @@ export function planTable(sample: string, isWhole: boolean, termColumn?: string)
   }
   const refusal = lateTableError(candidates.values());
   if (refusal !== null) throw refusal;
-  return listPlan(sampleRows(sample, NO_DELIMITER, isWhole, true));
+  return listPlan(lines);
 }
 
 /** The delimiter under which a header shows most known columns. */
