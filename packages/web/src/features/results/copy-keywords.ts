@@ -6,6 +6,8 @@ import { copyText, type CopyStyle } from "./copy-text.ts";
 import { resultStrings } from "./strings.ts";
 
 const { summary: strings } = resultStrings;
+/** What went well takes the place of what did not, and the other way round. */
+const TOAST = "copy";
 
 /** Says how it went; where the browser refuses, what is left to do: not everybody's plan has files to download. */
 export async function copyKeywords(
@@ -14,11 +16,16 @@ export async function copyKeywords(
   canDownload: boolean,
 ): Promise<void> {
   if (!(await writeClipboard(copyText(terms, style)))) {
-    notifyFailure({ title: strings.copyFailed, message: strings.copyFailedMessage(canDownload) });
+    notifyFailure({
+      id: TOAST,
+      title: strings.copyFailed,
+      message: strings.copyFailedMessage(canDownload),
+    });
     return;
   }
   track("keywords_copy", { count: terms.length, keyword_type: style });
   notifySuccess({
+    id: TOAST,
     title: strings.copied,
     message: strings.copiedMessage(formatCount(terms.length)),
   });

@@ -59,12 +59,16 @@ function PlanCard({ plan, canAsk }: { readonly plan: Plan; readonly canAsk: bool
   );
 }
 
+/** What went well takes the place of what did not, and the other way round. */
+const TOAST = "plan";
+
 function PlanButton({ plan }: { readonly plan: Plan }) {
   const mutation = useMutation({
     mutationFn: askForPlan,
     onSuccess: () =>
-      notifySuccess({ title: strings.asked, message: strings.askedMessage(plan.name) }),
-    onError: (error) => notifyFailure({ title: strings.askFailed, message: error.message }),
+      notifySuccess({ id: TOAST, title: strings.asked, message: strings.askedMessage(plan.name) }),
+    onError: (error) =>
+      notifyFailure({ id: TOAST, title: strings.askFailed, message: error.message }),
   });
   if (plan.comingSoon) {
     return (

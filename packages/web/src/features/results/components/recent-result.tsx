@@ -133,6 +133,9 @@ function RemovalQuestion({ id, name, onKeep, onRemoved }: RemovalQuestionProps) 
   );
 }
 
+/** What went well takes the place of what did not, and the other way round. */
+const TOAST = "removal";
+
 function useRemoval(onRemoved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -142,8 +145,9 @@ function useRemoval(onRemoved: () => void) {
       queryClient.removeQueries({ queryKey: ["results", id] });
       onRemoved();
       await queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
-      notifySuccess({ title: strings.removed, message: strings.removedMessage });
+      notifySuccess({ id: TOAST, title: strings.removed, message: strings.removedMessage });
     },
-    onError: (error) => notifyFailure({ title: strings.removeFailed, message: error.message }),
+    onError: (error) =>
+      notifyFailure({ id: TOAST, title: strings.removeFailed, message: error.message }),
   });
 }

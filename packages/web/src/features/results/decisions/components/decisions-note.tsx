@@ -72,6 +72,9 @@ function Note({ label, business, sync, children }: FramedNoteProps) {
   );
 }
 
+/** What went well takes the place of what did not, and the other way round. */
+const TOAST = "decisions";
+
 function ForgetAll({ business, sync }: NoteProps) {
   const [isAsking, setIsAsking] = useState(false);
   const forget = async () => {
@@ -80,10 +83,10 @@ function ForgetAll({ business, sync }: NoteProps) {
       await sync.flush();
       await forgetDecisions(business);
       sync.forgotAll();
-      notifySuccess({ title: strings.forgotten, message: strings.forgottenMessage });
+      notifySuccess({ id: TOAST, title: strings.forgotten, message: strings.forgottenMessage });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      notifyFailure({ title: strings.forgetFailed, message });
+      notifyFailure({ id: TOAST, title: strings.forgetFailed, message });
     }
   };
   return (

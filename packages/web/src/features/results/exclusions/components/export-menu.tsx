@@ -14,6 +14,8 @@ import { showExclusions } from "../show-exclusions.ts";
 
 const { summary: strings } = resultStrings;
 const { bar } = exclusionStrings;
+/** What went well takes the place of what did not, and the other way round. */
+const TOAST = "export";
 
 type ExportMenuProps = {
   readonly controller: ExclusionController;
@@ -37,11 +39,12 @@ export function ExportMenu({ controller, names, isOpen }: ExportMenuProps) {
       if (!file) throw new Error(note);
       downloadFile(file.fileName, file.mediaType, file.content);
       notifySuccess({
+        id: TOAST,
         title: strings.downloaded(file.fileName),
         message: strings.downloadedNext(file.howToImport[0]),
       });
     } catch (error) {
-      notifyFailure({ title: strings.downloadFailed, message: messageOf(error) });
+      notifyFailure({ id: TOAST, title: strings.downloadFailed, message: messageOf(error) });
     }
   };
   return (
