@@ -63,6 +63,16 @@ function filter(
   });
 }
 
+test.each(["--existing", "--keywords"])(
+  "a wrong file given as %s is refused before the hosted model is asked",
+  async (option) => {
+    const { status, stderr } = await filter(["--classifier", "llm", option, report]);
+    expect(status).toBe(2);
+    expect(stderr).toContain("This is a search terms report");
+    expect(server.requests).toEqual([]);
+  },
+);
+
 test("--classifier llm judges by the hosted model and says what the run took", async () => {
   const file = path.join(folder, "report.json");
   const args = ["--classifier", "llm", "--format", "json", "--run-report", file];

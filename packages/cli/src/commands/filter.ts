@@ -54,6 +54,9 @@ export async function filter(
   const inputs = [path, options.business, options.existing, options.keywords];
   await refuseOverwrite(options.out, inputs);
   const profile = await readProfile(options.business);
+  // Before the terms are judged: a wrong file is told before a hosted model is paid for.
+  const existing = await readOptionalKeywords(options.existing, "negative");
+  const own = await readOptionalKeywords(options.keywords, "keyword");
   const progress = createProgressLine();
   const say = (line: string) => {
     progress.clear();
@@ -80,8 +83,6 @@ export async function filter(
     .finally(progress.clear);
   // The tables of a long report take as much memory as the model did.
   classifier.rest?.();
-  const existing = await readOptionalKeywords(options.existing, "negative");
-  const own = await readOptionalKeywords(options.keywords, "keyword");
   const written = writeResult(filtered, {
     ...options,
     existing,
