@@ -1,6 +1,6 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { expect, test } from "vitest";
-import { itemFigures, measuredOf } from "./item-figures.ts";
+import { itemFigures, measuredOf, moneyTextOf } from "./item-figures.ts";
 import { emptyResult } from "./testing/empty-result.ts";
 
 const item = { cost: 1.5, clicks: 3, conversions: 0 };
@@ -41,4 +41,9 @@ test("of a result without its summary, figures that are 0 throughout count as no
   };
   const lists = { ...emptyResult, negative: [term] };
   expect(measuredOf(lists)).toMatchObject({ clicks: 0, cost: null });
+});
+
+test("an amount has no words where the report has no cost", () => {
+  expect(moneyTextOf(all, "EUR")(1.5)).toBe("€1.50");
+  expect(moneyTextOf({ ...all, cost: null }, "EUR")(0)).toBe("");
 });

@@ -18,6 +18,13 @@ export function measuredOf({ summary, negative, irrelevant }: ShownResult): Meas
   return { clicks: sum("clicks"), cost: sum("cost"), impressions: null, conversions: null };
 }
 
+/** An amount of a report in words: empty where the report has no cost. */
+export type MoneyText = (amount: number) => string;
+
+export function moneyTextOf({ cost }: Measured, currency: string | null): MoneyText {
+  return cost === null ? () => "" : (amount) => formatMoney(amount, currency);
+}
+
 /** What stands beside a term: its cost, and its counts in words. Nothing of what the report does not have. */
 export function itemFigures(
   { cost, clicks, conversions }: Pick<KeywordItem, "cost" | "clicks" | "conversions">,

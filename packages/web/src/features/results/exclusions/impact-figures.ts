@@ -1,5 +1,5 @@
-import { formatCount, formatMoney } from "../../../lib/format.ts";
-import type { Measured } from "../item-figures.ts";
+import { formatCount } from "../../../lib/format.ts";
+import type { Measured, MoneyText } from "../item-figures.ts";
 import { exclusionStrings } from "./strings.ts";
 
 const { impact } = exclusionStrings;
@@ -12,14 +12,14 @@ export function impactFigures(
   totals: Readonly<Record<"terms" | "clicks" | "cost" | "conversions", ArrayLike<number>>>,
   count: number,
   measured: Measured | null,
-  currency: string | null,
+  money: MoneyText,
 ): (readonly [name: string, figure: string])[] {
   const isThere = (name: keyof Measured): boolean => measured === null || measured[name] !== null;
   const at = (figures: ArrayLike<number>): number => figures[count] ?? 0;
   return [
     [impact.terms, formatCount(at(totals.terms))],
     ...(isThere("clicks") ? [[impact.clicks, formatCount(at(totals.clicks))] as const] : []),
-    ...(isThere("cost") ? [[impact.cost, formatMoney(at(totals.cost), currency)] as const] : []),
+    ...(isThere("cost") ? [[impact.cost, money(at(totals.cost))] as const] : []),
     ...(isThere("conversions")
       ? [[impact.conversions, formatCount(at(totals.conversions))] as const]
       : []),

@@ -5,6 +5,9 @@ import type { ExclusionMethod, KeywordRole } from "./engine/protocol.ts";
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const terms = (count: number) => plural(count, "term", "terms");
 
+/** An amount behind what it is of; nothing where there is none. */
+const inBrackets = (amount: string) => (amount === "" ? "" : ` (${amount})`);
+
 /** A browser's own words for an error are seldom a whole sentence. */
 function toSentence(message: string): string {
   const text = message.trim();
@@ -128,7 +131,7 @@ export const exclusionStrings = {
     waiting: (count: string, isOne: boolean) =>
       `${count} ${isOne ? "negative is" : "negatives are"} left out: ${isOne ? "it" : "they"} would hit terms that must stay.`,
     open: (count: string, isOne: boolean, cost: string) =>
-      `${count} ${isOne ? "term stays" : "terms stay"} open (${cost}).`,
+      `${count} ${isOne ? "term stays" : "terms stay"} open${inBrackets(cost)}.`,
   },
   tabs: {
     label: "Details of the preview",
@@ -156,7 +159,7 @@ export const exclusionStrings = {
     text: "These would hit terms that must stay: they are used only with your yes. Give it where losing those searches is worth it.",
     none: "Nothing that was proposed hits a term that must stay.",
     saves: (count: number, cost: string) =>
-      `Would stop ${formatCount(count)} ${terms(count)} (${cost})`,
+      `Would stop ${formatCount(count)} ${terms(count)}${inBrackets(cost)}`,
     hits: (count: string, isOne: boolean) =>
       `hits ${count} ${isOne ? "term" : "terms"} that must stay`,
     refused: "Not used",
@@ -192,7 +195,7 @@ export const exclusionStrings = {
     hint: '[exact], "phrase" or broad',
     add: "Add",
     check: (count: number, cost: string) =>
-      `Blocks ${formatCount(count)} ${terms(count)} to exclude (${cost})`,
+      `Blocks ${formatCount(count)} ${terms(count)} to exclude${inBrackets(cost)}`,
     nothing: "Blocks no term that is to be excluded",
     noHit: ", hits none that must stay.",
     hit: (count: number, example: string) =>

@@ -1,6 +1,7 @@
 import { Checkbox, Text } from "@mantine/core";
 import { formatNegative } from "@termsift/core/exclusions";
-import { formatCount, formatMoney } from "../../../../lib/format.ts";
+import { formatCount } from "../../../../lib/format.ts";
+import type { MoneyText } from "../../item-figures.ts";
 import type { CheckedNegative, Listed, ListedTerm } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { guardName } from "../guard-name.ts";
@@ -15,11 +16,11 @@ type CheckedListProps = {
   readonly checked: Listed<CheckedNegative>;
   /** What was said yes to, also while the preview still works it out. */
   readonly agreed: ReadonlyMap<string, number>;
-  readonly currency: string | null;
+  readonly money: MoneyText;
 };
 
 /** Negatives that would hit what must stay, each with what would be lost and a place for the user's yes. */
-export function CheckedList({ controller, checked, agreed, currency }: CheckedListProps) {
+export function CheckedList({ controller, checked, agreed, money }: CheckedListProps) {
   const shown = checked.list.slice(0, SHOWN_MAX);
   const more = checked.count - shown.length;
   return (
@@ -35,7 +36,7 @@ export function CheckedList({ controller, checked, agreed, currency }: CheckedLi
             entry={entry}
             isAgreed={agreed.get(formatNegative(entry.negative)) === entry.fingerprint}
             controller={controller}
-            currency={currency}
+            money={money}
           />
         ))}
       </ul>
@@ -47,13 +48,13 @@ type CheckedItemProps = {
   readonly entry: CheckedNegative;
   readonly isAgreed: boolean;
   readonly controller: ExclusionController;
-  readonly currency: string | null;
+  readonly money: MoneyText;
 };
 
-function CheckedItem({ entry, isAgreed, controller, currency }: CheckedItemProps) {
+function CheckedItem({ entry, isAgreed, controller, money }: CheckedItemProps) {
   const { status, hitCount } = entry;
   const written = formatNegative(entry.negative);
-  const saves = strings.saves(entry.wasteTerms, formatMoney(entry.wasteCost, currency));
+  const saves = strings.saves(entry.wasteTerms, money(entry.wasteCost));
   return (
     <li aria-label={written}>
       <div className={classes.checkedHead}>
@@ -69,7 +70,7 @@ function CheckedItem({ entry, isAgreed, controller, currency }: CheckedItemProps
       </Text>
       {hitCount > 0 ? (
         <>
-          <Hits hits={entry.hits} count={hitCount} currency={currency} />
+          <Hits hits={entry.hits} count={hitCount} money={money} />
           <Checkbox
             size="sm"
             checked={isAgreed}
@@ -85,12 +86,12 @@ function CheckedItem({ entry, isAgreed, controller, currency }: CheckedItemProps
 type HitsProps = {
   readonly hits: readonly ListedTerm[];
   readonly count: number;
-  readonly currency: string | null;
+  readonly money: MoneyText;
 };
 
 const HITS_OPEN_MAX = 3;
 
-function Hits({ hits, count, currency }: HitsProps) {
+function Hits({ hits, count, money }: HitsProps) {
   const more = count - hits.length;
   const list = (
     <ul className={classes.hits}>
@@ -101,8 +102,12 @@ function Hits({ hits, count, currency }: HitsProps) {
             {hit.term}
           </span>
           <span className="tabular">
-            {formatMoney(hit.cost, currency)}
-            {hit.conversions > 0 ? `, ${strings.conversions(formatCount(hit.conversions))}` : ""}
+            {[
+              money(hit.cost),
+              hit.conversions > 0 ? strings.conversions(formatCount(hit.conversions)) : "",
+            ]
+              .filter((figure) => figure !== "")
+              .join(", ")}
           </span>
         </li>
       ))}

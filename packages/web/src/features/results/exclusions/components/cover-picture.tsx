@@ -1,12 +1,12 @@
 import { Slider, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
-import { formatCount, formatMoney, formatShare } from "../../../../lib/format.ts";
+import { formatCount, formatShare } from "../../../../lib/format.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
 import { staleText } from "../stale-text.ts";
-import type { Measured } from "../../item-figures.ts";
+import type { Measured, MoneyText } from "../../item-figures.ts";
 import { impactFigures } from "../impact-figures.ts";
 import { countForShare, coverOf, nearestStop, sliderStops } from "../slider-stops.ts";
 import { exclusionStrings } from "../strings.ts";
@@ -18,13 +18,13 @@ const MARKED_SHARES = [0.5, 0.8] as const;
 type CoverPictureProps = {
   readonly controller: ExclusionController;
   readonly state: ExclusionState;
-  readonly currency: string | null;
+  readonly money: MoneyText;
   /** The report's own sums; what it does not have is null, and nothing is said of it. */
   readonly measured: Measured | null;
 };
 
 /** How much of the waste so many negatives stop, from few to all, and what else they touch. */
-export function CoverPicture({ controller, state, currency, measured }: CoverPictureProps) {
+export function CoverPicture({ controller, state, money, measured }: CoverPictureProps) {
   const { view, settings } = state;
   const stale = staleText(state);
   // Room for what is being worked out.
@@ -38,13 +38,13 @@ export function CoverPicture({ controller, state, currency, measured }: CoverPic
   return (
     <div className={classes.cover} data-stale={stale !== null || undefined}>
       {stale === null ? (
-        <Sentence view={view} count={count} currency={currency} />
+        <Sentence view={view} count={count} money={money} />
       ) : (
         <Text className={classes.staleSentence ?? ""}>{stale}</Text>
       )}
       <CoverSlider view={view} count={count} stale={stale} onChange={controller.want} />
-      <Figures view={view} count={count} currency={currency} measured={measured} />
-      <Notes view={view} count={count} currency={currency} />
+      <Figures view={view} count={count} money={money} measured={measured} />
+      <Notes view={view} count={count} money={money} />
     </div>
   );
 }
@@ -52,15 +52,15 @@ export function CoverPicture({ controller, state, currency, measured }: CoverPic
 type CountedProps = {
   readonly view: ExclusionView;
   readonly count: number;
-  readonly currency: string | null;
+  readonly money: MoneyText;
 };
 
-function Sentence({ view, count, currency }: CountedProps) {
+function Sentence({ view, count, money }: CountedProps) {
   const cover = coverOf(view, count);
   const hasCost = view.waste.cost > 0;
   const others = countCompanions(view, count);
   const detail = hasCost
-    ? strings.money(formatMoney(cover.cost, currency), formatMoney(view.waste.cost, currency))
+    ? strings.money(money(cover.cost), money(view.waste.cost))
     : strings.counts(formatCount(cover.terms), formatCount(view.waste.terms));
   return (
     <div>
@@ -130,8 +130,8 @@ function marksOf(view: ExclusionView, stops: readonly number[]) {
 
 type FiguresProps = CountedProps & Pick<CoverPictureProps, "measured">;
 
-function Figures({ view, count, currency, measured }: FiguresProps) {
-  const figures = impactFigures(view.totals, count, measured, currency);
+function Figures({ view, count, money, measured }: FiguresProps) {
+  const figures = impactFigures(view.totals, count, measured, money);
   return (
     <dl className={classes.figures}>
       {figures.map(([name, value]) => (
@@ -144,7 +144,7 @@ function Figures({ view, count, currency, measured }: FiguresProps) {
   );
 }
 
-function Notes({ view, count, currency }: CountedProps) {
+function Notes({ view, count, money }: CountedProps) {
   const { totals, checked, open, agreedOwnKeywords } = view;
   const lost = (totals.terms[count] ?? 0) - (totals.wasteTerms[count] ?? 0) + agreedOwnKeywords;
   const waiting = checked.list.filter(({ status }) => status === "refused").length;
@@ -167,7 +167,7 @@ function Notes({ view, count, currency }: CountedProps) {
       ) : null}
       {open.count > 0 ? (
         <Note icon={<IconCircleDashed size={17} />} tone="plain">
-          {impact.open(formatCount(open.count), open.count === 1, formatMoney(open.cost, currency))}
+          {impact.open(formatCount(open.count), open.count === 1, money(open.cost))}
         </Note>
       ) : null}
       {view.fewestPossible !== null && view.fewestPossible > 1 ? (

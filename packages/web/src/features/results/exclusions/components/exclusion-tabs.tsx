@@ -1,6 +1,7 @@
 import { Badge, Tabs, Text } from "@mantine/core";
 import { useState } from "react";
-import { formatCount, formatMoney } from "../../../../lib/format.ts";
+import { formatCount } from "../../../../lib/format.ts";
+import type { MoneyText } from "../../item-figures.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
@@ -16,7 +17,7 @@ export type ExclusionTabsProps = {
   readonly controller: ExclusionController;
   readonly state: ExclusionState;
   readonly view: ExclusionView;
-  readonly currency: string | null;
+  readonly money: MoneyText;
 };
 
 /** The preview in full: which negatives and what each blocks, what needs a yes, what stays open. */
@@ -60,7 +61,7 @@ export function ExclusionTabs(props: ExclusionTabsProps) {
 
 type PanelProps = ExclusionTabsProps & { readonly name: TabName; readonly count: number };
 
-function Panel({ controller, state, view, currency, name, count }: PanelProps) {
+function Panel({ controller, state, view, money, name, count }: PanelProps) {
   switch (name) {
     case "negatives":
       return (
@@ -70,7 +71,7 @@ function Panel({ controller, state, view, currency, name, count }: PanelProps) {
             settings={state.settings}
             view={view}
             count={count}
-            currency={currency}
+            money={money}
           />
           <CompanionList view={view} count={countCompanions(view, count)} />
         </>
@@ -81,17 +82,12 @@ function Panel({ controller, state, view, currency, name, count }: PanelProps) {
           controller={controller}
           checked={view.checked}
           agreed={state.settings.agreed}
-          currency={currency}
+          money={money}
         />
       );
     case "open":
       return (
-        <TermLines
-          {...strings.open}
-          lines={view.open.list}
-          count={view.open.count}
-          currency={currency}
-        />
+        <TermLines {...strings.open} lines={view.open.list} count={view.open.count} money={money} />
       );
     case "covered":
       return (
@@ -102,7 +98,7 @@ function Panel({ controller, state, view, currency, name, count }: PanelProps) {
             reason: strings.covered.by(entry.by),
           }))}
           count={view.covered.count}
-          currency={currency}
+          money={money}
         />
       );
     case "conflicts":
@@ -137,10 +133,10 @@ type TermLinesProps = {
     readonly reason: string;
   }[];
   readonly count: number;
-  readonly currency: string | null;
+  readonly money: MoneyText;
 };
 
-function TermLines({ list, text, lines, count, currency }: TermLinesProps) {
+function TermLines({ list, text, lines, count, money }: TermLinesProps) {
   const more = count - lines.length;
   return (
     <>
@@ -159,7 +155,7 @@ function TermLines({ list, text, lines, count, currency }: TermLinesProps) {
                 <strong>{line.term}</strong>
                 <span title={line.reason}>{line.reason}</span>
               </span>
-              <span className="tabular">{formatMoney(line.cost, currency)}</span>
+              <span className="tabular">{money(line.cost)}</span>
             </div>
           );
         }}

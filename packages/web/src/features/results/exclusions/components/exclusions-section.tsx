@@ -1,5 +1,6 @@
 import { Alert, Button, Loader, Text, Title } from "@mantine/core";
 import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
+import type { MoneyText } from "../../item-figures.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import type { ExclusionState } from "../exclusion-state.ts";
 import { EXCLUSIONS_ID } from "../show-exclusions.ts";
@@ -15,7 +16,7 @@ import { OwnNegative } from "./own-negative.tsx";
 
 type ExclusionsSectionProps = {
   readonly controller: ExclusionController;
-  readonly currency: string | null;
+  readonly money: MoneyText;
   /** Only the two lists are left of the result: nothing is known of what must stay. */
   readonly isPartial: boolean;
   readonly isNothingKept: boolean;
@@ -27,9 +28,9 @@ type ExclusionsSectionProps = {
 
 /** What the chosen terms come to as negative keywords: how to block them, what that stops, and what must not be hit. */
 export function ExclusionsSection(props: ExclusionsSectionProps) {
-  const { controller, currency, isPartial } = props;
+  const { controller, money, isPartial } = props;
   const state = useExclusionState(controller);
-  const shared = { controller, state, currency };
+  const shared = { controller, state, money };
   const section = useRef<HTMLElement>(null);
   useWatchedInView(controller, section);
   return (

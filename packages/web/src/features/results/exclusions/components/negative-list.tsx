@@ -2,7 +2,8 @@ import { ActionIcon, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { parseNegative } from "@termsift/core/exclusions";
 import { useEffect, useState } from "react";
-import { formatCount, formatMoney } from "../../../../lib/format.ts";
+import { formatCount } from "../../../../lib/format.ts";
+import type { MoneyText } from "../../item-figures.ts";
 import type { ExclusionView, Listed, ListedTerm } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import type { ExclusionSettings } from "../exclusion-state.ts";
@@ -18,12 +19,12 @@ type NegativeListProps = {
   readonly settings: ExclusionSettings;
   readonly view: ExclusionView;
   readonly count: number;
-  readonly currency: string | null;
+  readonly money: MoneyText;
 };
 
 /** The negatives in use, most saving first; beside them the terms that the chosen one blocks. */
 export function NegativeList(props: NegativeListProps) {
-  const { controller, view, count, currency } = props;
+  const { controller, view, count, money } = props;
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, count - 1);
   if (count === 0) {
@@ -48,7 +49,7 @@ export function NegativeList(props: NegativeListProps) {
           />
         )}
       />
-      <Detail controller={controller} view={view} at={at} currency={currency} />
+      <Detail controller={controller} view={view} at={at} money={money} />
     </div>
   );
 }
@@ -66,7 +67,7 @@ type NegativeRowProps = NegativeListProps & {
   readonly onChoose: (index: number) => void;
 };
 
-function NegativeRow({ controller, settings, view, currency, index, ...row }: NegativeRowProps) {
+function NegativeRow({ controller, settings, view, money, index, ...row }: NegativeRowProps) {
   const { totals, negatives, alwaysIn } = view;
   const negative = negatives[index] ?? "";
   const added = (column: Float64Array) => (column[index + 1] ?? 0) - (column[index] ?? 0);
@@ -87,7 +88,7 @@ function NegativeRow({ controller, settings, view, currency, index, ...row }: Ne
         {index < alwaysIn ? <span className={classes.yours}>{strings.yours}</span> : null}
         <span className={`${classes.negativeFigures ?? ""} tabular`}>
           {strings.blocks(added(totals.terms))}
-          <strong>{formatMoney(added(totals.cost), currency)}</strong>
+          <strong>{money(added(totals.cost))}</strong>
         </span>
       </button>
       {own ? (
@@ -111,11 +112,11 @@ function sameNegative(written: string, text: string, matchType: string): boolean
   return parsed.text === text && parsed.matchType === matchType;
 }
 
-type DetailProps = Pick<NegativeListProps, "controller" | "view" | "currency"> & {
+type DetailProps = Pick<NegativeListProps, "controller" | "view" | "money"> & {
   readonly at: number;
 };
 
-function Detail({ controller, view, at, currency }: DetailProps) {
+function Detail({ controller, view, at, money }: DetailProps) {
   const terms = useTermsOf(controller, view, at);
   const negative = view.negatives[at] ?? "";
   const more = terms === null ? 0 : terms.count - terms.list.length;
@@ -136,7 +137,7 @@ function Detail({ controller, view, at, currency }: DetailProps) {
           label={title}
           count={terms.list.length}
           renderRow={(index, isActive) => (
-            <TermRow term={terms.list[index]} isActive={isActive} currency={currency} />
+            <TermRow term={terms.list[index]} isActive={isActive} money={money} />
           )}
         />
       )}
@@ -152,10 +153,10 @@ function Detail({ controller, view, at, currency }: DetailProps) {
 type TermRowProps = {
   readonly term: ListedTerm | undefined;
   readonly isActive: boolean;
-  readonly currency: string | null;
+  readonly money: MoneyText;
 };
 
-function TermRow({ term, isActive, currency }: TermRowProps) {
+function TermRow({ term, isActive, money }: TermRowProps) {
   if (term === undefined) return null;
   return (
     <div className={classes.line} data-focus tabIndex={isActive ? 0 : -1}>
@@ -163,7 +164,7 @@ function TermRow({ term, isActive, currency }: TermRowProps) {
         {term.term}
       </span>
       {term.guard === null ? null : <span className={classes.guard}>{guardName(term)}</span>}
-      <span className="tabular">{formatMoney(term.cost, currency)}</span>
+      <span className="tabular">{money(term.cost)}</span>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { parseNegative } from "@termsift/core/exclusions";
 import { useEffect, useState, type FormEvent } from "react";
-import { formatMoney } from "../../../../lib/format.ts";
+import type { MoneyText } from "../../item-figures.ts";
 import type { CheckedNegative } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { currentView, type ExclusionState } from "../exclusion-state.ts";
@@ -15,11 +15,11 @@ const TYPING_MS = 200;
 type OwnNegativeProps = {
   readonly controller: ExclusionController;
   readonly state: ExclusionState;
-  readonly currency: string | null;
+  readonly money: MoneyText;
 };
 
 /** Says of any negative what it would block, while it is typed; with Add it joins the others. */
-export function OwnNegative({ controller, state, currency }: OwnNegativeProps) {
+export function OwnNegative({ controller, state, money }: OwnNegativeProps) {
   const [text, setText] = useState("");
   const checked = useChecked(controller, state, text);
   const isSaid = checked !== null && text.trim() !== "" && currentView(state) !== null;
@@ -45,18 +45,18 @@ export function OwnNegative({ controller, state, currency }: OwnNegativeProps) {
         {strings.add}
       </Button>
       <Text size="sm" className={classes.ownAnswer ?? ""} role="status">
-        {isSaid ? describe(checked, currency) : ""}
+        {isSaid ? describe(checked, money) : ""}
       </Text>
     </form>
   );
 }
 
-function describe(checked: CheckedNegative, currency: string | null): string {
+function describe(checked: CheckedNegative, money: MoneyText): string {
   if (checked.status === "invalid") return checked.reason;
   const blocks =
     checked.wasteTerms === 0
       ? strings.nothing
-      : strings.check(checked.wasteTerms, formatMoney(checked.wasteCost, currency));
+      : strings.check(checked.wasteTerms, money(checked.wasteCost));
   const hit = checked.hits[0];
   return blocks + (hit ? strings.hit(checked.hitCount, hit.term) : strings.noHit);
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
+import { measuredOf, moneyTextOf } from "../../item-figures.ts";
 import { hasNothingToKeep, type ShownResult } from "../../shown-result.ts";
 import type { BusinessSetup } from "../../stored-result.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
@@ -21,10 +22,14 @@ type ResultsExclusionsProps = {
 export function ResultsExclusions(props: ResultsExclusionsProps) {
   const { controller, result, canExport } = props;
   const names = useExportNames(result, props.setup);
+  const money = useMemo(
+    () => moneyTextOf(measuredOf(result), names.currency),
+    [result, names.currency],
+  );
   return (
     <ExclusionsSection
       controller={controller}
-      currency={names.currency}
+      money={money}
       isPartial={result.isPartial}
       isNothingKept={hasNothingToKeep(result)}
       measured={result.summary?.report.totals ?? null}
