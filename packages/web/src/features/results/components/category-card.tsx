@@ -66,6 +66,7 @@ export function CategoryCard(props: CategoryCardProps) {
         label={title}
         rows={rows}
         keyOf={keyOf}
+        total={props.total}
         emptyText={props.total === 0 ? strings.empty : strings.noMatch}
         renderRow={renderRow}
       />

@@ -10,6 +10,8 @@ const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 60;
 const ROW_HEIGHT_NARROW_PX = 84;
 const ROWS_BEYOND_VIEW = 8;
+/** Lower lists would look like a part that is missing. */
+const ROWS_MIN = 3;
 
 export type KeywordListProps<Row> = {
   readonly label: string;
@@ -17,16 +19,22 @@ export type KeywordListProps<Row> = {
   readonly keyOf: (row: Row) => string;
   readonly renderRow: (row: Row, isActive: boolean, index: number) => ReactNode;
   readonly emptyText: string;
+  /** How many rows there are when nothing is searched for: the list is as high as these need, up to its own height. */
+  readonly total: number;
 };
 
-/** A list of fixed height of which only the visible rows exist; it keeps its scroll position while rows change. */
+/**
+ * A list of which only the visible rows exist. It keeps its height while a search makes it shorter, and its scroll position
+ * while rows change.
+ */
 export function KeywordList<Row>(props: KeywordListProps<Row>) {
-  const { label, rows, keyOf, renderRow, emptyText } = props;
+  const { label, rows, keyOf, renderRow, emptyText, total } = props;
   const viewport = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const virtualizer = useRows(rows.length, viewport, isNarrow);
   const keys = useListKeys(rows.length, viewport, (index) => virtualizer.scrollToIndex(index));
-  if (rows.length === 0) return <EmptyList text={emptyText} />;
+  const maxHeight = rowHeightOf(isNarrow) * Math.max(rows.length, total, ROWS_MIN);
+  if (rows.length === 0) return <EmptyList text={emptyText} maxHeight={maxHeight} />;
   return (
     <ScrollArea
       className={classes.list ?? ""}
@@ -34,6 +42,7 @@ export function KeywordList<Row>(props: KeywordListProps<Row>) {
       type="scroll"
       scrollHideDelay={SCROLLBAR_HIDE_DELAY_MS}
       key={isNarrow ? "narrow" : "wide"}
+      style={{ maxHeight }}
     >
       <div
         role="list"
@@ -64,11 +73,15 @@ export function KeywordList<Row>(props: KeywordListProps<Row>) {
   );
 }
 
+function rowHeightOf(isNarrow: boolean): number {
+  return isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
+}
+
 function useRows(count: number, viewport: RefObject<HTMLDivElement | null>, isNarrow: boolean) {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => viewport.current,
-    estimateSize: () => (isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX),
+    estimateSize: () => rowHeightOf(isNarrow),
     overscan: ROWS_BEYOND_VIEW,
   });
   const wasNarrow = useRef(isNarrow);
@@ -80,9 +93,12 @@ function useRows(count: number, viewport: RefObject<HTMLDivElement | null>, isNa
   return virtualizer;
 }
 
-function EmptyList({ text }: { readonly text: string }) {
+type EmptyListProps = { readonly text: string; readonly maxHeight: number };
+
+/** As high as what was there before it was searched. */
+function EmptyList({ text, maxHeight }: EmptyListProps) {
   return (
-    <div className={classes.empty}>
+    <div className={`${classes.list ?? ""} ${classes.empty ?? ""}`} style={{ maxHeight }}>
       <Text c="dimmed">{text}</Text>
     </div>
   );

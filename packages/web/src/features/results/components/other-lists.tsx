@@ -136,6 +136,7 @@ function PlainList({ label, items, show, currency, measured }: PlainListProps) {
       label={label}
       rows={shown}
       keyOf={(item) => item.term}
+      total={items.length}
       emptyText={items.length === 0 ? list.empty : list.noMatch}
       renderRow={(item, isActive) => (
         <div className={`${listClasses.row ?? ""} ${listClasses.plain ?? ""}`}>
