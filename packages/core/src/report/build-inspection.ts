@@ -1,7 +1,7 @@
 import type { Inspection } from "../contract/inspection.ts";
 import { fileIssues } from "./file-issues.ts";
 import type { Layout } from "./layout/find-layout.ts";
-import { readReported, reconcile, type Totals } from "./reconcile.ts";
+import { differsIn, readReported, reconcile, type Totals } from "./reconcile.ts";
 import {
   CLICKS,
   CONVERSIONS,
@@ -30,8 +30,8 @@ export function buildInspection(
   const isMixed = read.facts.currencies.size > 1 && !isConverted;
   const compared = reconcile(totals, reported.listed, stated, isMixed);
   const agrees = compared?.agrees ?? null;
-  const reconciled = reconciledBy(agrees, read);
   const { listed } = reported;
+  const reconciled = reconciledBy(agrees, read, countsDiffer(totals, listed));
   const isMixedText = text.isMixed;
   const currency = currencyOf(layout, read, isConverted);
   const costs = { currency, isConverted, ...read.totals.countCosts(isConverted) };
@@ -65,13 +65,22 @@ export function buildInspection(
 }
 
 /**
- * A sum of few rows may agree by chance: it proves nothing where most rows could not be read. A total that was read by the
- * same guess as the rows agrees however wrong the guess is.
+ * A sum may agree by chance: it proves nothing where most rows could not be read, or where rows were left out and the
+ * counts do not agree (found by fuzzing: a cost that was left out, and as much lost from the total). A total that was read
+ * by the same guess as the rows agrees however wrong the guess is.
  */
-function reconciledBy(agrees: boolean | null, { counts, assumed }: RowsRead): boolean | null {
+function reconciledBy(
+  agrees: boolean | null,
+  { counts, assumed }: RowsRead,
+  isContradicted: boolean,
+): boolean | null {
   if (agrees !== true) return agrees;
-  if (counts.refused > counts.terms) return false;
+  if (counts.refused > counts.terms || (counts.refused > 0 && isContradicted)) return false;
   return assumed === null ? true : null;
+}
+
+function countsDiffer(totals: Totals, listed: Totals | null): boolean {
+  return differsIn("clicks", totals, listed) || differsIn("impressions", totals, listed);
 }
 
 function totalsOf(layout: Layout, read: RowsRead, isConverted: boolean): Totals {

@@ -1,5 +1,5 @@
 import { EXAMPLE_HEADER, type Layout } from "./layout/find-layout.ts";
-import { type Comparison, TOLERANCE_SHARE, type Totals } from "./reconcile.ts";
+import { type Comparison, differsIn, type Totals } from "./reconcile.ts";
 import { currencyDigits } from "./numbers/currencies.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 import type { CostCounts } from "./rows/term-totals.ts";
@@ -126,28 +126,30 @@ function encodingIssues({ isMixedText }: FileFacts): FileIssue[] {
   ];
 }
 
-function totalIssues({ totals, listed, compared, reconciled }: FileFacts): FileIssue[] {
+function totalIssues({ read, totals, listed, compared, reconciled }: FileFacts): FileIssue[] {
   const issues: FileIssue[] = [];
-  if (reconciled === false) issues.push(["total-mismatch", mismatchText(compared)]);
+  if (reconciled === false) issues.push(["total-mismatch", mismatchText(compared, read)]);
   for (const metric of ["clicks", "impressions"] as const) {
-    const own = listed?.[metric] ?? null;
-    const sum = totals[metric];
-    if (own === null || sum === null || Math.abs(own - sum) <= own * TOLERANCE_SHARE) continue;
+    if (!differsIn(metric, totals, listed)) continue;
     if (reconciled === false && compared?.by === metric) continue;
     issues.push([
       `${metric}-mismatch`,
-      `The rows have ${sum} ${metric}, the file's own total says ${own}.`,
+      `The rows have ${totals[metric] ?? 0} ${metric}, the file's own total says ${listed?.[metric] ?? 0}.`,
     ]);
   }
   return issues;
 }
 
-function mismatchText(compared: Comparison | null): string {
+function mismatchText(compared: Comparison | null, { counts }: RowsRead): string {
   const next = "Rows may be missing: download the report again.";
   if (compared === null) return `The rows do not add up to the file's own total. ${next}`;
   const { agrees, by, read, reported } = compared;
   if (agrees === true) {
-    return `Most rows could not be read, so the file's own total proves nothing. Look at the lines that were left out, and download the report again.`;
+    const why =
+      counts.refused > counts.terms
+        ? "Most rows could not be read"
+        : "Rows were left out, and the file's own total has other counts than the rest";
+    return `${why}, so that its cost agrees proves nothing. Look at the lines that were left out, and download the report again.`;
   }
   if (by === "rows") {
     return `The file says that it has ${reported} rows, ${read} were found. ${next}`;

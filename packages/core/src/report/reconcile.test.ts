@@ -43,6 +43,18 @@ describe("a file is said to match its own total only where its costs were compar
     expect(inspection.reconciled).toBe(false);
     expect(inspection.issues.at(-1)?.message).toMatch(/Most rows could not be read/u);
   });
+
+  test("a cost that agrees proves nothing where a row was left out and the counts do not agree", async () => {
+    const many = Array.from({ length: 20 }, (_, at) => `term ${at},Broad match,10.00,10`);
+    const text = (total: string) =>
+      [head.trim(), ...many, "x,Broad match,5.00", `Total: Search terms,,${total}`].join("\n");
+    const damaged = await inspect(text("200.00,240"));
+    expect(damaged.reconciled).toBe(false);
+    expect(damaged.issues.find(({ code }) => code === "total-mismatch")?.message).toMatch(
+      /^Rows were left out, and the file's own total has other counts/u,
+    );
+    expect((await inspect(text("200.00,200"))).reconciled).toBe(true);
+  });
 });
 
 test("Microsoft's count of rows is told with the count that was found", async () => {

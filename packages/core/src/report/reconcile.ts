@@ -9,7 +9,7 @@ import type { FooterRow } from "./rows/lane-rows.ts";
 export type Totals = Inspection["totals"];
 
 /** The sums may differ from the file's own total by 0.5 %, or by its rounding (0.06 was the most measured). */
-export const TOLERANCE_SHARE = 0.005;
+const TOLERANCE_SHARE = 0.005;
 const TOLERANCE_COST = 0.06;
 
 export type Reported = { readonly listed: Totals | null; readonly hiddenCost: number | null };
@@ -92,6 +92,17 @@ function footerTotals(
 function isNear(by: Comparison["by"], read: number, reported: number): boolean {
   const slack = by === "cost" ? TOLERANCE_COST : 0;
   return Math.abs(read - reported) <= Math.max(slack, Math.abs(reported) * TOLERANCE_SHARE) + 1e-9;
+}
+
+/** Whether the file's own total says another count than the rows have, beyond the tolerance (0.5 %). */
+export function differsIn(
+  metric: "clicks" | "impressions",
+  totals: Totals,
+  listed: Totals | null,
+): boolean {
+  const own = listed?.[metric] ?? null;
+  const sum = totals[metric];
+  return own !== null && sum !== null && Math.abs(own - sum) > own * TOLERANCE_SHARE;
 }
 
 /** What was compared with what the file says of itself. `agrees` is null where that proves nothing. */

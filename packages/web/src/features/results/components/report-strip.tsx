@@ -63,14 +63,12 @@ function TotalNote({ report }: { readonly report: Inspection }) {
     );
   }
   if (reconciled === null) return <Note icon={null}>{strings.noTotal}</Note>;
-  const isCost = totals.cost !== null && reported?.cost !== null && reported?.cost !== undefined;
-  const text = isCost
-    ? strings.notReconciled(
-        formatMoney(totals.cost ?? 0, currency),
-        formatMoney(reported?.cost ?? 0, currency),
-      )
-    : strings.notReconciledPlain;
-  return <Warning>{text}</Warning>;
+  const [read, own] = [totals.cost, reported?.cost ?? null].map((cost) =>
+    cost === null ? null : formatMoney(cost, currency),
+  );
+  // Costs may agree by chance where rows were left out: two equal amounts would explain nothing.
+  const text = read && own && read !== own ? strings.notReconciled(read, own) : undefined;
+  return <Warning>{text ?? strings.notReconciledPlain}</Warning>;
 }
 
 function HiddenNote({ summary }: { readonly summary: FilterSummary }) {
