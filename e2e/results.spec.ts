@@ -163,11 +163,13 @@ test("searches, sorts, filters by reason and theme, and groups", async ({ page }
   expect(await items.count()).toBeLessThan(all);
   await page.getByRole("button", { name: "Clear search" }).click();
   await page.keyboard.type("boots");
-  await expect(page.getByRole("textbox", { name: "Search keywords and reasons" })).toHaveValue(
-    "boots",
-  );
+  const search = page.getByRole("textbox", { name: "Search keywords and reasons" });
+  await expect(search).toHaveValue("boots");
   await page.keyboard.press("Escape");
   await expect(items).toHaveCount(all);
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(search).not.toBeFocused();
   await page.getByRole("combobox", { name: "Sort by" }).click();
   await page.getByRole("option", { name: "A to Z" }).click();
   const terms = await items

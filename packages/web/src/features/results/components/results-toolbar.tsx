@@ -85,8 +85,11 @@ function Search({ search, onChange }: { readonly search: string; readonly onChan
       }
       value={search}
       onChange={(event) => onChange({ search: event.currentTarget.value })}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && search !== "") clear();
+      onKeyDown={({ key, nativeEvent, currentTarget }) => {
+        // While characters are composed, Escape is theirs.
+        if (key !== "Escape" || nativeEvent.isComposing) return;
+        if (search === "") currentTarget.blur();
+        else clear();
       }}
     />
   );
