@@ -30,6 +30,7 @@ test("a marketer signs up, describes the business, uploads a report and copies t
   await page.getByRole("button", { name: "Process CSV File" }).click();
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
   await expect(page).toHaveURL(/\/filter-results(?:\?|$)/u);
+  await expect(page.getByText("E-commerce", { exact: true })).toBeVisible();
 
   const negatives = page.getByRole("list", { name: "Negative Keywords", exact: true });
   const first = negatives.getByRole("listitem").first();

@@ -7,10 +7,11 @@ import { paths } from "../../config/paths.ts";
 import { businessQuery } from "../../features/business/api/get-business.ts";
 import { readBusinessData } from "../../features/business/business-data.ts";
 import { BusinessForm } from "../../features/business/components/business-form.tsx";
+import { formStrings } from "../../features/business/form-strings.ts";
 import { businessStrings } from "../../features/business/strings.ts";
 import classes from "../layout/page.module.css";
 
-const strings = businessStrings.form;
+const strings = formStrings.form;
 
 export function Component() {
   const { data: business, error, isPending, refetch } = useQuery(businessQuery);

@@ -6,6 +6,7 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { paths } from "../../config/paths.ts";
 import { businessQuery } from "../../features/business/api/get-business.ts";
+import { typeNameOf } from "../../features/business/strings.ts";
 import { resultQuery } from "../../features/results/api/get-result.ts";
 import { resultListQuery } from "../../features/results/api/list-results.ts";
 import {
@@ -138,11 +139,12 @@ function BrowserResult({ onStartOver }: { readonly onStartOver: () => void }) {
   return <Results result={stored} resultId={undefined} setup={setup} onStartOver={onStartOver} />;
 }
 
-type ResultsProps = Omit<ResultsPageProps, keyof ResultSurroundings>;
+type ResultsProps = Omit<ResultsPageProps, keyof ResultSurroundings | "businessType">;
 
 function Results(props: ResultsProps) {
-  const surroundings = useResultSurroundings(props.setup?.businessName ?? "");
-  return <ResultsPage {...props} {...surroundings} />;
+  const { businessName = "", businessType = "" } = props.setup ?? {};
+  const surroundings = useResultSurroundings(businessName);
+  return <ResultsPage {...props} {...surroundings} businessType={typeNameOf(businessType)} />;
 }
 
 const LOADING_PERCENT = 90;

@@ -16,16 +16,14 @@ import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notif
 import { businessQuery } from "../api/get-business.ts";
 import { saveBusiness } from "../api/save-business.ts";
 import { storeBusinessData } from "../business-data.ts";
-import { businessStrings } from "../strings.ts";
+import { formStrings } from "../form-strings.ts";
+import { typeNameOf } from "../strings.ts";
 import { DescriptionGuidance } from "./description-guidance.tsx";
 
-const strings = businessStrings.form;
+const strings = formStrings.form;
 /** What its toasts are known by. */
 const FORM = "business";
-const typeOptions = businessTypes.map((value) => ({
-  value,
-  label: businessStrings.typeNames[value],
-}));
+const typeOptions = businessTypes.map((value) => ({ value, label: typeNameOf(value) }));
 
 type BusinessValues = {
   readonly name: string;

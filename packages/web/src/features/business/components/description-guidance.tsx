@@ -1,8 +1,8 @@
 import { List, Text } from "@mantine/core";
-import { businessStrings } from "../strings.ts";
+import { formStrings } from "../form-strings.ts";
 import classes from "./description-guidance.module.css";
 
-const { guidance } = businessStrings;
+const { guidance } = formStrings;
 
 export function DescriptionGuidance() {
   return (

@@ -7,16 +7,18 @@ import classes from "./results-page.module.css";
 
 type ResultsHeaderProps = {
   readonly setup: BusinessSetup | undefined;
+  readonly businessType: string;
   readonly found: number;
   readonly onStartOver: () => void;
 };
 
-export function ResultsHeader({ setup, found, onStartOver }: ResultsHeaderProps) {
-  const badges = [
-    setup?.businessName,
-    setup?.businessType.replaceAll("-", " "),
-    shownName(setup?.fileName ?? ""),
-  ];
+export function ResultsHeader({ setup, businessType, found, onStartOver }: ResultsHeaderProps) {
+  // A business may be called as its type is.
+  const badges = Object.entries({
+    name: setup?.businessName,
+    type: businessType,
+    file: shownName(setup?.fileName ?? ""),
+  });
   return (
     <header className={classes.header}>
       <div>
@@ -25,10 +27,10 @@ export function ResultsHeader({ setup, found, onStartOver }: ResultsHeaderProps)
           {strings.found(formatCount(found))}
         </Text>
         <Group gap="xs" mt="sm" role="group" aria-label={strings.badges.label}>
-          {badges.map((badge) =>
+          {badges.map(([kind, badge]) =>
             badge ? (
               <Badge
-                key={badge}
+                key={kind}
                 variant="default"
                 size="lg"
                 tt="none"

@@ -42,6 +42,8 @@ export type ResultsPageProps = {
   /** Undefined: it is in this browser only. */
   readonly resultId: string | undefined;
   readonly setup: BusinessSetup | undefined;
+  /** How its type reads. */
+  readonly businessType: string;
   readonly onStartOver: () => void;
   /** Name and description of the business; undefined until they are known. */
   readonly profileText: string | undefined;
@@ -50,7 +52,7 @@ export type ResultsPageProps = {
 };
 
 export function ResultsPage(props: ResultsPageProps) {
-  const { result, resultId, setup, onStartOver } = props;
+  const { result, resultId, setup, businessType, onStartOver } = props;
   const proposed = useMemo(() => [...result.negative, ...result.irrelevant], [result]);
   const store = useStore(result, resultId, proposed);
   const { view, change } = useShownView(resultId);
@@ -63,7 +65,7 @@ export function ResultsPage(props: ResultsPageProps) {
   return (
     <Decisions result={result} store={store} business={business}>
       <div className={classes.page}>
-        <ResultsHeader setup={setup} found={proposed.length} onStartOver={onStartOver} />
+        <ResultsHeader {...{ setup, businessType, onStartOver }} found={proposed.length} />
         <ProfileFitNotice fit={summary?.profileFit} business={business} />
         <FirstVisitHint />
         {result.isPartial ? <Alert color="yellow">{strings.partial}</Alert> : null}
