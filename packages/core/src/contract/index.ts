@@ -8,6 +8,7 @@ export * from "./hosted-causes.ts";
 export * from "./hosted-run.ts";
 export * from "./inspection.ts";
 export * from "./language-fit.ts";
+export * from "./measured-totals.ts";
 export * from "./profile-fit.ts";
 export * from "./results.ts";
 export * from "./support.ts";

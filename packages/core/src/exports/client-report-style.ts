@@ -4,6 +4,7 @@ export const reportStyle = `
 *{box-sizing:border-box}
 body{font:11px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#1a1f24;background:#fff;max-width:190mm;margin:0 auto;padding:16px}
 h1{font-size:20px;margin:0}h2{font-size:13px;margin:14px 0 6px;border-bottom:1px solid #c9d1d9;padding-bottom:3px}
+.doubt{margin:5px 0 0;color:#8a4b00;font-weight:600}
 header p,.note,footer{color:#57606a;margin:3px 0}
 dl{display:grid;grid-template-columns:repeat(3,1fr);gap:6px;margin:0}
 dt{color:#57606a}dd{margin:0;font-weight:600;overflow-wrap:anywhere}

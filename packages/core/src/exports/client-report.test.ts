@@ -66,6 +66,35 @@ describe("writeClientReport", () => {
     }
   });
 
+  it("shows no figure that the report does not have, and adds up no costs of several currencies", () => {
+    const of = (report: Partial<FilterSummary["report"]>) =>
+      writeClientReport({
+        ...input,
+        summary: { ...summary, report: { ...summary.report, ...report } },
+      });
+    const bare = { impressions: null, clicks: null, cost: null, conversions: null };
+    const html = of({ totals: bare });
+    expect(html).toContain("not in the file");
+    expect(html).toContain("<strong>20 search terms</strong> do not fit the business.");
+    expect(html).not.toMatch(
+      /EUR|of the cost|of that waste|<th scope="col">(?:Clicks|Cost)<|class="bar"/u,
+    );
+    const issue = { line: 0, column: null, code: "mixed-currencies", message: "" };
+    const mixed = of({ issues: [issue] });
+    expect(mixed).toContain("in several currencies, not added up");
+    expect(mixed).not.toMatch(/EUR|of the cost/u);
+    expect(mixed).toContain('<th scope="col">Clicks<');
+  });
+
+  it("says what makes its amounts doubtful", () => {
+    expect(writeClientReport(input)).not.toContain('class="doubt"');
+    const issue = { line: 0, column: null, code: "unproven-decimal-mark", message: "" };
+    const report = { ...summary.report, issues: [issue], reconciled: false };
+    const html = writeClientReport({ ...input, summary: { ...summary, report } });
+    expect(html).toContain("wrong by a factor of 1,000");
+    expect(html).toContain("do not add up to the file's own total");
+  });
+
   it("escapes every text and carries nothing that runs or loads", () => {
     const evil = `<script>alert("1")</script><img src=x onerror='alert(1)'>`;
     const html = writeClientReport({

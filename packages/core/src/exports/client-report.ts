@@ -1,4 +1,5 @@
 import type { FilterSummary } from "../contract/filter-result.ts";
+import { hasMixedCurrencies, measuredTotals } from "../contract/measured-totals.ts";
 import { formatNegative } from "../exclusions/index.ts";
 import { reportStyle } from "./client-report-style.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -52,44 +53,93 @@ ${writeProposed(input)}
 `;
 }
 
-function writeRead({ summary, locale }: ClientReportInput): string {
+function writeRead(input: ClientReportInput): string {
+  const { summary, locale } = input;
   const { report, cost } = summary;
   const facts: [string, string][] = [
     ["Platform", platformLabels[report.platform]],
     ["Dates", report.dateRange ?? "not in the file"],
     ["Search terms", formatCount(summary.terms, locale)],
-    ["Cost", formatMoney(cost.total, report.currency, locale)],
+    ["Cost", costFact(input)],
     ["Totals agree with the file", reconciledLabel(report)],
   ];
-  if (cost.hidden !== null) {
+  if (cost.hidden !== null && hasCost(summary)) {
     const hidden = formatMoney(cost.hidden, report.currency, locale);
     facts.push(["Cost of searches that the platform does not list", hidden]);
   }
   const items = facts.map(
     ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
   );
-  return `<section><h2>What was read</h2><dl>${items.join("")}</dl></section>`;
+  const doubts = doubtsOf(report).map((text) => `<p class="doubt">${text}</p>`);
+  return `<section><h2>What was read</h2><dl>${items.join("")}</dl>${doubts.join("")}</section>`;
+}
+
+/** Whether costs were read that add up. */
+function hasCost({ report }: FilterSummary): boolean {
+  return measuredTotals(report).cost !== null;
+}
+
+function costFact({ summary, locale }: ClientReportInput): string {
+  const { report, cost } = summary;
+  if (hasCost(summary)) return formatMoney(cost.total, report.currency, locale);
+  return hasMixedCurrencies(report) ? "in several currencies, not added up" : "not in the file";
+}
+
+const doubtTexts: Readonly<Record<string, string>> = {
+  "unproven-decimal-mark":
+    "The amounts may be wrong by a factor of 1,000: no number of the file shows which decimal mark it uses.",
+  "costs-without-decimals":
+    "The amounts may be too high: all are whole numbers, as after a spreadsheet that lost the decimal mark.",
+  "costs-with-decimals":
+    "The amounts may be too low: the currency has no decimals, but some amounts have.",
+};
+
+/** What the client must know before the amounts are trusted. */
+function doubtsOf({ issues, reconciled }: FilterSummary["report"]): string[] {
+  const texts = issues.flatMap(({ code }) =>
+    Object.hasOwn(doubtTexts, code) ? [doubtTexts[code] ?? ""] : [],
+  );
+  const mismatch =
+    "The rows do not add up to the file's own total: rows may be missing, and the amounts may be wrong.";
+  return reconciled === false ? [mismatch, ...texts] : texts;
 }
 
 function writeWasted({ summary, terms, locale }: ClientReportInput): string {
-  const { cost, report } = summary;
-  const share = cost.total > 0 ? cost.excluded / cost.total : 0;
+  const { report } = summary;
+  const measured = measuredTotals(report);
   const wasted = terms
     .filter(({ decision }) => decision === "exclude")
     .sort((left, right) => right.cost - left.cost);
   const rows = wasted
     .slice(0, TERMS_SHOWN_MAX)
-    .map((term) => [
-      term.term,
-      term.reason,
-      formatCount(term.clicks, locale),
-      formatMoney(term.cost, report.currency, locale),
-    ]);
-  const total = formatMoney(cost.excluded, report.currency, locale);
+    .map((term) =>
+      present([
+        term.term,
+        term.reason,
+        measured.clicks === null ? null : formatCount(term.clicks, locale),
+        measured.cost === null ? null : formatMoney(term.cost, report.currency, locale),
+      ]),
+    );
+  const header = present([
+    measured.cost === null ? "Some of them" : "Costliest of them",
+    "Why",
+    measured.clicks === null ? null : "Clicks",
+    measured.cost === null ? null : "Cost",
+  ]);
   return `<section><h2>What is wasted</h2>
-<p><strong>${escapeHtml(total)}</strong>, ${formatShare(share, locale)} of the cost, went to ${formatCount(summary.negative + summary.irrelevant, locale)} search terms that do not fit the business.</p>
-<div class="bar" role="img" aria-label="${formatShare(share, locale)} wasted"><span style="width:${(share * 100).toFixed(1)}%"></span></div>
-${writeTable(["Costliest of them", "Why", "Clicks", "Cost"], rows, wasted.length - rows.length)}</section>`;
+${writeWaste(summary, locale)}
+${writeTable(header, rows, wasted.length - rows.length)}</section>`;
+}
+
+/** The waste in money, or in terms where the report has no cost. */
+function writeWaste(summary: FilterSummary, locale: string | undefined): string {
+  const { cost, report } = summary;
+  const terms = `${formatCount(summary.negative + summary.irrelevant, locale)} search terms`;
+  if (!hasCost(summary)) return `<p><strong>${terms}</strong> do not fit the business.</p>`;
+  const share = cost.total > 0 ? cost.excluded / cost.total : 0;
+  const total = formatMoney(cost.excluded, report.currency, locale);
+  return `<p><strong>${escapeHtml(total)}</strong>, ${formatShare(share, locale)} of the cost, went to ${terms} that do not fit the business.</p>
+<div class="bar" role="img" aria-label="${formatShare(share, locale)} wasted"><span style="width:${(share * 100).toFixed(1)}%"></span></div>`;
 }
 
 function writeProposed({
@@ -100,24 +150,41 @@ function writeProposed({
   locale,
 }: ClientReportInput): string {
   const { cost, report } = summary;
-  const share = cost.excluded > 0 ? savedCost / cost.excluded : 0;
+  const isMeasured = hasCost(summary);
   const rows = negatives
     .slice(0, NEGATIVES_SHOWN_MAX)
-    .map((negative) => [
-      formatNegative(negative),
-      negative.reason ?? "",
-      formatCount(negative.terms ?? 0, locale),
-      negative.cost === undefined ? "" : formatMoney(negative.cost, report.currency, locale),
-    ]);
-  const subject = negatives.length === 1 ? "negative keyword stops" : "negative keywords stop";
+    .map((negative) =>
+      present([
+        formatNegative(negative),
+        negative.reason ?? "",
+        formatCount(negative.terms ?? 0, locale),
+        isMeasured ? costOf(negative, report.currency, locale) : null,
+      ]),
+    );
+  const count = formatCount(negatives.length, locale);
+  const isOne = negatives.length === 1;
+  const share = cost.excluded > 0 ? savedCost / cost.excluded : 0;
+  const proposal =
+    isMeasured && cost.excluded > 0
+      ? `<strong>${count} ${isOne ? "negative keyword stops" : "negative keywords stop"}</strong> ${formatShare(share, locale)} of that waste.`
+      : `<strong>${count} ${isOne ? "negative keyword" : "negative keywords"}</strong> would stop them or some of them.`;
   const safety =
     hitTerms === 0
       ? "None of them blocks a search term that is kept, protected or has brought a conversion in this report."
       : `They also block ${formatCount(hitTerms, locale)} search terms that were to stay, which was agreed to.`;
   return `<section><h2>What is proposed</h2>
-<p><strong>${formatCount(negatives.length, locale)} ${subject}</strong> ${formatShare(share, locale)} of that waste. ${safety}</p>
-${writeTable(["Negative keyword", "Why", "Terms", "Cost"], rows, negatives.length - rows.length)}
+<p>${proposal} ${safety}</p>
+${writeTable(["Negative keyword", "Why", "Terms", ...(isMeasured ? ["Cost"] : [])], rows, negatives.length - rows.length)}
 <p class="note">[brackets] block that very search; "quotes" block every search with these words in this order.</p></section>`;
+}
+
+function costOf({ cost }: ExportedNegative, currency: string | null, locale?: string): string {
+  return cost === undefined ? "" : formatMoney(cost, currency, locale);
+}
+
+/** The cells of the columns that the report has. */
+function present(cells: readonly (string | null)[]): string[] {
+  return cells.filter((cell) => cell !== null);
 }
 
 /** Cells are plain text; they are escaped here, all of them. */

@@ -20,7 +20,10 @@ export function lineMessage(line: number, rest: string): string {
   return `Line ${line}${rest}`;
 }
 
-/** Collects issues: all are counted, the first 1,000 are kept, so that a broken file cannot fill the memory. */
+/**
+ * Collects issues: all are counted, the first 1,000 are kept, so that a broken file cannot fill the memory. Those of the
+ * file as a whole (line 0) are few and always kept.
+ */
 export function createIssueList(): IssueList {
   const listed: ReportIssue[] = [];
   let count = 0;
@@ -29,7 +32,7 @@ export function createIssueList(): IssueList {
     count: () => count,
     add: (line, column, code, message) => {
       count += 1;
-      if (listed.length >= ISSUES_LISTED_MAX) return;
+      if (listed.length >= ISSUES_LISTED_MAX && line !== 0) return;
       listed.push({ line, column: column === null ? null : column + 1, code, message });
     },
     merge: (issues, lines) => {
