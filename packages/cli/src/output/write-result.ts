@@ -1,3 +1,4 @@
+import { measuredTotals } from "@termsift/core/contract";
 import type { FilteredReport } from "@termsift/classifier";
 import {
   type AccountKeyword,
@@ -105,6 +106,7 @@ function writeExport(
     terms: exportTermsOf(plan.index, [...negatives, ...companions]),
     existing: options.existing,
     currency,
+    measured: measuredTotals(result.summary.report),
   });
   const main = chooseMainFile(written.files, options.format, options.out);
   const others = written.files.filter((file) => file !== main);

@@ -4,6 +4,7 @@ import type {
   ExclusionLevel,
   NegativeKeyword,
 } from "../exclusions/index.ts";
+import type { Inspection } from "../contract/inspection.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
 /** The names of the formats, as the command line and the API use them. */
@@ -56,6 +57,8 @@ export type ExportRequest = {
   readonly existing?: readonly AccountKeyword[];
   readonly terms?: readonly ExportedTerm[];
   readonly currency?: string | null;
+  /** The report's own sums: tables leave empty what it does not have. Absent or null: nothing is known, and all is written. */
+  readonly measured?: Inspection["totals"] | null;
   /** First part of every file name. */
   readonly fileStem?: string;
 };

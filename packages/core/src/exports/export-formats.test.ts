@@ -35,6 +35,19 @@ describe("exportFormats", () => {
     }
   });
 
+  it("leaves cells empty of what the report does not have: 0 would be a measurement", () => {
+    const measured = { impressions: null, clicks: 3, cost: null, conversions: null };
+    for (const file of exportFormats.csv.write({ ...sampleRequest, measured }).files) {
+      const [header = [], ...rows] = readCsv(String(file.content));
+      const cellsOf = (name: string) => rows.map((row) => row[header.indexOf(name)] ?? "");
+      const cost = header.find((name) => name.startsWith("Cost")) ?? "";
+      expect(rows.length).toBeGreaterThan(0);
+      expect(cellsOf(cost).every((cell) => cell === "")).toBe(true);
+      expect(cellsOf("Impressions").every((cell) => cell === "")).toBe(true);
+      expect(cellsOf("Clicks").some((cell) => cell !== "")).toBe(true);
+    }
+  });
+
   it("gives every import an undo file", () => {
     for (const id of exportFormatIds) {
       const { files } = exportFormats[id].write(sampleRequest);

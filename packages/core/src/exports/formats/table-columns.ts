@@ -10,7 +10,8 @@ export type Table = {
 };
 
 /** Every search term with what was decided, why, what it cost, and the negative that blocks it. Cells are neutralised. */
-export function termTable({ terms = [], currency }: ExportRequest): Table {
+export function termTable({ terms = [], currency, measured }: ExportRequest): Table {
+  const cell = cellOf(measured);
   return {
     name: "Search terms",
     header: [
@@ -31,10 +32,10 @@ export function termTable({ terms = [], currency }: ExportRequest): Table {
         term.decision,
         term.category,
         term.reason,
-        term.impressions,
-        term.clicks,
-        roundMoney(term.cost),
-        term.conversions,
+        cell("impressions", term.impressions),
+        cell("clicks", term.clicks),
+        cell("cost", roundMoney(term.cost)),
+        cell("conversions", term.conversions),
         term.blockedBy?.text ?? "",
         term.blockedBy ? matchWord(term.blockedBy.matchType) : "",
       ].map(neutralizeCell),
@@ -44,7 +45,8 @@ export function termTable({ terms = [], currency }: ExportRequest): Table {
 }
 
 /** Every negative keyword with what it blocks. Cells are neutralised. */
-export function negativeTable({ negatives, currency }: ExportRequest): Table {
+export function negativeTable({ negatives, currency, measured }: ExportRequest): Table {
+  const cell = cellOf(measured);
   return {
     name: "Negative keywords",
     header: [
@@ -62,13 +64,21 @@ export function negativeTable({ negatives, currency }: ExportRequest): Table {
         matchWord(negative.matchType),
         negative.reason ?? "",
         negative.terms ?? "",
-        negative.impressions ?? "",
-        negative.clicks ?? "",
-        negative.cost === undefined ? "" : roundMoney(negative.cost),
+        cell("impressions", negative.impressions),
+        cell("clicks", negative.clicks),
+        cell("cost", negative.cost === undefined ? undefined : roundMoney(negative.cost)),
       ].map(neutralizeCell),
     ),
     widths: [40, 12, 40, 14, 12, 10, 12],
   };
+}
+
+/** Writes a figure, or an empty cell for one that the report does not have: 0 would be a measurement. */
+function cellOf(measured: ExportRequest["measured"]) {
+  return (
+    figure: keyof NonNullable<ExportRequest["measured"]>,
+    value: number | undefined,
+  ): number | "" => (value === undefined || measured?.[figure] === null ? "" : value);
 }
 
 function costHeader(currency: string | null | undefined): string {

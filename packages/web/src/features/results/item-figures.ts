@@ -1,4 +1,4 @@
-import type { FilterSummary, KeywordItem } from "@termsift/core/contract";
+import { type FilterSummary, type KeywordItem, measuredTotals } from "@termsift/core/contract";
 import { formatCount, formatMoney } from "../../lib/format.ts";
 import type { ShownResult } from "./shown-result.ts";
 import { resultStrings } from "./strings.ts";
@@ -10,7 +10,7 @@ export type Measured = FilterSummary["report"]["totals"];
 
 /** What beside each term can be shown of a result; where its summary is lost, whatever is not 0 throughout. */
 export function measuredOf({ summary, negative, irrelevant }: ShownResult): Measured {
-  if (summary) return summary.report.totals;
+  if (summary) return measuredTotals(summary.report);
   const sum = (figure: "clicks" | "cost") => {
     const isThere = [negative, irrelevant].some((list) => list.some((item) => item[figure] > 0));
     return isThere ? 0 : null;

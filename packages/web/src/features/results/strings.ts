@@ -105,7 +105,10 @@ export const resultStrings = {
     clicks: "Clicks",
     cost: "Cost",
     source: "Source",
-    reconciled: (platform: string) => `Matches ${platform}'s own total`,
+    reconciled: (owner: string) => `Matches ${owner}'s own total`,
+    reconciledInPart: (owner: string) =>
+      `The cost matches ${owner}'s own total, other counts do not. See the notes about this file.`,
+    ofReport: "the report",
     notReconciled: (sum: string, reported: string) =>
       `The rows add up to ${sum}; the report's own total is ${reported}.`,
     notReconciledPlain: "The rows do not add up to the report's own total.",
@@ -121,6 +124,8 @@ export const resultStrings = {
     } as Readonly<Record<string, string>>,
     hidden: (cost: string, share: string) =>
       `${cost} (${share}) was spent on searches that are not listed in the report. Nobody outside can filter those.`,
+    hiddenPlain: (cost: string) =>
+      `${cost} was spent on searches that are not listed in the report. Nobody outside can filter those.`,
     issues: (count: number) =>
       `${formatCount(count)} ${plural(count, "note", "notes")} about this file`,
     judgedBy: (classifier: string) => `Judged by ${classifier}`,
@@ -158,6 +163,8 @@ export const resultStrings = {
       hidden: "Not listed",
     },
     noCost: "This report has no cost, so savings can not be shown.",
+    mixed:
+      "The costs are in several currencies: they can not be added up, so savings are not shown.",
     themes: "Largest themes",
     themesBy: { cost: "by cost", clicks: "by clicks", terms: "by number of terms" },
     themeTerms: (count: number) => `${formatCount(count)} ${plural(count, "term", "terms")}`,

@@ -31,14 +31,16 @@ export type Pause = () => Promise<void>;
 
 /**
  * Groups excluded terms by the word that sets them apart: common among them, rarer among the terms that are kept.
+ * `hasCost`: false where costs can not be compared, as of several currencies.
  * A term whose telling words are shared with no other has no theme.
  */
 export async function findThemes(
   excluded: readonly KeywordItem[],
   kept: readonly KeywordItem[],
   pause: Pause,
+  hasCost = true,
 ): Promise<Themes> {
-  const measure = measureOf(excluded);
+  const measure = measureOf(excluded, hasCost);
   const keptCounts = await countWords(kept, pause);
   const counts = await countWords(excluded, pause);
   const scores = scoreWords(counts, keptCounts, excluded.length, kept.length);
@@ -110,8 +112,8 @@ async function bestWordsOf(
   return best;
 }
 
-function measureOf(items: readonly KeywordItem[]): ThemeMeasure {
-  if (items.some((item) => item.cost > 0)) return "cost";
+function measureOf(items: readonly KeywordItem[], hasCost: boolean): ThemeMeasure {
+  if (hasCost && items.some((item) => item.cost > 0)) return "cost";
   return items.some((item) => item.clicks > 0) ? "clicks" : "terms";
 }
 

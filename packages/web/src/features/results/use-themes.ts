@@ -11,18 +11,19 @@ export function useThemes(
   excluded: readonly KeywordItem[],
   kept: readonly KeywordItem[],
   isPainted: boolean,
+  hasCost: boolean,
 ): Themes | undefined {
   const [themes, setThemes] = useState<Themes>();
   useEffect(() => {
     if (!isPainted) return undefined;
     const leaving = new AbortController();
-    findThemes(excluded, kept, createPause(leaving.signal)).then(
+    findThemes(excluded, kept, createPause(leaving.signal), hasCost).then(
       (found) => startTransition(() => setThemes(found)),
       (error: unknown) => {
         if (!leaving.signal.aborted) throw error;
       },
     );
     return () => leaving.abort();
-  }, [excluded, kept, isPainted]);
+  }, [excluded, kept, isPainted, hasCost]);
   return themes;
 }

@@ -39,7 +39,7 @@ const goneCodes: ReadonlySet<string> = new Set([
   "upload-expired",
   "file-missing",
 ]);
-const CHOOSE_AGAIN = "Nothing was counted. Choose the file again once the server is reached.";
+const CHOOSE_AGAIN = "Nothing was counted. Process the file again once the server is reached.";
 /** Not reached, session ended, asked too often, or not up: nothing is said of the work itself. */
 const passingStatuses: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504]);
 

@@ -1,5 +1,5 @@
 import { Text, Title } from "@mantine/core";
-import type { FilterSummary } from "@termsift/core/contract";
+import { type FilterSummary, hasMixedCurrencies, measuredTotals } from "@termsift/core/contract";
 import { useSyncExternalStore } from "react";
 import { formatMoney, formatShare } from "../../../lib/format.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
@@ -27,7 +27,7 @@ export function MoneyPicture({ summary, store }: MoneyPictureProps) {
       <Title order={2} size="h4" id="money-title">
         {strings.title}
       </Title>
-      {split.total > 0 ? (
+      {split.total > 0 && measuredTotals(report).cost !== null ? (
         <>
           <Text className={classes.saved ?? ""}>
             {excluded > 0 ? (
@@ -48,7 +48,7 @@ export function MoneyPicture({ summary, store }: MoneyPictureProps) {
           <Legend split={split} currency={currency} />
         </>
       ) : (
-        <Text c="dimmed">{strings.noCost}</Text>
+        <Text c="dimmed">{hasMixedCurrencies(report) ? strings.mixed : strings.noCost}</Text>
       )}
     </section>
   );

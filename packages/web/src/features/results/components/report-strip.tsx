@@ -1,6 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff } from "@tabler/icons-react";
-import type { FilterSummary, Inspection } from "@termsift/core/contract";
+import { type FilterSummary, type Inspection, measuredTotals } from "@termsift/core/contract";
 import type { ReactNode } from "react";
 import { formatCount, formatMoney, formatShare } from "../../../lib/format.ts";
 import { doubtOf } from "../report-doubt.ts";
@@ -35,7 +35,8 @@ export function ReportStrip({ summary }: { readonly summary: FilterSummary }) {
 }
 
 function factsOf(report: Inspection): [string, string][] {
-  const { totals, currency } = report;
+  const { currency } = report;
+  const totals = measuredTotals(report);
   return [
     [strings.source, strings.platforms[report.platform]],
     ...(report.dateRange ? [[strings.dates, report.dateRange] as [string, string]] : []),
@@ -50,17 +51,25 @@ function factsOf(report: Inspection): [string, string][] {
   ];
 }
 
+const countMismatches = new Set(["clicks-mismatch", "impressions-mismatch"]);
+
+/** Whose total it is: that of Google, or of a report that nobody signed. */
+function ownerOf({ platform }: Inspection): string {
+  if (platform === "unknown") return strings.ofReport;
+  const [name = ""] = strings.platforms[platform].split(" ");
+  return name;
+}
+
 function TotalNote({ report }: { readonly report: Inspection }) {
   const { reconciled, totals, reported, currency } = report;
   const doubt = doubtOf(report);
   if (doubt !== undefined && reconciled !== false) return <Warning>{doubt}</Warning>;
   if (reconciled === true) {
-    const owner = report.platform === "unknown" ? "the report" : strings.platforms[report.platform];
-    return (
-      <Note icon={<IconCircleCheck size={17} />}>
-        {strings.reconciled(owner.split(" ")[0] ?? owner)}
-      </Note>
-    );
+    const owner = ownerOf(report);
+    // Money is what counts, but a plain tick would speak for all.
+    if (report.issues.some(({ code }) => countMismatches.has(code)))
+      return <Warning>{strings.reconciledInPart(owner)}</Warning>;
+    return <Note icon={<IconCircleCheck size={17} />}>{strings.reconciled(owner)}</Note>;
   }
   if (reconciled === null) return <Note icon={null}>{strings.noTotal}</Note>;
   const [read, own] = [totals.cost, reported?.cost ?? null].map((cost) =>
@@ -74,12 +83,14 @@ function TotalNote({ report }: { readonly report: Inspection }) {
 function HiddenNote({ summary }: { readonly summary: FilterSummary }) {
   const { hidden, total } = summary.cost;
   if (!hidden) return null;
-  const cost = formatMoney(hidden, summary.report.currency);
-  return (
-    <Note icon={<IconEyeOff size={17} />}>
-      {strings.hidden(cost, formatShare(hidden / (total + hidden)))}
-    </Note>
-  );
+  const { currency, reconciled } = summary.report;
+  const cost = formatMoney(hidden, currency);
+  // Of a sum that misses rows the share would be too large.
+  const text =
+    reconciled === false
+      ? strings.hiddenPlain(cost)
+      : strings.hidden(cost, formatShare(hidden / (total + hidden)));
+  return <Note icon={<IconEyeOff size={17} />}>{text}</Note>;
 }
 
 function IssuesNote({ report }: { readonly report: Inspection }) {

@@ -16,7 +16,7 @@ import {
 import type { ExclusionController } from "../exclusions/exclusion-controller.ts";
 import { useExclusionController } from "../exclusions/use-exclusions.ts";
 import { HostedRunNote } from "../hosted/hosted-run-note.tsx";
-import { measuredOf } from "../item-figures.ts";
+import { type Measured, measuredOf } from "../item-figures.ts";
 import type { ShownResult } from "../shown-result.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
@@ -58,7 +58,8 @@ export function ResultsPage(props: ResultsPageProps) {
   const { view, change } = useShownView(resultId);
   const safe = useMemo(() => [...result.kept, ...result.protectedTerms], [result]);
   const isPainted = usePainted();
-  const themes = useThemes(proposed, safe, isPainted);
+  const measured = useMemo(() => measuredOf(result), [result]);
+  const themes = useThemes(proposed, safe, isPainted, measured.cost !== null);
   const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
   const { summary } = result;
   const business = setup?.businessName || undefined;
@@ -90,6 +91,7 @@ export function ResultsPage(props: ResultsPageProps) {
           themes={themes}
           store={store}
           currency={summary?.report.currency ?? null}
+          measured={measured}
           isPainted={isPainted}
         />
         <StoredDecisions business={business} />
@@ -180,10 +182,11 @@ type ListsProps = {
   readonly themes: Themes | undefined;
   readonly store: ExclusionStore;
   readonly currency: string | null;
+  readonly measured: Measured;
   readonly isPainted: boolean;
 };
 
-function Lists({ result, view, onChange, themes, store, currency, isPainted }: ListsProps) {
+function Lists({ result, view, onChange, themes, store, isPainted, ...figures }: ListsProps) {
   // Typing stays quick in a hundred thousand terms: the lists follow when there is time.
   const { search, sort, reasonKind, theme } = useDeferredValue(view);
   const show = useMemo(() => {
@@ -193,11 +196,9 @@ function Lists({ result, view, onChange, themes, store, currency, isPainted }: L
   }, [search, sort, reasonKind, theme, themes]);
   const negative = useMemo(() => show(result.negative), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant), [show, result]);
-  const measured = useMemo(() => measuredOf(result), [result]);
   const shared = {
     store,
-    currency,
-    measured,
+    ...figures,
     grouping: view.isGrouped && themes ? themes : null,
   };
   return (
@@ -225,8 +226,7 @@ function Lists({ result, view, onChange, themes, store, currency, isPainted }: L
           tab={view.otherList}
           onTab={(otherList) => onChange({ otherList })}
           store={store}
-          currency={currency}
-          measured={measured}
+          {...figures}
         />
       )}
     </>

@@ -125,6 +125,7 @@ export const exclusionStrings = {
     clicks: "Clicks",
     cost: "Cost",
     conversions: "Conversions lost",
+    doubt: "These amounts may be wrong: what was read, at the top, says why.",
     safe: "No kept, protected or converting term is hit.",
     agreed: (count: string, isOne: boolean) =>
       `${count} ${isOne ? "term" : "terms"} that should stay ${isOne ? "is" : "are"} blocked, as you agreed.`,

@@ -7,6 +7,8 @@ export type ExportNames = {
   readonly businessName: string;
   readonly fileName: string;
   readonly currency: string | null;
+  /** The report's own sums; null where they are not known. */
+  readonly measured: NonNullable<WriteRequest["measured"]> | null;
 };
 
 export type OfferedFormat = ExclusionView["formats"][number];
@@ -27,7 +29,7 @@ export function writeRequestOf(
   { settings, target }: ExclusionState,
   view: ExclusionView,
   format: OfferedFormat,
-  { fileName, currency }: ExportNames,
+  { fileName, currency, measured }: ExportNames,
 ): WriteRequest {
   const formatId: ExportFormatId = format.id;
   return {
@@ -37,6 +39,7 @@ export function writeRequestOf(
     listName: target.listName.trim() || DEFAULT_LIST_NAME,
     scopes: target.campaigns.map((campaign) => ({ campaign, adGroup: null })),
     currency,
+    measured,
     fileStem: fileStemOf(fileName),
   };
 }

@@ -21,10 +21,13 @@ type CoverPictureProps = {
   readonly money: MoneyText;
   /** The report's own sums; what it does not have is null, and nothing is said of it. */
   readonly measured: Measured | null;
+  /** Whether the report's amounts may be wrong. */
+  readonly isInDoubt: boolean;
 };
 
 /** How much of the waste so many negatives stop, from few to all, and what else they touch. */
-export function CoverPicture({ controller, state, money, measured }: CoverPictureProps) {
+export function CoverPicture(props: CoverPictureProps) {
+  const { controller, state, money, measured } = props;
   const { view, settings } = state;
   const stale = staleText(state);
   // Room for what is being worked out.
@@ -44,6 +47,13 @@ export function CoverPicture({ controller, state, money, measured }: CoverPictur
       )}
       <CoverSlider view={view} count={count} stale={stale} onChange={controller.want} />
       <Figures view={view} count={count} money={money} measured={measured} />
+      {props.isInDoubt ? (
+        <ul className={classes.notes}>
+          <Note icon={<IconAlertTriangle size={17} />} tone="warn">
+            {impact.doubt}
+          </Note>
+        </ul>
+      ) : null}
       <Notes view={view} count={count} money={money} />
     </div>
   );
@@ -57,7 +67,7 @@ type CountedProps = {
 
 function Sentence({ view, count, money }: CountedProps) {
   const cover = coverOf(view, count);
-  const hasCost = view.waste.cost > 0;
+  const hasCost = view.waste.cost > 0 && money(0) !== "";
   const others = countCompanions(view, count);
   const detail = hasCost
     ? strings.money(money(cover.cost), money(view.waste.cost))

@@ -22,6 +22,7 @@ type ExclusionsSectionProps = {
   readonly isNothingKept: boolean;
   readonly isPlatformKnown: boolean;
   readonly measured: ComponentProps<typeof CoverPicture>["measured"];
+  readonly isInDoubt: boolean;
   /** What can be downloaded, below the preview. */
   readonly children: ReactNode;
 };
@@ -61,7 +62,7 @@ export function ExclusionsSection(props: ExclusionsSectionProps) {
           {isPartial ? null : <CompanionChoice controller={controller} state={state} />}
         </div>
         <div className={classes.side}>
-          <CoverPicture {...shared} measured={props.measured} />
+          <CoverPicture {...shared} measured={props.measured} isInDoubt={props.isInDoubt} />
           <OwnNegative {...shared} />
         </div>
       </div>

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
+import { measuredTotals } from "@termsift/core/contract";
 import { useMemo } from "react";
 import { measuredOf, moneyTextOf } from "../../item-figures.ts";
 import { hasNothingToKeep, type ShownResult } from "../../shown-result.ts";
+import { isInDoubt } from "../../report-doubt.ts";
 import type { BusinessSetup } from "../../stored-result.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { showExclusions } from "../show-exclusions.ts";
@@ -32,7 +34,8 @@ export function ResultsExclusions(props: ResultsExclusionsProps) {
       money={money}
       isPartial={result.isPartial}
       isNothingKept={hasNothingToKeep(result)}
-      measured={result.summary?.report.totals ?? null}
+      measured={names.measured}
+      isInDoubt={result.summary !== null && isInDoubt(result.summary.report)}
       isPlatformKnown={result.summary !== null && result.summary.report.platform !== "unknown"}
     >
       {canExport === undefined ? null : (
@@ -57,6 +60,7 @@ export function useExportNames(
       businessName: setup?.businessName ?? "",
       fileName: setup?.fileName ?? "",
       currency: summary?.report.currency ?? null,
+      measured: summary && measuredTotals(summary.report),
     }),
     [summary, setup],
   );

@@ -9,7 +9,12 @@ import type {
   resultListNames,
   TotalsOfFirst,
 } from "@termsift/core/exclusions";
-import type { ExportFile, ExportFormat, ExportFormatId } from "@termsift/core/exports";
+import type {
+  ExportFile,
+  ExportFormat,
+  ExportFormatId,
+  ExportRequest,
+} from "@termsift/core/exports";
 import type { TermScope } from "@termsift/core/terms";
 import type { ItemColumns } from "./item-columns.ts";
 
@@ -130,6 +135,7 @@ export type WriteRequest = {
   readonly listName: string;
   readonly scopes: readonly TermScope[];
   readonly currency: string | null;
+  readonly measured?: NonNullable<ExportRequest["measured"]> | null;
   readonly fileStem: string;
 };
 

@@ -22,7 +22,7 @@ export function writeFiles(
   request: WriteRequest,
   existing: readonly AccountKeyword[] = [],
 ): WrittenFiles {
-  const { formatId, count, level, listName, scopes, currency, fileStem } = request;
+  const { formatId, count, level, listName, scopes, currency, measured, fileStem } = request;
   const { chosen, companions } = chosenFirst(choice, count);
   const { files, skipped, note } = exportFormats[formatId].write({
     platform: index.platform,
@@ -33,6 +33,7 @@ export function writeFiles(
     scopes,
     existing,
     currency,
+    measured: measured ?? null,
     fileStem,
   });
   const described = firstOf(skipped, ({ negative, reason }) => ({
