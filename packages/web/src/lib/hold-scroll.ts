@@ -8,10 +8,13 @@ const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
  * Ends by itself once it stands there and stays as it is, and at the user's first move. Answers what ends it.
  */
 export function holdScroll(top: number): () => void {
+  const { style } = document.documentElement;
   let reached = -1;
+  let height = -1;
   let settled: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     clearTimeout(settled);
+    style.overflowAnchor = "";
     growth.disconnect();
     removeEventListener("scroll", onScroll);
     for (const move of MOVES) removeEventListener(move, end);
@@ -20,15 +23,20 @@ export function holdScroll(top: number): () => void {
     clearTimeout(settled);
     scrollTo(0, top);
     reached = scrollY;
+    height = document.body.scrollHeight;
     if (isAt(top)) settled = setTimeout(end, SETTLED_MS);
   };
   // Moved by something else than a change of the page: a scrollbar has no events of its own.
   const onScroll = (): void => {
-    if (!isAt(reached)) end();
+    if (isAt(reached)) return;
+    if (document.body.scrollHeight === height) end();
+    else hold();
   };
   const growth = new ResizeObserver(hold);
   for (const move of MOVES) addEventListener(move, end, { passive: true });
   addEventListener("scroll", onScroll);
+  // What comes above would take the page along with what is seen so far.
+  style.overflowAnchor = "none";
   hold();
   growth.observe(document.body);
   return end;

@@ -127,6 +127,7 @@ export const exclusionStrings = {
     conversions: "Conversions lost",
     doubt: "These amounts may be wrong: what was read, at the top, says why.",
     safe: "No kept, protected or converting term is hit.",
+    safeUnmeasured: "No kept or protected term is hit. The report does not count conversions.",
     agreed: (count: string, isOne: boolean) =>
       `${count} ${isOne ? "term" : "terms"} that should stay ${isOne ? "is" : "are"} blocked, as you agreed.`,
     waiting: (count: string, isOne: boolean) =>

@@ -54,7 +54,7 @@ export function CoverPicture(props: CoverPictureProps) {
           </Note>
         </ul>
       ) : null}
-      <Notes view={view} count={count} money={money} />
+      <Notes view={view} count={count} money={money} measured={measured} />
     </div>
   );
 }
@@ -154,7 +154,7 @@ function Figures({ view, count, money, measured }: FiguresProps) {
   );
 }
 
-function Notes({ view, count, money }: CountedProps) {
+function Notes({ view, count, money, measured }: FiguresProps) {
   const { totals, checked, open, agreedOwnKeywords } = view;
   const lost = (totals.terms[count] ?? 0) - (totals.wasteTerms[count] ?? 0) + agreedOwnKeywords;
   const waiting = checked.list.filter(({ status }) => status === "refused").length;
@@ -163,7 +163,7 @@ function Notes({ view, count, money }: CountedProps) {
     <ul className={classes.notes}>
       {lost === 0 ? (
         <Note icon={<IconCircleCheck size={17} />} tone="good">
-          {impact.safe}
+          {measured !== null && measured.conversions === null ? impact.safeUnmeasured : impact.safe}
         </Note>
       ) : (
         <Note icon={<IconAlertTriangle size={17} />} tone="warn">
