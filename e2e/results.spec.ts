@@ -46,7 +46,7 @@ test("the page's foot is out of sight until the results are there, so that nobod
 });
 
 for (const width of [1280, 390]) {
-  test(`a reload, and coming back, open the results where they were left, at ${String(width)} px`, async ({
+  test(`a reload, and coming back, open the results and each of their lists where they were left, at ${String(width)} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 600 });
@@ -58,8 +58,10 @@ for (const width of [1280, 390]) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight - innerHeight - 150));
     const left = await scrollTop();
     expect(left).toBeGreaterThan(700);
+    const lists = await scrollLists(page);
     await page.reload();
     await expect.poll(scrollTop).toBe(left);
+    await expect.poll(() => listTops(page)).toEqual(lists);
     // A click of the mouse would scroll up to it first.
     await page
       .getByRole("link", { name: "Help" })
@@ -69,6 +71,7 @@ for (const width of [1280, 390]) {
     expect(await scrollTop()).toBe(0);
     await page.goBack();
     await expect.poll(scrollTop).toBe(left);
+    await expect.poll(() => listTops(page)).toEqual(lists);
     await page.goto("/help");
     await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
     await page.goBack();
@@ -260,3 +263,27 @@ test("a result that is too large for the browser's storage survives a reload", a
   expect(await countOf(page, "Removed from copy")).toBe(1);
   expect(await viewport.evaluate((element) => element.scrollTop)).toBe(scrolled);
 });
+
+const SCROLLED_LISTS = ["Negative Keywords", "Negative keywords in use"];
+
+const viewportOf = (page: Page, name: string) =>
+  page
+    .getByRole("list", { name, exact: true })
+    .locator("xpath=ancestor::*[contains(@class,'ScrollArea-viewport')]");
+
+const listTops = (page: Page) =>
+  Promise.all(
+    SCROLLED_LISTS.map((name) => viewportOf(page, name).evaluate(({ scrollTop }) => scrollTop)),
+  );
+
+/** Away from their tops; answers to where. */
+async function scrollLists(page: Page): Promise<number[]> {
+  for (const name of SCROLLED_LISTS) {
+    await viewportOf(page, name).evaluate((element) => element.scrollTo(0, 130));
+  }
+  const tops = await listTops(page);
+  expect(Math.min(...tops)).toBeGreaterThan(0);
+  // Told to the page in the next frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  return tops;
+}

@@ -13,6 +13,7 @@ export const sessionKeys = {
   pendingUpload: "pendingUpload",
   blockingChoice: "blockingChoice",
   switchedTerms: "switchedTerms",
+  listPlaces: "listPlaces",
 } as const;
 
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { resultIdSchema } from "@termsift/core/contract";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
@@ -13,6 +13,7 @@ import {
   ResultsPage,
   type ResultsPageProps,
 } from "../../features/results/components/results-page.tsx";
+import { ListPlacesContext } from "../../features/results/list-places.ts";
 import { shownResultOf } from "../../features/results/shown-result.ts";
 import { readResultIdOf } from "../../features/results/shown-view.ts";
 import {
@@ -32,6 +33,7 @@ import { resultStrings as strings } from "../../features/results/strings.ts";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { notifyFailure } from "../../lib/notify.tsx";
 import classes from "../layout/page.module.css";
+import { useKeptLists } from "../results/use-kept-lists.ts";
 import { useKeptPosition } from "../results/use-kept-position.ts";
 import {
   type ResultSurroundings,
@@ -47,8 +49,19 @@ export function Component() {
   };
   const resultId = useShownResultId();
   if (resultId === null) return <NoResult error={cutLink} onStartOver={startOver} />;
-  if (resultId === undefined) return <BrowserResult onStartOver={startOver} />;
-  return <ServerResult key={resultId} id={resultId} onStartOver={startOver} />;
+  return (
+    <KeptLists key={resultId}>
+      {resultId === undefined ? (
+        <BrowserResult onStartOver={startOver} />
+      ) : (
+        <ServerResult id={resultId} onStartOver={startOver} />
+      )}
+    </KeptLists>
+  );
+}
+
+function KeptLists({ children }: { readonly children: ReactNode }) {
+  return <ListPlacesContext value={useKeptLists()}>{children}</ListPlacesContext>;
 }
 
 const cutLink = new ApiRequestError({ status: 404, code: "not-found", message: strings.cutLink });

@@ -2,6 +2,7 @@ import { ScrollArea, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useListPlace } from "../list-places.ts";
 import { useListKeys } from "../use-list-keys.ts";
 import classes from "./keyword-list.module.css";
 
@@ -32,8 +33,10 @@ export function KeywordList<Row>(props: KeywordListProps<Row>) {
   const viewport = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const virtualizer = useRows(rows.length, viewport, isNarrow);
+  const rowHeight = rowHeightOf(isNarrow);
+  useListPlace({ name: label, count: rows.length, rowHeight, viewport });
   const keys = useListKeys(rows.length, viewport, (index) => virtualizer.scrollToIndex(index));
-  const maxHeight = rowHeightOf(isNarrow) * Math.max(rows.length, total, ROWS_MIN);
+  const maxHeight = rowHeight * Math.max(rows.length, total, ROWS_MIN);
   if (rows.length === 0) return <EmptyList text={emptyText} maxHeight={maxHeight} />;
   return (
     <ScrollArea

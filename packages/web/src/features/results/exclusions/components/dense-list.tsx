@@ -1,6 +1,7 @@
 import { ScrollArea } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type ReactNode } from "react";
+import { useListPlace } from "../../list-places.ts";
 import { useListKeys } from "../../use-list-keys.ts";
 import classes from "./exclusions.module.css";
 
@@ -25,6 +26,7 @@ export function DenseList({ label, count, renderRow, rowHeight = ROW_HEIGHT_PX }
     estimateSize: () => rowHeight,
     overscan: ROWS_BEYOND_VIEW,
   });
+  useListPlace({ name: label, count, rowHeight, viewport });
   const keys = useListKeys(count, viewport, (index) => virtualizer.scrollToIndex(index));
   const height = Math.min(count, ROWS_SHOWN_MAX) * rowHeight;
   return (

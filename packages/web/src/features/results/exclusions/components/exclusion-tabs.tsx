@@ -53,7 +53,7 @@ export function ExclusionTabs(props: ExclusionTabsProps) {
         )}
       </Tabs.List>
       <Tabs.Panel value={shown}>
-        <Panel {...props} name={shown} count={count} />
+        <Panel key={shown} {...props} name={shown} count={count} />
       </Tabs.Panel>
     </Tabs>
   );
