@@ -40,12 +40,13 @@ test("the address keeps search, order, reason, theme, groups and the open list o
   await expect(page.getByRole("combobox", { name: "Reason" })).not.toHaveValue("");
 });
 
-test("a copied link shows the same in another tab, and asks for a sign-in first where nobody is", async ({
+test("a copied link shows the same in another tab, with what was switched, and asks for a sign-in first where nobody is", async ({
   page,
   context,
   sampleResults,
 }) => {
   expect(sampleResults.session).toHaveProperty("resultId");
+  await page.getByRole("button", { name: "Exclude keyword" }).first().click();
   await search(page).fill("boots");
   await expect(page).toHaveURL(/result=[\w-]{36}&q=boots$/u);
   const link = page.url();
@@ -55,6 +56,8 @@ test("a copied link shows the same in another tab, and asks for a sign-in first 
   await expect(tab.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
   await expect(search(tab)).toHaveValue("boots");
   await expect(tab.getByText("search-terms-sample.csv")).toBeVisible();
+  const removed = tab.locator("dl > div").filter({ hasText: "Removed from copy" });
+  await expect(removed.locator("dd")).toHaveText("1");
   await tab.evaluate(() => localStorage.removeItem("idToken"));
   await tab.goto(link);
   await expect(tab).toHaveURL(/\/login$/u);

@@ -52,7 +52,7 @@ test("a switched term keeps its place in the next report until the decision is f
   await expect(page.getByRole("region", { name: "Your earlier decisions" })).toHaveCount(0);
 });
 
-test("a sign-out right after a switch waits until the switch is stored, and says nothing of it", async ({
+test("a sign-out right after a switch waits until the switch is stored, says nothing of it, and leaves nothing of it here", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -69,6 +69,7 @@ test("a sign-out right after a switch waits until the switch is stored, and says
   await expectToast(page, "Signed out");
   expect(stored).toBe(1);
   await expect(page.getByText("Your changes are not remembered yet")).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("switched");
 });
 
 test("after a sign-out in another tab nobody is told of switches that were not stored", async ({

@@ -11,8 +11,8 @@ const OWNER_KEY = "accountId";
 const SIGNED_OUT_KEY = "signedOut";
 
 /** In local storage, which outlives a tab: the names of what belongs to one account. */
-type OwnName = "protectedWords";
-const OWN_NAMES: readonly OwnName[] = ["protectedWords"];
+type OwnName = "protectedWords" | "switchedTerms";
+const OWN_NAMES: readonly OwnName[] = ["protectedWords", "switchedTerms"];
 
 /** Whom this page has worked for since it was loaded: what it holds in memory is theirs. */
 let present: string | undefined;

@@ -12,7 +12,6 @@ export const sessionKeys = {
   resultSummary: "resultSummary",
   pendingUpload: "pendingUpload",
   blockingChoice: "blockingChoice",
-  switchedTerms: "switchedTerms",
   listPlaces: "listPlaces",
 } as const;
 

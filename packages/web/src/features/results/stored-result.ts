@@ -1,12 +1,9 @@
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
 import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
+import { keepSwitches } from "./kept-switches.ts";
 
 /** A term takes some 200 characters, so more than this exceed what a browser stores. */
 const STORED_TERMS_MAX = 25_000;
-
-const { businessSetup, resultId, resultSummary, filteredTerms, switchedTerms } = sessionKeys;
-/** What a result brings along; what its user has made of it is none of that. */
-const broughtAlong = [businessSetup, resultId, resultSummary, filteredTerms] as const;
 
 export type BusinessSetup = Readonly<Record<"businessName" | "businessType" | "fileName", string>>;
 
@@ -31,9 +28,7 @@ export function storeResult(result: FilterResult, setup: BusinessSetup): void {
 
 /** Makes an earlier result of the server the one that the results screen shows. */
 export function storeResultId(id: string, setup: BusinessSetup | undefined): void {
-  // Opened again, a result stands as its user left it.
-  if (isStoredResult(id)) removeSession(...broughtAlong);
-  else clearStoredResult();
+  clearStoredResult();
   if (setup) writeSession(sessionKeys.businessSetup, setup);
   writeSession(sessionKeys.resultId, id);
 }
@@ -61,17 +56,20 @@ export function withTypeOf(
 
 /** The server has this result no more: where it is the one of this browser, nothing of it stays here either. */
 export function forgetStoredResult(id: string): void {
+  keepSwitches(id, []);
   if (isStoredResult(id)) clearStoredResult();
 }
 
 /** Whether this is the result of this browser tab. */
-export function isStoredResult(id: string): boolean {
+function isStoredResult(id: string): boolean {
   const toText = (value: unknown) => (typeof value === "string" ? value : undefined);
   return readSession(sessionKeys.resultId, toText) === id;
 }
 
+/** What its user has made of it stays: see kept-switches.ts. */
 export function clearStoredResult(): void {
-  removeSession(...broughtAlong, switchedTerms);
+  const { businessSetup, resultId, resultSummary, filteredTerms } = sessionKeys;
+  removeSession(businessSetup, resultId, resultSummary, filteredTerms);
 }
 
 function toFilteredTerm(item: KeywordItem): FilteredTerm {

@@ -1,0 +1,60 @@
+import { isOwnAccount, ownKey, subjectOf } from "../../lib/account.ts";
+import { readIdToken } from "../../lib/id-token.ts";
+import { isTexts, readStored } from "../../lib/read-stored.ts";
+
+type Switches = readonly [result: string, terms: string[]];
+
+/** The results that a user still works on. */
+const RESULTS_MAX = 10;
+/** Of local storage, some 5 million for all, so much at most is taken by earlier results, and by one alone. */
+const LENGTH_MAX = 1_000_000;
+const LENGTH_ALONE_MAX = 3_500_000;
+
+/** The terms that the signed-in user switched in this result, in whichever tab. */
+export function readSwitches(result: string): string[] {
+  const key = keyOfUser();
+  return readAll(key).find(([each]) => each === result)?.[1] ?? [];
+}
+
+/** Until sign-out, for every tab that opens this result; none at all are forgotten. */
+export function keepSwitches(result: string, terms: string[]): void {
+  const key = keyOfUser();
+  if (key === undefined) return;
+  const others = readAll(key).filter(([each]) => each !== result);
+  const all: Switches[] = terms.length === 0 ? others : [[result, terms], ...others];
+  const text = textOf(all.slice(0, RESULTS_MAX));
+  localStorage.removeItem(key);
+  if (text === undefined) return;
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // What else is kept there has left no room.
+  }
+}
+
+/** Undefined for nobody, and where the page belongs to somebody else than is signed in by now. */
+function keyOfUser(): string | undefined {
+  const idToken = readIdToken();
+  if (idToken === null || !isOwnAccount(idToken)) return undefined;
+  return ownKey("switchedTerms", subjectOf(idToken));
+}
+
+function readAll(key: string | undefined): Switches[] {
+  return key === undefined ? [] : (readStored(localStorage, key, toSwitches) ?? []);
+}
+
+/** As many of these as there is room for, from the first on; undefined where that is none. */
+function textOf(all: readonly Switches[]): string | undefined {
+  if (all.length === 0) return undefined;
+  const text = JSON.stringify(all);
+  if (text.length <= (all.length === 1 ? LENGTH_ALONE_MAX : LENGTH_MAX)) return text;
+  return textOf(all.slice(0, -1));
+}
+
+function toSwitches(value: unknown): Switches[] | undefined {
+  return Array.isArray(value) && value.every(isSwitches) ? value : undefined;
+}
+
+function isSwitches(value: unknown): value is Switches {
+  return Array.isArray(value) && typeof value[0] === "string" && isTexts(value[1]);
+}
