@@ -41,7 +41,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 }
 
 for (const size of sizes) {
-  test(`a toast of the results is read whole and hides neither the menu nor the bar it came from, at ${String(size.width)} px`, async ({
+  test(`a toast of the results is read whole and hides neither the money, nor the menu or the bar it came from, at ${String(size.width)} px`, async ({
     page,
     sampleResults,
   }) => {
@@ -64,6 +64,12 @@ for (const size of sizes) {
     await page.waitForFunction(() => document.getAnimations().length === 0);
     await expectApart(copied, menu);
     await expectApart(copied, page.getByRole("region", { name: "Summary" }));
+    await page.keyboard.press("Escape");
+    const money = page.getByRole("region", { name: "Where the money goes" });
+    await money.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 10));
+    await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
+    await expectWhole(copied);
+    await expectApart(copied, money);
   });
 }
 

@@ -2,12 +2,16 @@ import "@mantine/notifications/styles.css";
 import { Notifications } from "@mantine/notifications";
 import { type RefObject, useEffect, useRef } from "react";
 import { focusHeading, isFocusLost } from "../lib/focus.ts";
+import { useToastsLeftBehind } from "./toast-area-left.ts";
+import { useToastPlace } from "./toast-area-place.ts";
 import classes from "./toast-area.module.css";
 
 const LABEL = "Notifications";
 
 export default function ToastArea() {
   const area = useFocusReturned();
+  useToastPlace(area);
+  useToastsLeftBehind();
   return (
     <section ref={area} aria-label={LABEL}>
       <Notifications

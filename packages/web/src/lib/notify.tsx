@@ -125,6 +125,7 @@ async function show(toast: Toast, look: Look, leastMs: number): Promise<void> {
     autoClose: readMsOf(title, lines, leastMs, replaced?.autoClose),
     message: <Lines lines={lines} />,
     withBorder: true,
+    "data-form": form,
     closeButtonProps: { "aria-label": "Close notification" },
   });
 }

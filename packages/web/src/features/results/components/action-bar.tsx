@@ -33,7 +33,7 @@ export function ActionBar({ store, readTerms, canDownload, ...parts }: ActionBar
   const bar = useAnnouncedHeight();
   const copy = (style: CopyStyle) => void copyKeywords(readTerms(), style, canDownload);
   return (
-    <section className={classes.bar} ref={bar} aria-label={strings.title}>
+    <section className={classes.bar} ref={bar} aria-label={strings.title} data-uncovered="buttons">
       <div className={classes.inner}>
         <Figures counts={counts} />
         <div className={classes.preview}>{parts.preview}</div>
@@ -93,7 +93,7 @@ function MoreMenu({ isDisabled, onCopy, exportMenu }: MoreMenuProps) {
           <IconChevronUp size={18} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu ?? ""}>
+      <Menu.Dropdown className={classes.menu ?? ""} data-uncovered="buttons">
         <Menu.Label>{strings.copyMenu}</Menu.Label>
         {copyStyles.map(([style, label]) => (
           <Menu.Item key={style} onClick={() => onCopy(style)}>

@@ -23,7 +23,7 @@ export function MoneyPicture({ summary, store }: MoneyPictureProps) {
   const split = splitMoney(cost, counts);
   const { excluded } = split.parts;
   return (
-    <section className={`card ${classes.card ?? ""}`} aria-labelledby="money-title">
+    <section className={`card ${classes.card ?? ""}`} aria-labelledby="money-title" data-uncovered>
       <Title order={2} size="h4" id="money-title">
         {strings.title}
       </Title>

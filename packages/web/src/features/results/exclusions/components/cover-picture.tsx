@@ -39,7 +39,7 @@ export function CoverPicture(props: CoverPictureProps) {
   }
   const count = countInUse(view, settings.wanted);
   return (
-    <div className={classes.cover} data-stale={stale !== null || undefined}>
+    <div className={classes.cover} data-stale={stale !== null || undefined} data-uncovered>
       {stale === null ? (
         <Sentence view={view} count={count} money={money} />
       ) : (
