@@ -1,20 +1,41 @@
-import type { FilterResult, KeywordItem } from "@termsift/core/contract";
+import { type FilterResult, type KeywordItem, measuredTotals } from "@termsift/core/contract";
+import { extentOf, type Figure } from "@termsift/core/terms";
 import { formatMoney, formatNumber, formatShare } from "./format-number.ts";
 import { printInspection } from "./print-inspection.ts";
 import { printTable, type TableColumn } from "./print-table.ts";
 
-const columns: readonly TableColumn[] = [
-  { title: "Cost", align: "right" },
-  { title: "Clicks", align: "right" },
+const figureColumns = [
+  { figure: "cost", title: "Cost", format: (cost: number) => cost.toFixed(2) },
+  { figure: "clicks", title: "Clicks", format: formatNumber },
+] as const;
+
+const textColumns: readonly TableColumn[] = [
   { title: "Search term", flex: 2 },
   { title: "Why", flex: 3 },
 ];
 
+type FigureColumn = (typeof figureColumns)[number];
+
+/** The columns of figures that the report has. */
+function measuredColumns({ summary }: FilterResult): FigureColumn[] {
+  const totals = measuredTotals(summary.report);
+  return figureColumns.filter(({ figure }) => totals[figure] !== null);
+}
+
+/** A term's figure: a dash where no row has it, "≥" where a part of its rows has. */
+function figureText(item: KeywordItem, figure: Figure, text: string): string {
+  const extent = extentOf(item, figure, item[figure]);
+  if (extent === "none") return formatNumber(null);
+  return extent === "part" ? `≥ ${text}` : text;
+}
+
 /** The lists of a result as tables in cost order, `limit` rows each (0: all), with what they add up to. */
 export function printResult(result: FilterResult, limit: number): string {
-  const { summary } = result;
+  const figures = measuredColumns(result);
+  const printList = (title: string, meaning: string, items: readonly KeywordItem[], max: number) =>
+    printItems({ title, meaning, items, limit: max, figures });
   const sections = [
-    printInspection(summary.report),
+    printInspection(result.summary.report),
     printList(
       "Negative keywords",
       "about what you sell, but a wasted click",
@@ -51,20 +72,26 @@ export function printResult(result: FilterResult, limit: number): string {
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
 }
 
-function printList(
-  title: string,
-  meaning: string,
-  items: readonly KeywordItem[],
-  limit: number,
-): string {
+type PrintedList = {
+  readonly title: string;
+  readonly meaning: string;
+  readonly items: readonly KeywordItem[];
+  readonly limit: number;
+  readonly figures: readonly FigureColumn[];
+};
+
+function printItems({ title, meaning, items, limit, figures }: PrintedList): string {
   if (items.length === 0) return "";
   const shown = limit > 0 ? items.slice(0, limit) : items;
   const rows = shown.map((item) => [
-    item.cost.toFixed(2),
-    formatNumber(item.clicks),
+    ...figures.map(({ figure, format }) => figureText(item, figure, format(item[figure]))),
     item.term,
     item.reason,
   ]);
+  const columns = [
+    ...figures.map((column): TableColumn => ({ title: column.title, align: "right" })),
+    ...textColumns,
+  ];
   const more = items.length - shown.length;
   const head = `${title} (${formatNumber(items.length)}): ${meaning}`;
   const tail = more > 0 ? `\n… and ${formatNumber(more)} more (--limit 0 shows all)` : "";
@@ -77,7 +104,7 @@ function printSummary({ summary }: FilterResult): string {
   const share = formatShare(cost.excluded, cost.total);
   const counts = `${formatNumber(summary.negative + summary.irrelevant)} of ${formatNumber(summary.terms)} terms to exclude (${formatNumber(summary.negative)} negative, ${formatNumber(summary.irrelevant)} irrelevant), ${formatNumber(summary.review)} to review, ${formatNumber(summary.kept)} kept, ${formatNumber(summary.protected)} protected.`;
   const money =
-    summary.report.totals.cost === null
+    measuredTotals(summary.report).cost === null
       ? ""
       : `\n${formatMoney(cost.excluded, currency)} of ${formatMoney(cost.total, currency)}${share === "" ? "" : ` (${share})`} went to them. Judged by ${summary.classifier}.`;
   return `${counts}${money}`;

@@ -5,6 +5,7 @@ import { formatMoney, formatNumber } from "./format-number.ts";
 const LINES_NAMED_MAX = 5;
 
 const UNKNOWN_TOTAL = "unknown-total-row";
+const COSTS_MISSING = "costs-missing";
 
 /** What makes the figures or the order of the terms doubtful, worst first. */
 const doubtCodes = [
@@ -12,6 +13,7 @@ const doubtCodes = [
   "unproven-decimal-mark",
   "costs-without-decimals",
   "costs-with-decimals",
+  COSTS_MISSING,
   "clicks-mismatch",
   "impressions-mismatch",
   "mixed-currencies",
@@ -44,7 +46,7 @@ function totalText(inspection: Inspection): string | undefined {
   return doubtCodes.map(messageOf).find((message) => message !== undefined);
 }
 
-function costText({ totals, reported, currency }: Inspection): string | undefined {
+function costText({ totals, reported, currency, issues }: Inspection): string | undefined {
   const own = reported?.cost ?? null;
   if (own === null || totals.cost === null) return undefined;
   const difference = Math.abs(own - totals.cost);
@@ -52,7 +54,9 @@ function costText({ totals, reported, currency }: Inspection): string | undefine
   if (difference < 0.005) return undefined;
   const money = (value: number): string => cleanText(formatMoney(value, currency));
   const side = totals.cost < own ? "less" : "more";
-  return `The rows do not add up to the file's own total: ${money(totals.cost)} read, ${money(own)} reported (${money(difference)} ${side} than the file says). Rows may be missing: download the report again.`;
+  const isWithoutCosts = issues.some(({ code }) => code === COSTS_MISSING);
+  const what = isWithoutCosts ? "Costs of rows are" : "Rows may be";
+  return `The rows do not add up to the file's own total: ${money(totals.cost)} read, ${money(own)} reported (${money(difference)} ${side} than the file says). ${what} missing: download the report again.`;
 }
 
 function leftOutText({ accounting, issues }: Inspection): string | undefined {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { figureNames } from "../terms/figures.ts";
 import { categories } from "../verdicts/verdict.ts";
 import { hostedRunSchema } from "./hosted-run.ts";
 import { inspectionSchema } from "./inspection.ts";
@@ -17,6 +18,8 @@ export const keywordItemSchema = z.object({
   review: z.boolean(),
   /** Where the term was shown, as places in the result's `scopes`; absent where the report names no campaign. */
   scopes: z.array(z.number().int().min(0)).optional(),
+  /** Figures that a row of the term does not have: they sum up its other rows, and 0 is no measurement. Absent: none. */
+  unmeasured: z.array(z.enum(figureNames)).optional(),
   /** True where the user's earlier decision made it what it is, and no classifier was asked. */
   decided: z.boolean().optional(),
 });

@@ -1,4 +1,5 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
+import type { Figure } from "../terms/figures.ts";
 import type { TermScope } from "../terms/search-term.ts";
 import type { JudgedTerm } from "../verdicts/judge-terms.ts";
 
@@ -23,6 +24,8 @@ export type ExclusionTerm = {
   readonly cost: number;
   readonly conversions: number;
   readonly scopes: readonly TermScope[];
+  /** See `SearchTerm`. */
+  readonly unmeasured?: readonly Figure[] | undefined;
 };
 
 /** The user's own choices, by term as the report wrote it. A term in `excluded` is an explicit yes: it wins. */
@@ -105,19 +108,25 @@ export function withChoices(
 
 /** The same term with another role; of any object that answers as a term does, so fields are named and not spread. */
 export function asRole(
-  { term, category, reason, impressions, clicks, cost, conversions, scopes }: ExclusionTerm,
+  of: ExclusionTerm,
   role: ExclusionTerm["role"],
   guard: Guard | null,
 ): ExclusionTerm {
+  const { term, category, reason, impressions, clicks, cost, conversions, scopes } = of;
   const figures = { impressions, clicks, cost, conversions };
-  return { term, role, guard, category, reason, ...figures, scopes };
+  return { term, role, guard, category, reason, ...figures, scopes, ...unmeasuredPart(of) };
+}
+
+/** Without a field for the many terms that it is not about. */
+function unmeasuredPart({ unmeasured }: Pick<ListedItem, "unmeasured">) {
+  return unmeasured === undefined ? undefined : { unmeasured };
 }
 
 /** What an exclusion term takes over from the API's lists. */
 export type ListedItem = Pick<
   KeywordItem,
   "term" | "category" | "reason" | "impressions" | "clicks" | "cost" | "conversions"
->;
+> & { readonly unmeasured?: readonly Figure[] | undefined };
 
 function guardOfList(name: (typeof resultListNames)[number], item: ListedItem): Guard | null {
   if (name === "review_keywords") return guardOf("review");
@@ -146,7 +155,8 @@ function withRole(
   isIgnored: boolean,
 ): ExclusionTerm {
   const { term, category, reason, impressions, clicks, cost, conversions } = facts;
-  const all = { term, category, reason, impressions, clicks, cost, conversions, scopes };
+  const figures = { impressions, clicks, cost, conversions, ...unmeasuredPart(facts) };
+  const all = { term, category, reason, ...figures, scopes };
   if (guard) return { ...all, role: "guard", guard };
   if (isIgnored) return { ...all, role: "ignore", guard: null };
   if (conversions > 0) {

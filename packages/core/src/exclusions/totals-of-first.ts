@@ -11,6 +11,9 @@ export type TotalsOfFirst = {
   /** The part of `terms` and `cost` that was to be excluded; the rest is what the user agreed to lose. */
   readonly wasteTerms: Float64Array;
   readonly wasteCost: Float64Array;
+  /** How many of `terms` have a row without its cost or its clicks, which the sums therefore miss. */
+  readonly unmeasuredCost: Float64Array;
+  readonly unmeasuredClicks: Float64Array;
 };
 
 /**
@@ -30,6 +33,8 @@ export function totalsOfFirst(
     conversions: column(),
     wasteTerms: column(),
     wasteCost: column(),
+    unmeasuredCost: column(),
+    unmeasuredClicks: column(),
   };
   const columns = Object.values(totals);
   const isCounted = new Uint8Array(terms.length);
@@ -48,6 +53,8 @@ export function totalsOfFirst(
       add(totals.clicks, term.clicks);
       add(totals.cost, term.cost);
       add(totals.conversions, term.conversions);
+      if (term.unmeasured?.includes("cost")) add(totals.unmeasuredCost, 1);
+      if (term.unmeasured?.includes("clicks")) add(totals.unmeasuredClicks, 1);
       if (term.role !== "exclude") continue;
       add(totals.wasteTerms, 1);
       add(totals.wasteCost, term.cost);

@@ -153,4 +153,21 @@ describe("writeClientReport", () => {
     expect(html).not.toContain("NaN");
     expect(html).toContain("<p>None.</p>");
   });
+
+  it("shows no amount of a term or negative that was not measured, and says that amounts are too low", () => {
+    const [term] = sampleRequest.terms ?? [];
+    const [negative] = sampleRequest.negatives;
+    if (term === undefined || negative === undefined) throw new Error("a term and a negative");
+    const issues = [{ line: 0, column: null, code: "costs-missing", message: "" }];
+    const html = writeClientReport({
+      ...input,
+      summary: { ...summary, report: { ...summary.report, issues } },
+      terms: [{ ...term, cost: 0, unmeasured: ["cost"] }],
+      negatives: [{ ...negative, cost: 7, unmeasured: ["cost"] }],
+    });
+    expect(html).toContain("<td>6</td><td>not known</td>");
+    expect(html).toContain("<td>≥ 7.00 EUR</td>");
+    expect(html).not.toContain("<td>0.00 EUR</td>");
+    expect(html).toContain("The amounts are too low");
+  });
 });

@@ -1,5 +1,6 @@
 import type { FilterSummary } from "../contract/filter-result.ts";
 import { hasMixedCurrencies, measuredTotals } from "../contract/measured-totals.ts";
+import { extentOf, type Figure } from "../terms/figures.ts";
 import { formatNegative } from "../exclusions/index.ts";
 import { reportStyle } from "./client-report-style.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -90,6 +91,7 @@ const doubtTexts: Readonly<Record<string, string>> = {
     "The amounts may be wrong by a factor of 1,000: no number of the file shows which decimal mark it uses.",
   "costs-without-decimals":
     "The amounts may be too high: all are whole numbers, as after a spreadsheet that lost the decimal mark.",
+  "costs-missing": "The amounts are too low: the file does not say what some of the clicks cost.",
   "costs-with-decimals":
     "The amounts may be too low: the currency has no decimals, but some amounts have.",
 };
@@ -116,8 +118,10 @@ function writeWasted({ summary, terms, locale }: ClientReportInput): string {
       present([
         term.term,
         term.reason,
-        measured.clicks === null ? null : formatCount(term.clicks, locale),
-        measured.cost === null ? null : formatMoney(term.cost, report.currency, locale),
+        measured.clicks === null
+          ? null
+          : shownFigure(term, "clicks", term.clicks, (clicks) => formatCount(clicks, locale)),
+        measured.cost === null ? null : costOf(term, report.currency, locale),
       ]),
     );
   const header = present([
@@ -178,8 +182,23 @@ ${writeTable(["Negative keyword", "Why", "Terms", ...(isMeasured ? ["Cost"] : []
 <p class="note">[brackets] block that very search; "quotes" block every search with these words in this order.</p></section>`;
 }
 
-function costOf({ cost }: ExportedNegative, currency: string | null, locale?: string): string {
-  return cost === undefined ? "" : formatMoney(cost, currency, locale);
+type Figured = Pick<ExportedNegative, "cost" | "unmeasured">;
+
+function costOf(of: Figured, currency: string | null, locale?: string): string {
+  if (of.cost === undefined) return "";
+  return shownFigure(of, "cost", of.cost, (cost) => formatMoney(cost, currency, locale));
+}
+
+/** A figure in words; where rows do not have it, the least that it is, or that it is not known. */
+function shownFigure(
+  of: Figured,
+  name: Figure,
+  value: number,
+  format: (value: number) => string,
+): string {
+  const extent = extentOf(of, name, value);
+  if (extent === "none") return "not known";
+  return extent === "part" ? `≥ ${format(value)}` : format(value);
 }
 
 /** The cells of the columns that the report has. */

@@ -5,6 +5,7 @@ import type {
   NegativeKeyword,
 } from "../exclusions/index.ts";
 import type { Inspection } from "../contract/inspection.ts";
+import type { Figure } from "../terms/figures.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
 /** The names of the formats, as the command line and the API use them. */
@@ -28,6 +29,8 @@ export type ExportedNegative = NegativeKeyword & {
   readonly clicks?: number;
   readonly cost?: number;
   readonly scopes?: readonly TermScope[];
+  /** Which of the figures a row of its terms does not have. */
+  readonly unmeasured?: readonly Figure[] | undefined;
 };
 
 /** A search term of the report with what was decided, for the tables of everything. */
@@ -40,6 +43,8 @@ export type ExportedTerm = {
   readonly clicks: number;
   readonly cost: number;
   readonly conversions: number;
+  /** See `SearchTerm`. */
+  readonly unmeasured?: readonly Figure[] | undefined;
   /** The first of the negatives that blocks it, or null. */
   readonly blockedBy: NegativeKeyword | null;
 };

@@ -35,6 +35,19 @@ describe("exportFormats", () => {
     }
   });
 
+  it("writes no figure of a term whose rows do not have it, and the least that it is where some have it", () => {
+    const [first, second] = sampleRequest.terms ?? [];
+    if (first === undefined || second === undefined) throw new Error("two terms");
+    const terms = [
+      { ...first, clicks: 0, unmeasured: ["clicks", "cost"] as const },
+      { ...second, unmeasured: ["cost"] as const },
+    ];
+    const [file] = exportFormats.csv.write({ ...sampleRequest, terms }).files;
+    const rows = String(file?.content).split("\r\n");
+    expect(rows[1]).toContain(",job seekers,100,,≥ 10,0,");
+    expect(rows[2]).toContain(",4,0,,1.5,");
+  });
+
   it("leaves cells empty of what the report does not have: 0 would be a measurement", () => {
     const measured = { impressions: null, clicks: 3, cost: null, conversions: null };
     for (const file of exportFormats.csv.write({ ...sampleRequest, measured }).files) {

@@ -5,6 +5,7 @@ import {
   type NegativeKeyword,
   type TermIndex,
 } from "../exclusions/index.ts";
+import { unmeasuredOf } from "../terms/figures.ts";
 import type { TermScope } from "../terms/search-term.ts";
 import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 
@@ -31,6 +32,7 @@ export function exportTermsOf(
     clicks: term.clicks,
     cost: term.cost,
     conversions: term.conversions,
+    unmeasured: term.unmeasured,
     blockedBy: blockedBy.get(at) ?? null,
   }));
 }
@@ -86,6 +88,7 @@ function withMetrics(
     clicks: sum((term) => term.clicks),
     cost: sum((term) => term.cost),
     scopes,
+    unmeasured: unmeasuredOf(blocked),
   };
 }
 

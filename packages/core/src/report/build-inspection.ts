@@ -29,13 +29,13 @@ export function buildInspection(
   const stated = { read: dataRows, reported: layout.preamble.rowsReported };
   const isMixed = read.facts.currencies.size > 1 && !isConverted;
   const compared = reconcile(totals, reported.listed, stated, isMixed);
-  const agrees = compared?.agrees ?? null;
   const { listed } = reported;
-  const reconciled = reconciledBy(agrees, read, countsDiffer(totals, listed));
+  const reconciled = reconciledBy(compared?.agrees ?? null, read, countsDiffer(totals, listed));
   const isMixedText = text.isMixed;
   const currency = currencyOf(layout, read, isConverted);
   const costs = { currency, isConverted, ...read.totals.countCosts(isConverted) };
-  const facts = { layout, read, totals, listed, compared, reconciled, isMixed, isMixedText, costs };
+  const checks = { listed, compared, reconciled, isMixed, isMixedText };
+  const facts = { layout, read, totals, ...checks, costs, ...missingIn(read, isConverted) };
   for (const [code, message] of fileIssues(facts)) read.issues.add(0, null, code, message);
   const inspection: Inspection = {
     platform: layout.platform,
@@ -83,16 +83,29 @@ function countsDiffer(totals: Totals, listed: Totals | null): boolean {
   return differsIn("clicks", totals, listed) || differsIn("impressions", totals, listed);
 }
 
-function totalsOf(layout: Layout, read: RowsRead, isConverted: boolean): Totals {
+function missingIn({ totals }: RowsRead, isConverted: boolean) {
+  const missing = {
+    cost: totals.missing(isConverted ? CONVERTED_COST : COST),
+    clicks: totals.missing(CLICKS),
+    impressions: totals.missing(IMPRESSIONS),
+  };
+  return { missing, negativeCosts: totals.negativeCosts() };
+}
+
+/** The sums of the columns that hold values: one of nothing but "--" measures no more than one that is not there. */
+function totalsOf(layout: Layout, { totals }: RowsRead, isConverted: boolean): Totals {
   const { index } = layout.columns;
-  const sums = read.totals.sums();
-  const sum = (slot: number): number => sums[slot] ?? 0;
-  const hasCost = index.cost !== undefined || index.costMicros !== undefined;
+  const sums = totals.sums();
+  const costSlot = isConverted ? CONVERTED_COST : COST;
+  const hasCost = index.cost !== undefined || index.costMicros !== undefined || isConverted;
+  const sum = (isThere: boolean, slot: number): number | null =>
+    isThere && !totals.missing(slot).isWhole ? (sums[slot] ?? 0) : null;
+  const inMicros = (micros: number | null) => (micros === null ? null : fromMicros(micros));
   return {
-    impressions: index.impressions === undefined ? null : sum(IMPRESSIONS),
-    clicks: index.clicks === undefined ? null : sum(CLICKS),
-    cost: hasCost || isConverted ? fromMicros(sum(isConverted ? CONVERTED_COST : COST)) : null,
-    conversions: index.conversions === undefined ? null : fromMicros(sum(CONVERSIONS)),
+    impressions: sum(index.impressions !== undefined, IMPRESSIONS),
+    clicks: sum(index.clicks !== undefined, CLICKS),
+    cost: inMicros(sum(hasCost, costSlot)),
+    conversions: inMicros(sum(index.conversions !== undefined, CONVERSIONS)),
   };
 }
 

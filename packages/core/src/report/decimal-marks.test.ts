@@ -5,7 +5,9 @@ const codesOf = (inspection: { readonly issues: readonly { readonly code: string
   inspection.issues.map(({ code }) => code);
 
 test("numbers that a point and a comma make two of are read by habit, and the report says so with both readings", async () => {
-  const { inspection } = await readText("Search term;Cost\nred shoes;1.234\nblue shoes;2.500\n");
+  const { inspection } = await readText(
+    "Search term;Clicks;Cost\nred shoes;1;1.234\nblue shoes;2;2.500\n",
+  );
   expect(inspection).toMatchObject({ decimalMark: ",", totals: { cost: 3734 } });
   expect(inspection.issues).toEqual([
     {

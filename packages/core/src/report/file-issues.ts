@@ -1,14 +1,13 @@
 import { EXAMPLE_HEADER, type Layout } from "./layout/find-layout.ts";
+import { type MissingFacts, missingIssues } from "./missing-issues.ts";
 import { type Comparison, differsIn, type Totals } from "./reconcile.ts";
 import { currencyDigits } from "./numbers/currencies.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 import type { CostCounts } from "./rows/term-totals.ts";
 import { quoteCell } from "./rows/row-issues.ts";
 
-export type FileFacts = {
-  readonly layout: Layout;
+export type FileFacts = MissingFacts & {
   readonly read: RowsRead;
-  readonly totals: Totals;
   readonly listed: Totals | null;
   readonly compared: Comparison | null;
   readonly reconciled: boolean | null;
@@ -49,6 +48,7 @@ export function fileIssues(facts: FileFacts): FileIssue[] {
     ...encodingIssues(facts),
     ...totalIssues(facts),
     ...costIssues(facts),
+    ...missingIssues(facts),
     ...missingTotalIssues(facts),
   ];
 }
@@ -126,9 +126,10 @@ function encodingIssues({ isMixedText }: FileFacts): FileIssue[] {
   ];
 }
 
-function totalIssues({ read, totals, listed, compared, reconciled }: FileFacts): FileIssue[] {
+function totalIssues(facts: FileFacts): FileIssue[] {
+  const { totals, listed, compared, reconciled } = facts;
   const issues: FileIssue[] = [];
-  if (reconciled === false) issues.push(["total-mismatch", mismatchText(compared, read)]);
+  if (reconciled === false) issues.push(["total-mismatch", mismatchText(facts)]);
   for (const metric of ["clicks", "impressions"] as const) {
     if (!differsIn(metric, totals, listed)) continue;
     if (reconciled === false && compared?.by === metric) continue;
@@ -140,8 +141,9 @@ function totalIssues({ read, totals, listed, compared, reconciled }: FileFacts):
   return issues;
 }
 
-function mismatchText(compared: Comparison | null, { counts }: RowsRead): string {
-  const next = "Rows may be missing: download the report again.";
+function mismatchText({ compared, read: { counts }, missing }: FileFacts): string {
+  const what = missing.cost.unmeasured > 0 ? "Costs of rows are" : "Rows may be";
+  const next = `${what} missing: download the report again.`;
   if (compared === null) return `The rows do not add up to the file's own total. ${next}`;
   const { agrees, by, read, reported } = compared;
   if (agrees === true) {
@@ -154,23 +156,15 @@ function mismatchText(compared: Comparison | null, { counts }: RowsRead): string
   if (by === "rows") {
     return `The file says that it has ${reported} rows, ${read} were found. ${next}`;
   }
-  const what = by === "cost" ? "" : `${by}: `;
-  return `The rows do not add up to the file's own total (${what}${read} read, ${reported} reported). ${next}`;
+  const unit = by === "cost" ? "" : `${by}: `;
+  return `The rows do not add up to the file's own total (${unit}${read} read, ${reported} reported). ${next}`;
 }
 
-function costIssues({ layout, read, totals, listed, isMixed }: FileFacts): FileIssue[] {
-  const { index } = layout.columns;
-  if (totals.cost === 0 && (totals.clicks ?? 0) >= CLICKS_WITHOUT_COST_MIN) {
+function costIssues({ read, totals, listed, isMixed, missing }: FileFacts): FileIssue[] {
+  const isTold = missing.cost.unmeasured > 0;
+  if (totals.cost === 0 && (totals.clicks ?? 0) >= CLICKS_WITHOUT_COST_MIN && !isTold) {
     const message = `The report counts ${totals.clicks} clicks but no cost. Check that its cost column is the right one.`;
     return [["no-cost", message]];
-  }
-  if (totals.cost === null && index.clicks !== undefined) {
-    return [
-      [
-        "no-cost-column",
-        "No cost column was recognised, so nothing can be sorted or added up by cost. Add the cost column and download the report again.",
-      ],
-    ];
   }
   if (isMixed) {
     const message = `The report mixes ${read.facts.currencies.size} currencies, so its costs do not add up to one sum. Add the column "Cost (Converted currency)", or download one account at a time.`;

@@ -1,2 +1,3 @@
+export * from "./figures.ts";
 export * from "./search-term.ts";
 export * from "./normalize-term.ts";

@@ -1,3 +1,5 @@
+import type { Figure } from "./figures.ts";
+
 /** Where a term was shown: one campaign and ad group of the account, with the keyword and match type that caught it. */
 export type TermScope = {
   readonly campaign: string | null;
@@ -12,6 +14,7 @@ export type TermScope = {
  * `isAdded`: at least one row says that the term is already a keyword.
  * `isExcluded`: every row says that the term is already a negative keyword.
  * `isAsin`: the "term" is an Amazon product number, which no negative keyword can block.
+ * `unmeasured`: figures that are missing in at least one of its rows, so that they sum up the others; absent where none is.
  * `firstLine`: 1-based line (or sheet row) of its first row.
  */
 export type SearchTerm = {
@@ -24,6 +27,7 @@ export type SearchTerm = {
   readonly isExcluded: boolean;
   readonly isAsin: boolean;
   readonly scopes: readonly TermScope[];
+  readonly unmeasured?: readonly Figure[] | undefined;
   readonly rows: number;
   readonly firstLine: number;
 };

@@ -96,6 +96,7 @@ function itemOf(judged: JudgedTerm, scopes: number[]): KeywordItem {
     cost: searchTerm.cost,
     conversions: searchTerm.conversions,
     review: outcome === "review",
+    ...(searchTerm.unmeasured && { unmeasured: [...searchTerm.unmeasured] }),
     ...(scopes.length > 0 && { scopes }),
     ...(isDecided(judged) && { decided: true }),
   };

@@ -1,3 +1,4 @@
+import { extentOf, type Figure, figureNames } from "../../terms/figures.ts";
 import { matchWord } from "./match-words.ts";
 import type { ExportRequest } from "../export-format.ts";
 import { neutralizeCell } from "../write-csv.ts";
@@ -11,7 +12,6 @@ export type Table = {
 
 /** Every search term with what was decided, why, what it cost, and the negative that blocks it. Cells are neutralised. */
 export function termTable({ terms = [], currency, measured }: ExportRequest): Table {
-  const cell = cellOf(measured);
   return {
     name: "Search terms",
     header: [
@@ -26,8 +26,9 @@ export function termTable({ terms = [], currency, measured }: ExportRequest): Ta
       "Blocked by",
       "Match type",
     ],
-    rows: terms.map((term) =>
-      [
+    rows: terms.map((term) => {
+      const cell = cellOf(measured, term.unmeasured);
+      return [
         term.term,
         term.decision,
         term.category,
@@ -38,15 +39,14 @@ export function termTable({ terms = [], currency, measured }: ExportRequest): Ta
         cell("conversions", term.conversions),
         term.blockedBy?.text ?? "",
         term.blockedBy ? matchWord(term.blockedBy.matchType) : "",
-      ].map(neutralizeCell),
-    ),
+      ].map(neutralizeCell);
+    }),
     widths: [40, 14, 12, 40, 12, 10, 12, 12, 32, 12],
   };
 }
 
 /** Every negative keyword with what it blocks. Cells are neutralised. */
 export function negativeTable({ negatives, currency, measured }: ExportRequest): Table {
-  const cell = cellOf(measured);
   return {
     name: "Negative keywords",
     header: [
@@ -58,8 +58,9 @@ export function negativeTable({ negatives, currency, measured }: ExportRequest):
       "Clicks",
       costHeader(currency),
     ],
-    rows: negatives.map((negative) =>
-      [
+    rows: negatives.map((negative) => {
+      const cell = cellOf(measured, negative.unmeasured);
+      return [
         negative.text,
         matchWord(negative.matchType),
         negative.reason ?? "",
@@ -67,18 +68,29 @@ export function negativeTable({ negatives, currency, measured }: ExportRequest):
         cell("impressions", negative.impressions),
         cell("clicks", negative.clicks),
         cell("cost", negative.cost === undefined ? undefined : roundMoney(negative.cost)),
-      ].map(neutralizeCell),
-    ),
+      ].map(neutralizeCell);
+    }),
     widths: [40, 12, 40, 14, 12, 10, 12],
   };
 }
 
-/** Writes a figure, or an empty cell for one that the report does not have: 0 would be a measurement. */
-function cellOf(measured: ExportRequest["measured"]) {
-  return (
-    figure: keyof NonNullable<ExportRequest["measured"]>,
-    value: number | undefined,
-  ): number | "" => (value === undefined || measured?.[figure] === null ? "" : value);
+type MeasuredFigure = keyof NonNullable<ExportRequest["measured"]>;
+
+/**
+ * Writes a figure, or an empty cell for one that the report does not have: 0 would be a measurement. Of one that only a part
+ * of the rows has it writes the least that it is, as text.
+ */
+function cellOf(measured: ExportRequest["measured"], unmeasured: readonly Figure[] | undefined) {
+  return (figure: MeasuredFigure, value: number | undefined): string | number => {
+    if (value === undefined || measured?.[figure] === null) return "";
+    const extent = isFigure(figure) ? extentOf({ unmeasured }, figure, value) : "all";
+    if (extent === "none") return "";
+    return extent === "part" ? `≥ ${value}` : value;
+  };
+}
+
+function isFigure(name: MeasuredFigure): name is Figure {
+  return figureNames.some((figure) => figure === name);
 }
 
 function costHeader(currency: string | null | undefined): string {

@@ -51,9 +51,8 @@ export function createLaneReader(plan: LanePlan): LaneReader {
 
 /** The memory of a lane's outcome that can be moved to another thread instead of copied. */
 export function laneBuffers({ terms }: LaneRows): ArrayBuffer[] {
-  return [terms.bytes, terms.ends, terms.records, terms.others, terms.sums].map(
-    ({ buffer }) => buffer,
-  );
+  const { bytes, ends, records, others, sums, missing } = terms;
+  return [bytes, ends, records, others, sums, missing.slots].map(({ buffer }) => buffer);
 }
 
 const LF = 10;

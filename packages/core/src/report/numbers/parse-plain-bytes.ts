@@ -5,11 +5,14 @@ const DOT = 46;
 const COMMA = 44;
 const NUMBER_CHARS_MAX = 15;
 
+/** What a cell without a value comes to, see `parsePlainBytes`. */
+export const NO_VALUE = -2;
+
 /**
  * Reads the bytes of a number cell where they are nothing but digits with at most one decimal mark and well-formed
- * thousands of the other mark, or no value ("--", empty: 0). The same number as `parseNumber` gives, without a string.
+ * thousands of the other mark, or no value ("--", empty). The same number as `parseNumber` gives, without a string.
  *
- * @returns the number, or -1 where `parseNumber` must look at the cell.
+ * @returns the number, `NO_VALUE`, or -1 where `parseNumber` must look at the cell.
  */
 export function parsePlainBytes(
   bytes: Uint8Array,
@@ -18,6 +21,7 @@ export function parsePlainBytes(
   isDotDecimal: boolean,
 ): number {
   if (end - start > NUMBER_CHARS_MAX) return -1;
+  if (start === end) return NO_VALUE;
   const mark = isDotDecimal ? DOT : COMMA;
   const group = isDotDecimal ? COMMA : DOT;
   let value = 0;
@@ -50,11 +54,11 @@ function isFirstGroup(first: number | undefined, digits: number): boolean {
   return digits >= 1 && digits <= 3 && first !== ZERO;
 }
 
-/** 0 for "--" with or without a space before it, as Google writes a missing value; else -1. */
+/** `NO_VALUE` for "--" with or without a space before it, as Google writes a missing value; else -1. */
 function noValueOr(bytes: Uint8Array, start: number, end: number): number {
   let index = start;
   while (index < end && bytes[index] === SPACE) index += 1;
   if (index === end) return -1;
   while (index < end && bytes[index] === HYPHEN) index += 1;
-  return index === end ? 0 : -1;
+  return index === end ? NO_VALUE : -1;
 }

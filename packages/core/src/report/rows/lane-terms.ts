@@ -1,6 +1,7 @@
 import type { TermScope } from "../../terms/search-term.ts";
 import { METRICS } from "./metric-columns.ts";
 import { LINES_AHEAD } from "./plain-terms.ts";
+import type { LaneMissing, MissingFigures } from "./missing-figures.ts";
 import type { ScopeList } from "./scope-list.ts";
 import { isNormal, type TermIds } from "./term-ids.ts";
 import { addRecord, copyRecords, type TermRecords, viewRecords } from "./term-records.ts";
@@ -20,16 +21,18 @@ export type LaneTerms = {
   readonly isExact: boolean;
   /** The sums of all rows by their slots, in units. */
   readonly sums: Float64Array<ArrayBuffer>;
+  readonly missing: LaneMissing;
 };
 
-type TermParts = {
+export type TermParts = {
   readonly ids: TermIds;
   readonly records: TermRecords;
   readonly scopes: ScopeList;
+  readonly missing: MissingFigures;
 };
 
 /** The terms of a part of a file as values for `mergeTerms`. */
-export function handOverTerms({ ids, records, scopes }: TermParts): LaneTerms {
+export function handOverTerms({ ids, records, scopes, missing }: TermParts): LaneTerms {
   return {
     ...ids.firstBytes(),
     records: copyRecords(records, ids.size()),
@@ -37,6 +40,7 @@ export function handOverTerms({ ids, records, scopes }: TermParts): LaneTerms {
     others: scopes.others(),
     isExact: records.isExact(),
     sums: sumsOf(records, ids.size()),
+    missing: missing.handOver(),
   };
 }
 
@@ -46,7 +50,7 @@ export function handOverTerms({ ids, records, scopes }: TermParts): LaneTerms {
  * of the totals).
  */
 export function mergeTerms(parts: TermParts, lane: LaneTerms, lines: number): void {
-  const { ids, records, scopes } = parts;
+  const { ids, records, scopes, missing } = parts;
   const theirs = viewRecords(lane.records);
   const scopeIds = lane.scopes.map(({ campaign, adGroup }) => scopes.idOf(campaign, adGroup));
   const noteScope = (id: number, theirScope: number): void => {
@@ -59,7 +63,9 @@ export function mergeTerms(parts: TermParts, lane: LaneTerms, lines: number): vo
     }
     addRecord(records.memory(), id, theirs.memory(), their);
     noteScope(id, theirs.scope(their));
+    missing.addSlots(id, lane.missing.slots[their] ?? 0);
   });
+  missing.mergeCounts(lane.missing, lines);
   for (let index = 0; index < lane.others.length; index += 2) {
     noteScope(idsOfTheirs[lane.others[index] ?? 0] ?? 0, lane.others[index + 1] ?? -1);
   }

@@ -1,9 +1,10 @@
 import type { Layout } from "../layout/find-layout.ts";
 import type { DecimalMark } from "../numbers/decimal-mark.ts";
-import { parsePlainBytes } from "../numbers/parse-plain-bytes.ts";
+import { NO_VALUE, parsePlainBytes } from "../numbers/parse-plain-bytes.ts";
 import type { RowView } from "../text/row-view.ts";
 import { createLearnedCells, LEARNED_MAX, type LearnedCells } from "./learned-cells.ts";
 import { type MetricColumn, METRICS, unitsOf } from "./metric-columns.ts";
+import { createMissingRule, MISSING } from "./missing-figures.ts";
 import { ownedCopy } from "./scope-list.ts";
 import { hasMatchTypes } from "./footer.ts";
 import { createTermParser } from "./plain-terms.ts";
@@ -55,7 +56,8 @@ type Host = {
  */
 export function createPlainRows({ layout, metrics, totals, counts }: Host): PlainRows {
   const { index, header } = layout.columns;
-  const values = new Float64Array(METRICS);
+  const values = new Float64Array(METRICS + 1);
+  const parseMetrics = createMetricParser(metrics, values);
   const statuses = learnedStatus(index.status);
   const scopes = createScopeParser(index, totals);
   const terms = createTermParser(index.term ?? 0, header, totals);
@@ -75,7 +77,7 @@ export function createPlainRows({ layout, metrics, totals, counts }: Host): Plai
     },
     expect: terms.expect,
     parse: (line, mark) => {
-      if (!parseMetrics(line, metrics, mark, values)) return false;
+      if (!parseMetrics(line, mark)) return false;
       if (watched !== undefined && mayBeTotal(line, watched, index.term ?? 0)) return false;
       status = findCell(statuses, index.status, line);
       if (status === -1 || !scopes.parse(line)) return false;
@@ -88,7 +90,7 @@ export function createPlainRows({ layout, metrics, totals, counts }: Host): Plai
       counts.rows += 1;
       counts.terms += 1;
       const id = terms.id(line, lineNumber);
-      totals.addTo(id, values, statuses?.value(status) ?? "none", scopes.scope());
+      totals.addTo(id, values, statuses?.value(status) ?? "none", scopes.scope(), lineNumber);
     },
   };
 }
@@ -104,20 +106,27 @@ function mayBeTotal({ bytes, starts, ends }: LineBytes, matchType: number, term:
   return false;
 }
 
-/** Fills `values` by the metrics' slots; false where a cell needs a careful look. */
-function parseMetrics(
-  { bytes, starts, ends }: LineBytes,
+/** Makes the function that fills `values` by the metrics' slots; it is false where a cell needs a careful look. */
+function createMetricParser(
   metrics: readonly MetricColumn[],
-  mark: DecimalMark,
   values: Float64Array,
-): boolean {
-  const isDotDecimal = mark === ".";
-  for (const { position, slot, factor } of metrics) {
-    const value = parsePlainBytes(bytes, starts[position] ?? 0, ends[position] ?? 0, isDotDecimal);
-    if (value === -1) return false;
-    values[slot] = value === 0 ? 0 : unitsOf(value, factor);
-  }
-  return true;
+): (line: LineBytes, mark: DecimalMark) => boolean {
+  const missingOf = createMissingRule(metrics);
+  return ({ bytes, starts, ends }, mark) => {
+    const isDotDecimal = mark === ".";
+    let blank = 0;
+    for (const { position, slot, factor } of metrics) {
+      const start = starts[position] ?? 0;
+      const value = parsePlainBytes(bytes, start, ends[position] ?? 0, isDotDecimal);
+      if (value === NO_VALUE) {
+        blank |= 1 << slot;
+        values[slot] = 0;
+      } else if (value === -1) return false;
+      else values[slot] = value === 0 ? 0 : unitsOf(value, factor);
+    }
+    values[MISSING] = blank === 0 ? 0 : missingOf(blank, values);
+    return true;
+  };
 }
 
 type ScopeParser = {

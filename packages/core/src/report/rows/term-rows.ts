@@ -5,7 +5,8 @@ import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
 import type { RowView } from "../text/row-view.ts";
 import type { MarkVote } from "./mark-vote.ts";
-import { type MetricColumn, METRICS, unitsOf } from "./metric-columns.ts";
+import { CONVERTED_COST, COST, type MetricColumn, METRICS, unitsOf } from "./metric-columns.ts";
+import { createMissingRule, MISSING, NEGATIVE_COST } from "./missing-figures.ts";
 import { type IssueList, lineMessage, quoteCell } from "./row-issues.ts";
 import { ownedCopy } from "./scope-list.ts";
 import { termStatusOf } from "./term-status.ts";
@@ -76,8 +77,9 @@ export function createTermRows(host: Host): {
 
 /** The answer is one array, filled anew for each row; null when a cell is no number, which is then an issue. */
 function createMetricReader(host: Host): (row: RowView, mark: DecimalMark) => Float64Array | null {
-  const values = new Float64Array(METRICS);
+  const values = new Float64Array(METRICS + 1);
   const { metrics, vote, counts, issues } = host;
+  const missingOf = createMissingRule(metrics);
   const refuse = (row: RowView, metric: MetricColumn, cell: string): void => {
     const isContrary = vote.noteContradiction(cell, row.line, metric.isCount);
     counts.refused += 1;
@@ -86,6 +88,7 @@ function createMetricReader(host: Host): (row: RowView, mark: DecimalMark) => Fl
     issues.add(row.line, metric.position, code, message);
   };
   return (row, mark) => {
+    let blank = 0;
     for (const metric of metrics) {
       const cell = row.cell(metric.position);
       const value = parseNumber(cell, mark);
@@ -93,8 +96,12 @@ function createMetricReader(host: Host): (row: RowView, mark: DecimalMark) => Fl
         refuse(row, metric, cell);
         return null;
       }
+      if (value === null) blank |= 1 << metric.slot;
       values[metric.slot] = value === null ? 0 : unitsOf(value, metric.factor);
     }
+    const missing = blank === 0 ? 0 : missingOf(blank, values);
+    const isCredit = (values[COST] ?? 0) < 0 || (values[CONVERTED_COST] ?? 0) < 0;
+    values[MISSING] = isCredit ? missing | NEGATIVE_COST : missing;
     return values;
   };
 }

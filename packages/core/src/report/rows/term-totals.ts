@@ -1,22 +1,13 @@
 import type { SearchTerm } from "../../terms/search-term.ts";
 import type { ByteTable } from "./byte-table.ts";
-import {
-  CLICKS,
-  CONVERSIONS,
-  CONVERTED_COST,
-  COST,
-  fromMicros,
-  IMPRESSIONS,
-  MICROS,
-} from "./metric-columns.ts";
 import { handOverTerms, isExactWith, type LaneTerms, mergeTerms, sumsOf } from "./lane-terms.ts";
-import { orderBy } from "./order-by.ts";
-import { createScopeList, type ScopeList } from "./scope-list.ts";
+import { type ColumnMissing, listSearchTerms } from "./list-search-terms.ts";
+import { CONVERTED_COST, COST, MICROS } from "./metric-columns.ts";
+import { createMissingFigures, MISSING, type NegativeCosts } from "./missing-figures.ts";
+import { createScopeList } from "./scope-list.ts";
 import { createTermIds } from "./term-ids.ts";
 import { createTermRecords, type TermRecords } from "./term-records.ts";
 import type { TermStatus } from "./term-status.ts";
-
-const asin = /^b0[a-z0-9]{8}$/u;
 
 /** The scope of a row that names neither campaign nor ad group. */
 export const NO_SCOPE = -1;
@@ -26,7 +17,7 @@ export type CostCounts = { readonly spent: number; readonly broken: number };
 export type TermTotals = {
   /** The number of a campaign and ad group, or `NO_SCOPE`, for `add` and `addTo`. */
   scopeOf: (campaign: string | null, adGroup: string | null) => number;
-  /** `metrics` holds the numbers of one row by their slots, in units (`unitsOf`); one that is missing is 0. */
+  /** `metrics` holds the numbers of one row by their slots, in units (`unitsOf`), and at `MISSING` which have no value. */
   add: (
     term: string,
     line: number,
@@ -41,13 +32,22 @@ export type TermTotals = {
   /** Makes the term of the spelling that `find` just missed; it must need no normalising. Answers its id. */
   addMissed: (bytes: DataView, start: number, end: number, line: number) => number;
   /** `add` for a term whose id is known. */
-  addTo: (id: number, metrics: Float64Array, status: TermStatus, scope: number) => void;
+  addTo: (
+    id: number,
+    metrics: Float64Array,
+    status: TermStatus,
+    scope: number,
+    line: number,
+  ) => void;
   /** The sums of all rows by their slots, in units. */
   sums: () => Readonly<Float64Array>;
   /** The unique terms, highest cost first; `isConverted` takes the cost in the converted currency. */
   toSearchTerms: (isConverted: boolean, marksAsins: boolean) => SearchTerm[];
   /** How many terms have a cost, and how many of them one that is no whole number. */
   countCosts: (isConverted: boolean) => CostCounts;
+  /** How many rows have no value in a slot. */
+  missing: (slot: number) => ColumnMissing;
+  negativeCosts: () => NegativeCosts;
   size: () => number;
   /** Whether the sums are exact and stay so, in any order of the rows, when as much as `others` is added. */
   isExactWith: (others: Readonly<Float64Array>) => boolean;
@@ -65,15 +65,19 @@ export function createTermTotals(): TermTotals {
   const ids = createTermIds();
   const scopes = createScopeList();
   const records = createTermRecords();
+  const missing = createMissingFigures();
+  const parts = { ids, scopes, records, missing };
 
-  const addTo: TermTotals["addTo"] = (id, metrics, status, scope) => {
+  const addTo: TermTotals["addTo"] = (id, metrics, status, scope, line) => {
     records.add(id, metrics, status);
+    const bits = metrics[MISSING] ?? 0;
+    if (bits !== 0) missing.note(id, bits, line);
     if (scope !== NO_SCOPE && !records.noteScope(id, scope)) scopes.addOther(id, scope);
   };
-  const addMissed: TermTotals["addMissed"] = (bytes, start, end, line) => {
-    const id = ids.addMissed(bytes, start, end);
-    records.start(id, line);
-    return id;
+  const missingIn = (slot: number): ColumnMissing => {
+    const counts = missing.counts(slot);
+    const isWhole = counts.blank > 0 && counts.blank === countRows(records, ids.size());
+    return { ...counts, isWhole };
   };
 
   return {
@@ -83,40 +87,40 @@ export function createTermTotals(): TermTotals {
       const known = ids.size();
       const id = ids.idOf(term);
       if (id === known) records.start(id, line);
-      addTo(id, metrics, status, scope);
+      addTo(id, metrics, status, scope, line);
     },
     find: ids.find,
     findAll: (bytes, ranges, count, found) => {
       ids.findAll(bytes, ranges, count, found);
       records.fetch(found, count);
     },
-    addMissed,
+    addMissed: (bytes, start, end, line) => {
+      const id = ids.addMissed(bytes, start, end);
+      records.start(id, line);
+      return id;
+    },
     addTo,
     sums: () => sumsOf(records, ids.size()),
     size: ids.size,
-    toSearchTerms: (isConverted, marksAsins) => {
-      const costSlot = costSlotOf(isConverted);
-      // Made as the records lie in the memory and ordered then: looking them up in the order of cost took twice as long.
-      const terms = ids.texts().map((term, id) => {
-        const isAsin = marksAsins && asin.test(term.toLowerCase());
-        return toSearchTerm(term, id, costSlot, isAsin, { records, scopes });
-      });
-      const ordered: SearchTerm[] = [];
-      for (const id of byCost(records, ids.size(), costSlot)) {
-        const term = terms[id];
-        if (term !== undefined) ordered.push(term);
-      }
-      return ordered;
-    },
+    toSearchTerms: (isConverted, marksAsins) =>
+      listSearchTerms(parts, { costSlot: costSlotOf(isConverted), missingIn, marksAsins }),
+    missing: missingIn,
+    negativeCosts: missing.negativeCosts,
     countCosts: (isConverted) => countCosts(records, ids.size(), costSlotOf(isConverted)),
     isExactWith: (others) => isExactWith(records, ids.size(), others),
-    handOver: () => handOverTerms({ ids, records, scopes }),
-    merge: (lane, lines) => mergeTerms({ ids, records, scopes }, lane, lines),
+    handOver: () => handOverTerms(parts),
+    merge: (lane, lines) => mergeTerms(parts, lane, lines),
   };
 }
 
 function costSlotOf(isConverted: boolean): number {
   return isConverted ? CONVERTED_COST : COST;
+}
+
+function countRows(records: TermRecords, size: number): number {
+  let rows = 0;
+  for (let id = 0; id < size; id += 1) rows += records.rows(id);
+  return rows;
 }
 
 function countCosts(records: TermRecords, size: number, costSlot: number): CostCounts {
@@ -129,40 +133,4 @@ function countCosts(records: TermRecords, size: number, costSlot: number): CostC
     if (cost % MICROS !== 0) broken += 1;
   }
   return { spent, broken };
-}
-
-function toSearchTerm(
-  term: string,
-  id: number,
-  costSlot: number,
-  isAsin: boolean,
-  { records, scopes }: { records: TermRecords; scopes: ScopeList },
-): SearchTerm {
-  const rows = records.rows(id);
-  return {
-    term,
-    impressions: records.metric(id, IMPRESSIONS),
-    clicks: records.metric(id, CLICKS),
-    cost: fromMicros(records.metric(id, costSlot)),
-    conversions: fromMicros(records.metric(id, CONVERSIONS)),
-    isAdded: records.addedRows(id) > 0,
-    isExcluded: records.excludedRows(id) === rows,
-    isAsin,
-    scopes: scopes.of(id, records.scope(id)),
-    rows,
-    firstLine: records.firstLine(id),
-  };
-}
-
-/** The ids of the terms, highest cost first, then clicks, impressions and the file's order. */
-function byCost(records: TermRecords, size: number, costSlot: number): Uint32Array {
-  const costs = new Float64Array(size);
-  const clicks = new Float64Array(size);
-  const impressions = new Float64Array(size);
-  for (let id = 0; id < size; id += 1) {
-    costs[id] = Math.round(records.metric(id, costSlot));
-    clicks[id] = records.metric(id, CLICKS);
-    impressions[id] = records.metric(id, IMPRESSIONS);
-  }
-  return orderBy([costs, clicks, impressions]);
 }

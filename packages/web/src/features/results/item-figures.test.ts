@@ -22,6 +22,18 @@ test("beside a term stands nothing of what its report does not measure", () => {
   });
 });
 
+test("of what a row of the term does not have no zero is shown, and a sum of the other rows as the least", () => {
+  const none = { cost: 0, clicks: 0, conversions: 0, unmeasured: ["clicks", "cost"] } as const;
+  expect(itemFigures({ ...none, unmeasured: [...none.unmeasured] }, all, "GBP")).toEqual({
+    cost: null,
+    counts: null,
+  });
+  expect(itemFigures({ ...item, unmeasured: ["cost"] }, all, "GBP")).toEqual({
+    cost: "≥ £1.50",
+    counts: "3 clicks",
+  });
+});
+
 test("clicks and conversions stand together, and conversions where there were some", () => {
   const converting = { ...item, clicks: 1, conversions: 2 };
   expect(itemFigures(converting, all, "EUR").counts).toBe("1 click, 2 conv.");

@@ -1,10 +1,12 @@
 import type { KeywordItem } from "@termsift/core/contract";
+import { type Figure, unmeasuredOf } from "@termsift/core/terms";
 
 export type GroupRow = {
   readonly kind: "group";
   readonly name: string;
   readonly items: readonly KeywordItem[];
   readonly cost: number;
+  readonly unmeasured?: readonly Figure[] | undefined;
 };
 export type ListRow = { readonly kind: "item"; readonly item: KeywordItem } | GroupRow;
 
@@ -21,7 +23,7 @@ export function listRowsOf(
   const sorted = [...groups]
     .map(([name, members]): GroupRow => {
       const cost = members.reduce((sum, item) => sum + item.cost, 0);
-      return { kind: "group", name, items: members, cost };
+      return { kind: "group", name, items: members, cost, unmeasured: unmeasuredOf(members) };
     })
     .sort((a, b) => b.cost - a.cost || b.items.length - a.items.length);
   const rows: ListRow[] = [];

@@ -1,4 +1,5 @@
 import { filterSummarySchema, type KeywordItem } from "@termsift/core/contract";
+import { figureNames } from "@termsift/core/terms";
 import { z } from "zod";
 import { readSession, sessionKeys } from "../../lib/session-store.ts";
 import type { ShownResult } from "./shown-result.ts";
@@ -19,6 +20,7 @@ const filteredTermSchema = z.object({
   impressions: z.number().default(0),
   cost: z.number().default(0),
   conversions: z.number().default(0),
+  unmeasured: z.array(z.enum(figureNames)).optional(),
 });
 
 export function readBusinessSetup(): BusinessSetup | undefined {

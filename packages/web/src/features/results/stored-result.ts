@@ -10,7 +10,7 @@ export type BusinessSetup = Readonly<Record<"businessName" | "businessType" | "f
 /** Term, description and category are what every version has stored; the figures came later. */
 export type FilteredTerm = Pick<
   KeywordItem,
-  "term" | "confidence" | "clicks" | "impressions" | "cost" | "conversions"
+  "term" | "confidence" | "clicks" | "impressions" | "cost" | "conversions" | "unmeasured"
 > & { readonly description: string; readonly category: "negative" | "irrelevant" };
 
 /** Keeps a result for the results screen, also over a reload. Lists too large for the browser are left to the server. */
@@ -83,5 +83,6 @@ function toFilteredTerm(item: KeywordItem): FilteredTerm {
     impressions,
     cost,
     conversions,
+    unmeasured: item.unmeasured,
   };
 }

@@ -43,6 +43,7 @@ export const resultStrings = {
     exclude: "Exclude keyword",
     include: "Include keyword",
     cost: "Cost",
+    atLeast: (figure: string) => `≥ ${figure}`,
     clicks: (count: string, isOne: boolean) => `${count} ${isOne ? "click" : "clicks"}`,
     conversions: (count: string) => `${count} conv.`,
     confidence: (share: string) => `${share} sure`,
@@ -119,6 +120,8 @@ export const resultStrings = {
         "Numbers of this report may be read wrong by a factor of 1,000: none of them shows whether a point or a comma is its decimal mark. See the notes about this file.",
       "costs-without-decimals":
         "The costs may be too high: all are whole numbers, as after a spreadsheet that lost the decimal mark. See the notes about this file.",
+      "costs-missing":
+        "The costs are too low: the report does not say what some of its clicks cost. See the notes about this file.",
       "costs-with-decimals":
         "The costs may be too low: the currency has no decimals, but some costs have. See the notes about this file.",
     } as Readonly<Record<string, string>>,

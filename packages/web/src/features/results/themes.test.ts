@@ -27,7 +27,7 @@ describe("findThemes", () => {
     ];
     const kept = [item("running shoe", 1), item("running shoe sale", 1)];
     const { list, themeOf } = await findThemes(excluded, kept, noPause);
-    expect(list).toEqual([{ name: "jobs", terms: 2, weight: 8 }]);
+    expect(list).toEqual([{ name: "jobs", terms: 2, weight: 8, isShort: false }]);
     expect(themeOf("running shoe jobs")).toBe("jobs");
     expect(themeOf("pizza near me")).toBeUndefined();
   });

@@ -5,6 +5,8 @@ export type Theme = {
   readonly terms: number;
   /** Cost, else clicks, else the number of terms: what the themes are compared by. */
   readonly weight: number;
+  /** Whether rows of its terms do not have what it is compared by, so that `weight` is the least that it is. */
+  readonly isShort: boolean;
 };
 
 export type ThemeMeasure = "cost" | "clicks" | "terms";
@@ -49,23 +51,24 @@ export async function findThemes(
   const uses = new Map<string, number>();
   for (const word of best) if (word !== undefined) uses.set(word, (uses.get(word) ?? 0) + 1);
   for (const [word, count] of uses) if (count < TERMS_MIN) scores.delete(word);
-  const themes = new Map<string, { terms: number; weight: number }>();
+  const themes = new Map<string, { terms: number; weight: number; isShort: boolean }>();
   const themeOfTerm = new Map<string, string>();
   await inSteps(excluded, pause, (item, at) => {
     const first = best[at];
     const word = first === undefined || scores.has(first) ? first : bestWordOf(item.term, scores);
     if (word === undefined) return;
     themeOfTerm.set(item.term, word);
-    const theme = themes.get(word) ?? { terms: 0, weight: 0 };
+    const theme = themes.get(word) ?? { terms: 0, weight: 0, isShort: false };
     theme.terms += 1;
     theme.weight += weightOf(item, measure);
+    theme.isShort ||= measure !== "terms" && item.unmeasured?.includes(measure) === true;
     themes.set(word, theme);
   });
   const isTheme = (word: string | undefined) =>
     word !== undefined && (themes.get(word)?.terms ?? 0) >= TERMS_MIN;
   const list = [...themes]
     .filter(([name]) => isTheme(name))
-    .map(([name, { terms, weight }]) => ({ name, terms, weight }))
+    .map(([name, { terms, weight, isShort }]) => ({ name, terms, weight, isShort }))
     .sort((a, b) => b.weight - a.weight || b.terms - a.terms);
   const themeOf = (term: string) => {
     const word = themeOfTerm.get(term);

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useSyncExternalStore } from "react";
-import { formatCount, formatMoney } from "../../../lib/format.ts";
+import { formatCount } from "../../../lib/format.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
-import type { Measured } from "../item-figures.ts";
+import { costText, type Measured, moneyTextOf } from "../item-figures.ts";
 import type { GroupRow } from "../list-rows.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
@@ -18,7 +18,8 @@ type GroupHeaderProps = {
 };
 
 export function GroupHeader({ group, store, measured, currency, isActive }: GroupHeaderProps) {
-  const { name, items, cost } = group;
+  const { name, items } = group;
+  const cost = costText(moneyTextOf(measured, currency), group);
   const isAnyCopied = useSyncExternalStore(store.subscribe, () => items.some(store.isCopied));
   return (
     <div className={classes.group}>
@@ -26,7 +27,7 @@ export function GroupHeader({ group, store, measured, currency, isActive }: Grou
         {name}
         <span>
           {strings.count(formatCount(items.length), items.length === 1)}
-          {measured.cost === null ? "" : `, ${formatMoney(cost, currency)}`}
+          {cost === "" ? "" : `, ${cost}`}
         </span>
       </span>
       <Button

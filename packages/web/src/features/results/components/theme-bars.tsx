@@ -1,5 +1,7 @@
 import { Skeleton, Text, Title } from "@mantine/core";
+import { extentOfSum } from "@termsift/core/terms";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
+import { extentText } from "../item-figures.ts";
 import { resultStrings } from "../strings.ts";
 import type { Theme, Themes } from "../themes.ts";
 import classes from "./money-picture.module.css";
@@ -39,8 +41,11 @@ function Bars(props: ThemeBarsProps & { readonly themes: Themes }) {
   const shown = themes.list.slice(0, THEMES_SHOWN);
   const weightMax = shown[0]?.weight ?? 0;
   if (shown.length === 0) return <Text c="dimmed">{strings.noThemes}</Text>;
-  const valueOf = ({ weight }: Theme) =>
-    themes.measure === "cost" ? formatMoney(weight, currency) : formatCount(weight);
+  const valueOf = ({ weight, isShort }: Theme) =>
+    extentText(
+      extentOfSum(isShort, weight),
+      themes.measure === "cost" ? formatMoney(weight, currency) : formatCount(weight),
+    );
   return (
     <ul className={classes.themes}>
       {shown.map((theme) => (
@@ -58,7 +63,9 @@ function Bars(props: ThemeBarsProps & { readonly themes: Themes }) {
             />
             <span className={`${classes.themeValue ?? ""} tabular`}>
               <strong>{valueOf(theme)}</strong>
-              {themes.measure === "terms" ? "" : `, ${strings.themeTerms(theme.terms)}`}
+              {themes.measure === "terms"
+                ? ""
+                : `${valueOf(theme) === "" ? "" : ", "}${strings.themeTerms(theme.terms)}`}
             </span>
           </button>
         </li>

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { moneyTextOf } from "../item-figures.ts";
 import { impactFigures } from "./impact-figures.ts";
 
-const totals = { terms: [0, 3], clicks: [0, 7], cost: [0, 2.5], conversions: [0, 0] };
+const measuredTotals = { terms: [0, 3], clicks: [0, 7], cost: [0, 2.5], conversions: [0, 0] };
+const totals = { ...measuredTotals, unmeasuredCost: [0, 0], unmeasuredClicks: [0, 0] };
 
 test("of what the report does not measure no zero is shown", () => {
   const measured = { impressions: null, clicks: null, cost: 9, conversions: null };
@@ -16,4 +18,14 @@ test("all four figures are shown of a full report, and where its sums are not kn
   for (const known of [measured, null]) {
     expect(impactFigures(totals, 1, known, String).map(([, figure]) => figure)).toHaveLength(4);
   }
+});
+
+test("a sum that misses figures of its terms is the least that it is, and none where nothing of it is known", () => {
+  const money = moneyTextOf({ impressions: 1, clicks: 7, cost: 9, conversions: 0 }, "GBP");
+  const short = { ...totals, unmeasuredCost: [0, 1], unmeasuredClicks: [0, 2], clicks: [0, 0] };
+  expect(impactFigures(short, 1, null, money)).toEqual([
+    ["Terms blocked", "3"],
+    ["Cost", "≥ £2.50"],
+    ["Conversions lost", "0"],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { Checkbox, Text } from "@mantine/core";
 import { formatNegative } from "@termsift/core/exclusions";
 import { formatCount } from "../../../../lib/format.ts";
-import type { MoneyText } from "../../item-figures.ts";
+import { costText, type MoneyText, wasteText } from "../../item-figures.ts";
 import type { CheckedNegative, Listed, ListedTerm } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { guardName } from "../guard-name.ts";
@@ -54,7 +54,7 @@ type CheckedItemProps = {
 function CheckedItem({ entry, isAgreed, controller, money }: CheckedItemProps) {
   const { status, hitCount } = entry;
   const written = formatNegative(entry.negative);
-  const saves = strings.saves(entry.wasteTerms, money(entry.wasteCost));
+  const saves = strings.saves(entry.wasteTerms, wasteText(money, entry));
   return (
     <li aria-label={written}>
       <div className={classes.checkedHead}>
@@ -103,7 +103,7 @@ function Hits({ hits, count, money }: HitsProps) {
           </span>
           <span className="tabular">
             {[
-              money(hit.cost),
+              costText(money, hit),
               hit.conversions > 0 ? strings.conversions(formatCount(hit.conversions)) : "",
             ]
               .filter((figure) => figure !== "")

@@ -1,12 +1,13 @@
 import { Slider, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { extentOfSum } from "@termsift/core/terms";
 import { useMemo, type ReactNode } from "react";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
 import { staleText } from "../stale-text.ts";
-import type { Measured, MoneyText } from "../../item-figures.ts";
+import { costText, type Measured, type MoneyText } from "../../item-figures.ts";
 import { impactFigures } from "../impact-figures.ts";
 import { countForShare, coverOf, nearestStop, sliderStops } from "../slider-stops.ts";
 import { exclusionStrings } from "../strings.ts";
@@ -67,10 +68,14 @@ type CountedProps = {
 
 function Sentence({ view, count, money }: CountedProps) {
   const cover = coverOf(view, count);
-  const hasCost = view.waste.cost > 0 && money(0) !== "";
+  const cost = money(
+    cover.cost,
+    extentOfSum((view.totals.unmeasuredCost[count] ?? 0) > 0, cover.cost),
+  );
+  const hasCost = view.waste.cost > 0 && cost !== "";
   const others = countCompanions(view, count);
   const detail = hasCost
-    ? strings.money(money(cover.cost), money(view.waste.cost))
+    ? strings.money(cost, costText(money, view.waste))
     : strings.counts(formatCount(cover.terms), formatCount(view.waste.terms));
   return (
     <div>
@@ -177,7 +182,7 @@ function Notes({ view, count, money, measured }: FiguresProps) {
       ) : null}
       {open.count > 0 ? (
         <Note icon={<IconCircleDashed size={17} />} tone="plain">
-          {impact.open(formatCount(open.count), open.count === 1, money(open.cost))}
+          {impact.open(formatCount(open.count), open.count === 1, costText(money, open))}
         </Note>
       ) : null}
       {view.fewestPossible !== null && view.fewestPossible > 1 ? (

@@ -1,8 +1,8 @@
 import { Badge, Tabs, Text } from "@mantine/core";
 import { useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
-import type { MoneyText } from "../../item-figures.ts";
-import type { ExclusionView } from "../engine/protocol.ts";
+import { costText, type MoneyText } from "../../item-figures.ts";
+import type { ExclusionView, OpenTerm } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
 import { staleText } from "../stale-text.ts";
@@ -127,11 +127,7 @@ type TermLinesProps = {
   /** The list's name. */
   readonly list: string;
   readonly text: string;
-  readonly lines: readonly {
-    readonly term: string;
-    readonly cost: number;
-    readonly reason: string;
-  }[];
+  readonly lines: readonly OpenTerm[];
   readonly count: number;
   readonly money: MoneyText;
 };
@@ -155,7 +151,7 @@ function TermLines({ list, text, lines, count, money }: TermLinesProps) {
                 <strong>{line.term}</strong>
                 <span title={line.reason}>{line.reason}</span>
               </span>
-              <span className="tabular">{money(line.cost)}</span>
+              <span className="tabular">{costText(money, line)}</span>
             </div>
           );
         }}

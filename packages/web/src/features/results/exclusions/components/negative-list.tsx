@@ -3,7 +3,8 @@ import { IconX } from "@tabler/icons-react";
 import { parseNegative } from "@termsift/core/exclusions";
 import { useEffect, useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
-import type { MoneyText } from "../../item-figures.ts";
+import { extentOfSum } from "@termsift/core/terms";
+import { costText, type MoneyText } from "../../item-figures.ts";
 import type { ExclusionView, Listed, ListedTerm } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import type { ExclusionSettings } from "../exclusion-state.ts";
@@ -71,6 +72,7 @@ function NegativeRow({ controller, settings, view, money, index, ...row }: Negat
   const { totals, negatives, alwaysIn } = view;
   const negative = negatives[index] ?? "";
   const added = (column: Float64Array) => (column[index + 1] ?? 0) - (column[index] ?? 0);
+  const cost = added(totals.cost);
   const own = settings.added.find(({ text, matchType }) => sameNegative(negative, text, matchType));
   return (
     <div className={classes.negative} data-chosen={row.isChosen || undefined}>
@@ -88,7 +90,7 @@ function NegativeRow({ controller, settings, view, money, index, ...row }: Negat
         {index < alwaysIn ? <span className={classes.yours}>{strings.yours}</span> : null}
         <span className={`${classes.negativeFigures ?? ""} tabular`}>
           {strings.blocks(added(totals.terms))}
-          <strong>{money(added(totals.cost))}</strong>
+          <strong>{money(cost, extentOfSum(added(totals.unmeasuredCost) > 0, cost))}</strong>
         </span>
       </button>
       {own ? (
@@ -164,7 +166,7 @@ function TermRow({ term, isActive, money }: TermRowProps) {
         {term.term}
       </span>
       {term.guard === null ? null : <span className={classes.guard}>{guardName(term)}</span>}
-      <span className="tabular">{money(term.cost)}</span>
+      <span className="tabular">{costText(money, term)}</span>
     </div>
   );
 }

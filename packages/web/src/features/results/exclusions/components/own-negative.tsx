@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { parseNegative } from "@termsift/core/exclusions";
 import { useEffect, useState, type FormEvent } from "react";
-import type { MoneyText } from "../../item-figures.ts";
+import { type MoneyText, wasteText } from "../../item-figures.ts";
 import type { CheckedNegative } from "../engine/protocol.ts";
 import type { ExclusionController } from "../exclusion-controller.ts";
 import { currentView, type ExclusionState } from "../exclusion-state.ts";
@@ -56,7 +56,7 @@ function describe(checked: CheckedNegative, money: MoneyText): string {
   const blocks =
     checked.wasteTerms === 0
       ? strings.nothing
-      : strings.check(checked.wasteTerms, money(checked.wasteCost));
+      : strings.check(checked.wasteTerms, wasteText(money, checked));
   const hit = checked.hits[0];
   return blocks + (hit ? strings.hit(checked.hitCount, hit.term) : strings.noHit);
 }

@@ -7,13 +7,16 @@ import {
   totalsOfFirst,
 } from "@termsift/core/exclusions";
 import { exportFormats } from "@termsift/core/exports";
+import { unmeasuredOf } from "@termsift/core/terms";
 import { type Choice, type ChosenNegative, fingerprintOf } from "./choose-negatives.ts";
 import type {
   CheckedNegative,
   CompanionView,
   ExclusionView,
+  KnownCost,
   Listed,
   ListedTerm,
+  OpenTerm,
   PlanRequest,
 } from "./protocol.ts";
 
@@ -37,7 +40,7 @@ export function describeChoice(
   return {
     platform,
     method,
-    waste: { terms: excluded.length, cost: sumCost(excluded) },
+    waste: { terms: excluded.length, ...sumCost(excluded) },
     negatives: choice.negatives.map(formatNegative),
     alwaysIn: choice.alwaysIn,
     companions: describeCompanions(choice),
@@ -123,13 +126,15 @@ export function describePreview(
 ): CheckedNegative {
   const { negative, status, reason, blocked, hits } = preview;
   const waste = termsAt(terms, blocked).filter(({ role }) => role === "exclude");
+  const { cost: wasteCost, unmeasured: wasteUnmeasured } = sumCost(waste);
   return {
     negative,
     status,
     reason,
     isAdded,
     wasteTerms: waste.length,
-    wasteCost: sumCost(waste),
+    wasteCost,
+    wasteUnmeasured,
     hitCount: hits.length,
     fingerprint: fingerprintOf(terms, hits),
     hits: termsAt(terms, hits)
@@ -151,23 +156,24 @@ function describeOpen(terms: readonly ExclusionTerm[], choice: Choice): Exclusio
       .filter(({ status }) => status === "refused" || status === "invalid")
       .map(({ negative, reason }) => [negative.text, reason]),
   );
-  const open: { term: string; cost: number; reason: string }[] = [];
-  for (const [at, { term, cost, role }] of terms.entries()) {
+  const open: OpenTerm[] = [];
+  for (const [at, { term, cost, role, unmeasured }] of terms.entries()) {
     if (role !== "exclude" || isBlocked[at] === 1) continue;
-    open.push({ term, cost, reason: reasons.get(at) ?? byText.get(term) ?? "" });
+    open.push({ term, cost, unmeasured, reason: reasons.get(at) ?? byText.get(term) ?? "" });
   }
   open.sort((left, right) => right.cost - left.cost);
-  return { ...firstOf(open, (entry) => entry), cost: sumCost(open) };
+  return { ...firstOf(open, (entry) => entry), ...sumCost(open) };
 }
 
 function describeCovered({ covered, index }: PreparedExclusions): ExclusionView["covered"] {
   const entries = covered.map(({ term, by }) => ({
     term: index.terms[term]?.term ?? "",
     cost: index.terms[term]?.cost ?? 0,
+    unmeasured: index.terms[term]?.unmeasured,
     by: by[0] === undefined ? "" : formatNegative(by[0]),
   }));
   entries.sort((left, right) => right.cost - left.cost);
-  return { ...firstOf(entries, (entry) => entry), cost: sumCost(entries) };
+  return { ...firstOf(entries, (entry) => entry), ...sumCost(entries) };
 }
 
 /** The terms at these places, the costliest first. */
@@ -191,10 +197,12 @@ function termsAt(terms: readonly ExclusionTerm[], places: readonly number[]): Ex
   return places.flatMap((at) => terms[at] ?? []);
 }
 
-function toListed({ term, cost, clicks, conversions, guard }: ExclusionTerm): ListedTerm {
-  return { term, cost, clicks, conversions, guard };
+function toListed(of: ExclusionTerm): ListedTerm {
+  const { term, cost, unmeasured, clicks, conversions, guard } = of;
+  return { term, cost, unmeasured, clicks, conversions, guard };
 }
 
-function sumCost(entries: readonly { readonly cost: number }[]): number {
-  return entries.reduce((sum, { cost }) => sum + cost, 0);
+function sumCost(entries: readonly KnownCost[]): KnownCost {
+  const cost = entries.reduce((sum, entry) => sum + entry.cost, 0);
+  return { cost, unmeasured: unmeasuredOf(entries) };
 }

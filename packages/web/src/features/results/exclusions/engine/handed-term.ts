@@ -1,7 +1,14 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { type ExclusionTerm, exclusionTermOfItem } from "@termsift/core/exclusions";
-import type { TermScope } from "@termsift/core/terms";
-import { categoryOf, figureOf, type ItemColumns, reasonOf, termOf } from "./item-columns.ts";
+import type { Figure, TermScope } from "@termsift/core/terms";
+import {
+  categoryOf,
+  figureOf,
+  type ItemColumns,
+  reasonOf,
+  termOf,
+  unmeasuredAt,
+} from "./item-columns.ts";
 import type { ResultListName } from "./protocol.ts";
 
 /** Items that came together, with the scopes of each. */
@@ -54,6 +61,10 @@ export class HandedTerm implements ExclusionTerm {
 
   get conversions(): number {
     return figureOf(this.chunk.columns, this.at, "conversions");
+  }
+
+  get unmeasured(): readonly Figure[] | undefined {
+    return unmeasuredAt(this.chunk.columns, this.at);
   }
 
   get scopes(): readonly TermScope[] {

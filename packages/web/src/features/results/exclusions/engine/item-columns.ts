@@ -1,5 +1,6 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import type { ListedItem } from "@termsift/core/exclusions";
+import { bitsOf, type Figure, figuresOf } from "@termsift/core/terms";
 
 /** An item of the result with what the worker needs of it. */
 export type HandedItem = ListedItem & Pick<KeywordItem, "scopes">;
@@ -17,7 +18,7 @@ export type ItemColumns = {
   /** Reasons, each once. */
   readonly reasons: readonly string[];
   readonly categories: readonly KeywordItem["category"][];
-  /** For each item its reason's and its category's place, and how many scopes it has: see `placesOf`. */
+  /** For each item its reason's and its category's place, how many scopes it has, and bits for what it lacks: see `placeAt`. */
   readonly places: Uint32Array<ArrayBuffer>;
   /** The scopes of all items, one item's after the other's. */
   readonly scopes: Uint32Array<ArrayBuffer>;
@@ -25,9 +26,9 @@ export type ItemColumns = {
   readonly figures: Float64Array<ArrayBuffer>;
 };
 
-const placeNames = ["reason", "category", "scopes"] as const;
+const placeNames = ["reason", "category", "scopes", "unmeasured"] as const;
 const figureNames = ["impressions", "clicks", "cost", "conversions"] as const;
-const placeAt = { reason: 0, category: 1, scopes: 2 } as const;
+const placeAt = { reason: 0, category: 1, scopes: 2, unmeasured: 3 } as const;
 const figureAt = { impressions: 0, clicks: 1, cost: 2, conversions: 3 } as const;
 
 export function toColumns(items: readonly HandedItem[]): ItemColumns {
@@ -45,6 +46,7 @@ export function toColumns(items: readonly HandedItem[]): ItemColumns {
     places[place + placeAt.reason] = reasons.numberOf(item.reason);
     places[place + placeAt.category] = categories.numberOf(item.category);
     places[place + placeAt.scopes] = item.scopes?.length ?? 0;
+    places[place + placeAt.unmeasured] = item.unmeasured ? bitsOf(item.unmeasured) : 0;
     const figure = at * figureNames.length;
     for (const name of figureNames) figures[figure + figureAt[name]] = item[name];
   }
@@ -82,6 +84,11 @@ export function figureOf(
   name: (typeof figureNames)[number],
 ): number {
   return figures[at * figureNames.length + figureAt[name]] ?? 0;
+}
+
+/** The figures that are not measured as a whole. */
+export function unmeasuredAt({ places }: ItemColumns, at: number): readonly Figure[] | undefined {
+  return figuresOf(places[at * placeNames.length + placeAt.unmeasured] ?? 0);
 }
 
 /** The scopes of each item, one item after the other. */

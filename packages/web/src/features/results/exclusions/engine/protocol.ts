@@ -15,7 +15,7 @@ import type {
   ExportFormatId,
   ExportRequest,
 } from "@termsift/core/exports";
-import type { TermScope } from "@termsift/core/terms";
+import type { Figure, TermScope } from "@termsift/core/terms";
 import type { ItemColumns } from "./item-columns.ts";
 
 export type ResultListName = (typeof resultListNames)[number];
@@ -43,9 +43,14 @@ export type PlanRequest = {
   readonly withCompanions: boolean;
 };
 
-export type ListedTerm = {
-  readonly term: string;
+/** A cost of terms, and what of their figures is not measured as a whole. */
+export type KnownCost = {
   readonly cost: number;
+  readonly unmeasured?: readonly Figure[] | undefined;
+};
+
+export type ListedTerm = KnownCost & {
+  readonly term: string;
   readonly clicks: number;
   readonly conversions: number;
   /** Null for a term that is to be excluded. */
@@ -60,6 +65,7 @@ export type CheckedNegative = {
   /** Terms to exclude that it blocks, and their cost. */
   readonly wasteTerms: number;
   readonly wasteCost: number;
+  readonly wasteUnmeasured?: readonly Figure[] | undefined;
   readonly hitCount: number;
   /** Says whether a yes was given to these very hits. */
   readonly fingerprint: number;
@@ -71,8 +77,8 @@ export type CheckedNegative = {
 /** The first of `count` entries, the most important ones first. */
 export type Listed<Entry> = { readonly list: readonly Entry[]; readonly count: number };
 
-export type OpenTerm = { readonly term: string; readonly cost: number; readonly reason: string };
-export type CoveredEntry = { readonly term: string; readonly cost: number; readonly by: string };
+export type OpenTerm = KnownCost & { readonly term: string; readonly reason: string };
+export type CoveredEntry = KnownCost & { readonly term: string; readonly by: string };
 export type Conflict = {
   readonly negative: string;
   readonly keyword: string;
@@ -97,7 +103,7 @@ export type ExclusionView = {
   readonly platform: AdPlatform;
   readonly method: ExclusionMethod;
   /** To be excluded, without what the account blocks already. */
-  readonly waste: { readonly terms: number; readonly cost: number };
+  readonly waste: KnownCost & { readonly terms: number };
   /** Each negative in the platforms' notation. */
   readonly negatives: readonly string[];
   readonly alwaysIn: number;
@@ -108,8 +114,8 @@ export type ExclusionView = {
   /** Proven lower bound for the smallest set; null for the other methods. */
   readonly fewestPossible: number | null;
   readonly checked: Listed<CheckedNegative>;
-  readonly open: Listed<OpenTerm> & { readonly cost: number };
-  readonly covered: Listed<CoveredEntry> & { readonly cost: number };
+  readonly open: Listed<OpenTerm> & KnownCost;
+  readonly covered: Listed<CoveredEntry> & KnownCost;
   readonly conflicts: Listed<Conflict>;
   /** Own keywords that the chosen negatives hit with the user's yes. */
   readonly agreedOwnKeywords: number;

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { readReportBy } from "./read-report.ts";
+import { readText } from "./testing/read-bytes.ts";
+import { inChunks } from "./testing/synthetic-report.ts";
+
+const HEADER = "Search term,Match type,Campaign,Clicks,Impr.,Cost";
+
+/** A report of rows such as "red shoes,3,30,4.50". */
+const reportOf = (rows: readonly string[], header = HEADER): string =>
+  [header, ...rows.map((row) => row.replace(",", ",Broad match,C,"))].join("\n");
+
+const messagesOf = (inspection: {
+  readonly issues: readonly { readonly code: string; readonly message: string }[];
+}): Record<string, string> =>
+  Object.fromEntries(inspection.issues.map(({ code, message }) => [code, message]));
+
+const someRows = [
+  "red shoes,3,30,4.50",
+  "free shoes,4,40,--",
+  "shoes pdf,0,40, --",
+  "shoe jobs,2,40,2.00",
+  "shoe jobs,1,40,",
+  "shoe museum,2,40,1.00",
+];
+
+test("a cost without a value where there were clicks is not measured: its term and the notes say so, 0 clicks cost nothing", async () => {
+  const { inspection, terms } = await readText(reportOf(someRows));
+  expect(inspection.totals).toMatchObject({ clicks: 12, cost: 7.5 });
+  expect(terms.map(({ term, cost, unmeasured }) => [term, cost, unmeasured])).toEqual([
+    ["red shoes", 4.5, undefined],
+    ["shoe jobs", 2, ["cost"]],
+    ["shoe museum", 1, undefined],
+    ["free shoes", 0, ["cost"]],
+    ["shoes pdf", 0, undefined],
+  ]);
+  expect(messagesOf(inspection)["costs-missing"]).toContain(
+    'The costs of 2 rows are missing ("--" or an empty cell where the clicks are not 0; the first is line 3)',
+  );
+});
+
+test("a cost column without any value is as good as none: nothing of it counts as measured", async () => {
+  const rows = ["red shoes,3,30,--", "free shoes,0,40,", "shoe jobs,2,40, --"];
+  const { inspection, terms } = await readText(reportOf(rows));
+  expect(inspection.totals).toMatchObject({ clicks: 5, impressions: 110, cost: null });
+  expect(terms.some(({ unmeasured }) => unmeasured !== undefined)).toBe(false);
+  const messages = messagesOf(inspection);
+  expect(messages["no-cost-column"]).toMatch(/^The cost column holds no value in any row/u);
+  expect(messages).not.toHaveProperty("costs-missing");
+  const footer = `${reportOf(rows)}\nTotal: Search terms, --, --,5,110,9.00\n`;
+  expect((await readText(footer)).inspection.totals.cost).toBeNull();
+});
+
+test("without a column of clicks any cost without a value is not measured", async () => {
+  const { inspection, terms } = await readText("Search term,Impr.,Cost\na b,3,1.50\nc d,4,--\n");
+  expect(terms).toMatchObject([{ term: "a b" }, { term: "c d", unmeasured: ["cost"] }]);
+  expect(messagesOf(inspection)["costs-missing"]).toContain(
+    'The cost of 1 row is missing ("--" or an empty cell; line 3)',
+  );
+});
+
+test("clicks and impressions without a value are told as well, and are no 0 of their term", async () => {
+  const rows = ["red shoes,--,30,4.50", "free shoes,4,,1.00", "shoes,0,3,0.00"];
+  const { inspection, terms } = await readText(reportOf(rows));
+  expect(terms).toMatchObject([
+    { term: "red shoes", unmeasured: ["clicks"] },
+    { term: "free shoes", unmeasured: ["impressions"] },
+    { term: "shoes" },
+  ]);
+  expect(messagesOf(inspection)).toMatchObject({
+    "clicks-missing": expect.stringContaining("The clicks of 1 row are missing") as string,
+    "impressions-missing": expect.stringContaining("line 3") as string,
+  });
+});
+
+test("a report without clicks says so, one with neither costs nor clicks too, a list of terms does not", async () => {
+  const codesOf = async (text: string) =>
+    (await readText(text)).inspection.issues.map(({ code }) => code);
+  expect(await codesOf("Search term,Impr.,Cost\na b,3,1.50\n")).toContain("no-clicks-column");
+  expect(await codesOf("Search term,Impr.\na b,3\n")).toEqual(["no-cost-column"]);
+  expect(await codesOf("Search term,Campaign\na b,C\nc d,C\n")).toEqual([]);
+  expect(await codesOf("a b\nc d\ne f\n")).toEqual([]);
+});
+
+test("costs below 0 are told with the line of the first", async () => {
+  const { inspection } = await readText(
+    reportOf(["red shoes,3,30,4.50", "free shoes,4,40,-1.50", "shoes,4,40,-0.50"]),
+  );
+  expect(inspection.totals.cost).toBe(2.5);
+  expect(messagesOf(inspection)["negative-costs"]).toContain(
+    "2 rows have a cost below 0 (the first is line 3)",
+  );
+});
+
+test("missing costs are found alike by the careful reader and by that of plain rows", async () => {
+  const rows = Array.from({ length: 400 }, (_, at) => {
+    const cost = at % 7 === 0 ? " --" : at % 11 === 0 ? "" : "1.25";
+    return `shoes ${at % 60},${at % 3},${at % 13 === 0 ? "--" : 9},${cost}`;
+  });
+  const bytes = new TextEncoder().encode(reportOf(rows));
+  const read = (readsBytes: boolean) =>
+    readReportBy(inChunks(bytes, 500), {}, { sampleChars: 1000, readsBytes });
+  const careful = await read(false);
+  expect(await read(true)).toEqual(careful);
+  expect(careful.terms.some(({ unmeasured }) => unmeasured?.length === 2)).toBe(true);
+});

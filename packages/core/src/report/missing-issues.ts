@@ -1,0 +1,84 @@
+import type { Layout } from "./layout/find-layout.ts";
+import type { Totals } from "./reconcile.ts";
+import type { ColumnMissing } from "./rows/list-search-terms.ts";
+import type { NegativeCosts } from "./rows/missing-figures.ts";
+
+export type MissingFacts = {
+  readonly layout: Layout;
+  readonly totals: Totals;
+  /** Which cells of the columns hold no value; `cost` is that of the column that was added up. */
+  readonly missing: Readonly<Record<"cost" | "clicks" | "impressions", ColumnMissing>>;
+  readonly negativeCosts: NegativeCosts;
+};
+
+type FileIssue = readonly [code: string, message: string];
+
+/** What is to be said of figures that the report does not have: a column, or the cells of single rows. */
+export function missingIssues(facts: MissingFacts): FileIssue[] {
+  return [
+    ...missingColumns(facts),
+    ...missingCosts(facts),
+    ...missingCounts(facts),
+    ...negativeCostIssues(facts),
+  ];
+}
+
+/** A report that counts something; a list of terms, with or without campaigns, was never meant to. */
+function missingColumns({ layout, totals, missing }: MissingFacts): FileIssue[] {
+  const [hasCost, hasClicks] = [totals.cost !== null, totals.clicks !== null];
+  const isReport = hasCost || hasClicks || totals.impressions !== null;
+  if (!isReport || (hasCost && hasClicks)) return [];
+  const { index } = layout.columns;
+  const isEmpty = hasClicks ? missing.cost.isWhole : missing.clicks.isWhole;
+  const next = "download the report again.";
+  if (hasCost) {
+    const what =
+      index.clicks !== undefined && isEmpty
+        ? 'The column of clicks holds no value in any row ("--" or empty)'
+        : "No clicks column was recognised";
+    return [["no-clicks-column", `${what}, so no clicks are shown. Add it and ${next}`]];
+  }
+  if (!hasClicks) {
+    const message = `Neither costs nor clicks were found, so the terms can not be sorted or added up by them. Add the columns and ${next}`;
+    return [["no-cost-column", message]];
+  }
+  const rest = "so nothing can be sorted or added up by cost.";
+  const message = isEmpty
+    ? `The cost column holds no value in any row ("--" or empty), ${rest} Download the report again with its costs.`
+    : `No cost column was recognised, ${rest} Add the cost column and ${next}`;
+  return [["no-cost-column", message]];
+}
+
+function missingCosts({ totals, missing }: MissingFacts): FileIssue[] {
+  const { unmeasured, firstLine } = missing.cost;
+  if (totals.cost === null || unmeasured === 0) return [];
+  const where = totals.clicks === null ? "" : " where the clicks are not 0";
+  const [what, line] =
+    unmeasured === 1
+      ? ["The cost of 1 row is", `line ${firstLine}`]
+      : [`The costs of ${unmeasured} rows are`, `the first is line ${firstLine}`];
+  const message = `${what} missing ("--" or an empty cell${where}; ${line}). What was spent there is not known, and every sum of costs is without it. Download the report again, or look these terms up on the platform.`;
+  return [["costs-missing", message]];
+}
+
+function missingCounts({ totals, missing }: MissingFacts): FileIssue[] {
+  return (["clicks", "impressions"] as const).flatMap((name): FileIssue[] => {
+    const { unmeasured, firstLine } = missing[name];
+    if (totals[name] === null || unmeasured === 0) return [];
+    const rows = unmeasured === 1 ? "1 row are" : `${unmeasured} rows are`;
+    const line = `${unmeasured === 1 ? "" : "the first is "}line ${firstLine}`;
+    const message = `The ${name} of ${rows} missing ("--" or an empty cell; ${line}), and every sum of ${name} is without them.`;
+    return [[`${name}-missing`, message]];
+  });
+}
+
+function negativeCostIssues({ totals, negativeCosts }: MissingFacts): FileIssue[] {
+  const { rows, firstLine } = negativeCosts;
+  if (totals.cost === null || rows === 0) return [];
+  const [what, line] =
+    rows === 1
+      ? ["1 row has a cost", `line ${firstLine}`]
+      : [`${rows} rows have a cost`, `the first is line ${firstLine}`];
+  const message = `${what} below 0 (${line}), as a credit has. It was taken off the sums; see whether that is what you want to compare terms by.`;
+  return [["negative-costs", message]];
+}
