@@ -185,7 +185,7 @@ test("the account's files: covered terms drop out, own keywords stay, conflicts 
   const before = await figure(page, "Terms blocked");
   await ownFile(page, "existing", `Negative keyword,Match type\n${bare},Phrase\n,Exact\n`);
   await expect(preview(page).getByText("1 keyword read")).toBeVisible();
-  await preview(page).getByText("1 row left out").click();
+  await preview(page).getByText("1 note about this file").click();
   await expect(preview(page).getByText(/Line 3, column 1/u)).toBeVisible();
   await settled(page);
   await preview(page)

@@ -161,7 +161,10 @@ describe("every export format", () => {
 });
 
 test("existing negatives drop what they block, and own keywords are never blocked", () => {
-  const existing = write("negatives.txt", '"jobs"\n');
+  const existing = write(
+    "negatives.csv",
+    "Negative keyword,Match type,Campaign\njobs,Phrase match,\nold,Exact match,Gone\n",
+  );
   const keywords = write(
     "keywords.csv",
     "Keyword,Match type\nplumber london,Exact match\njobs board,Broad match\n",
@@ -184,6 +187,9 @@ test("existing negatives drop what they block, and own keywords are never blocke
   expect(stdout).not.toMatch(/plumber jobs bristol|plumber london/u);
   expect(stderr).toMatch(
     /Blocked already \(\d+\):\n(?: {2}.*\n)* {2}plumber jobs bristol, by "jobs"/u,
+  );
+  expect(stderr).toContain(
+    '1 of 2 negative keywords is of campaigns or ad groups that the report does not have ("Gone")',
   );
   expect(stderr).toMatch(/plumber london: .*your own keywords/u);
   expect(stderr).toMatch(/the negative "jobs" blocks your keyword jobs board/u);

@@ -10,6 +10,7 @@ import {
   exclusionTermsOf,
   findCompanions,
   formatNegative,
+  idleNegativesText,
   listOneByOne,
   planExclusions,
   rulesPlatformOf,
@@ -24,6 +25,7 @@ import {
   exportNegativesOf,
   exportTermsOf,
 } from "@termsift/core/exports";
+import type { TermScope } from "@termsift/core/terms";
 import type { JudgedTerm } from "@termsift/core/verdicts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { chooseMainFile } from "./choose-main-file.ts";
@@ -116,6 +118,7 @@ function writeExport(
     others,
     remarks: [
       ...(options.smallest && options.match === "phrase" ? [matchNote] : []),
+      ...idleRemarks(judgedTerms, options),
       ...conflictRemarks(plan),
       ...coveredRemarks(plan),
       ...(options.companions ? companionRemarks(platform, companions) : []),
@@ -140,6 +143,16 @@ function planFor(
     existingNegatives: existing,
     ownKeywords: own,
   });
+}
+
+function* scopesOf(judgedTerms: readonly JudgedTerm[]): Generator<TermScope> {
+  for (const { searchTerm } of judgedTerms) yield* searchTerm.scopes;
+}
+
+/** Existing negatives that stand where the report has no terms. */
+function idleRemarks(judgedTerms: readonly JudgedTerm[], { existing }: ResultOptions): string[] {
+  const text = idleNegativesText(existing, scopesOf(judgedTerms));
+  return text === undefined ? [] : [cleanText(text)];
 }
 
 const matchNote =

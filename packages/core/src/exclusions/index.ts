@@ -12,6 +12,7 @@ export * from "./totals-of-first.ts";
 export * from "./companion-needs.ts";
 export * from "./find-companions.ts";
 export * from "./existing-negatives.ts";
+export * from "./idle-negatives.ts";
 export * from "./split-lists.ts";
 export * from "./match-type-explanations.ts";
 export * from "./list-one-by-one.ts";

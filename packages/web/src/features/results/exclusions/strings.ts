@@ -212,7 +212,8 @@ export const exclusionStrings = {
     choose: "Choose file",
     reading: "Reading …",
     read: (count: string, isOne: boolean) => `${count} ${isOne ? "keyword" : "keywords"} read`,
-    issues: (count: number) => `${formatCount(count)} ${plural(count, "row", "rows")} left out`,
+    issues: (count: number) =>
+      `${formatCount(count)} ${plural(count, "note", "notes")} about this file`,
     failed: "Not read",
   },
   exports: {

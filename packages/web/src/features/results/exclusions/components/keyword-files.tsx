@@ -142,7 +142,7 @@ function Outcome({ file }: { readonly file: KeywordFileState }) {
           <summary>{strings.issues(file.issues.length)}</summary>
           <ul>
             {file.issues.slice(0, ISSUES_SHOWN_MAX).map((issue) => (
-              <li key={`${String(issue.line)} ${String(issue.column)}`}>{issue.message}</li>
+              <li key={`${issue.code} ${String(issue.line)}`}>{issue.message}</li>
             ))}
           </ul>
         </details>

@@ -128,6 +128,15 @@ describe("createExclusionEngine", () => {
     ]);
   });
 
+  it("says how many existing negatives are of campaigns that the report does not have, and names them", async () => {
+    const text = "Negative keyword,Match type,Campaign\njobs,Phrase,Brand\nfree,Phrase,Search\n";
+    const { count, issues } = await startEngine().readKeywordFile("existing", new Blob([text]));
+    expect(count).toBe(2);
+    expect(issues).toMatchObject([
+      { line: 0, message: expect.stringContaining('does not have ("Brand")') as string },
+    ]);
+  });
+
   it("keeps to the report's campaigns where existing negatives block all that is to be excluded", async () => {
     const engine = startEngine();
     await engine.readKeywordFile("existing", new Blob(["plumber\nboiler\n"]));

@@ -1,7 +1,9 @@
+import type { ReportIssue } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import {
   type AccountKeyword,
   findSafeSet,
+  idleNegativesText,
   type NegativeKeyword,
   previewNegatives,
 } from "@termsift/core/exclusions";
@@ -47,12 +49,18 @@ export function createExclusionEngine() {
       );
       setFile(role, keywords);
       const campaigns = [...new Set(keywords.flatMap(({ campaign }) => campaign ?? []))];
-      return { count: keywords.length, issues, campaigns };
+      const idle = role === "existing" ? idleNegativesText(keywords, lists.scopes()) : undefined;
+      const notes = idle === undefined ? [] : [fileNote("not-in-report", idle)];
+      return { count: keywords.length, issues: [...notes, ...issues], campaigns };
     },
     dropKeywordFile: (role: KeywordRole): void => setFile(role, []),
     plan,
     ...questionsAbout(planned),
   };
+}
+
+function fileNote(code: string, message: string): ReportIssue {
+  return { line: 0, column: null, code, message };
 }
 
 /** Holds the last plan: for as long as the next is made there is none, so questions wait for that one. */

@@ -42,6 +42,8 @@ export function createTermLists() {
       table = scopes;
       scopeLists.clear();
     },
+    /** Where the terms were shown. */
+    scopes: () => table,
     addItems: (name: ResultListName, columns: ItemColumns): void => {
       const chunk: HandedChunk = {
         columns: { ...columns, reasons: columns.reasons.map(once) },
