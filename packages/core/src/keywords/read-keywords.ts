@@ -119,10 +119,11 @@ function toKeywords(
     }
   }
   const header = rows[columns.headRows - 1]?.cells ?? [];
-  const isBids = wanted === "negative" && keywords.length > 0 && isBidReport(header, saysNegative);
-  if (isBids) throw bidReport();
-  const saysOnlyNegatives = keywords.length === 0 && leftOut.removed === 0 && leftOut.otherKind > 0;
-  if (wanted === "keyword" && saysOnlyNegatives) throw negativeList();
+  const below = rows.slice(columns.headRows);
+  const isBids = keywords.length > 0 && isBidReport(header, below, saysNegative);
+  if (wanted === "negative" && isBids) throw bidReport();
+  const isOtherKind = keywords.length === 0 && leftOut.removed === 0 && leftOut.otherKind > 0;
+  if (isOtherKind) throw wanted === "negative" ? bidReport() : negativeList();
   return { keywords, issues: [...tellLeftOut(leftOut, wanted), ...issues.listed] };
 }
 

@@ -41,6 +41,19 @@ describe("a file that holds no such keywords is refused with what it is, so that
     expect((await read(report, "keyword")).keywords).toMatchObject([{ text: "red shoes" }]);
   });
 
+  test.each([
+    "Campaign,Ad group,Keyword,Match type,Status,Bid\nA,g,red shoes,Phrase,Active,0.85\nA,g,shoes,Exact,Active,\n",
+    "Campaign,Ad Group,Keyword,Match type,Max CPC\nA,g,red shoes,Phrase match,0.85\n",
+    "Kampagne;Keyword;Max. CPC\nA;rote schuhe;1,20\n",
+    "Type,Status,Campaign,Ad Group,Keyword,Match Type,Bid\nKeyword,Active,A,g,red shoes,Phrase,1.10\n",
+  ])("keywords with what is bid on them, as negatives: %s", async (text) => {
+    await expect(read(text, "negative")).rejects.toMatchObject({
+      code: "wrong-report",
+      message: expect.stringContaining("keywords that you bid on") as string,
+    });
+    expect((await read(text, "keyword")).keywords).not.toHaveLength(0);
+  });
+
   test("a text of sentences", async () => {
     const letter =
       "Dear Sir,\n\nwe would like to tell you that the shoes that were ordered last week are on their way to you.\nPlease let us know when they have come, so that we can close the order in our books.\n";
@@ -57,6 +70,9 @@ test("real lists are read on: a few lines too long for a keyword, the notation o
   const copied =
     "[free shoes] [shoe jobs] [shoe repair near me] [how to clean shoes] [shoe museum]";
   expect((await read(copied, "negative")).keywords.length).toBeGreaterThan(0);
+  const withEmptyBids =
+    "Campaign,Keyword,Match type,Bid,Max CPC\nA,free,Broad,,--\nA,jobs,Exact,,0.00\n";
+  expect((await read(withEmptyBids, "negative")).keywords).toHaveLength(2);
   const exported =
     "Negative keyword,Keyword or list,Campaign,Ad group,Level,Match type\nfree,Keyword,C,,Campaign,Broad match\n";
   expect((await read(exported, "negative")).keywords).toMatchObject([{ text: "free" }]);

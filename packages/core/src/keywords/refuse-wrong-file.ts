@@ -1,6 +1,7 @@
 import { AppError } from "../errors.ts";
 import { HEADER_LINES_MAX } from "../report/layout/find-layout.ts";
 import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
+import { foldHeader } from "../report/layout/fold-header.ts";
 import { mapColumns } from "../report/layout/map-columns.ts";
 import type { TableRow } from "../report/text/row-view.ts";
 import type { KeywordKind } from "./row-kind.ts";
@@ -35,21 +36,37 @@ export function searchTermsReport(wanted: KeywordKind): AppError {
   );
 }
 
+// "Bid" (Microsoft, Amazon) and "Max. CPC" (Google), and how they are named in the other languages (translations).
+const bidNames = new Set(
+  "Bid|Current bid|Search bid|Keyword bid|Base bid|Max CPC|Max CPC bid|Keyword max CPC|Maximum CPC|CPC max|CPC máximo|CPC massimo|Maximaler CPC|Gebot|Max CPC-Gebot|Enchère|Puja|Lance|Offerta|Bod"
+    .split("|")
+    .map(foldHeader),
+);
+
 /**
- * Whether a table of keywords counts what they brought and nowhere says that they are negative: keywords that one bids on.
- * As existing negatives they would seem to block their own searches.
+ * Whether a table of keywords counts what they brought, or says what is bid on them, and nowhere that they are negative:
+ * keywords that one bids on. As existing negatives they would seem to block their own searches. `rows`: those under the
+ * header; a column of bids that is empty throughout, as files of everything have for negatives, says nothing.
  */
-export function isBidReport(header: readonly string[], saysNegative: boolean): boolean {
+export function isBidReport(
+  header: readonly string[],
+  rows: readonly TableRow[],
+  saysNegative: boolean,
+): boolean {
   if (saysNegative || header.some(isNegativeKeywordHeader)) return false;
   const { index } = mapColumns(header);
-  return [index.clicks, index.impressions, index.cost].some((position) => position !== undefined);
+  if ([index.clicks, index.impressions, index.cost].some((position) => position !== undefined)) {
+    return true;
+  }
+  const bids = header.flatMap((cell, at) => (bidNames.has(foldHeader(cell)) ? [at] : []));
+  return rows.some(({ cells }) => bids.some((at) => /[1-9]/u.test(cells[at] ?? "")));
 }
 
 /** @returns the refusal of a keyword report that was given for existing negative keywords. */
 export function bidReport(): AppError {
   return new AppError(
     "wrong-report",
-    `This is a report of the keywords that you bid on, not of negative ones. ${howToGet.negative}`,
+    `These are the keywords that you bid on, not negative ones. ${howToGet.negative}`,
     { details: { kind: "keyword-report" } },
   );
 }
