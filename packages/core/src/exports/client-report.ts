@@ -91,7 +91,7 @@ const doubtTexts: Readonly<Record<string, string>> = {
     "The amounts may be wrong by a factor of 1,000: no number of the file shows which decimal mark it uses.",
   "costs-without-decimals":
     "The amounts may be too high: all are whole numbers, as after a spreadsheet that lost the decimal mark.",
-  "costs-missing": "The amounts are too low: the file does not say what some of the clicks cost.",
+  "costs-missing": "The amounts are too low: the file does not say what some of the terms cost.",
   "costs-with-decimals":
     "The amounts may be too low: the currency has no decimals, but some amounts have.",
 };

@@ -23,6 +23,23 @@ test("costs that are all whole are told where their currency has cents, as after
   }
 });
 
+test("of whole costs the highest is told as it was read, and that a mark read as one of thousands may be the decimal mark", async () => {
+  const messageOf = async (conversions: string) => {
+    const rows = ["1.234", "2.500", "3.120", "4.999", "7.250"].map(
+      (cost, at) => `term ${at};EUR;3;${cost};${conversions}`,
+    );
+    const head = "Suchbegriff;Währungscode;Klicks;Kosten;Conversions";
+    const { inspection } = await readText([head, ...rows].join("\n"));
+    return inspection.issues.find(({ code }) => code === "costs-without-decimals")?.message;
+  };
+  const start =
+    "As they were read, the costs of all 5 terms that have one are whole numbers of EUR, the highest 7250. ";
+  expect(await messageOf("0")).toContain(
+    `${start}What was read as the mark of thousands may be the decimal mark ("1.234", line 2), or a spreadsheet`,
+  );
+  expect(await messageOf('"0,50"')).toContain(`${start}A spreadsheet may have lost`);
+});
+
 test("costs with decimals are told where their currency has none, as after a spreadsheet that took thousands for decimals", async () => {
   expect(await codesOf("JPY", ["15.6", "120"])).toContain("costs-with-decimals");
   expect(await codesOf("JPY", ["15,600", "120"])).not.toContain("costs-with-decimals");

@@ -94,19 +94,27 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   ];
 }
 
+/** Where what separates thousands is a guess, that is likelier to be wrong than that a spreadsheet lost anything. */
+function wholeCostsCause(assumed: RowsRead["assumed"]): string {
+  const lost = "spreadsheet may have lost the decimal mark (1.20 becomes 120).";
+  if (assumed === null || Math.abs(assumed.read) < Math.abs(assumed.other)) return `A ${lost}`;
+  return `What was read as the mark of thousands may be the decimal mark (${quoteCell(assumed.cell)}, line ${assumed.line}), or a ${lost}`;
+}
+
 /**
  * Amounts whose decimals do not fit their currency, as a spreadsheet of another language makes them: `1,20` becomes 120
  * and `15,600` becomes 15.6, in the rows as in the total, which then still match.
  */
-function decimalsIssues({ layout, costs }: FileFacts): FileIssue[] {
-  const { currency, spent, broken, isConverted } = costs;
+function decimalsIssues({ layout, costs, read }: FileFacts): FileIssue[] {
+  const { currency, spent, broken, isConverted, highest } = costs;
   const digits = currency === null ? null : currencyDigits(currency);
   if (currency === null || digits === null || layout.columns.index.costMicros !== undefined)
     return [];
   const next =
     "Compare the sum with the one that the platform shows; if it differs, download the report again and do not open it in a spreadsheet.";
   if (digits > 0 && spent >= WHOLE_COSTS_MIN && broken === 0 && !wholeInPractice.has(currency)) {
-    const message = `All ${spent} terms with a cost have a whole number of ${currency}. A spreadsheet may have lost the decimal mark (1.20 becomes 120). ${next}`;
+    const why = wholeCostsCause(read.assumed);
+    const message = `As they were read, the costs of all ${spent} terms that have one are whole numbers of ${currency}, the highest ${highest}. ${why} ${next}`;
     return [[WHOLE_COSTS, message]];
   }
   if (neverBroken.has(currency) && broken > 0 && !isConverted) {

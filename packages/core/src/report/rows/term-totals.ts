@@ -2,7 +2,7 @@ import type { SearchTerm } from "../../terms/search-term.ts";
 import type { ByteTable } from "./byte-table.ts";
 import { handOverTerms, isExactWith, type LaneTerms, mergeTerms, sumsOf } from "./lane-terms.ts";
 import { type ColumnMissing, listSearchTerms } from "./list-search-terms.ts";
-import { CONVERTED_COST, COST, MICROS } from "./metric-columns.ts";
+import { CONVERTED_COST, COST, fromMicros, MICROS } from "./metric-columns.ts";
 import { createMissingFigures, MISSING, type NegativeCosts } from "./missing-figures.ts";
 import { createScopeList } from "./scope-list.ts";
 import { createTermIds } from "./term-ids.ts";
@@ -12,7 +12,11 @@ import type { TermStatus } from "./term-status.ts";
 /** The scope of a row that names neither campaign nor ad group. */
 export const NO_SCOPE = -1;
 
-export type CostCounts = { readonly spent: number; readonly broken: number };
+export type CostCounts = {
+  readonly spent: number;
+  readonly broken: number;
+  readonly highest: number;
+};
 
 export type TermTotals = {
   /** The number of a campaign and ad group, or `NO_SCOPE`, for `add` and `addTo`. */
@@ -43,7 +47,7 @@ export type TermTotals = {
   sums: () => Readonly<Float64Array>;
   /** The unique terms, highest cost first; `isConverted` takes the cost in the converted currency. */
   toSearchTerms: (isConverted: boolean, marksAsins: boolean) => SearchTerm[];
-  /** How many terms have a cost, and how many of them one that is no whole number. */
+  /** How many terms have a cost, how many of them one that is no whole number, and the highest cost. */
   countCosts: (isConverted: boolean) => CostCounts;
   /** How many rows have no value in a slot. */
   missing: (slot: number) => ColumnMissing;
@@ -126,11 +130,13 @@ function countRows(records: TermRecords, size: number): number {
 function countCosts(records: TermRecords, size: number, costSlot: number): CostCounts {
   let spent = 0;
   let broken = 0;
+  let highest = 0;
   for (let id = 0; id < size; id += 1) {
     const cost = Math.round(records.metric(id, costSlot));
     if (cost === 0) continue;
     spent += 1;
+    if (cost > highest) highest = cost;
     if (cost % MICROS !== 0) broken += 1;
   }
-  return { spent, broken };
+  return { spent, broken, highest: fromMicros(highest) };
 }

@@ -121,7 +121,7 @@ export const resultStrings = {
       "costs-without-decimals":
         "The costs may be too high: all are whole numbers, as after a spreadsheet that lost the decimal mark. See the notes about this file.",
       "costs-missing":
-        "The costs are too low: the report does not say what some of its clicks cost. See the notes about this file.",
+        "The costs are too low: the report does not say what some of its terms cost. See the notes about this file.",
       "costs-with-decimals":
         "The costs may be too low: the currency has no decimals, but some costs have. See the notes about this file.",
     } as Readonly<Record<string, string>>,
