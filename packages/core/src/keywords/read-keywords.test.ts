@@ -56,8 +56,31 @@ test("a table without a keyword column is refused with its columns", async () =>
   expect(error).toMatchObject({ code: "no-search-term-column", details: { columns: ["a", "b"] } });
 });
 
-test("an empty file is refused", async () => {
-  expect(await refusalOf(read(" \n"))).toMatchObject({ code: "empty-file" });
+test("a file of blank lines is refused, one of a header alone says that no keyword is below it", async () => {
+  for (const blank of [" \n", "\n\n", ",,\n,,\n", ";\n"]) {
+    expect(await refusalOf(read(blank))).toMatchObject({
+      code: "empty-file",
+      message: expect.stringContaining("nothing but blank lines") as string,
+    });
+  }
+  expect(await read("Negative keyword,Match type\n")).toEqual({
+    keywords: [],
+    issues: [
+      {
+        line: 0,
+        column: null,
+        code: "no-keywords",
+        message: "The file has a header, but no keyword below it.",
+      },
+    ],
+  });
+});
+
+test("of rows that were left out the first three lines are named", async () => {
+  const rows = Array.from({ length: 5 }, (_, at) => `free ${at},Exact,Removed`);
+  const { issues } = await read(["Keyword,Match type,Status", ...rows].join("\n"));
+  expect(issues[0]?.message).toContain("5 rows are removed");
+  expect(issues[0]?.message).toContain("(lines 2, 3, 4, …)");
 });
 
 const mixedFiles: ReadonlyArray<readonly [string, string]> = [
@@ -83,8 +106,12 @@ describe.each(mixedFiles)("of %s", (_, text) => {
       { text: "diy", matchType: "exact" },
     ]);
     expect(issues.map(({ message }) => message)).toEqual([
-      "2 rows are keywords, not negatives, and were left out.",
-      "1 row is removed, deleted or archived in the account, and was left out.",
+      expect.stringMatching(
+        /^2 rows are keywords, not negatives, and were left out \(lines \d, \d\)\.$/u,
+      ),
+      expect.stringMatching(
+        /^1 row is removed, deleted or archived in the account, and was left out \(line \d\)\.$/u,
+      ),
     ]);
   });
 
@@ -95,7 +122,9 @@ describe.each(mixedFiles)("of %s", (_, text) => {
       {
         line: 0,
         code: "other-kind",
-        message: "3 rows are negatives, not keywords, and were left out.",
+        message: expect.stringMatching(
+          /^3 rows are negatives, not keywords, and were left out \(lines \d, \d, \d\)\.$/u,
+        ) as string,
       },
       { line: 0, code: "removed-row" },
     ]);

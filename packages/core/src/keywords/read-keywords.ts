@@ -14,6 +14,7 @@ import { findKeywordColumns, type KeywordColumns } from "./find-keyword-columns.
 import { matchTypeOf } from "./match-type-of.ts";
 import {
   bidReport,
+  blankFile,
   isBidReport,
   isSearchTermsReport,
   negativeList,
@@ -32,6 +33,28 @@ export type KeywordFile = {
 };
 
 const TEXT_CHARS_MAX = 64_000_000;
+const LINES_NAMED_MAX = 3;
+
+/** How many lines, and which the first of them are. */
+type LineCount = {
+  readonly add: (line: number) => void;
+  readonly count: () => number;
+  readonly text: () => string;
+};
+
+function createLines(): LineCount {
+  const first: number[] = [];
+  let count = 0;
+  return {
+    add: (line) => {
+      count += 1;
+      if (first.length < LINES_NAMED_MAX) first.push(line);
+    },
+    count: () => count,
+    text: () =>
+      `${count === 1 ? "line" : "lines"} ${first.join(", ")}${count > LINES_NAMED_MAX ? ", …" : ""}`,
+  };
+}
 
 /**
  * Reads the user's own keywords or existing negative keywords: a keyword report, a negative-keyword export, a Google
@@ -63,7 +86,7 @@ export async function readKeywords(source: ByteSource, wanted: KeywordKind): Pro
     throw isReport ? searchTermsReport(wanted) : noKeywordColumn([]);
   }
   const text = await readText(opened.source);
-  if (text.trim() === "") throw new AppError("empty-file", "The keyword file holds no text.");
+  if (!/[^\s,;|"]/u.test(text)) throw blankFile(wanted);
   return readTextKeywords(text, wanted);
 }
 
@@ -95,7 +118,7 @@ function toKeywords(
 ): KeywordFile {
   const issues = createIssueList();
   const keywords: AccountKeyword[] = [];
-  const leftOut = { otherKind: 0, removed: 0 };
+  const leftOut = { otherKind: createLines(), removed: createLines() };
   let saysNegative = false;
   for (const { line, cells } of rows.slice(columns.headRows)) {
     const cell = (cells[columns.keyword] ?? "").trim();
@@ -111,9 +134,9 @@ function toKeywords(
       const message = `Line ${line}, column ${columns.keyword + 1}: the keyword is missing. The row was left out.`;
       issues.add(line, columns.keyword, "empty-keyword", message);
     } else if (kind !== null && kind !== wanted) {
-      leftOut.otherKind += 1;
+      leftOut.otherKind.add(line);
     } else if (isRemoved) {
-      leftOut.removed += 1;
+      leftOut.removed.add(line);
     } else {
       keywords.push(toKeyword(cell, cells, columns));
     }
@@ -122,33 +145,36 @@ function toKeywords(
   const below = rows.slice(columns.headRows);
   const isBids = keywords.length > 0 && isBidReport(header, below, saysNegative);
   if (wanted === "negative" && isBids) throw bidReport();
-  const isOtherKind = keywords.length === 0 && leftOut.removed === 0 && leftOut.otherKind > 0;
+  const isOtherKind =
+    keywords.length === 0 && leftOut.removed.count() === 0 && leftOut.otherKind.count() > 0;
   if (isOtherKind) throw wanted === "negative" ? bidReport() : negativeList();
-  return { keywords, issues: [...tellLeftOut(leftOut, wanted), ...issues.listed] };
+  const told = [...tellLeftOut(leftOut, wanted), ...issues.listed];
+  if (keywords.length > 0 || told.length > 0) return { keywords, issues: told };
+  const message = "The file has a header, but no keyword below it.";
+  return { keywords, issues: [fileNote("no-keywords", message)] };
 }
 
 function tellLeftOut(
-  { otherKind, removed }: { readonly otherKind: number; readonly removed: number },
+  { otherKind, removed }: { readonly otherKind: LineCount; readonly removed: LineCount },
   wanted: KeywordKind,
 ): ReportIssue[] {
   const [one, other] = wanted === "negative" ? ["keyword", "negative"] : ["negative", "keyword"];
-  const ofKind =
-    otherKind === 1
-      ? `1 row is a ${one}, not a ${other}, and was left out.`
-      : `${otherKind} rows are ${one}s, not ${other}s, and were left out.`;
+  const kind =
+    otherKind.count() === 1
+      ? `1 row is a ${one}, not a ${other}, and was left out`
+      : `${otherKind.count()} rows are ${one}s, not ${other}s, and were left out`;
   const gone = "removed, deleted or archived in the account, and";
   const ofRemoved =
-    removed === 1 ? `1 row is ${gone} was left out.` : `${removed} rows are ${gone} were left out.`;
-  const issue = (code: string, message: string): ReportIssue => ({
-    line: 0,
-    column: null,
-    code,
-    message,
-  });
-  return [
-    ...(otherKind > 0 ? [issue("other-kind", ofKind)] : []),
-    ...(removed > 0 ? [issue("removed-row", ofRemoved)] : []),
-  ];
+    removed.count() === 1
+      ? `1 row is ${gone} was left out`
+      : `${removed.count()} rows are ${gone} were left out`;
+  const tell = (code: string, lines: LineCount, what: string): ReportIssue[] =>
+    lines.count() > 0 ? [fileNote(code, `${what} (${lines.text()}).`)] : [];
+  return [...tell("other-kind", otherKind, kind), ...tell("removed-row", removed, ofRemoved)];
+}
+
+function fileNote(code: string, message: string): ReportIssue {
+  return { line: 0, column: null, code, message };
 }
 
 function toKeyword(

@@ -59,6 +59,9 @@ describe("a file that holds no such keywords is refused with what it is, so that
       "Dear Sir,\n\nwe would like to tell you that the shoes that were ordered last week are on their way to you.\nPlease let us know when they have come, so that we can close the order in our books.\n";
     for (const wanted of kinds) {
       await expect(read(letter, wanted)).rejects.toMatchObject({ code: "unsupported-file" });
+      await expect(read(letter.split("\n")[2] ?? "", wanted)).rejects.toMatchObject({
+        message: expect.stringContaining("1 of 1 line is longer than") as string,
+      });
     }
   });
 });

@@ -80,6 +80,11 @@ export function negativeList(): AppError {
   );
 }
 
+/** @returns the refusal of a file of blank lines, or of delimiters alone. */
+export function blankFile(wanted: KeywordKind): AppError {
+  return new AppError("empty-file", `The file holds nothing but blank lines. ${howToGet[wanted]}`);
+}
+
 /** @throws AppError `unsupported-file` where the lines of a plain text are sentences and no keywords. */
 export function refuseProse(lines: readonly string[], wanted: KeywordKind): void {
   const filled = lines.filter((line) => line.trim() !== "");
@@ -87,7 +92,7 @@ export function refuseProse(lines: readonly string[], wanted: KeywordKind): void
   if (overlong <= filled.length * OVERLONG_SHARE_MAX) return;
   throw new AppError(
     "unsupported-file",
-    `This looks like a text and not like a list with one keyword a line: ${overlong} of ${filled.length} lines are longer than a keyword can be (${KEYWORD_WORDS_MAX} words, ${KEYWORD_CHARS_MAX} characters). ${howToGet[wanted]}`,
+    `This looks like a text and not like a list with one keyword a line: ${overlong} of ${filled.length} ${filled.length === 1 ? "line is" : `lines ${overlong === 1 ? "is" : "are"}`} longer than a keyword can be (${KEYWORD_WORDS_MAX} words, ${KEYWORD_CHARS_MAX} characters). ${howToGet[wanted]}`,
   );
 }
 

@@ -85,3 +85,20 @@ test("a file under a password and one packed in an unknown way are refused", () 
   unknown[entry + 10] = 14;
   expect(outcome(unknown)).toBe("broken-archive");
 });
+
+test("a damaged Excel file is told as one, whatever of it is damaged, and any other archive is not", () => {
+  const messageOf = (bytes: Uint8Array, name: string): string => {
+    try {
+      unpack(bytes, name);
+      return "read";
+    } catch (error) {
+      return error instanceof AppError ? error.message : "no refusal";
+    }
+  };
+  const workbook = zipSync({ "[Content_Types].xml": content, "xl/workbook.xml": content });
+  expect(messageOf(workbook.subarray(0, -40), "xl/workbook.xml")).toMatch(
+    /^The Excel file is damaged/u,
+  );
+  const other = zipSync({ "a.csv": content });
+  expect(messageOf(other.subarray(0, -40), "a.csv")).toMatch(/^The zip archive is damaged/u);
+});

@@ -12,6 +12,8 @@ export type ZipArchive = {
 };
 
 const INPUT_BYTES_MAX = 4_096;
+/** One of the parts of an Excel file stands near its start. */
+const EXCEL_NAMES_BYTES = 8_192;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -27,7 +29,7 @@ export function openZipArchive(bytes: Uint8Array): ZipArchive {
     );
     return { bytes, names: entries.map(({ name }) => name), entries };
   } catch (error) {
-    throw brokenZip(error);
+    throw brokenZip(error, bytes);
   }
 }
 
@@ -38,9 +40,10 @@ export function openZipArchive(bytes: Uint8Array): ZipArchive {
  */
 export function* unzipFile(archive: ZipArchive, name: string): Generator<Uint8Array> {
   const entry = archive.entries.find((one) => one.name === name);
-  if (entry === undefined || entry.isEncrypted) throw brokenZip(undefined);
+  const broken = (cause: unknown) => brokenZip(cause, archive.bytes);
+  if (entry === undefined || entry.isEncrypted) throw broken(undefined);
   const packed = packedOf(archive, entry);
-  const unpack = createUnpacker(entry.method);
+  const unpack = createUnpacker(entry.method, broken);
   const limit = createExpansionLimit();
   limit.packed(entry.offset);
   let crc = 0;
@@ -61,21 +64,21 @@ function packedOf({ bytes }: ZipArchive, entry: ZipEntry): Uint8Array {
   try {
     return packedBytes(bytes, entry);
   } catch (error) {
-    throw brokenZip(error);
+    throw brokenZip(error, bytes);
   }
 }
 
 type Unpacker = (part: Uint8Array, unpacked: (bytes: number) => void) => Uint8Array[];
 
 /** A stream that ends early is found by its length and CRC-32. */
-function createUnpacker(method: number): Unpacker {
+function createUnpacker(method: number, broken: (cause: unknown) => AppError): Unpacker {
   if (method === STORED) {
     return (part, unpacked) => {
       unpacked(part.length);
       return [part];
     };
   }
-  if (method !== DEFLATED) throw brokenZip(undefined);
+  if (method !== DEFLATED) throw broken(undefined);
   const inflate = new Inflate();
   return (part, unpacked) => {
     const ready: Uint8Array[] = [];
@@ -86,20 +89,25 @@ function createUnpacker(method: number): Unpacker {
     try {
       inflate.push(part, false);
     } catch (error) {
-      throw brokenZip(error);
+      throw broken(error);
     }
     return ready;
   };
 }
 
-function brokenZip(cause: unknown): AppError {
+function brokenZip(cause: unknown, bytes: Uint8Array): AppError {
   // The unpacker hands on what the size guard throws.
   if (cause instanceof AppError) return cause;
-  return new AppError(
-    "broken-archive",
-    "The zip archive is damaged, cut off or protected by a password. Unpack it yourself and give the CSV file.",
-    { cause },
-  );
+  const message = beginsLikeExcel(bytes)
+    ? "The Excel file is damaged, cut off or protected by a password. Download or export it again, or open it in Excel and save it as CSV."
+    : "The zip archive is damaged, cut off or protected by a password. Unpack it yourself and give the CSV file.";
+  return new AppError("broken-archive", message, { cause });
+}
+
+/** Whether the names at the start of a zip archive, whose directory may be gone, are those of an Excel file. */
+function beginsLikeExcel(bytes: Uint8Array): boolean {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, EXCEL_NAMES_BYTES));
+  return /xl\/(?:_rels|workbook|worksheets|styles|sharedStrings|theme)/u.test(head);
 }
 
 function damagedZip(): AppError {

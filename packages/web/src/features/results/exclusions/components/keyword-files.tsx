@@ -138,7 +138,7 @@ function Outcome({ file }: { readonly file: KeywordFileState }) {
         {strings.read(formatCount(file.count), file.count === 1)}
       </Text>
       {file.issues.length > 0 ? (
-        <details className={classes.issues}>
+        <details className={classes.issues} open={file.count === 0}>
           <summary>{strings.issues(file.issues.length)}</summary>
           <ul>
             {file.issues.slice(0, ISSUES_SHOWN_MAX).map((issue) => (
