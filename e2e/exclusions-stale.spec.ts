@@ -1,4 +1,5 @@
 import { expectNoViolations, findViolations } from "./setup/find-violations.ts";
+import { holdBack } from "./setup/hold-back.ts";
 import { figure, preview, settled, whenReady } from "./setup/preview.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -94,4 +95,22 @@ test("axe finds nothing in a preview that is still worked out, light and dark", 
   await expect(preview(page).locator("[data-stale]")).toHaveCount(2);
   await expectNoViolations(page, "#what-it-blocks");
   await expect(preview(page).locator("[data-stale]")).toHaveCount(2);
+});
+
+test("what is read below the preview stays where it is when that is worked out, at 390 px", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const workOut = await holdBack(page, /exclusion-worker.*\.js/u);
+  await page.goto("/help");
+  await page.goto("/filter-results");
+  const below = preview(page).getByRole("heading", { name: "What your account has already" });
+  const topOfBelow = () => below.evaluate((element) => element.getBoundingClientRect().top);
+  await expect(page.getByRole("region", { name: /Largest themes/u })).toBeVisible();
+  await below.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 150));
+  await expect.poll(async () => Math.abs((await topOfBelow()) - 150)).toBeLessThan(60);
+  const before = await topOfBelow();
+  workOut();
+  await whenReady(page);
+  expect(Math.abs((await topOfBelow()) - before)).toBeLessThan(3);
 });

@@ -42,6 +42,11 @@ export function holdScroll(top: number): () => void {
   return end;
 }
 
+/** Whether the page is being kept where it was left: nothing else may move it meanwhile. */
+export function isScrollHeld(): boolean {
+  return document.documentElement.style.overflowAnchor === "none";
+}
+
 /** The browser rounds to the pixels of the screen. */
 function isAt(top: number): boolean {
   return Math.abs(scrollY - top) < 2;

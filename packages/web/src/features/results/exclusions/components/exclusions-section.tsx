@@ -6,9 +6,10 @@ import type { ExclusionState } from "../exclusion-state.ts";
 import { EXCLUSIONS_ID } from "../show-exclusions.ts";
 import { exclusionStrings as strings } from "../strings.ts";
 import { useExclusionState, useWatchedInView } from "../use-exclusions.ts";
+import { useHeldBelow } from "../use-held-below.ts";
 import { CompanionChoice } from "./companion-choice.tsx";
 import { CoverPicture } from "./cover-picture.tsx";
-import { ExclusionTabs } from "./exclusion-tabs.tsx";
+import { ExclusionTabs, type ExclusionTabsProps } from "./exclusion-tabs.tsx";
 import classes from "./exclusions.module.css";
 import { KeywordFiles } from "./keyword-files.tsx";
 import { MethodChoice } from "./method-choice.tsx";
@@ -34,6 +35,7 @@ export function ExclusionsSection(props: ExclusionsSectionProps) {
   const shared = { controller, state, money };
   const section = useRef<HTMLElement>(null);
   useWatchedInView(controller, section);
+  useHeldBelow(section);
   return (
     <section
       ref={section}
@@ -51,7 +53,7 @@ export function ExclusionsSection(props: ExclusionsSectionProps) {
       {props.isNothingKept && !isPartial ? (
         <Alert color="yellow">{strings.nothingToKeep}</Alert>
       ) : null}
-      <div className={classes.top}>
+      <div className={classes.top} data-below>
         <div className={classes.choice}>
           <MethodChoice
             controller={controller}
@@ -62,20 +64,34 @@ export function ExclusionsSection(props: ExclusionsSectionProps) {
           {isPartial ? null : <CompanionChoice controller={controller} state={state} />}
         </div>
         <div className={classes.side}>
-          <CoverPicture {...shared} measured={props.measured} isInDoubt={props.isInDoubt} />
-          <OwnNegative {...shared} />
+          <div data-grows>
+            <CoverPicture {...shared} measured={props.measured} isInDoubt={props.isInDoubt} />
+          </div>
+          <div data-below>
+            <OwnNegative {...shared} />
+          </div>
         </div>
       </div>
-      {state.view ? <ExclusionTabs {...shared} view={state.view} /> : null}
-      <KeywordFiles controller={controller} files={state.files} />
+      <div data-grows>
+        <Tabs {...shared} />
+      </div>
+      <div data-below>
+        <KeywordFiles controller={controller} files={state.files} />
+      </div>
       {props.children}
     </section>
   );
 }
 
+function Tabs({ state, ...shared }: Omit<ExclusionTabsProps, "view">) {
+  if (state.view) return <ExclusionTabs {...shared} state={state} view={state.view} />;
+  // Room for what is being worked out.
+  return state.error === null ? <div className={classes.tabsPlaceholder} /> : null;
+}
+
 function Head({ state }: { readonly state: ExclusionState }) {
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-grows>
       <div>
         <Title order={2} size="h4" id="exclusions-title">
           {strings.title}
