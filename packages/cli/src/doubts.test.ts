@@ -47,3 +47,21 @@ test("an empty description is told, whatever the format", () => {
   expect(status).toBe(0);
   expect(stderr).toMatch(/The "description" of the business profile is empty.*guesses/u);
 });
+
+test("a cost that the report does not state is no 0 of the table, and the error output says what is missing", () => {
+  const file = write(
+    "costs.csv",
+    "Search term,Match type,Campaign,Currency code,Clicks,Cost\nplumber jobs,Broad match,C,EUR,1,--\nplumber salary,Broad match,C,EUR,2,2.00\nplumber salary,Phrase match,C,EUR,1,\n",
+  );
+  const { stdout, stderr } = runFilter(file, ["--format", "table"]);
+  expect(stdout).toMatch(/≥ 2\.00 +3 +plumber salary/u);
+  expect(stdout).toMatch(/– +1 +plumber jobs/u);
+  expect(stderr).toContain("The costs of 2 rows are missing");
+});
+
+test("the table has no column of figures that the report does not have", () => {
+  const file = write("counts.csv", "Search term,Clicks\nplumber jobs,1\nplumber salary,2\n");
+  const { stdout } = runFilter(file, ["--format", "table"]);
+  expect(stdout).toMatch(/^Clicks +Search term/mu);
+  expect(stdout).not.toContain("0.00");
+});

@@ -19,7 +19,7 @@ it("gives every item back as it was after a way on which the numbers are handed 
   const items = [
     item("plumber jobs", { scopes: [3, 0] }),
     item("boiler", { reason: "", category: "keep", cost: 1e9 + 0.01 }),
-    item("", { category: "irrelevant", scopes: [1] }),
+    item("", { category: "irrelevant", scopes: [1], unmeasured: ["clicks", "cost"] }),
     item("plumber jobs"),
   ];
   const columns = toColumns(items);
@@ -47,8 +47,8 @@ function readBack(columns: ItemColumns): object[] {
   lists.setScopes(table);
   lists.addItems("kept_keywords", columns);
   return lists.chosen(new Uint8Array()).map((read) => {
-    const { term, reason, category, impressions, clicks, cost, conversions } = read;
+    const { term, reason, category, impressions, clicks, cost, conversions, unmeasured } = read;
     const scopes = read.scopes.map((scope) => table.indexOf(scope));
-    return { term, reason, category, impressions, clicks, cost, conversions, scopes };
+    return { term, reason, category, impressions, clicks, cost, conversions, scopes, unmeasured };
   });
 }
