@@ -96,4 +96,12 @@ test("whose open results are deleted, here or in another tab, goes from their pa
   await expect(page).toHaveURL(/\/home$/u);
   await expectToast(page, "These results are gone");
   await expectNothingLeft();
+
+  await filterOverApi(page, idToken, csvFile("report 3.csv", "Search term,Cost\nshoe jobs,2\n"));
+  await openHome(page);
+  await bin(page, "3").click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(bin(page, "3")).toHaveCount(0);
+  // With the last row its list is gone.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

@@ -64,6 +64,13 @@ function useFocusAtGap(
     if (row) row.focus();
     else focusHeading();
   }, [list, results]);
+  useEffect(
+    () => () => {
+      // With the last row goes the whole list.
+      if (gap.current !== undefined && isFocusLost()) focusHeading();
+    },
+    [],
+  );
   return (index) => {
     gap.current = index;
   };

@@ -54,15 +54,7 @@ export function ExclusionsSection(props: ExclusionsSectionProps) {
         <Alert color="yellow">{strings.nothingToKeep}</Alert>
       ) : null}
       <div className={classes.top} data-below>
-        <div className={classes.choice}>
-          <MethodChoice
-            controller={controller}
-            settings={state.settings}
-            isPartial={isPartial}
-            isPlatformKnown={props.isPlatformKnown}
-          />
-          {isPartial ? null : <CompanionChoice controller={controller} state={state} />}
-        </div>
+        <Choice {...props} state={state} />
         <div className={classes.side}>
           <div data-grows>
             <CoverPicture {...shared} measured={props.measured} isInDoubt={props.isInDoubt} />
@@ -80,6 +72,20 @@ export function ExclusionsSection(props: ExclusionsSectionProps) {
       </div>
       {props.children}
     </section>
+  );
+}
+
+type ChoiceProps = Pick<ExclusionsSectionProps, "controller" | "isPartial" | "isPlatformKnown"> & {
+  readonly state: ExclusionState;
+};
+
+function Choice({ controller, state, isPartial, isPlatformKnown }: ChoiceProps) {
+  const { settings } = state;
+  return (
+    <div className={classes.choice}>
+      <MethodChoice {...{ controller, settings, isPartial, isPlatformKnown }} />
+      {isPartial ? null : <CompanionChoice controller={controller} state={state} />}
+    </div>
   );
 }
 
