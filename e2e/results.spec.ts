@@ -160,6 +160,8 @@ test("searches, sorts, filters by reason and theme, and groups", async ({ page }
     .getByRole("list", { name: "Negative Keywords", exact: true })
     .getByRole("listitem");
   const all = await items.count();
+  // Nobody types into that, so the key is the page's.
+  await page.getByRole("combobox", { name: "Sort by" }).focus();
   await page.keyboard.press("/");
   await page.keyboard.type("boots");
   await expect(items.first()).toContainText("boots");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readShownView, writeShownView, type ShownView } from "./shown-view.ts";
+import { readResultIdOf, readShownView, writeShownView, type ShownView } from "./shown-view.ts";
 
 const atFirst: ShownView = {
   search: "",
@@ -30,4 +30,10 @@ test("the view at first sight leaves the address as it is", () => {
 
 test("an address that was written by hand and is wrong shows the first sight", () => {
   expect(readShownView(new URLSearchParams("sort=price&group=yes"))).toEqual(atFirst);
+});
+
+test("a result is known by its name in capital letters, too", () => {
+  const address = new URLSearchParams("result=9E982DD7-AB60-4373-888E-B75CC5BC0179");
+  expect(readResultIdOf(address)).toBe("9e982dd7-ab60-4373-888e-b75cc5bc0179");
+  expect(readResultIdOf(new URLSearchParams())).toBeUndefined();
 });

@@ -54,7 +54,7 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
   return address;
 }
 
-/** The result that an address names, where it names one. */
+/** The result that an address names, where it names one; written as the server writes it. */
 export function readResultIdOf(address: URLSearchParams): string | undefined {
-  return address.get(names.result) ?? undefined;
+  return address.get(names.result)?.toLowerCase();
 }

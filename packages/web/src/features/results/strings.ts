@@ -67,7 +67,7 @@ export const resultStrings = {
     theme: (theme: string) => `Theme: ${theme}`,
     clearTheme: "Show all themes",
     undo: "Undo",
-    keys: "Arrow keys move, Space switches, Shift selects a range, / searches, U undoes.",
+    keys: "Arrow keys move, Space switches (with Shift all from the last one switched), / searches, U undoes.",
   },
   summary: {
     title: "Summary",

@@ -161,6 +161,7 @@ function useUndoKey(store: ExclusionStore): void {
   }, [store]);
 }
 
+/** A choice and a switch are inputs, too, which nobody types into. */
 function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return target instanceof Element && target.matches(":read-write");
 }
