@@ -9,6 +9,7 @@ import { businessQuery } from "../../features/business/api/get-business.ts";
 import { typeNameOf } from "../../features/business/strings.ts";
 import { resultQuery } from "../../features/results/api/get-result.ts";
 import { resultListQuery } from "../../features/results/api/list-results.ts";
+import { forgetStoredResult } from "../../features/results/forget-stored-result.ts";
 import {
   ResultsPage,
   type ResultsPageProps,
@@ -23,7 +24,6 @@ import {
 } from "../../features/results/read-stored-result.ts";
 import {
   clearStoredResult,
-  forgetStoredResult,
   setupOf,
   storeResultId,
   withTypeOf,

@@ -1,6 +1,5 @@
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
-import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
-import { keepSwitches } from "./kept-switches.ts";
+import { removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
 /** A term takes some 200 characters, so more than this exceed what a browser stores. */
 const STORED_TERMS_MAX = 25_000;
@@ -52,18 +51,6 @@ export function withTypeOf(
 ): BusinessSetup {
   const isSame = setup.businessType === "" && business?.name === setup.businessName;
   return isSame ? { ...setup, businessType: business.type } : setup;
-}
-
-/** The server has this result no more: where it is the one of this browser, nothing of it stays here either. */
-export function forgetStoredResult(id: string): void {
-  keepSwitches(id, []);
-  if (isStoredResult(id)) clearStoredResult();
-}
-
-/** Whether this is the result of this browser tab. */
-function isStoredResult(id: string): boolean {
-  const toText = (value: unknown) => (typeof value === "string" ? value : undefined);
-  return readSession(sessionKeys.resultId, toText) === id;
 }
 
 /** What its user has made of it stays: see kept-switches.ts. */

@@ -11,7 +11,8 @@ import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { shownName } from "../../../lib/shown-name.ts";
 import { deleteResult } from "../api/delete-result.ts";
 import { resultListQuery } from "../api/list-results.ts";
-import { forgetStoredResult, setupOf, storeResultId } from "../stored-result.ts";
+import { forgetStoredResult } from "../forget-stored-result.ts";
+import { setupOf, storeResultId } from "../stored-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./recent-results.module.css";
 
