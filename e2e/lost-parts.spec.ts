@@ -3,9 +3,10 @@ import { openHome } from "./setup/open-home.ts";
 import { button } from "./setup/page-state.ts";
 import { csvFile, sampleReportPath } from "./setup/reports.ts";
 import { beginFirst, chooseAndProcess, holdWork } from "./setup/runs.ts";
-import { expect, expectToast, goOffline, test, untilToastsCanBeShown } from "./setup/test.ts";
+import { expect, expectToast, goOffline, test, untilRun, untilToastsCanBeShown } from "./setup/test.ts";
 
 const NOT_LOADED = "A part of this page could not be loaded";
+const REPORT = "Search term,Clicks,Cost\nred shoes,3,1.20\nshoe jobs,2,0.80\n";
 const dialog = (page: Page) => page.getByRole("dialog");
 
 /** From now on nothing is answered, until the answer of this is called. */
@@ -47,9 +48,7 @@ test("a report can be cancelled by who has gone offline beside its notice, once 
   await page.goForward();
   await expect(button(page, "Cancel it")).toBeVisible();
   // Fetched ahead, beside the notice.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /confirm-cancel.*js$/u.test(name)),
-  );
+  await untilRun(page, "confirm-cancel");
   await goOffline(page);
   await button(page, "Cancel it").click();
   await expect(dialog(page)).toContainText("first.csv");
@@ -74,6 +73,28 @@ test("words can be protected by who was offline when they first asked for it", a
     .and(page.getByLabel("Words that must never be excluded"));
   await expect(words).toBeFocused();
   await expect(page.getByText(/ready to process/u)).toBeVisible();
+});
+
+test("a report goes through at once although code that it needs did not come once, and the next one as well", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await openHome(page);
+  await page.waitForLoadState("networkidle");
+  const failed = new Set<string>();
+  await page.route(/\/assets\/(?:schemas|uploads|filter-results)-.*\.js$/u, (route) => {
+    const url = route.request().url();
+    if (failed.has(url)) return route.continue();
+    failed.add(url);
+    return route.fulfill({ status: 502, body: "Bad Gateway" });
+  });
+  await chooseAndProcess(page, csvFile("first.csv", REPORT));
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  expect(failed.size).toBeGreaterThan(1);
+  await page.goBack();
+  await chooseAndProcess(page, csvFile("second.csv", REPORT));
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
 });
 
 test("the question for a column, whose code did not come, is on offer in a notice", async ({

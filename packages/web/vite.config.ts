@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { firstPaints } from "./first-paints.ts";
 import { mantineStyles } from "./mantine-styles.ts";
+import { ownCodeFetching } from "./own-code-fetching.ts";
 import { readEnv } from "./read-env.ts";
 
 /**
@@ -23,7 +24,7 @@ const API_SERVER = "http://127.0.0.1:3000";
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), mantineStyles(), firstPaints()],
+  plugins: [react(), mantineStyles(), ownCodeFetching(), firstPaints()],
   define: {
     "import.meta.env.API_BASE": JSON.stringify(readEnv(loadEnv(mode, import.meta.dirname)).apiBase),
   },
@@ -38,7 +39,7 @@ export default defineConfig(({ mode }) => ({
                 // Needed before the shared code, which would take them in otherwise.
                 {
                   name: "first",
-                  test: /preload-helper|[\\/]lib[\\/]next-paint\.ts$/u,
+                  test: /preload-helper|[\\/]lib[\\/](?:fetch-code|next-paint)\.ts$/u,
                   priority: 1,
                 },
                 { name: "shared", test: isOf(firstPages) },

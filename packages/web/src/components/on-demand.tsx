@@ -20,9 +20,6 @@ type OnDemandProps = {
   readonly onMissing?: () => void;
 };
 
-/** Any small file beside the code. */
-const PROBE = "/favicon.svg";
-
 /**
  * A part of a page whose code is fetched by who asks for it. Code that does not come takes nothing down, other than with
  * React's `lazy`: that is told, and whoever asks again has it fetched again.
@@ -36,7 +33,6 @@ export function onDemand<Props extends object>(
   let Part: ComponentType<Props> | undefined;
   const fetchPart = async (): Promise<void> => {
     if (Part) return;
-    await checkReachable(isAskedFor);
     Part = (await load()).default;
   };
 
@@ -74,13 +70,4 @@ export function onDemand<Props extends object>(
 
 export function tellMissing(): void {
   notifyFailure(missingStrings);
-}
-
-/**
- * Code that could not be fetched once is not fetched again by Chrome before a reload, nor are its styles by any browser:
- * it is asked for where the server is reached only.
- */
-async function checkReachable(isProbed: boolean): Promise<void> {
-  if (!navigator.onLine) throw new Error("The browser is offline.");
-  if (isProbed) await fetch(PROBE, { method: "HEAD", cache: "no-store" });
 }

@@ -23,12 +23,12 @@ export async function callApi<Name extends SchemaName>(
   call: ApiCall,
   schemaName: Name,
 ): Promise<Answers[Name]> {
-  const sent = sendCall(call);
-  // Code that was asked for without a network is not asked for again by the browser: it would be missing from then on.
-  const loaded = navigator.onLine
-    ? loadSchema(schemaName)
-    : sent.then(() => loadSchema(schemaName));
-  const [schema, response] = await Promise.all([loaded, sent]);
+  const loading = loadSchema(schemaName);
+  // Heard below: first of all counts what became of the call.
+  loading.catch(() => undefined);
+  const response = await sendCall(call);
+  // What was done is done: code that did not come is asked for once more, rather than the call taken for failed.
+  const schema = await loading.catch(() => loadSchema(schemaName)).catch(throwUnreachable);
   return schema.parse(await readAnswer(call, response));
 }
 
@@ -93,8 +93,12 @@ async function send(call: ApiCall, idToken: string | null): Promise<Response> {
     });
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    throw new ApiRequestError({ status: 0, code: "offline", message: UNREACHABLE_MESSAGE }, error);
+    return throwUnreachable(error);
   }
+}
+
+function throwUnreachable(error: unknown): never {
+  throw new ApiRequestError({ status: 0, code: "offline", message: UNREACHABLE_MESSAGE }, error);
 }
 
 let runningRefresh: Promise<string> | undefined;

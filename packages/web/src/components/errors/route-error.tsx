@@ -1,7 +1,8 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { useEffect, useState } from "react";
-import { useRouteError } from "react-router";
+import { useState } from "react";
+import { useLocation, useNavigate, useRouteError } from "react-router";
 import { useOnline } from "../../lib/use-online.ts";
+import { MissingCodeError } from "../../lib/fetch-code.ts";
 import { missingStrings, tellMissing } from "../on-demand.tsx";
 
 const strings = {
@@ -14,23 +15,20 @@ const strings = {
   tryAgain: "Try again",
 } as const;
 
-/** Code that was asked for offline: browsers do not ask for it again before the page is loaded anew. */
-let isLostOffline = false;
-
 /** What a crash of a page looks like; code that can not be fetched is told apart, since trying again cures it. */
 export function RouteError() {
   const isLost = isMissingCode(useRouteError());
   const isOnline = useOnline();
   const [wasOffline] = useState(() => isLost && !navigator.onLine);
-  const [isReloading] = useState(() => isLost && navigator.onLine && isLostOffline);
-  useEffect(() => {
-    if (wasOffline) isLostOffline = true;
-    // Who is back, and has opened the page again, gets it.
-    if (isReloading) window.location.reload();
-  }, [wasOffline, isReloading]);
-  if (isReloading) return null;
-  // Offline a reload would take away what is left of the app.
-  const tryAgain = () => (navigator.onLine ? window.location.reload() : tellMissing());
+  const navigate = useNavigate();
+  const location = useLocation();
+  const tryAgain = () => {
+    // A new version goes by other addresses: those are in a new page only.
+    if (!wasOffline) window.location.reload();
+    // Offline a reload would take away what is left of the app.
+    else if (navigator.onLine) void navigate(location, { replace: true });
+    else tellMissing();
+  };
   return (
     <Stack align="center" justify="center" mih="60vh" p="lg" role="alert">
       <Title order={1} ta="center">
@@ -53,6 +51,7 @@ function messageOf({ isLost, wasOffline, isOnline }: Failure): string {
 }
 
 function isMissingCode(error: unknown): boolean {
+  if (error instanceof MissingCodeError) return true;
   return (
     error instanceof Error &&
     /dynamically imported|preload|importing a module/iu.test(error.message)
