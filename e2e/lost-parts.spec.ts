@@ -3,7 +3,14 @@ import { openHome } from "./setup/open-home.ts";
 import { button } from "./setup/page-state.ts";
 import { csvFile, sampleReportPath } from "./setup/reports.ts";
 import { beginFirst, chooseAndProcess, holdWork } from "./setup/runs.ts";
-import { expect, expectToast, goOffline, test, untilRun, untilToastsCanBeShown } from "./setup/test.ts";
+import {
+  expect,
+  expectToast,
+  goOffline,
+  test,
+  untilRun,
+  untilToastsCanBeShown,
+} from "./setup/test.ts";
 
 const NOT_LOADED = "A part of this page could not be loaded";
 const REPORT = "Search term,Clicks,Cost\nred shoes,3,1.20\nshoe jobs,2,0.80\n";
@@ -23,6 +30,8 @@ test("the question before a report is cancelled, whose code did not come, takes 
   expect(accountWithBusiness.idToken).toBeTruthy();
   await holdWork(page, "first.csv");
   await beginFirst(page);
+  // Asked for as a report begins: without a browser's cache, as here, parts of it could go missing half-way.
+  await untilRun(page, "filter-results");
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
   // Before the notice is there, which has the code fetched ahead.
@@ -105,6 +114,7 @@ test("the question for a column, whose code did not come, is on offer in a notic
   let bringServerBack = () => Promise.resolve();
   await page.route("**/api/search-terms/upload", async (route) => {
     const response = await route.fetch();
+    await untilRun(page, "filter-results");
     bringServerBack = await takeServerAway(page);
     await route.fulfill({ response });
   });

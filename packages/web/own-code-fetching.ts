@@ -15,7 +15,10 @@ export function ownCodeFetching(): Plugin {
       filter: { id: VITES_HELPER },
       handler() {
         isTaken = true;
-        return { code: `export { fetchCode as __vitePreload } from ${JSON.stringify(ours)};`, map: null };
+        return {
+          code: `export { fetchCode as __vitePreload } from ${JSON.stringify(ours)};`,
+          map: null,
+        };
       },
     },
     buildEnd(error) {

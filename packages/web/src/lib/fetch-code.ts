@@ -19,7 +19,10 @@ export async function fetchCode<Code>(
   run: () => Promise<Code>,
   files: readonly string[] = [],
 ): Promise<Code> {
-  await Promise.all(files.map((file) => once(`/${file}`)));
+  const settled = await Promise.allSettled(files.map((file) => once(`/${file}`)));
+  // Told once all are settled: who asks again must not get what is about to fail.
+  const missing = settled.find(({ status }) => status === "rejected");
+  if (missing?.status === "rejected") throw missing.reason;
   return run();
 }
 
