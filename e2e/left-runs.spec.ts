@@ -187,6 +187,9 @@ test("a report whose server is gone for longer than the page waits is followed a
   await page.clock.install();
   await chooseAndProcess(page, first);
   await expect(page.getByText("The connection was lost.", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("Once the server answers, you are told", { exact: false }),
+  ).toBeVisible();
   const notice = page.getByText(
     "The server could not be reached; first.csv may still be filtered.",
   );

@@ -52,6 +52,26 @@ test("section 8, Google: an error without a message says that signing in, or sig
   await context.close();
 });
 
+test("a file that the server fails at stays chosen, to be processed again", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  const process = "**/api/search-terms/upload";
+  await page.route(process, (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal" } }),
+  );
+  await openHome(page);
+  await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
+  const send = page.getByRole("button", { name: "Process CSV File" });
+  await send.click();
+  await expectToast(page, "Failed to process file", "Something went wrong");
+  await expect(page.getByText(/ready to process/u)).toBeVisible();
+  await page.unroute(process);
+  await send.click();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+});
+
 test("a sample report that can not be fetched says so in plain words, and can be tried again", async ({
   page,
   accountWithBusiness,

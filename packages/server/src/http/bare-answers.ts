@@ -13,6 +13,8 @@ const headers = {
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
 };
+/** A path that the web app has no page for. */
+const NOWHERE = "/page-not-found";
 const strictTransport = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
 /** Answers to what no route can take: paths that can not be read, and requests that are no HTTP. */
@@ -24,6 +26,11 @@ export function createBareAnswers({ isSecure }: { readonly isSecure: boolean }) 
   });
   return {
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      // Whoever mistyped an address sees a page, as for any other that leads nowhere.
+      if (isPerson(request)) {
+        reply.headers(headersOf(request.id)).redirect(NOWHERE);
+        return;
+      }
       const { status, body } = describeFailure(error);
       const answer: ApiError = { ...body, requestId: request.id };
       reply.status(status).headers(headersOf(request.id)).send(answer);
@@ -42,6 +49,10 @@ export function createBareAnswers({ isSecure }: { readonly isSecure: boolean }) 
       socket.destroy(error);
     },
   };
+}
+
+function isPerson({ method, url, headers: { accept = "" } }: FastifyRequest): boolean {
+  return method === "GET" && !url.startsWith("/api/") && accept.includes("text/html");
 }
 
 function statusOf(code: string | undefined): [string, string] {

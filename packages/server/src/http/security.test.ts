@@ -49,6 +49,14 @@ describe("what every answer carries", () => {
     });
   });
 
+  it("sends a person whose address can not be read to a page, and programs the usual error", async () => {
+    const call = (accept: string) =>
+      fetch(`${server.url}/%`, { headers: { accept }, redirect: "manual" });
+    const page = await call("text/html,*/*");
+    expect([page.status, page.headers.get("location")]).toEqual([302, "/page-not-found"]);
+    expect((await call("application/json")).status).toBe(400);
+  });
+
   it.each([
     ["broken JSON", "application/json", "{", 400],
     ["a body that is too large", "application/json", `"${"x".repeat(300_000)}"`, 413],

@@ -13,7 +13,7 @@ type LoadFailureProps = {
 const strings = {
   tryAgain: "Try again",
   unknown: "The answer could not be read. Try again.",
-  requestId: (id: string) => `Request ${id}`,
+  requestId: (id: string) => `Request ${id}. Name it where you ask for help.`,
 } as const;
 
 /** The error state of a view: what is missing, why, and a way on. */

@@ -19,6 +19,7 @@ import { PendingNotices } from "../../features/upload/components/pending-notices
 import { ProcessingView } from "../../features/upload/components/processing-view.tsx";
 import { UploadCard, type BusinessState } from "../../features/upload/components/upload-card.tsx";
 import { storePendingUpload } from "../../features/upload/pending-upload.ts";
+import type { Handlers } from "../../features/upload/run-report.ts";
 import { useFilterReport } from "../../features/upload/use-filter-report.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
 import { UsageMeter } from "../../features/usage/components/usage-meter.tsx";
@@ -35,7 +36,10 @@ export function Component() {
   const { data: business, error } = useQuery(businessQuery);
   // One that could not be sent stays chosen.
   const [file, setFile] = useState<File | null>(null);
-  const filter = useFiltering(() => setFile(null));
+  const filter = useFiltering({
+    onSent: () => setFile(null),
+    onServerFailed: (failed) => setFile((chosen) => chosen ?? failed),
+  });
   useLeftByLink(filter.leave);
   useJoined(filter);
   const startSample = (file: File) => filter.start({ file, protectedWords: [] });
@@ -88,8 +92,13 @@ function businessStateOf(business: object | null | undefined, error: Error | nul
   return error ? "unknown" : "loading";
 }
 
-/** Filters a report and takes the user to its results. `onSent`: the server has the file. */
-function useFiltering(onSent: () => void) {
+type FileEnds = Pick<Handlers, "onServerFailed"> & {
+  /** The server has the file. */
+  readonly onSent: () => void;
+};
+
+/** Filters a report and takes the user to its results. */
+function useFiltering({ onSent, onServerFailed }: FileEnds) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isLeaving = useIsLeaving();
@@ -124,6 +133,7 @@ function useFiltering(onSent: () => void) {
       import("./filter-results.tsx").catch(() => undefined);
     },
     onLimitReached: () => void navigate(paths.paywall),
+    onServerFailed,
   });
   return { ...filter, onChanged };
 }

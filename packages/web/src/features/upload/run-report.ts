@@ -42,6 +42,8 @@ export type Handlers = {
   /** Shows the results; resolves once the user is there, or has turned back on the way, and tells which. */
   readonly onStored: () => Promise<boolean>;
   readonly onLimitReached: () => void;
+  /** The server failed at a file that lies on the user's machine. */
+  readonly onServerFailed: (file: File) => void;
   /** The user is on the way to another page, which is not there yet. */
   readonly isLeaving: () => boolean;
 };

@@ -92,6 +92,8 @@ export const uploadStrings = {
     saved: "Results saved",
     leave:
       "You can leave this page. The work goes on, and you are told when your report is filtered.",
+    leaveUnheard:
+      "You can leave this page. Once the server answers, you are told how it stands with your report.",
     leaveSending: "You can look at other pages here. Keep this tab open until the file is sent.",
   },
   pending: {

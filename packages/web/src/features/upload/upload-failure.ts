@@ -7,6 +7,8 @@ export class UploadFailure extends Error {
   readonly columns: readonly string[];
   /** The server has not said that this is the end: it may be at work, now or once it is reached again. */
   readonly mayGoOn: boolean;
+  /** The server's own fault, and its last word: the same file may well go through next time. */
+  readonly isServers: boolean;
   /** There was no answer at all. */
   readonly isUnreached: boolean;
 
@@ -18,6 +20,8 @@ export class UploadFailure extends Error {
     this.columns = columnsOf(cause);
     this.isUnreached = cause instanceof ApiRequestError && cause.status === 0;
     this.mayGoOn = !(cause instanceof ApiRequestError) || passingStatuses.has(cause.status);
+    this.isServers =
+      !this.mayGoOn && cause instanceof ApiRequestError && cause.status >= SERVER_ERROR;
   }
 
   /** What was told apart already stays as it is. */
@@ -30,6 +34,7 @@ export class UploadFailure extends Error {
   }
 }
 
+const SERVER_ERROR = 500;
 const TRY_AGAIN = "Nothing was counted. Try again.";
 /** The API says it in its own words: which calls are to be made. */
 const FILE_GONE =

@@ -49,7 +49,8 @@ export function useFilterReport(handlers: Handlers) {
   const start = (request: FilterRequest) => {
     const run = beginRun({ fileName: request.file.name, upload: undefined, isLeft: false });
     void prepareFollowing();
-    void runSteps(run, (onProgress) => sendAndJudge(run, request, onProgress, handlers));
+    const steps: Steps = (onProgress) => sendAndJudge(run, request, onProgress, handlers);
+    void runSteps(run, steps, request.file);
   };
 
   const resume = ({ columns, ...upload }: PendingUpload) => {
@@ -113,7 +114,7 @@ function useRuns(handlers: Handlers, ask: (question: ColumnQuestion) => void) {
   const watched = useRef<Run>(undefined);
   useEffect(() => () => leaveWatched(watched), []);
 
-  const fail = (cause: unknown, run: Run) => {
+  const fail = (cause: unknown, run: Run, file: File | undefined) => {
     // Who stopped it sees to the rest.
     if (run.controller.signal.aborted) return;
     const error = UploadFailure.of(toasts.processFailed, cause);
@@ -128,10 +129,11 @@ function useRuns(handlers: Handlers, ask: (question: ColumnQuestion) => void) {
     else {
       const message = explanationOf(run, error);
       notifyFailure({ title: error.message, message, isGathered: true });
+      if (file && error.isServers) handlers.onServerFailed(file);
     }
   };
 
-  const runSteps = async (run: Run, steps: Steps) => {
+  const runSteps = async (run: Run, steps: Steps, file?: File) => {
     if (!run.isLeft) watched.current = run;
     const isShown = () => watched.current === run;
     try {
@@ -141,7 +143,7 @@ function useRuns(handlers: Handlers, ask: (question: ColumnQuestion) => void) {
       // With the step to the results, so that nothing else is seen before them.
       if (isShown()) startTransition(() => setProgress(undefined));
     } catch (error) {
-      fail(error, run);
+      fail(error, run, file);
     }
     endRun(run);
     if (isShown()) watched.current = undefined;

@@ -42,7 +42,7 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
           {estimate ? <Text size="sm">{estimateText(estimate)}</Text> : null}
         </div>
         <Text size="sm" c="dimmed">
-          {percent < uploadSteps.fileSent ? strings.leaveSending : strings.leave}
+          {leaveTextOf(progress)}
         </Text>
         <Button variant="default" onClick={onCancel} className={classes.cancel ?? ""}>
           {strings.cancel}
@@ -50,4 +50,11 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
       </div>
     </section>
   );
+}
+
+/** Nothing is promised of a server that is not heard. */
+function leaveTextOf({ percent, text }: UploadProgress): string {
+  if (percent < uploadSteps.fileSent) return strings.leaveSending;
+  const isUnheard = text === strings.reconnecting || text === strings.unanswered;
+  return isUnheard ? strings.leaveUnheard : strings.leave;
 }
