@@ -1,4 +1,4 @@
-import type { Inspection } from "@termsift/core/contract";
+import { hasMissingCosts, hasMixedCurrencies, type Inspection } from "@termsift/core/contract";
 import { cleanText } from "./clean-text.ts";
 import { formatMoney, formatNumber, formatShare } from "./format-number.ts";
 
@@ -13,7 +13,7 @@ const ISSUES_SHOWN_MAX = 10;
 
 /** What was read of a report, for a person: some lines of text without a line end. */
 export function printInspection(inspection: Inspection): string {
-  const { totals, currency } = inspection;
+  const { totals } = inspection;
   const file = [
     inspection.language,
     inspection.encoding,
@@ -31,7 +31,7 @@ export function printInspection(inspection: Inspection): string {
     `Terms        ${formatNumber(inspection.uniqueTerms)} unique`,
     `Impressions  ${formatNumber(totals.impressions)}`,
     `Clicks       ${formatNumber(totals.clicks)}`,
-    `Cost         ${formatMoney(totals.cost, currency)}`,
+    `Cost         ${costText(inspection)}`,
     `Conversions  ${formatNumber(totals.conversions)}`,
     `Check        ${checkText(inspection)}`,
     hiddenText(inspection),
@@ -39,6 +39,13 @@ export function printInspection(inspection: Inspection): string {
   return [...lines.filter((line) => line !== null), ...issueLines(inspection)]
     .map(cleanText)
     .join("\n");
+}
+
+/** Costs of several currencies add up to nothing; those that rows do not state are in no sum. */
+function costText(inspection: Inspection): string {
+  if (hasMixedCurrencies(inspection)) return "in several currencies, not added up";
+  const money = formatMoney(inspection.totals.cost, inspection.currency);
+  return hasMissingCosts(inspection) ? `${money} at least` : money;
 }
 
 function delimiterName(delimiter: string): string {
@@ -58,7 +65,7 @@ function checkText(inspection: Inspection): string {
       : "costs of several currencies were added up, so no total can check them";
   }
   if (reported.cost === null || totals.cost === null) {
-    return `matches the file's own total, which has no cost${leftOut(inspection)}`;
+    return `matches the file's own total in what both count; no costs could be compared${leftOut(inspection)}`;
   }
   const money = formatMoney(reported.cost, currency);
   return `matches the file's own total (${money})${leftOut(inspection)}${smallGap(inspection)}${decimalsDoubt(inspection)}`;
@@ -101,7 +108,12 @@ function countText(inspection: Inspection): string {
 }
 
 function offBy({ reported, totals, currency }: Inspection): string {
-  if (totals.cost === null || reported === null || reported.cost === null) return "";
+  if (reported === null || reported.cost === null) return "";
+  if (totals.cost === null) {
+    return ` (${formatMoney(reported.cost, currency)}); no row states a cost`;
+  }
+  // Two equal amounts would explain nothing: what differs is among the issues.
+  if (Math.abs(reported.cost - totals.cost) < 0.005) return " in all that it counts";
   return ` (${formatMoney(reported.cost, currency)}); read ${formatMoney(totals.cost, currency)}`;
 }
 

@@ -1,4 +1,9 @@
-import { type FilterResult, type KeywordItem, measuredTotals } from "@termsift/core/contract";
+import {
+  type FilterResult,
+  hasMissingCosts,
+  type KeywordItem,
+  measuredTotals,
+} from "@termsift/core/contract";
 import { extentOf, type Figure } from "@termsift/core/terms";
 import { formatMoney, formatNumber, formatShare } from "./format-number.ts";
 import { printInspection } from "./print-inspection.ts";
@@ -99,13 +104,19 @@ function printItems({ title, meaning, items, limit, figures }: PrintedList): str
 }
 
 function printSummary({ summary }: FilterResult): string {
-  const { currency } = summary.report;
-  const { cost } = summary;
-  const share = formatShare(cost.excluded, cost.total);
   const counts = `${formatNumber(summary.negative + summary.irrelevant)} of ${formatNumber(summary.terms)} terms to exclude (${formatNumber(summary.negative)} negative, ${formatNumber(summary.irrelevant)} irrelevant), ${formatNumber(summary.review)} to review, ${formatNumber(summary.kept)} kept, ${formatNumber(summary.protected)} protected.`;
-  const money =
-    measuredTotals(summary.report).cost === null
-      ? ""
-      : `\n${formatMoney(cost.excluded, currency)} of ${formatMoney(cost.total, currency)}${share === "" ? "" : ` (${share})`} went to them. Judged by ${summary.classifier}.`;
-  return `${counts}${money}`;
+  return `${counts}${moneyText(summary)}`;
+}
+
+function moneyText({ report, cost, classifier }: FilterResult["summary"]): string {
+  if (measuredTotals(report).cost === null) return "";
+  const excluded = formatMoney(cost.excluded, report.currency);
+  const total = formatMoney(cost.total, report.currency);
+  const judged = `Judged by ${classifier}.`;
+  // A share of what is not known would be made up.
+  if (hasMissingCosts(report)) {
+    return `\nAt least ${excluded} went to them, of ${total} that the report states. ${judged}`;
+  }
+  const share = formatShare(cost.excluded, cost.total);
+  return `\n${excluded} of ${total}${share === "" ? "" : ` (${share})`} went to them. ${judged}`;
 }

@@ -18,6 +18,7 @@ const doubtCodes = [
   "impressions-mismatch",
   "mixed-currencies",
   UNKNOWN_TOTAL,
+  "conversions-missing",
 ];
 
 /**

@@ -76,6 +76,24 @@ test("a file of blank lines is refused, one of a header alone says that no keywo
   });
 });
 
+test("a row that names a list of negative keywords is no keyword, and is told", async () => {
+  const text =
+    'Negative keyword,Keyword or list,Campaign,Level,Match type\nJobs list,List,A,Campaign,--\n"plumber list",Keyword,A,Campaign,Phrase match\n';
+  const { keywords, issues } = await read(text);
+  expect(keywords).toMatchObject([{ text: "plumber list" }]);
+  expect(issues).toMatchObject([{ line: 0, code: "keyword-list" }]);
+  expect(issues[0]?.message).toMatch(/^1 row names a list of negative keywords.*\(line 2\)\.$/u);
+});
+
+test("keywords beside an empty column of bids, which nowhere are said to be negative, are asked about", async () => {
+  const codesOf = async (text: string, wanted?: KeywordKind) =>
+    (await read(text, wanted)).issues.map(({ code }) => code);
+  const bids = "Keyword,Match type,Max CPC\nplumber jobs,Phrase,\n";
+  expect(await codesOf(bids)).toEqual(["may-be-bids"]);
+  expect(await codesOf(bids, "keyword")).toEqual([]);
+  expect(await codesOf("Negative keyword,Match type,Max CPC\njobs,Phrase,\n")).toEqual([]);
+});
+
 test("of rows that were left out the first three lines are named", async () => {
   const rows = Array.from({ length: 5 }, (_, at) => `free ${at},Exact,Removed`);
   const { issues } = await read(["Keyword,Match type,Status", ...rows].join("\n"));

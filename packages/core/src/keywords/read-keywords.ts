@@ -17,6 +17,7 @@ import {
   blankFile,
   isBidReport,
   isSearchTermsReport,
+  mayHoldBids,
   negativeList,
   refuseProse,
   searchTermsReport,
@@ -118,7 +119,7 @@ function toKeywords(
 ): KeywordFile {
   const issues = createIssueList();
   const keywords: AccountKeyword[] = [];
-  const leftOut = { otherKind: createLines(), removed: createLines() };
+  const leftOut = { otherKind: createLines(), removed: createLines(), lists: createLines() };
   let saysNegative = false;
   for (const { line, cells } of rows.slice(columns.headRows)) {
     const cell = (cells[columns.keyword] ?? "").trim();
@@ -126,7 +127,7 @@ function toKeywords(
       /^(?:total|gesamt|totale|totaal)\s*:/iu.test(other.trim()),
     );
     if (isTotal || cells.every((other) => other.trim() === "")) continue;
-    const { kind, isRemoved, isOtherRecord } = columns.factsOf(cells);
+    const { kind, isRemoved, isOtherRecord, isList } = columns.factsOf(cells);
     saysNegative ||= kind === "negative";
     if (cell === "" || cell === "--") {
       // Campaigns, lists and ads of a bulk file have no keyword, and nothing is missing.
@@ -135,6 +136,8 @@ function toKeywords(
       issues.add(line, columns.keyword, "empty-keyword", message);
     } else if (kind !== null && kind !== wanted) {
       leftOut.otherKind.add(line);
+    } else if (isList) {
+      leftOut.lists.add(line);
     } else if (isRemoved) {
       leftOut.removed.add(line);
     } else {
@@ -145,17 +148,19 @@ function toKeywords(
   const below = rows.slice(columns.headRows);
   const isBids = keywords.length > 0 && isBidReport(header, below, saysNegative);
   if (wanted === "negative" && isBids) throw bidReport();
+  const mayBeBids = wanted === "negative" && mayHoldBids(header, saysNegative);
   const isOtherKind =
     keywords.length === 0 && leftOut.removed.count() === 0 && leftOut.otherKind.count() > 0;
   if (isOtherKind) throw wanted === "negative" ? bidReport() : negativeList();
-  const told = [...tellLeftOut(leftOut, wanted), ...issues.listed];
+  const doubts = mayBeBids && keywords.length > 0 ? [fileNote("may-be-bids", emptyBids)] : [];
+  const told = [...doubts, ...tellLeftOut(leftOut, wanted), ...issues.listed];
   if (keywords.length > 0 || told.length > 0) return { keywords, issues: told };
   const message = "The file has a header, but no keyword below it.";
   return { keywords, issues: [fileNote("no-keywords", message)] };
 }
 
 function tellLeftOut(
-  { otherKind, removed }: { readonly otherKind: LineCount; readonly removed: LineCount },
+  { otherKind, removed, lists }: Readonly<Record<"otherKind" | "removed" | "lists", LineCount>>,
   wanted: KeywordKind,
 ): ReportIssue[] {
   const [one, other] = wanted === "negative" ? ["keyword", "negative"] : ["negative", "keyword"];
@@ -170,8 +175,17 @@ function tellLeftOut(
       : `${removed.count()} rows are ${gone} were left out`;
   const tell = (code: string, lines: LineCount, what: string): ReportIssue[] =>
     lines.count() > 0 ? [fileNote(code, `${what} (${lines.text()}).`)] : [];
-  return [...tell("other-kind", otherKind, kind), ...tell("removed-row", removed, ofRemoved)];
+  const names = lists.count() === 1 ? "1 row names a list" : `${lists.count()} rows name lists`;
+  const ofLists = `${names} of negative keywords. What a list holds is not in this file, so nothing of it is taken into account: give its keywords as a file of their own`;
+  return [
+    ...tell("other-kind", otherKind, kind),
+    ...tell("removed-row", removed, ofRemoved),
+    ...tell("keyword-list", lists, ofLists),
+  ];
 }
+
+const emptyBids =
+  "The file has a column of bids, which is empty, and does not say that its keywords are negative. If you bid on them, they are not negative keywords: give the export of your negative keywords instead.";
 
 function fileNote(code: string, message: string): ReportIssue {
   return { line: 0, column: null, code, message };

@@ -58,8 +58,17 @@ export function isBidReport(
   if ([index.clicks, index.impressions, index.cost].some((position) => position !== undefined)) {
     return true;
   }
-  const bids = header.flatMap((cell, at) => (bidNames.has(foldHeader(cell)) ? [at] : []));
+  const bids = bidColumns(header);
   return rows.some(({ cells }) => bids.some((at) => /[1-9]/u.test(cells[at] ?? "")));
+}
+
+/** Whether a table that nowhere says that its keywords are negative has a column of bids, were it empty. */
+export function mayHoldBids(header: readonly string[], saysNegative: boolean): boolean {
+  return !saysNegative && !header.some(isNegativeKeywordHeader) && bidColumns(header).length > 0;
+}
+
+function bidColumns(header: readonly string[]): number[] {
+  return header.flatMap((cell, at) => (bidNames.has(foldHeader(cell)) ? [at] : []));
 }
 
 /** @returns the refusal of a keyword report that was given for existing negative keywords. */

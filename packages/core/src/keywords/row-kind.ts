@@ -10,6 +10,8 @@ export type RowFacts = {
   readonly kind: KeywordKind | null;
   readonly isRemoved: boolean;
   readonly isOtherRecord: boolean;
+  /** The name of a list of negative keywords, whose keywords are not in the file. */
+  readonly isList: boolean;
 };
 
 const recordHeaders = new Set(["criteriontype", "type", "entity", "rowtype", "recordtype"]);
@@ -41,6 +43,8 @@ export function createRowReader(
   const actions = placesOf((name) => actionHeaders.has(name));
   const list = names.indexOf("negativekeywordlist");
   const negative = header.findIndex(isNegativeKeywordHeader);
+  // Of Google's own export: "Keyword or list".
+  const keywordOrList = names.indexOf("keywordorlist");
 
   return (cells) => {
     const cell = (at: number): string => (cells[at] ?? "").trim();
@@ -53,6 +57,7 @@ export function createRowReader(
       said.some((text) => foldHeader(text) === "keyword") || matchTypeOf(cell(criterion)) !== null;
     return {
       kind: isNegative ? "negative" : isKeyword ? "keyword" : null,
+      isList: /\blists?\b/iu.test(cell(keywordOrList)),
       isRemoved:
         states.some((at) => removedWord.test(cell(at))) ||
         actions.some((at) => removingAction.test(cell(at))),

@@ -88,6 +88,7 @@ function missingIn({ totals }: RowsRead, isConverted: boolean) {
     cost: totals.missing(isConverted ? CONVERTED_COST : COST),
     clicks: totals.missing(CLICKS),
     impressions: totals.missing(IMPRESSIONS),
+    conversions: totals.missing(CONVERSIONS),
   };
   return { missing, negativeCosts: totals.negativeCosts() };
 }

@@ -149,7 +149,7 @@ function totalIssues(facts: FileFacts): FileIssue[] {
   return issues;
 }
 
-function mismatchText({ compared, read: { counts }, missing }: FileFacts): string {
+function mismatchText({ compared, read: { counts }, missing, totals }: FileFacts): string {
   const what = missing.cost.unmeasured > 0 ? "Costs of rows are" : "Rows may be";
   const next = `${what} missing: download the report again.`;
   if (compared === null) return `The rows do not add up to the file's own total. ${next}`;
@@ -163,6 +163,9 @@ function mismatchText({ compared, read: { counts }, missing }: FileFacts): strin
   }
   if (by === "rows") {
     return `The file says that it has ${reported} rows, ${read} were found. ${next}`;
+  }
+  if (by === "cost" && totals.cost === null) {
+    return `The file's own total has a cost (${reported}), but no row states one. Download the report again with its costs.`;
   }
   const unit = by === "cost" ? "" : `${by}: `;
   return `The rows do not add up to the file's own total (${unit}${read} read, ${reported} reported). ${next}`;

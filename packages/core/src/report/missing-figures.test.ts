@@ -47,7 +47,11 @@ test("a cost column without any value is as good as none: nothing of it counts a
   expect(messages["no-cost-column"]).toMatch(/^The cost column holds no value in any row/u);
   expect(messages).not.toHaveProperty("costs-missing");
   const footer = `${reportOf(rows)}\nTotal: Search terms, --, --,5,110,9.00\n`;
-  expect((await readText(footer)).inspection.totals.cost).toBeNull();
+  const { inspection: withTotal } = await readText(footer);
+  expect(withTotal).toMatchObject({ totals: { cost: null }, reconciled: false });
+  expect(messagesOf(withTotal)["total-mismatch"]).toBe(
+    "The file's own total has a cost (9), but no row states one. Download the report again with its costs.",
+  );
 });
 
 test("without a column of clicks any cost without a value is not measured", async () => {
@@ -102,4 +106,24 @@ test("missing costs are found alike by the careful reader and by that of plain r
   const careful = await read(false);
   expect(await read(true)).toEqual(careful);
   expect(careful.terms.some(({ unmeasured }) => unmeasured?.length === 2)).toBe(true);
+});
+
+test("costs without a value beside 0 clicks alone are costs of 0, as the file's own total says", async () => {
+  const rows = ["red shoes,0,30,--", "free shoes,0,40, --"];
+  const text = `${reportOf(rows)}\nTotal: Search terms, --, --,0,70,0.00\n`;
+  const { inspection } = await readText(text);
+  expect(inspection).toMatchObject({ totals: { cost: 0 }, reconciled: true });
+  expect(messagesOf(inspection)).not.toHaveProperty("no-cost-column");
+});
+
+test("conversions that rows do not state are told, since they would have protected terms", async () => {
+  const header = "Search term,Match type,Campaign,Clicks,Cost,Conversions";
+  const some = ["red shoes,3,4.50,--", "shoe jobs,2,2.00,0.00", "free shoes,1,1.00,"];
+  const messageOf = async (rows: readonly string[]) =>
+    messagesOf((await readText(reportOf(rows, header))).inspection)["conversions-missing"];
+  expect(await messageOf(some)).toMatch(/^2 rows state no conversions/u);
+  expect(await messageOf(["red shoes,3,4.50,--", "shoe jobs,2,2.00, --"])).toMatch(
+    /^The conversions column holds no value in any row/u,
+  );
+  expect(await messageOf(["shoe jobs,2,2.00,0.00"])).toBeUndefined();
 });

@@ -7,7 +7,9 @@ export type MissingFacts = {
   readonly layout: Layout;
   readonly totals: Totals;
   /** Which cells of the columns hold no value; `cost` is that of the column that was added up. */
-  readonly missing: Readonly<Record<"cost" | "clicks" | "impressions", ColumnMissing>>;
+  readonly missing: Readonly<
+    Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
+  >;
   readonly negativeCosts: NegativeCosts;
 };
 
@@ -19,6 +21,7 @@ export function missingIssues(facts: MissingFacts): FileIssue[] {
     ...missingColumns(facts),
     ...missingCosts(facts),
     ...missingCounts(facts),
+    ...missingConversions(facts),
     ...negativeCostIssues(facts),
   ];
 }
@@ -70,6 +73,20 @@ function missingCounts({ totals, missing }: MissingFacts): FileIssue[] {
     const message = `The ${name} of ${rows} missing ("--" or an empty cell; ${line}), and every sum of ${name} is without them.`;
     return [[`${name}-missing`, message]];
   });
+}
+
+/** They protect terms, so whoever relies on that must know where none are stated. */
+function missingConversions({ missing: { conversions } }: MissingFacts): FileIssue[] {
+  const { blank, isWhole } = conversions;
+  if (blank === 0) return [];
+  if (isWhole) {
+    const message =
+      'The conversions column holds no value in any row ("--" or empty), so no term can be protected because it converts. Download the report again with its conversions.';
+    return [["conversions-missing", message]];
+  }
+  const rows = blank === 1 ? "1 row states" : `${blank} rows state`;
+  const message = `${rows} no conversions ("--" or an empty cell), which was taken for none: their terms are not protected as terms that convert. Look them up on the platform before you exclude them.`;
+  return [["conversions-missing", message]];
 }
 
 function negativeCostIssues({ totals, negativeCosts }: MissingFacts): FileIssue[] {

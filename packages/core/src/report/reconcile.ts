@@ -115,7 +115,7 @@ export type Comparison = {
 
 /**
  * Compares what was read with what the file says of itself: by cost, else by clicks, else by impressions, else by
- * Microsoft's count of rows; null where the file says nothing. Money is what counts: where costs were read that the
+ * Microsoft's count of rows; null where the file says nothing. A total with a cost of rows without any agrees with nothing. Money is what counts: where costs were read that the
  * file's total cannot prove (it has none, or costs of several currencies were added up), other figures can show that
  * something is wrong, but not that all is right. (All six real Google files measured agree within 0.06.)
  *
@@ -127,6 +127,11 @@ export function reconcile(
   rows: { read: number; reported: number | null },
   isMixed: boolean,
 ): Comparison | null {
+  // The rows have lost what the total still has: nothing else of them can prove that.
+  const ownCost = listed?.cost ?? 0;
+  if (totals.cost === null && ownCost !== 0) {
+    return { agrees: false, by: "cost", read: 0, reported: ownCost };
+  }
   for (const by of ["cost", "clicks", "impressions"] as const) {
     const reported = listed?.[by] ?? null;
     const read = totals[by];

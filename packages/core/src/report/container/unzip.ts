@@ -107,7 +107,9 @@ function brokenZip(cause: unknown, bytes: Uint8Array): AppError {
 /** Whether the names at the start of a zip archive, whose directory may be gone, are those of an Excel file. */
 function beginsLikeExcel(bytes: Uint8Array): boolean {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, EXCEL_NAMES_BYTES));
-  return /xl\/(?:_rels|workbook|worksheets|styles|sharedStrings|theme)/u.test(head);
+  return /\[Content_Types\]\.xml|docProps\/|xl\/(?:_rels|workbook|worksheets|styles|sharedStrings|theme)/u.test(
+    head,
+  );
 }
 
 function damagedZip(): AppError {

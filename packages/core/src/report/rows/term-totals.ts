@@ -2,7 +2,7 @@ import type { SearchTerm } from "../../terms/search-term.ts";
 import type { ByteTable } from "./byte-table.ts";
 import { handOverTerms, isExactWith, type LaneTerms, mergeTerms, sumsOf } from "./lane-terms.ts";
 import { type ColumnMissing, listSearchTerms } from "./list-search-terms.ts";
-import { CONVERTED_COST, COST, fromMicros, MICROS } from "./metric-columns.ts";
+import { CONVERSIONS, CONVERTED_COST, COST, fromMicros, MICROS } from "./metric-columns.ts";
 import { createMissingFigures, MISSING, type NegativeCosts } from "./missing-figures.ts";
 import { createScopeList } from "./scope-list.ts";
 import { createTermIds } from "./term-ids.ts";
@@ -80,8 +80,9 @@ export function createTermTotals(): TermTotals {
   };
   const missingIn = (slot: number): ColumnMissing => {
     const counts = missing.counts(slot);
-    const isWhole = counts.blank > 0 && counts.blank === countRows(records, ids.size());
-    return { ...counts, isWhole };
+    const isBlank = counts.blank > 0 && counts.blank === countRows(records, ids.size());
+    // Costs beside 0 clicks are measured: there are none.
+    return { ...counts, isWhole: isBlank && (counts.unmeasured > 0 || slot === CONVERSIONS) };
   };
 
   return {

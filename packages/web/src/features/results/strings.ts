@@ -112,6 +112,10 @@ export const resultStrings = {
     ofReport: "the report",
     notReconciled: (sum: string, reported: string) =>
       `The rows add up to ${sum}; the report's own total is ${reported}.`,
+    conversionsMissing:
+      "Conversions are not stated in every row, so terms that convert may be among those to exclude. See the notes about this file.",
+    costsLost: (reported: string) =>
+      `The report's own total has a cost of ${reported}, but no row states one. Download the report again with its costs.`,
     notReconciledPlain: "The rows do not add up to the report's own total.",
     noTotal: "The report gives no total of its own to check against.",
     /** By the code of the issue: what makes the figures doubtful though they may match the report's own total. */
@@ -156,6 +160,8 @@ export const resultStrings = {
   money: {
     title: "Where the money goes",
     saved: (cost: string, share: string) => `${cost} (${share}) will no longer be spent like this`,
+    /** Of a sum that misses costs no share can be told. */
+    savedPart: "will no longer be spent like this",
     nothing: "Nothing is marked for exclusion.",
     doubt: "These amounts may be wrong: what was read, above, says why.",
     parts: {

@@ -1,5 +1,10 @@
 import { Text, Title } from "@mantine/core";
-import { type FilterSummary, hasMixedCurrencies, measuredTotals } from "@termsift/core/contract";
+import {
+  type FilterSummary,
+  hasMissingCosts,
+  hasMixedCurrencies,
+  measuredTotals,
+} from "@termsift/core/contract";
 import { useSyncExternalStore } from "react";
 import { formatMoney, formatShare } from "../../../lib/format.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
@@ -8,7 +13,7 @@ import { isInDoubt } from "../report-doubt.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./money-picture.module.css";
 
-const { money: strings } = resultStrings;
+const { money: strings, list } = resultStrings;
 
 type MoneyPictureProps = {
   readonly summary: FilterSummary;
@@ -22,6 +27,7 @@ export function MoneyPicture({ summary, store }: MoneyPictureProps) {
   const counts = useSyncExternalStore(store.subscribe, store.counts);
   const split = splitMoney(cost, counts);
   const { excluded } = split.parts;
+  const isPart = hasMissingCosts(report);
   return (
     <section className={`card ${classes.card ?? ""}`} aria-labelledby="money-title" data-uncovered>
       <Title order={2} size="h4" id="money-title">
@@ -32,8 +38,10 @@ export function MoneyPicture({ summary, store }: MoneyPictureProps) {
           <Text className={classes.saved ?? ""}>
             {excluded > 0 ? (
               <>
-                <strong className="tabular">{formatMoney(excluded, currency)}</strong>{" "}
-                {strings.saved("", formatShare(excluded / split.total)).trim()}
+                <strong className="tabular">{amountText(excluded, currency, isPart)}</strong>{" "}
+                {isPart
+                  ? strings.savedPart
+                  : strings.saved("", formatShare(excluded / split.total)).trim()}
               </>
             ) : (
               strings.nothing
@@ -45,7 +53,7 @@ export function MoneyPicture({ summary, store }: MoneyPictureProps) {
             </Text>
           ) : null}
           <Bar split={split} />
-          <Legend split={split} currency={currency} />
+          <Legend split={split} currency={currency} isPart={isPart} />
         </>
       ) : (
         <Text c="dimmed">{hasMixedCurrencies(report) ? strings.mixed : strings.noCost}</Text>
@@ -71,9 +79,19 @@ function Bar({ split }: { readonly split: MoneySplit }) {
   );
 }
 
-type LegendProps = { readonly split: MoneySplit; readonly currency: string | null };
+/** Of rows that do not state what they cost nothing is in it. */
+function amountText(cost: number, currency: string | null, isPart: boolean): string {
+  const amount = formatMoney(cost, currency);
+  return isPart ? list.atLeast(amount) : amount;
+}
 
-function Legend({ split, currency }: LegendProps) {
+type LegendProps = {
+  readonly split: MoneySplit;
+  readonly currency: string | null;
+  readonly isPart: boolean;
+};
+
+function Legend({ split, currency, isPart }: LegendProps) {
   return (
     <dl className={classes.legend}>
       {moneyParts
@@ -85,8 +103,8 @@ function Legend({ split, currency }: LegendProps) {
               {strings.parts[part]}
             </dt>
             <dd className="tabular">
-              {formatMoney(split.parts[part], currency)}{" "}
-              <span>{formatShare(split.parts[part] / split.total)}</span>
+              {amountText(split.parts[part], currency, isPart)}{" "}
+              {isPart ? null : <span>{formatShare(split.parts[part] / split.total)}</span>}
             </dd>
           </div>
         ))}

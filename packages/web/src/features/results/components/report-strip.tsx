@@ -27,6 +27,7 @@ export function ReportStrip({ summary }: { readonly summary: FilterSummary }) {
       </dl>
       <ul className={classes.notes}>
         <TotalNote report={report} />
+        <ConversionsNote report={report} />
         <HiddenNote summary={summary} />
         <IssuesNote report={report} />
       </ul>
@@ -75,9 +76,16 @@ function TotalNote({ report }: { readonly report: Inspection }) {
   const [read, own] = [totals.cost, reported?.cost ?? null].map((cost) =>
     cost === null ? null : formatMoney(cost, currency),
   );
+  if (own && !read) return <Warning>{strings.costsLost(own)}</Warning>;
   // Costs may agree by chance where rows were left out: two equal amounts would explain nothing.
   const text = read && own && read !== own ? strings.notReconciled(read, own) : undefined;
   return <Warning>{text ?? strings.notReconciledPlain}</Warning>;
+}
+
+/** They protect terms: where they are not stated, that must be seen before anything is excluded. */
+function ConversionsNote({ report }: { readonly report: Inspection }) {
+  const issue = report.issues.find(({ code }) => code === "conversions-missing");
+  return issue ? <Warning>{strings.conversionsMissing}</Warning> : null;
 }
 
 function HiddenNote({ summary }: { readonly summary: FilterSummary }) {
