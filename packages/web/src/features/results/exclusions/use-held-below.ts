@@ -16,7 +16,7 @@ const ACTIONS = ["pointerdown", "keydown"] as const;
 function holdBelow(section: HTMLElement): () => void {
   const anchor = createAnchor(section);
   const growth = new ResizeObserver(anchor.hold);
-  growth.observe(section);
+  for (const part of anchor.growing) growth.observe(part);
   addEventListener("scroll", anchor.onScroll, { passive: true });
   for (const action of ACTIONS) addEventListener(action, anchor.onAction, { passive: true });
   return () => {
@@ -27,19 +27,22 @@ function holdBelow(section: HTMLElement): () => void {
 }
 
 function createAnchor(section: HTMLElement) {
-  const growing = [...section.querySelectorAll("[data-grows]")];
+  const growing = [...section.querySelectorAll<HTMLElement>("[data-grows]")];
   const below = [...section.querySelectorAll("[data-below]")];
   let held: Element | undefined;
   let top = 0;
   let height = 0;
   let isAtWork = false;
+  // Theirs alone: what opens further down moves nothing, and whoever scrolls meanwhile is not to be taken back.
+  const heightNow = () => growing.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
   const note = () => {
     held = below[growing.findLastIndex((each) => topOf(each) < 0)];
     top = held ? topOf(held) : 0;
-    height = section.offsetHeight;
+    height = heightNow();
   };
   note();
   return {
+    growing,
     hold: (): void => {
       const moved = held && !isAtWork && !isScrollHeld() ? topOf(held) - top : 0;
       if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
@@ -47,7 +50,7 @@ function createAnchor(section: HTMLElement) {
     },
     onScroll: (): void => {
       // The browser's own answer to another height is none of the user's moves.
-      if (section.offsetHeight === height) note();
+      if (heightNow() === height) note();
     },
     // Who works in such a part looks at that, and not at what is below.
     onAction: ({ target }: Event): void => {
