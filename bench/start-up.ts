@@ -1,25 +1,40 @@
-// A new user's first minutes: a fresh clone, `npm start`, the first result by the commands of docs/api.md; then the second
-// start. The download of packages is in the first figure, unless npm has them in its cache. Run: node bench/start-up.ts
+// A fresh clone to the first result, the second start, and the memory of a server that waits: node bench/start-up.ts
+// The first figure includes the download of packages unless npm has them in its cache.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { followDocument } from "../packages/server/src/testing/documented-commands.ts";
 import { freePort } from "../packages/server/src/testing/free-port.ts";
+import { spawnServer } from "../packages/server/src/testing/spawn-server.ts";
+import { grouped, printFigure } from "./figure.ts";
 
+const IDLE_MS = 20_000;
+/** The models rest after five minutes without a report. */
+const REST_MS = 5 * 60_000 + IDLE_MS;
 const folder = await mkdtemp(path.join(tmpdir(), "termsift-start-up-"));
 const clone = path.join(folder, "clone");
-const port = String(await freePort());
-const base = `http://127.0.0.1:${port}`;
 
-async function measure(name: string, email: string): Promise<string> {
+try {
+  execFileSync("git", ["clone", "--quiet", path.resolve(import.meta.dirname, ".."), clone]);
+  await measureStart("fresh clone", "first@example.com");
+  await measureStart("second start", "second@example.com");
+  await measureMemory();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measureStart(name: string, email: string): Promise<void> {
+  const port = String(await freePort());
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
   // A group of its own, so that npm, the script and the server all end together.
   const server = spawn("npm", ["start"], {
     cwd: clone,
-    env: { ...process.env, PORT: port, LOG_LEVEL: "error" },
+    env: { ...process.env, PORT: port },
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -32,21 +47,33 @@ async function measure(name: string, email: string): Promise<string> {
   });
   server.once("exit", () => ready.reject(new Error(`npm start ended: ${printed}`)));
   await ready.promise;
-  const readySeconds = seconds();
-  await followDocument({ base, email, folder });
-  const resultSeconds = seconds();
+  printFigure(`\`npm start\` until it is ready, ${name}`, `${seconds()} s`);
+  await followDocument({ base: `http://127.0.0.1:${port}`, email, folder });
+  printFigure(`The same until the first result by docs/api.md, ${name}`, `${seconds()} s`);
   if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");
   await ended;
-  return `| ${name} | ${readySeconds} | ${resultSeconds} |`;
 }
 
-try {
-  const load = loadavg()[0]?.toFixed(1) ?? "?";
-  execFileSync("git", ["clone", "--quiet", path.resolve(import.meta.dirname, ".."), clone]);
-  const first = await measure("fresh clone", "first@example.com");
-  const second = await measure("second start", "second@example.com");
-  const head = ["| `npm start` | s to ready | s to the first result |", "|---|--:|--:|"];
-  console.log(["load average before: " + load, "", ...head, first, second].join("\n"));
-} finally {
-  await rm(folder, { recursive: true, force: true });
+async function measureMemory(): Promise<void> {
+  const port = String(await freePort());
+  const server = await spawnServer({ DATA_DIR: path.join(folder, "data"), PORT: port });
+  await sleep(IDLE_MS);
+  printFigure("Memory of a server without any report", `${megabytesOf(server.process.pid)} MB`);
+  await followDocument({ base: `http://127.0.0.1:${port}`, email: "third@example.com", folder });
+  printFigure("The same right after its first report", `${megabytesOf(server.process.pid)} MB`);
+  await sleep(REST_MS);
+  printFigure("The same when the models rest", `${megabytesOf(server.process.pid)} MB`);
+  await server.stop();
+}
+
+/** Resident memory of the server and the processes that it has started, as Linux counts it. */
+function megabytesOf(pid = 0): string {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/gu) ?? [];
+  const sum = [String(pid), ...children].reduce((all, each) => all + kilobytesOf(each), 0);
+  return grouped(sum / 1_000);
+}
+
+function kilobytesOf(pid: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(?<kb>\d+)/mu.exec(status)?.groups?.["kb"]);
 }

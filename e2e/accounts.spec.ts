@@ -20,7 +20,7 @@ async function meet(page: Page): Promise<Met> {
   await expect(page).toHaveURL(/filter-results\?.*result=/u);
   const other = await page.context().newPage();
   await other.goto("/home");
-  await expect(other.getByRole("button", { name: "Protect words of your own" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Protect your own words" })).toBeVisible();
   await other.evaluate(() => {
     const account = sessionStorage.getItem("accountId") ?? "";
     localStorage.setItem(`protectedWords:${account}`, '["alice brand"]');
@@ -97,7 +97,7 @@ test("after a sign-out in another tab, the next account that signs in there find
   await expectNothingOfAlice(tab);
 });
 
-test("after a sign-out in another tab this one keeps no results, no profile and no toast of the account, and the next that signs in here finds nothing of it", async ({
+test("after a sign-out in another tab this tab keeps no results, profile or toast of the account", async ({
   page,
   somebodyElse,
 }) => {
@@ -116,7 +116,7 @@ test("after a sign-out in another tab this one keeps no results, no profile and 
   await expectNothingOfAlice(tab);
 });
 
-test("a token that is renewed while another tab signs out signs nobody in again and leaves nothing", async ({
+test("a token renewed while another tab signs out starts no session and leaves nothing", async ({
   page,
   context,
 }) => {
@@ -148,7 +148,7 @@ test("a token that is renewed while another tab signs out signs nobody in again 
   await expectNothingKept(other);
 });
 
-test("a token that becomes another account's in one step ends the page, and what was switched there is not stored in the new name", async ({
+test("a token of another account ends the page, and its switches are not stored for the new account", async ({
   page,
   somebodyElse,
 }) => {
@@ -169,7 +169,7 @@ test("a token that becomes another account's in one step ends the page, and what
   expect(await answer.json()).toEqual({ total: 0, decisions: [] });
 });
 
-test("after an expired session the next account finds nothing of the one before", async ({
+test("after an expired session the next account finds nothing of the earlier one", async ({
   page,
   context,
   somebodyElse,
@@ -182,7 +182,7 @@ test("after an expired session the next account finds nothing of the one before"
   await expectNothingOfAlice(tab);
 });
 
-test("after an expired session the same account finds its place and its results again, and the next one nothing, also after a reload of the login page", async ({
+test("after an expired session the same account finds its place and results, and another account nothing", async ({
   page,
   context,
   somebodyElse,
@@ -221,7 +221,7 @@ test("a renewed token of the same account leaves the open page and its switches 
   await expect(included).toHaveCount(before + 1);
 });
 
-test("a report that is still being filtered when its session ends is neither offered nor shown to the next account", async ({
+test("a report that runs when its session ends is not shown to the next account", async ({
   page,
   context,
   somebodyElse,
@@ -238,12 +238,12 @@ test("a report that is still being filtered when its session ends is neither off
   await signOut(other);
   await logIn(tab, somebodyElse.email);
   await expect(tab).toHaveURL(/\/home$/u);
-  await expect(tab.getByText("A report is still being filtered")).toHaveCount(0);
+  await expect(tab.getByText("A report is being filtered")).toHaveCount(0);
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await expectNothingOfAlice(tab);
 });
 
-test("who signs up after another account in the same tab is told so, and starts with nothing", async ({
+test("a sign-up after another account in the same tab says so and starts with nothing", async ({
   page,
 }) => {
   const { tab, other } = await meet(page);

@@ -40,7 +40,7 @@ test("the address keeps search, order, reason, theme, groups and the open list o
   await expect(page.getByRole("combobox", { name: "Reason" })).not.toHaveValue("");
 });
 
-test("a copied link shows the same in another tab, with what was switched, and asks for a sign-in first where nobody is", async ({
+test("a copied link shows the same in another tab with its switches, and asks visitors to sign in first", async ({
   page,
   context,
   sampleResults,
@@ -63,10 +63,7 @@ test("a copied link shows the same in another tab, with what was switched, and a
   await expect(tab).toHaveURL(/\/login$/u);
 });
 
-test("a link that lost a part says so, and does not open another result in its place", async ({
-  page,
-  sampleResults,
-}) => {
+test("an incomplete link says so and opens no other result", async ({ page, sampleResults }) => {
   const id = JSON.parse(sampleResults.session["resultId"] ?? "null") as string;
   await page.goto(`/filter-results?result=${id.slice(0, 20)}`);
   await expect(page.getByText("The link names no result")).toBeVisible();
@@ -74,11 +71,7 @@ test("a link that lost a part says so, and does not open another result in its p
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
 });
 
-test("another user's result is refused, whatever the address says", async ({
-  page,
-  account,
-  ownerStorage,
-}) => {
+test("another user's result is refused", async ({ page, account, ownerStorage }) => {
   expect(account.idToken).toBeTruthy();
   const id = JSON.parse(ownerStorage.session["resultId"] ?? "null") as string;
   await page.goto(`/filter-results?result=${id}`);
@@ -90,7 +83,7 @@ test("another user's result is refused, whatever the address says", async ({
 const german = ["schuhe für kinder", "laufschuhe kaufen in köln", "was kosten gute laufschuhe"];
 const dutch = ["schoenen voor het kind", "wat zijn de beste schoenen", "hoe kies ik een schoen"];
 
-test("a result in a language that the model serves less well says so, with the measured figure", async ({
+test("a result in a language in which the model is weak says so, with the measured figure", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -108,7 +101,7 @@ test("a result in a language that the model serves less well says so, with the m
     }
     await expect(notice).toContainText("A hosted model reads every language.");
     await expect(notice).toContainText(
-      own === undefined ? "Nobody has measured" : `scored ${own.toFixed(2)} (F1`,
+      own === undefined ? "has not been measured" : `scored ${own.toFixed(2)} (F1`,
     );
     await expect(notice).toContainText(all.toFixed(2));
   }

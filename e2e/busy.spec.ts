@@ -3,7 +3,7 @@ import { holdBack } from "./setup/hold-back.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
-test("section 2 /login: the button says that it is at work, and takes no second click", async ({
+test("section 2 /login: the button shows that it is busy and takes no second click", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -17,7 +17,7 @@ test("section 2 /login: the button says that it is at work, and takes no second 
   await expect(page.getByRole("button", { name: "Log In" })).toBeEnabled();
 });
 
-test("section 2 /signup: the button says that it is at work, and takes no second click", async ({
+test("section 2 /signup: the button shows that it is busy and takes no second click", async ({
   page,
 }) => {
   await page.goto("/signup");
@@ -62,7 +62,7 @@ for (const [kind, isNew] of [
   });
 }
 
-test("section 2 /contact-support: the button says that it is at work, and takes no second click", async ({
+test("section 2 /contact-support: the button shows that it is busy and takes no second click", async ({
   page,
 }) => {
   await page.goto("/contact-support");
@@ -77,7 +77,7 @@ test("section 2 /contact-support: the button says that it is at work, and takes 
   await expectToast(page, "Message Sent");
 });
 
-test("section 2 /filter-results: says how far it is while the results are on their way", async ({
+test("section 2 /filter-results: shows the progress while the results load", async ({
   page,
   sampleResults,
 }) => {

@@ -52,7 +52,7 @@ test("a switched term keeps its place in the next report until the decision is f
   await expect(page.getByRole("region", { name: "Your earlier decisions" })).toHaveCount(0);
 });
 
-test("a sign-out right after a switch waits until the switch is stored, says nothing of it, and leaves nothing of it here", async ({
+test("a sign-out right after a switch waits until the switch is stored, and leaves nothing in the browser", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -72,7 +72,7 @@ test("a sign-out right after a switch waits until the switch is stored, says not
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("switched");
 });
 
-test("after a sign-out in another tab nobody is told of switches that were not stored", async ({
+test("after a sign-out in another tab no message mentions unstored switches", async ({
   page,
   sampleResults,
 }) => {
@@ -91,7 +91,7 @@ test("after a sign-out in another tab nobody is told of switches that were not s
   await expect(page.getByText("Your changes are not remembered yet")).toHaveCount(0);
 });
 
-test("all decisions are forgotten at once, after being asked", async ({
+test("all decisions are forgotten at once, after a question", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -100,7 +100,7 @@ test("all decisions are forgotten at once, after being asked", async ({
   const menu = page.getByRole("button", { name: "Actions for Negative Keywords" });
   await decide(page, async () => {
     await menu.click();
-    await page.getByRole("menuitem", { name: "Remove all shown" }).click();
+    await page.getByRole("menuitem", { name: "Keep all shown" }).click();
   });
   await page.getByRole("button", { name: "Forget all decisions" }).click();
   await page.getByRole("button", { name: "Forget them" }).click();

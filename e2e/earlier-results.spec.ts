@@ -20,7 +20,7 @@ async function openWithSix(page: Page, idToken: string): Promise<void> {
   await expect(opener(page, "6")).toBeVisible();
 }
 
-test("every earlier result is reached and opened by keyboard, and none is deleted without being asked about", async ({
+test("every earlier result opens by keyboard, and deleting one asks first", async ({
   page,
   accountWithBusiness: { idToken },
 }) => {
@@ -54,7 +54,7 @@ test("every earlier result is reached and opened by keyboard, and none is delete
   await expect(page.getByText("report 1.csv")).toBeVisible();
 });
 
-test("whose open results are deleted, here or in another tab, goes from their page to the dashboard, and this browser keeps nothing of them", async ({
+test("deleting the open results, here or in another tab, leads to the dashboard and removes them from the browser", async ({
   page,
   accountWithBusiness: { idToken },
 }) => {

@@ -4,7 +4,7 @@ import { filterSample } from "./setup/filter-sample.ts";
 import { openHome } from "./setup/open-home.ts";
 import { csvFile, googleReport, sampleReportPath } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
-import { expect, expectToast, goOffline, test } from "./setup/test.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
 
 test("section 8, signing in: asks for what is missing", async ({ page }) => {
   await page.goto("/login");
@@ -12,7 +12,7 @@ test("section 8, signing in: asks for what is missing", async ({ page }) => {
   await expectToast(page, "Login failed", "Please enter your email and password");
 });
 
-test("section 8, signing in: tells a wrong password from an unknown e-mail, and leads to sign up with it", async ({
+test("section 8, signing in: distinguishes a wrong password from an unknown e-mail, and leads to sign-up with it", async ({
   page,
   account,
 }) => {
@@ -66,14 +66,14 @@ test("section 8, signing in: refuses passwords that differ and an e-mail that is
   await expectToast(page, "Sign Up Failed");
 });
 
-test("section 8, signing in: says that signing out failed when the server can not be reached", async ({
+test("section 8, signing in: says that signing out failed when the server cannot be reached", async ({
   page,
   account,
 }) => {
   expect(account.idToken).toBeTruthy();
   await page.goto("/home");
   await page.waitForLoadState("networkidle");
-  await goOffline(page);
+  await page.context().setOffline(true);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expectToast(page, "Error", "Failed to sign out. Please try again.");
   await expect(page.getByText("You are offline")).toBeVisible();
@@ -92,7 +92,7 @@ test("section 8, the business: asks for every field, and says that saving failed
   await page.getByRole("combobox", { name: "Business Type" }).click();
   await page.getByRole("option", { name: "SaaS" }).click();
   await page.getByLabel("Business Description").fill("We sell software for running shops.");
-  await goOffline(page);
+  await page.context().setOffline(true);
   await page.getByRole("button", { name: "Create Business" }).click();
   await expectToast(page, "Error", "Failed to save business information. Please try again.");
   await context.setOffline(false);
@@ -120,7 +120,7 @@ test("section 8, the business: updates only what was changed, and says that upda
   expect(updates).toEqual([]);
   await page.getByRole("button", { name: "Edit Business Information" }).click();
   await page.getByLabel("Business Name").fill("Northlight Road");
-  await goOffline(page);
+  await page.context().setOffline(true);
   await page.getByRole("button", { name: "Update Business" }).click();
   await expectToast(page, "Error", "Failed to update business information. Please try again.");
   await context.setOffline(false);
@@ -130,7 +130,7 @@ test("section 8, the business: updates only what was changed, and says that upda
   expect(updates).toHaveLength(2);
 });
 
-test("section 8, the business: a refused update says the sentence of the specification and no more", async ({
+test("section 8, the business: a refused update shows the specification's sentence only", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -158,7 +158,7 @@ test("section 8, the business: says that the business could not be read, and rea
   await page.getByRole("link", { name: "Help", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
   // What was read goes stale, as it does after half a minute.
-  await goOffline(page);
+  await page.context().setOffline(true);
   await page.clock.install();
   await page.clock.fastForward(60_000);
   await page.getByRole("link", { name: "Dashboard" }).click();
@@ -168,7 +168,7 @@ test("section 8, the business: says that the business could not be read, and rea
   await expect(page.getByText(sampleBusiness.name)).toBeVisible();
 });
 
-test("section 8, the upload: refuses what is no CSV file, and asks for one until there is one", async ({
+test("section 8, the upload: refuses other files than CSV, and asks for one", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -193,7 +193,7 @@ test("section 8, the upload: asks for a business first", async ({ page, account 
   await expectToast(page, "Business not found", "Please create your business first");
 });
 
-test("section 8, the upload: comes back with the reason when the upload address, the upload or the work fails", async ({
+test("section 8, the upload: returns with the reason if the upload URL, the upload or the processing fails", async ({
   page,
   context,
   accountWithBusiness,
@@ -204,7 +204,7 @@ test("section 8, the upload: comes back with the reason when the upload address,
   const process = page.getByRole("button", { name: "Process CSV File" });
   await input.setInputFiles(sampleReportPath);
   await expectToast(page, "File uploaded");
-  await goOffline(page);
+  await page.context().setOffline(true);
   await process.click();
   await expectToast(page, "Failed to get upload URL");
   await context.setOffline(false);
@@ -212,7 +212,7 @@ test("section 8, the upload: comes back with the reason when the upload address,
   await page.route("**/api/uploads/**", (route) =>
     route.continue({ url: route.request().url().replace("signature=", "signature=0") }),
   );
-  // What could not be sent stays chosen; what was sent does not.
+  // A file that was not sent stays chosen; a file that the server refuses does not.
   await expect(page.getByText("ready to process")).toBeVisible();
   await process.click();
   await expectToast(page, "Failed to upload file: Forbidden");
@@ -238,7 +238,7 @@ test("section 8, the upload: asks which column holds the terms of an unknown tab
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
 });
 
-test("section 8, support: says that a request failed, then that it was sent", async ({
+test("section 8, support: says that a request failed, and later that it was sent", async ({
   page,
   context,
 }) => {
@@ -248,7 +248,7 @@ test("section 8, support: says that a request failed, then that it was sent", as
   await page.getByLabel("Email Address").fill("ada@example.com");
   await page.getByLabel("Subject").fill("Hello");
   await page.getByLabel("Message").fill("Does it read Amazon reports?");
-  await goOffline(page);
+  await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send Message" }).click();
   const failed = "There was an error submitting your request. Please try again later.";
   await expectToast(page, "Submission Failed", failed);
@@ -275,7 +275,8 @@ test("sections 4 and 6: a used-up plan shows its limit and leads to the paywall"
   await page.goto("/home");
   await expect(page.getByText("1/1 uploads this month")).toBeVisible();
   await expect(page.getByText("Limit Reached", { exact: true })).toBeVisible();
-  await page.locator('input[type="file"]').setInputFiles(report);
+  await expect(page.getByText("You have used all uploads of this month.")).toBeVisible();
+  await expect(page.locator('input[type="file"]')).toHaveCount(0);
   await page.getByRole("button", { name: "Process CSV File" }).click();
   await expect(page).toHaveURL(/\/paywall$/u);
   await page.getByRole("button", { name: "Upgrade Now" }).click();

@@ -1,5 +1,4 @@
 import { expectNoViolations, findViolations } from "./setup/find-violations.ts";
-import { holdBack } from "./setup/hold-back.ts";
 import { figure, preview, settled, whenReady } from "./setup/preview.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -8,7 +7,7 @@ test.beforeEach(async ({ page, sampleResults }) => {
   await whenReady(page);
 });
 
-test("from a switch on until its plan is there, no figure of before stands as what is chosen", async ({
+test("after a switch no old figure stands as current until the new plan is there", async ({
   page,
 }) => {
   await expect(preview(page).getByText(/exactly as previewed/u)).toBeVisible();
@@ -20,17 +19,17 @@ test("from a switch on until its plan is there, no figure of before stands as wh
     const slider = section?.querySelector('[role="slider"]')?.getAttribute("aria-valuetext");
     return { text: section?.innerText ?? "", stale: stale.length, slider };
   });
-  expect(atOnce.slider).toMatch(/Works out your last change/u);
+  expect(atOnce.slider).toMatch(/Updating the preview/u);
   expect(atOnce.text).not.toMatch(/exactly as previewed|negatives? covers?/u);
   // The picture, the tabs and the files.
-  expect(atOnce.text.match(/Works out your last change/gu)).toHaveLength(3);
+  expect(atOnce.text.match(/Updating the preview/gu)).toHaveLength(3);
   expect(atOnce.stale).toBe(2);
   await settled(page);
   await expect(preview(page).getByText(/exactly as previewed/u)).toBeVisible();
   await expect(preview(page).locator("[data-stale]")).toHaveCount(0);
 });
 
-test("after a breakdown of the preview nothing of before is current or can be downloaded, until it is tried again", async ({
+test("after the preview fails no old figure is current and no file can be downloaded until it is tried again", async ({
   page,
 }) => {
   const before = await figure(page, "Terms blocked");
@@ -66,7 +65,7 @@ test("after a breakdown of the preview nothing of before is current or can be do
   ).toBeVisible();
 });
 
-test("a preview that never came says once that it stopped, without a spinner, in the menu too", async ({
+test("a preview that failed says so once, without a spinner, also in the menu", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -77,16 +76,14 @@ test("a preview that never came says once that it stopped, without a spinner, in
   await page.reload();
   const alert = preview(page).getByRole("alert");
   await expect(alert).toContainText("The preview could not be loaded. The lists and the copy");
-  await expect(preview(page).getByText("Works out what the lists come to")).toHaveCount(0);
+  await expect(preview(page).getByText("Preparing the preview")).toHaveCount(0);
   await expect(preview(page)).toHaveAttribute("aria-busy", "false");
   await page.getByRole("button", { name: "More ways to copy" }).click();
   await expect(page.getByRole("menu").getByText("The preview stopped.")).toHaveCount(1);
-  await expect(page.getByText("Preview is being worked out")).toHaveCount(0);
+  await expect(page.getByText("The preview is being prepared")).toHaveCount(0);
 });
 
-test("axe finds nothing in a preview that is still worked out, light and dark", async ({
-  page,
-}) => {
+test("axe finds nothing while the preview is computed, light and dark", async ({ page }) => {
   // No question is answered from here on.
   await page.evaluate(() => {
     Worker.prototype.postMessage = () => undefined;
@@ -95,22 +92,4 @@ test("axe finds nothing in a preview that is still worked out, light and dark", 
   await expect(preview(page).locator("[data-stale]")).toHaveCount(2);
   await expectNoViolations(page, "#what-it-blocks");
   await expect(preview(page).locator("[data-stale]")).toHaveCount(2);
-});
-
-test("what is read below the preview stays where it is when that is worked out, at 390 px", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const workOut = await holdBack(page, /exclusion-worker.*\.js/u);
-  await page.goto("/help");
-  await page.goto("/filter-results");
-  const below = preview(page).getByRole("heading", { name: "What your account has already" });
-  const topOfBelow = () => below.evaluate((element) => element.getBoundingClientRect().top);
-  await expect(page.getByRole("region", { name: /Largest themes/u })).toBeVisible();
-  await below.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 150));
-  await expect.poll(async () => Math.abs((await topOfBelow()) - 150)).toBeLessThan(60);
-  const before = await topOfBelow();
-  workOut();
-  await whenReady(page);
-  expect(Math.abs((await topOfBelow()) - before)).toBeLessThan(3);
 });

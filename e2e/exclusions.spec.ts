@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { filterResultSchema } from "../packages/core/src/contract/index.ts";
-import { exclusionTermsOfResult, planExclusions } from "../packages/core/src/exclusions/index.ts";
 import {
-  exportFormats,
-  exportNegativesOf,
-  exportTermsOf,
-} from "../packages/core/src/exports/index.ts";
+  chooseNegatives,
+  exclusionTermsOf,
+  prepareExclusions,
+} from "../packages/core/src/exclusions/index.ts";
+import { writeExclusions } from "../packages/core/src/exports/index.ts";
 import { expectNoViolations, findViolations } from "./setup/find-violations.ts";
 import { figure, inUse, ownFile, preview, settled, slider, whenReady } from "./setup/preview.ts";
 import { sampleReportPath } from "./setup/reports.ts";
@@ -34,7 +34,7 @@ test("shows which terms are blocked and follows the switches of the lists", asyn
   await expect.poll(() => figure(page, "Terms blocked")).toBe(blocked - 1);
 });
 
-test("the slider goes from few to all, by keyboard, and says what they cover; a downloaded file holds what the preview shows, byte for byte what core writes", async ({
+test("the slider goes from few to all by keyboard; a downloaded file equals the preview and core's output byte for byte", async ({
   page,
   ownerStorage,
 }) => {
@@ -71,7 +71,7 @@ test("the slider goes from few to all, by keyboard, and says what they cover; a 
   for (const negative of bare) expect(bytes.toString()).toContain(`,${negative},`);
 });
 
-test("the match type stays chosen when the page is left and come back to", async ({ page }) => {
+test("the match type stays chosen after leaving the page and coming back", async ({ page }) => {
   await preview(page)
     .getByRole("radio", { name: /^Phrase match/u })
     .check();
@@ -83,7 +83,7 @@ test("the match type stays chosen when the page is left and come back to", async
   await expect(inUse(page).first()).toContainText('"');
 });
 
-test("a negative that would hit kept terms is not used without an explicit yes", async ({
+test("a negative that would hit kept terms is used only after an explicit yes", async ({
   page,
 }) => {
   const before = await figure(page, "Terms blocked");
@@ -94,7 +94,7 @@ test("a negative that would hit kept terms is not used without an explicit yes",
   await expect(preview(page).getByText("1 negative is left out")).toBeVisible();
   expect(await figure(page, "Terms blocked")).toBe(before);
   await preview(page)
-    .getByRole("tab", { name: /Needs your yes/u })
+    .getByRole("tab", { name: /Needs your decision/u })
     .click();
   const entry = preview(page).getByRole("listitem", { name: '"running shoes"' });
   await expect(entry).toContainText("Not used");
@@ -113,7 +113,7 @@ test("a negative that would hit kept terms is not used without an explicit yes",
   expect(await figure(page, "Terms blocked")).toBe(before);
 });
 
-test("names formats that no vendor's page confirms, and gives an undo file and three steps", async ({
+test("says what is known about each format, and gives an undo file and three steps", async ({
   page,
 }) => {
   const unconfirmed = preview(page).getByText("Not confirmed by a vendor's page");
@@ -136,7 +136,7 @@ test("names formats that no vendor's page confirms, and gives an undo file and t
   expect(html).toContain("What is proposed");
 });
 
-test("other spellings are added on request, listed apart, counted and in the file and its undo file", async ({
+test("other spellings are added on request, listed apart, counted, and written to both files", async ({
   page,
 }) => {
   const exact = preview(page).getByRole("radio", { name: /^Exact match/u });
@@ -177,7 +177,7 @@ test("other spellings are added on request, listed apart, counted and in the fil
   await expect(spellings).toBeHidden();
 });
 
-test("the account's files: covered terms drop out, own keywords stay, conflicts and errors are told", async ({
+test("the account's files: covered terms drop out, own keywords stay, conflicts and errors are shown", async ({
   page,
 }) => {
   const first = (await inUse(page).first().locator("button > span").first().textContent()) ?? "";
@@ -204,7 +204,7 @@ test("the account's files: covered terms drop out, own keywords stay, conflicts 
   await expect(preview(page).getByRole("alert")).toContainText('"Campaign", "Cost"');
 });
 
-test("where the account blocks everything already, that is said, nothing is downloaded and the place of the files stays", async ({
+test("says so if the account blocks everything already, and offers no download", async ({
   page,
 }) => {
   const place = preview(page).getByRole("combobox", { name: "Where they go" });
@@ -229,7 +229,7 @@ test("axe finds nothing in the preview, light and dark", async ({ page }) => {
   await preview(page).getByLabel("A negative of your own").fill("shoes");
   await page.keyboard.press("Enter");
   await preview(page)
-    .getByRole("tab", { name: /Needs your yes/u })
+    .getByRole("tab", { name: /Needs your decision/u })
     .click();
   await preview(page)
     .getByRole("button", { name: /Google Ads web upload/u })
@@ -246,17 +246,14 @@ async function filesOfCore(page: Page, idToken: string, count: number) {
     headers: { authorization: `Bearer ${idToken}` },
   });
   const result = filterResultSchema.parse(await response.json());
-  const { index, set } = planExclusions({
+  const prepared = prepareExclusions({
     platform: "google",
-    terms: exclusionTermsOfResult(result),
+    terms: exclusionTermsOf(result),
     profileText: `${sampleBusiness.name} ${sampleBusiness.description}`,
   });
-  const chosen = set.negatives.slice(0, count);
-  return exportFormats["google-editor"].write({
-    platform: "google",
-    negatives: exportNegativesOf(index, chosen),
-    terms: exportTermsOf(index, chosen),
-    level: "campaign",
+  return writeExclusions(prepared, chooseNegatives(prepared, { method: "smallest" }), {
+    formatId: "google-editor",
+    count,
     currency: result.summary.report.currency,
     fileStem: "search-terms-sample-negatives",
   }).files[0];

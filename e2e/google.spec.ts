@@ -52,7 +52,10 @@ test("section 8, signing in: Google signs up, signs out and signs in again", asy
   await expect(page).toHaveURL(/\/home$/u);
 });
 
-test("section 8, signing in: says what Google said when it refuses", async ({ page, context }) => {
+test("section 8, signing in: shows Google's message if Google refuses", async ({
+  page,
+  context,
+}) => {
   await context.route("https://accounts.google.com/**", (route) => {
     const state = new URL(route.request().url()).searchParams.get("state") ?? "";
     const location = `${addresses.limited}/google-callback.html#error=access_denied&state=${state}`;

@@ -97,7 +97,7 @@ test("cancelling stops the work, counts nothing and leads back to the upload", a
   expect(await usage.json()).toMatchObject({ count: 0 });
 });
 
-test("a guarded page asks for a sign-in and is shown after it", async ({ page }) => {
+test("a guarded page asks for a sign-in and opens after it", async ({ page }) => {
   const { email } = await createAccount(page);
   await page.goto("/home");
   // Come to life: a token that goes in the middle of that is another matter.
@@ -113,7 +113,7 @@ test("a guarded page asks for a sign-in and is shown after it", async ({ page })
   await expect(page).toHaveURL(/\/home$/u);
 });
 
-test("a refused token is renewed once; without a session the user has to sign in", async ({
+test("a refused token is renewed once; without a session the user must sign in", async ({
   page,
   context,
   accountWithBusiness,
@@ -137,7 +137,7 @@ test("a refused token is renewed once; without a session the user has to sign in
   expect(await page.evaluate(() => localStorage.getItem("idToken"))).toBeNull();
 });
 
-test("events and storage carry what the specification names", async ({
+test("events and storage have the fields of the specification", async ({
   page,
   accountWithBusiness,
 }) => {

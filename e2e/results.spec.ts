@@ -17,7 +17,7 @@ test.beforeEach(async ({ sampleResults }) => {
   expect(sampleResults.session).toHaveProperty("resultId");
 });
 
-test("tells what was read, whether it adds up, and what is not listed", async ({ page }) => {
+test("shows what was read, whether it adds up, and the hidden spend", async ({ page }) => {
   const read = page.getByRole("region", { name: "What was read" });
   await expect(read.getByText("Google Ads", { exact: true })).toBeVisible();
   await expect(page.getByText("September 1, 2026 - September 30, 2026")).toBeVisible();
@@ -33,9 +33,7 @@ test("the hint is shown on the first visit only", async ({ page }) => {
   await expect(page.getByText("Click a keyword to exclude it")).toHaveCount(0);
 });
 
-test("the page's foot is out of sight until the results are there, so that nobody sees it move", async ({
-  page,
-}) => {
+test("the footer stays below the fold until the results are there", async ({ page }) => {
   const release = await holdBack(page, "**/api/search-terms/results/*");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Filtering Search Terms" })).toBeVisible();
@@ -45,50 +43,7 @@ test("the page's foot is out of sight until the results are there, so that nobod
   await expect(page.getByRole("contentinfo")).not.toBeInViewport();
 });
 
-for (const width of [1280, 390]) {
-  test(`a reload, and coming back, open the results and each of their lists where they were left, at ${String(width)} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 600 });
-    const scrollTop = () => page.evaluate(() => Math.round(scrollY));
-    const preview = page.getByRole("region", { name: "What it blocks" });
-    await preview.scrollIntoViewIfNeeded();
-    // Worked out once it is seen, and longer then.
-    await expect(preview.getByRole("tab").first()).toBeVisible();
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight - innerHeight - 150));
-    const left = await scrollTop();
-    expect(left).toBeGreaterThan(700);
-    const lists = await scrollLists(page);
-    await page.reload();
-    await expect.poll(scrollTop).toBe(left);
-    await expect.poll(() => listTops(page)).toEqual(lists);
-    // A click of the mouse would scroll up to it first.
-    await page
-      .getByRole("link", { name: "Help" })
-      .first()
-      .evaluate((link) => link instanceof HTMLElement && link.click());
-    await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
-    expect(await scrollTop()).toBe(0);
-    await page.goBack();
-    await expect.poll(scrollTop).toBe(left);
-    await expect.poll(() => listTops(page)).toEqual(lists);
-    await page.goto("/help");
-    await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
-    await page.goBack();
-    await expect.poll(scrollTop).toBe(left);
-    // What a user does goes before where the page was left.
-    const letGo = await holdBack(page, "**/api/search-terms/results/*");
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Filtering Search Terms" })).toBeVisible();
-    await page.keyboard.press("Tab");
-    letGo();
-    await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
-    await expect(preview).toBeAttached();
-    expect(await scrollTop()).toBeLessThan(left);
-  });
-}
-
-test("a window made narrow, and wide again, leaves no row over another", async ({ page }) => {
+test("rows do not overlap after the window gets narrow and wide again", async ({ page }) => {
   const rows = page
     .getByRole("list", { name: "Negative Keywords", exact: true })
     .getByRole("listitem");
@@ -106,7 +61,7 @@ test("a window made narrow, and wide again, leaves no row over another", async (
   await expect.poll(gap).toBe(wide);
 });
 
-test("removing, including from review and undoing keep figures and money in step, over Back and a reload too", async ({
+test("figures and money follow removing, including from review, and undoing, also after Back and a reload", async ({
   page,
 }) => {
   const total = await countOf(page, "Total to exclude");
@@ -195,17 +150,19 @@ test("searches, sorts, filters by reason and theme, and groups", async ({ page }
   await expect(theme).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: /Show all themes/u }).click();
   await page.getByRole("switch", { name: "Group by theme" }).check({ force: true });
-  await page.getByRole("button", { name: "Remove group" }).first().click();
+  await page.getByRole("button", { name: "Keep group" }).first().click();
   expect(await countOf(page, "Removed from copy")).toBeGreaterThan(1);
 });
 
-test("nothing left to copy disables the button, and an empty list says so", async ({ page }) => {
+test("the button is disabled without terms to copy, and an empty list says so", async ({
+  page,
+}) => {
   for (const list of ["Negative Keywords", "Irrelevant Keywords"]) {
     const actions = page.getByRole("button", { name: `Actions for ${list}` });
     if ((await actions.count()) === 0) continue;
     await actions.click();
     const menu = page.getByRole("menu", { name: `Actions for ${list}` });
-    await menu.getByRole("menuitem", { name: "Remove all shown" }).click();
+    await menu.getByRole("menuitem", { name: "Keep all shown" }).click();
   }
   await expect(page.getByRole("button", { name: "Copy Keywords to Exclude" })).toBeDisabled();
   await page.getByRole("tab", { name: /Kept/u }).click();
@@ -265,27 +222,3 @@ test("a result that is too large for the browser's storage survives a reload", a
   expect(await countOf(page, "Removed from copy")).toBe(1);
   expect(await viewport.evaluate((element) => element.scrollTop)).toBe(scrolled);
 });
-
-const SCROLLED_LISTS = ["Negative Keywords", "Negative keywords in use"];
-
-const viewportOf = (page: Page, name: string) =>
-  page
-    .getByRole("list", { name, exact: true })
-    .locator("xpath=ancestor::*[contains(@class,'ScrollArea-viewport')]");
-
-const listTops = (page: Page) =>
-  Promise.all(
-    SCROLLED_LISTS.map((name) => viewportOf(page, name).evaluate(({ scrollTop }) => scrollTop)),
-  );
-
-/** Away from their tops; answers to where. */
-async function scrollLists(page: Page): Promise<number[]> {
-  for (const name of SCROLLED_LISTS) {
-    await viewportOf(page, name).evaluate((element) => element.scrollTo(0, 130));
-  }
-  const tops = await listTops(page);
-  expect(Math.min(...tops)).toBeGreaterThan(0);
-  // Told to the page in the next frame.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  return tops;
-}

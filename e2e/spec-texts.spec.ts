@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { addresses } from "./setup/addresses.ts";
 import { createAccount } from "./setup/create-account.ts";
 import { enterWith } from "./setup/browser-storage.ts";
+import { filterOverApi } from "./setup/filter-over-api.ts";
+import { csvFile, googleReport } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 import {
   specBusinessTypes,
@@ -26,14 +29,16 @@ const titles = new Map([
   ["/paywall", "Plans"],
 ]);
 
-for (const viewer of ["visitor", "newcomer", "owner"] as const) {
+for (const viewer of ["visitor", "newcomer", "owner", "limited"] as const) {
   const screens = specScreens.filter(({ as }) => as === viewer);
   const sections = screens.map(({ section }) => section).join("; ");
   test(`shows every text of the specification, and its title in the tab, ${viewer}: ${sections}`, async ({
-    page,
+    browser,
+    page: unlimited,
     ownerStorage,
   }) => {
     expect(screens.length).toBeGreaterThan(0);
+    const page = viewer === "limited" ? await openAtLimit(browser) : unlimited;
     if (viewer === "newcomer") await createAccount(page);
     if (viewer === "owner") await enterWith(page, ownerStorage);
     for (const { section, path, texts } of screens) {
@@ -47,6 +52,15 @@ for (const viewer of ["visitor", "newcomer", "owner"] as const) {
   });
 }
 
+/** A page of a user who has used the one upload of the free plan. */
+async function openAtLimit(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ baseURL: addresses.limited });
+  const limited = { hasBusiness: true, baseUrl: addresses.limited };
+  const { idToken } = await createAccount(page, limited);
+  await filterOverApi(page, idToken, csvFile("terms.csv", googleReport(["socks"])));
+  return page;
+}
+
 /** A password field has no role, so fields are found by their label. */
 function locate(page: Page, { role, text }: SpecText) {
   if (role === "textbox") return page.getByLabel(text, { exact: true });
@@ -54,11 +68,11 @@ function locate(page: Page, { role, text }: SpecText) {
   return page.getByRole(role, { name: text, exact: true }).first();
 }
 
-test("each title of a tab is looked at on a page", () => {
+test("a test checks each tab title", () => {
   expect(new Set(specScreens.map((screen) => screen.path))).toEqual(new Set(titles.keys()));
 });
 
-test("each message of the specification is looked for by a browser test", () => {
+test("a browser test checks each message of the specification", () => {
   const tests = readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith(".spec.ts"))
     .map((name) => readFileSync(path.join(import.meta.dirname, name), "utf8"));

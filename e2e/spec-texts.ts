@@ -9,8 +9,8 @@ export type SpecText = { readonly role?: AriaRole; readonly text: string };
 export type SpecScreen = {
   readonly section: string;
   readonly path: string;
-  /** Who looks: a visitor, a user without a business, or one with a business and results. */
-  readonly as: "visitor" | "newcomer" | "owner";
+  /** A visitor, a user without a business, one with a business and results, or one who has used up the free plan. */
+  readonly as: "visitor" | "newcomer" | "owner" | "limited";
   readonly texts: readonly SpecText[];
 };
 
@@ -175,7 +175,7 @@ const userScreens: readonly SpecScreen[] = [
   {
     section: "2 /paywall and 9 plans",
     path: "/paywall",
-    as: "newcomer",
+    as: "limited",
     texts: [
       heading("You've reached your monthly limit"),
       plain("1/1 uploads this month"),

@@ -52,7 +52,7 @@ test("section 8, Google: an error without a message says that signing in, or sig
   await context.close();
 });
 
-test("a file that the server fails at stays chosen, to be processed again", async ({
+test("a file stays chosen after a server error, to be processed again", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -72,7 +72,7 @@ test("a file that the server fails at stays chosen, to be processed again", asyn
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
 });
 
-test("a sample report that can not be fetched says so in plain words, and can be tried again", async ({
+test("a sample report that cannot be fetched says so in plain words, and can be tried again", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -87,7 +87,7 @@ test("a sample report that can not be fetched says so in plain words, and can be
   await expectToast(page, "File uploaded", "search-terms-sample.csv");
 });
 
-test("section 8, the usage: a failure to read it is logged, said quietly and keeps nobody from uploading", async ({
+test("section 8, the usage: a failure to read it is logged, shown quietly, and blocks no upload", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -96,7 +96,7 @@ test("section 8, the usage: a failure to read it is logged, said quietly and kee
   page.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
   await page.route("**/api/usage/count", (route) => route.abort());
   await page.goto("/home");
-  await expect(page.getByText("Your usage could not be read.")).toBeVisible();
+  await expect(page.getByText("Your usage could not be loaded.")).toBeVisible();
   expect(logged.join("\n")).toMatch(/warning: usage could not be read/u);
   await expect(page.locator(".mantine-Notification-root")).toHaveCount(0);
   await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
@@ -116,7 +116,7 @@ test("section 4, the usage badge: nearly full from 80 % of the plan on", async (
   await expect(page.getByText("Nearly Full", { exact: true })).toBeVisible();
 });
 
-test("the newest notice is seen at once, however many came before it; of failures no more than two stand, and none of an earlier try", async ({
+test("the newest notice is visible at once; at most two failures stay, and none of an earlier attempt", async ({
   page,
   accountWithBusiness,
 }) => {

@@ -5,10 +5,7 @@ import { sampleReportPath } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
-test("section 2 /login: who is signed in already goes to the dashboard", async ({
-  page,
-  account,
-}) => {
+test("section 2 /login: a signed-in user goes to the dashboard", async ({ page, account }) => {
   expect(account.idToken).toBeTruthy();
   for (const address of ["/login", "/signup", "/"]) {
     await page.goto(address);
@@ -16,7 +13,7 @@ test("section 2 /login: who is signed in already goes to the dashboard", async (
   }
 });
 
-test("section 2: the guard keeps every page of a user from a visitor", async ({ page }) => {
+test("section 2: the guard keeps visitors from every page for users", async ({ page }) => {
   for (const address of ["/home", "/business-setup", "/filter-results", "/paywall"]) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/login$/u);
@@ -97,7 +94,7 @@ test("section 2 /home: a report can be dropped, and a description shows three li
   expect(Math.round(lines)).toBe(3);
 });
 
-test("section 2 /filter-results: a click on a term strikes it through and dims it, in every list of a screen reader, too", async ({
+test("section 2 /filter-results: a click on a term strikes it through and dims it, also for screen readers", async ({
   page,
   sampleResults,
 }) => {
@@ -192,7 +189,7 @@ test("an earlier result can be opened again from the dashboard, and deleted ther
   await expect(page.getByRole("heading", { name: "Earlier results" })).toHaveCount(0);
 });
 
-test("turning back in the moment when the results open leads to the dashboard, and what was counted is not denied", async ({
+test("turning back while the results open leads to the dashboard, with the right count", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -215,7 +212,7 @@ test("turning back in the moment when the results open leads to the dashboard, a
   await expect(page.getByText("nothing was counted")).toHaveCount(0);
 });
 
-test("section 2 /filter-results: the main button is read whole on the narrowest phones", async ({
+test("section 2 /filter-results: the main button's text fits the narrowest phones", async ({
   page,
   sampleResults,
 }) => {

@@ -7,7 +7,7 @@ const stampFile = path.join(root, "packages", "web", "dist", ".build-stamp");
 const sources = ["packages/web", "packages/core/src", "package-lock.json"];
 const passedOver = new Set(["node_modules", "dist"]);
 
-/** Builds the web app when there is no build of exactly these sources. */
+/** Builds the web app unless a build of exactly these sources exists. */
 export function buildWeb() {
   const stamp = stampOf(sources.map((source) => path.join(root, source)));
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;

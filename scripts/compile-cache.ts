@@ -1,8 +1,8 @@
 import path from "node:path";
 
 /**
- * Where Node keeps the compiled code of the processes that tests start, as NODE_COMPILE_CACHE. They are started a hundred
- * times over, and half of what a start costs is reading the same code.
+ * Folder for Node's compiled code (NODE_COMPILE_CACHE). Tests start a hundred processes, and half of the cost of a start is
+ * compiling the same code.
  */
 export const compileCacheFolder = path.resolve(
   import.meta.dirname,

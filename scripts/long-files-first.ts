@@ -1,10 +1,10 @@
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
-/** Where the files are that wait for processes and databases, longest first. */
+/** Folders of tests that wait for processes and databases, longest first. */
 const longest = [
   "packages/server/src/faults/",
-  "packages/server/src/jobs/",
+  "packages/server/src/reports/",
   "scripts/docs/",
   "packages/server/",
   "packages/cli/",
@@ -12,8 +12,8 @@ const longest = [
 ];
 
 /**
- * Starts the long test files first, so that no one runs alone at the end. Vitest knows how long files take from the run
- * before; a fresh clone had none.
+ * Starts the long test files first, so none runs alone at the end. Vitest knows durations only from an earlier run, which a
+ * fresh clone does not have.
  */
 export class LongFilesFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -30,14 +30,14 @@ export function setUp() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Runs a program with the project's own Node first on the path; answers its exit code. */
+/** Runs a program with the project's own Node first on the path. Returns its exit code. */
 export function run(command, commandArguments, environment = {}) {
   const result = spawnSync(command, commandArguments, optionsOf(environment));
   if (result.error) process.stderr.write(`${command}: ${result.error.message}\n`);
   return result.status ?? 1;
 }
 
-/** The same for a program that stays: a signal to this process reaches that one, so that none is left behind. */
+/** Runs a program that stays, and passes signals on to it. */
 export function runUntilStopped(command, commandArguments) {
   const child = spawn(command, commandArguments, optionsOf({}));
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
@@ -53,7 +53,7 @@ export function runUntilStopped(command, commandArguments) {
   });
 }
 
-/** npm hands a signal to a shell, which ends without handing it on: what is left then is an orphan. */
+/** npm signals a shell, which ends without passing the signal on; so watch the parent. */
 function stopWithNpm(child) {
   if (process.env["npm_lifecycle_event"] === undefined) return;
   const parent = process.ppid;

@@ -1,7 +1,6 @@
 /**
- * Makes the pictures in docs/screens from the running product, with the embedded model: `npm run screenshots`, or some of
- * them by name: `npm run screenshots -- home login`.
- * Starts a server of its own on an empty folder and leaves nothing behind.
+ * Makes the pictures in docs/screens from the running product: `npm run screenshots`, or some of them by name:
+ * `npm run screenshots -- home login`. Starts a server on an empty folder and leaves nothing behind.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -68,7 +67,7 @@ async function takeAll(baseURL: string): Promise<void> {
 async function takeJourney(page: Page, width: number): Promise<void> {
   const take = async (name: string) => {
     await page.waitForLoadState("networkidle");
-    // Toasts are gone (they stay as long as the pointer rests on them) and bars have come to rest.
+    // Wait until toasts are gone and bars stand still.
     await page.mouse.move(0, 0);
     await page.locator(".mantine-Notification-root").first().waitFor({ state: "detached" });
     await page.waitForTimeout(SETTLE_MS);
@@ -111,7 +110,7 @@ async function takeJourney(page: Page, width: number): Promise<void> {
   await takePath("not-found", "/no/such/page");
 }
 
-/** From what the negatives would block to the files and back. */
+/** The preview, the files, and the undo. */
 async function takeExclusions(page: Page, take: (name: string) => Promise<void>): Promise<void> {
   const toTop = (place: Locator) =>
     place.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));

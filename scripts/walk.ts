@@ -1,7 +1,7 @@
 /**
- * A new user's first hour in minutes: `npm run walk` clones the repository into an empty folder, starts it with an empty home
- * folder and nothing of this environment but PATH, goes through the product in a real browser at two widths, and writes
- * down what happened when to docs/walk.md. Pictures lie in the folder that WALK_PICTURES names.
+ * A new user's first minutes: `npm run walk` clones the repository into an empty folder, starts it with an empty home folder
+ * and only PATH of this environment, uses the product in a real browser at two widths, and writes the times to docs/walk.md.
+ * WALK_PICTURES names a folder for pictures.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -22,7 +22,7 @@ const startedAt = Date.now();
 const lines: string[] = [];
 const SECOND_MS = 1000;
 
-/** One line of the diary: the clock, the seconds since the beginning, what was done and seen. */
+/** One row of the table: the clock, the time since the beginning, what was done and seen. */
 function note(text: string): void {
   const clock = new Date().toISOString().slice(11, 19);
   const seconds = Math.round((Date.now() - startedAt) / SECOND_MS);
@@ -38,7 +38,7 @@ type Place = {
   readonly port: string;
 };
 
-/** `npm start` with nothing of our environment but where programs and the machine's certificates lie. */
+/** `npm start` with only PATH and the machine's certificates of this environment. */
 async function start({ clone, home, port }: Place) {
   const certificates = process.env["NODE_EXTRA_CA_CERTS"];
   const server = spawn("npm", ["start"], {
@@ -130,7 +130,7 @@ async function describeBusiness(
 }
 
 async function upload(page: Page, file: string, take: (name: string) => Promise<void>) {
-  // The results page, which is left for this one, has inputs for files, too.
+  // The results page before it has file inputs too.
   await page.getByText("Drop your search terms report here").waitFor();
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole("button", { name: "Process CSV File" }).waitFor();

@@ -61,7 +61,7 @@ describe("the back-up and restore of docs/deploy.md", () => {
     return moved;
   };
 
-  it("brings a built-in database back with its people, results and sessions", async () => {
+  it("restores a built-in database with its users, results and sessions", async () => {
     const first = await start({ DATA_DIR: path.join(folder, "first") });
     const client = await createAdvertiser(first.url);
     await client.process(await client.upload(reportOf(30)));
@@ -74,7 +74,7 @@ describe("the back-up and restore of docs/deploy.md", () => {
     await second.server.stop();
   });
 
-  it("brings a PostgreSQL database back from a dump that was made while the server ran", async (context) => {
+  it("restores a PostgreSQL database from a dump of a running server", async (context) => {
     if (tools === undefined) {
       process.stderr.write(
         "SKIPPED: pg_dump needs a PostgreSQL of its own version in /usr/lib/postgresql\n",
@@ -112,7 +112,7 @@ describe("the back-up and restore of docs/deploy.md", () => {
     return bin;
   }
 
-  it("brings the database of the containers back by the commands for them", async (context) => {
+  it("restores the database of the containers by their commands", async (context) => {
     if (tools === undefined) return context.skip();
     const postgres = await startDebianPostgres(tools);
     const { port } = new URL(postgres.create("termsift"));

@@ -19,7 +19,7 @@ import { blocksOf } from "../scripts/docs/commands.ts";
 
 const document = "docs/deploy.md";
 
-describe("the SQL of docs/deploy.md, on a database with a server at work", () => {
+describe("the SQL of docs/deploy.md, on a database with a running server", () => {
   let folder: string;
   let postgres: TestPostgres;
   let blocks: readonly string[];
@@ -76,7 +76,7 @@ describe("the SQL of docs/deploy.md, on a database with a server at work", () =>
     return `http://127.0.0.1:${port}`;
   }
 
-  it("makes the database, tells what waits, changes the password with nobody refused, and ends every session", async () => {
+  it("makes the database, counts waiting reports, changes the password without refusing a call, and ends every session", async () => {
     await follow("create role termsift login");
     const first = await start("termsift", "a long one");
     const client = await createAdvertiser(first);

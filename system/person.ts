@@ -81,7 +81,8 @@ export function createPerson(baseUrl: string) {
   }
 
   async function upload(terms: number): Promise<void> {
-    const report = reportOf(terms);
+    // New terms each time: remembered verdicts would end a report before a kill could meet it.
+    const report = reportOf(terms, uploads.length * terms);
     const query = `contentType=text/csv&sizeBytes=${String(Buffer.byteLength(report))}`;
     type Grant = { key: string; url: string };
     const { key, url } = await call<Grant>("GET", `/api/search-terms/upload-url?${query}`);

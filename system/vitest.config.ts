@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 
+process.env["TERMSIFT_MODEL"] ??= "small";
+
 export default defineConfig({
   test: {
     include: ["system/**/*.test.ts"],

@@ -7,7 +7,6 @@ import { parse } from "csv-parse";
 import Papa from "papaparse";
 import { inferSchema, initParser } from "udsv";
 import { openReport } from "../../packages/cli/src/input/open-report.ts";
-import { openSecondLane } from "../../packages/cli/src/input/open-second-lane.ts";
 import { readReport } from "../../packages/core/src/report/index.ts";
 
 const COST_COLUMN = 10;
@@ -15,9 +14,7 @@ const HEAD_LINES = 3;
 
 const readers = {
   termsift: async (file) => {
-    const { inspection } = await readReport(await openReport(file), {
-      secondLane: await openSecondLane(file),
-    });
+    const { inspection } = await readReport(await openReport(file));
     if (inspection.reconciled !== true) throw new Error("the report does not reconcile");
     return { rows: inspection.rows, cost: inspection.totals.cost ?? 0 };
   },

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { printFigure } from "../figure.ts";
 import { installRivals } from "../install-rivals.ts";
 import { makeReport } from "./make-report.ts";
 
@@ -72,4 +73,18 @@ function print(
       `| ${name} | ${what} | ${range} | ${Math.round(rows / middle).toLocaleString("en")} | ${(middle / own).toFixed(2)} | ${median(outcomes.map((run) => run.peakMb))} |`,
     );
   }
+  const speedOf = (name: string) =>
+    Math.round(rows / median((measured.get(name) ?? []).map((run) => run.seconds))).toLocaleString(
+      "en",
+    );
+  const memoryOf = (name: string) => median((measured.get(name) ?? []).map((run) => run.peakMb));
+  const others = names.filter((name) => name !== "termsift");
+  const listed = (of: (name: string) => number | string) =>
+    others.map((name) => `${name} ${of(name)}`).join(", ");
+  printFigure(
+    "Rows read, checked and summed per term",
+    `${speedOf("termsift")} rows/s`,
+    `splitting and summing one column: ${listed(speedOf)}`,
+  );
+  printFigure("Peak memory in MB", String(memoryOf("termsift")), listed(memoryOf));
 }

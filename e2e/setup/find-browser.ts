@@ -61,7 +61,7 @@ async function carriedBrowser(): Promise<Browser> {
   };
 }
 
-/** `ldd` names the libraries that a program does not find; where it can not be run, the carried ones are used. */
+/** `ldd` names the libraries that a program does not find; where it cannot be run, the carried ones are used. */
 function isMissingLibraries(executablePath: string): boolean {
   try {
     return execFileSync("ldd", [executablePath], { encoding: "utf8" }).includes("not found");

@@ -2,7 +2,7 @@ import { holdBack } from "./hold-back.ts";
 import { openHome } from "./open-home.ts";
 import { button, heading, open, process, type PageWalk } from "./page-state.ts";
 import { csvFile, sampleReportPath } from "./reports.ts";
-import { expect, expectToast, goOffline } from "./test.ts";
+import { expect, expectToast } from "./test.ts";
 
 const BUSINESSES = "**/api/businesses";
 const USAGE = "**/api/usage/count";
@@ -43,14 +43,14 @@ const visits: PageWalk = {
         await button(page, "Cancel").click();
         await expect(page.getByRole("dialog")).toHaveCount(0);
         await openHome(page);
-        await goOffline(page);
+        await page.context().setOffline(true);
         await expect(page.getByText("You are offline")).toBeVisible();
       },
     },
   ],
 };
 
-/** A report under way, which a reload leaves. */
+/** A running report, whose page a link leaves. */
 const filtering: PageWalk = {
   name: "home and a report under way",
   as: "user",
@@ -66,15 +66,15 @@ const filtering: PageWalk = {
     {
       name: "home with a report that was left",
       reach: async (page) => {
-        await page.reload();
-        await expect(page.getByText("A report is still being filtered")).toBeVisible();
+        await page.getByRole("link", { name: "Dashboard" }).first().click();
+        await expect(page.getByText("A report is being filtered")).toBeVisible();
       },
     },
     {
       name: "home asking whether to cancel",
       reach: async (page) => {
         await button(page, "Cancel it").click();
-        await expect(page.getByRole("dialog")).toBeVisible();
+        await expect(button(page, "Keep it")).toBeVisible();
       },
     },
   ],
@@ -91,7 +91,7 @@ const unread: PageWalk = {
         await page.route(USAGE, (route) => route.abort());
         await page.goto("/home");
         await expect(button(page, "Try again")).toBeVisible();
-        await expect(page.getByText("Your usage could not be read.")).toBeVisible();
+        await expect(page.getByText("Your usage could not be loaded.")).toBeVisible();
       },
     },
     {

@@ -8,6 +8,12 @@ export const first = csvFile(
   googleReport(["shoe repair jobs", "running shoes", "pizza"]),
 );
 
+/** The server needs seconds for it. */
+export const large = csvFile(
+  "large.csv",
+  googleReport(Array.from({ length: 30_000 }, (_, index) => `running shoes size ${index} repair`)),
+);
+
 /** Work on files of such a name waits on its way to the server until the answer of this is called. */
 export async function holdWork(page: Page, name: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
@@ -54,13 +60,13 @@ export async function chooseAndProcess(
   await button(page, "Process CSV File").click();
 }
 
-/** Through the question that names the file. */
+/** Answers the question that names the file, too. */
 export async function cancelIt(page: Page, fileName: string): Promise<void> {
-  const notice = page.getByRole("alert").filter({ hasText: fileName });
+  const rows = page.getByRole("alert", { name: /^A report is being/u });
+  const notice = rows.filter({ hasText: fileName });
   await notice.getByRole("button", { name: "Cancel it" }).click();
-  const question = page.getByRole("dialog", { name: "Cancel this report?" });
-  await expect(question).toContainText(fileName);
-  await question.getByRole("button", { name: "Cancel the report" }).click();
+  await expect(notice).toContainText(`Cancel ${fileName}?`);
+  await notice.getByRole("button", { name: "Cancel the report" }).click();
 }
 
 export async function expectUploads(page: Page, idToken: string, count: number): Promise<void> {
@@ -69,3 +75,6 @@ export async function expectUploads(page: Page, idToken: string, count: number):
   });
   expect(await usage.json()).toMatchObject({ count });
 }
+
+/** The link in the header. */
+export const dashboardLink = (page: Page) => page.getByRole("link", { name: "Dashboard" }).first();

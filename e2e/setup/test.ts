@@ -99,23 +99,3 @@ export async function expectToast(page: Page, title: string, message?: string): 
   await expect(toast).toBeVisible();
   if (message !== undefined) await expect(toast).toContainText(message);
 }
-
-/** The code of the toasts is fetched after the first paint; without it nothing can be said once the network is gone. */
-export async function untilToastsCanBeShown(page: Page): Promise<void> {
-  await untilRun(page, "toast-area");
-}
-
-/** The page has fetched the code of that name and all that it needs, as plain files first, and has run it. */
-export async function untilRun(page: Page, name: string): Promise<void> {
-  const address = await page.waitForFunction((name) => {
-    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const pattern = new RegExp(`/${name}-.*js$`, "u");
-    return files.find((file) => file.initiatorType === "script" && pattern.test(file.name))?.name;
-  }, name);
-  await address.evaluate((address) => import(address ?? ""));
-}
-
-export async function goOffline(page: Page): Promise<void> {
-  await untilToastsCanBeShown(page);
-  await page.context().setOffline(true);
-}

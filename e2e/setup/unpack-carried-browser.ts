@@ -22,7 +22,7 @@ export type CarriedBrowser = {
 
 /**
  * Unpacks the browser of @sparticuz/chromium once per version, into a folder of this checkout: the package itself uses
- * fixed names in /tmp, where a run that was interrupted, another version or another user leaves what can not be used.
+ * fixed names in /tmp, where a run that was interrupted, another version or another user leaves what cannot be used.
  */
 export async function unpackCarriedBrowser(): Promise<CarriedBrowser> {
   const folder = path.join(cache, `chromium-${versionOf(packageFolder)}`);

@@ -20,7 +20,7 @@ export function readEnv(variables: Record<string, unknown>) {
     const problems = parsed.error.issues.map(
       (issue) => `${issue.path.join(".")}: ${issue.message}`,
     );
-    throw new Error(`The build's variables can not be used: ${problems.join("; ")}`);
+    throw new Error(`The build's variables cannot be used: ${problems.join("; ")}`);
   }
   const values = parsed.data;
   const bases = {

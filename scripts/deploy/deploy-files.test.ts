@@ -34,18 +34,18 @@ describe("the Dockerfile", () => {
   const dockerfile = read("Dockerfile");
   const lines = dockerfile.split("\n");
 
-  it("has nothing that its linter complains about", () => {
+  it("passes its linter", () => {
     expect(validate(dockerfile)).toEqual([]);
   });
 
-  it("runs as a user that is not root, and says so last before it starts", () => {
+  it("runs as another user than root", () => {
     const users = lines.filter((line) => line.startsWith("USER "));
     expect(users).toEqual(["USER 1000:1000"]);
     const after = lines.slice(lines.indexOf("USER 1000:1000"));
     expect(after.filter((line) => /^(?:RUN|COPY|ADD) /u.test(line))).toEqual([]);
   });
 
-  it("is built on the Node that the project runs on", () => {
+  it("is built on the project's Node version", () => {
     const { devDependencies } = JSON.parse(read("package.json")) as {
       devDependencies: Record<string, string>;
     };
@@ -55,7 +55,7 @@ describe("the Dockerfile", () => {
     expect(bases.filter((line) => !line.startsWith(wanted))).toEqual([]);
   });
 
-  it("copies only what is there and what .dockerignore lets through", () => {
+  it("copies only files that exist and that .dockerignore lets through", () => {
     const sources = lines
       .filter((line) => line.startsWith("COPY ") && !line.includes("--from="))
       .flatMap((line) => line.split(/\s+/u).slice(1, -1));
@@ -72,7 +72,7 @@ describe("the Dockerfile", () => {
 });
 
 describe("compose.yaml", () => {
-  it("starts two web servers, two workers, PostgreSQL, a store and a proxy, which alone is reachable", () => {
+  it("starts two web servers, two workers, PostgreSQL, a store, and a proxy as the only reachable one", () => {
     const names = services.map(({ name }) => name).sort();
     expect(names).toEqual(["postgres", "proxy", "store", "web-1", "web-2", "worker-1", "worker-2"]);
     const open = services.filter(({ service }) => service.ports !== undefined);
@@ -102,7 +102,7 @@ describe("compose.yaml", () => {
     },
   );
 
-  it("names only volumes and networks that it has, and images of a version", () => {
+  it("names only its own volumes and networks, and images with a version", () => {
     for (const { service } of services) {
       const named = (service.volumes ?? []).map((volume) => volume.split(":")[0] ?? "");
       const own = named.filter((volume) => !volume.startsWith("."));
@@ -112,7 +112,7 @@ describe("compose.yaml", () => {
     }
   });
 
-  it("has no secret of its own: each comes from .env and has to be set", () => {
+  it("has no secrets: each must be set in .env", () => {
     const secrets = servers.flatMap(({ service }) =>
       Object.entries(service.environment).filter(([name]) =>
         /SECRET|PASSWORD|DATABASE_URL/u.test(name),
@@ -122,7 +122,7 @@ describe("compose.yaml", () => {
     expect(secrets.filter(([, value]) => !/\$\{[A-Z0-9_]+:\?/u.test(value))).toEqual([]);
   });
 
-  it("sets no variable that the server does not know", () => {
+  it("sets only variables that the server knows", () => {
     const known = [...read(".env.example").matchAll(/^#?(?<name>[A-Z][A-Z0-9_]+)=/gmu)].map(
       (match) => match.groups?.["name"] ?? "",
     );

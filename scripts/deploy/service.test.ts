@@ -15,7 +15,7 @@ const valuesOf = (name: string) =>
     .map((line) => line.slice(name.length + 1));
 
 describe("deploy/termsift.service", () => {
-  it("starts programs that are there once the folder was copied to where it looks", () => {
+  it("starts programs that exist in the copied folder", () => {
     const [command = ""] = valuesOf("ExecStart");
     const [program = "", file = ""] = command.split(" ");
     expect(program.startsWith(`${INSTALLED}/`)).toBe(true);
@@ -24,7 +24,7 @@ describe("deploy/termsift.service", () => {
     expect(valuesOf("WorkingDirectory")).toEqual([INSTALLED]);
   });
 
-  it("names the user, the folders and the file of settings that docs/deploy.md makes", () => {
+  it("names the user, folders and settings file of docs/deploy.md", () => {
     const [user = ""] = valuesOf("User");
     const [settings = ""] = valuesOf("EnvironmentFile");
     const [state = ""] = valuesOf("StateDirectory");
@@ -48,12 +48,12 @@ describe.skipIf(!hasSystemd)("deploy/termsift.service as systemd reads it", () =
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("has nothing that systemd-analyze verify complains about", () => {
+  it("passes systemd-analyze verify", () => {
     const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
     expect([status, stderr]).toEqual([0, ""]);
   });
 
-  it("is exposed less than 2 of 10 by systemd's own measure", () => {
+  it("has an exposure below 2 of 10 by systemd's own measure", () => {
     const given = ["security", "--offline=true", "--threshold=20", "--no-pager", file];
     expect(execFileSync("systemd-analyze", given, { encoding: "utf8" })).toContain("OK");
   });

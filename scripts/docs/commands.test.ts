@@ -12,7 +12,7 @@ const execute = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../..");
 const documents = listDocuments(root);
 const blocks = documents.flatMap(blocksOf);
-/** Some of them install or build what is missing. */
+/** Some commands install or build first. */
 const TIMEOUT_MS = 300_000;
 const firstLine = (text: string) => text.split("\n")[0] ?? "";
 const named = (kind: "run" | "serve") =>
@@ -27,7 +27,7 @@ describe("the commands of the documents", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** The project's own Node comes first, as in npm scripts; nothing else of our environment matters to them. */
+  /** The project's own Node comes first, as in npm scripts. */
   const environment = () => ({
     PATH: `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env["PATH"] ?? ""}`,
     HOME: folder,
@@ -47,7 +47,7 @@ describe("the commands of the documents", () => {
     TIMEOUT_MS,
   );
 
-  it("make the four values that compose.yaml asks for, none of them twice the same", async () => {
+  it("make the four values that compose.yaml needs, all different", async () => {
     const made = await readFile(path.join(folder, ".env"), "utf8");
     const pairs = made
       .trim()
@@ -84,10 +84,13 @@ describe("the commands of the documents", () => {
     TIMEOUT_MS,
   );
 
-  it.each(documents)("$document names in its text scripts and files that are there", ({ text }) => {
-    const missing = inlineCommandsOf(text).filter((command) => !isThere(command));
-    expect(missing).toEqual([]);
-  });
+  it.each(documents)(
+    "the text of $document names only scripts and files that exist",
+    ({ text }) => {
+      const missing = inlineCommandsOf(text).filter((command) => !isThere(command));
+      expect(missing).toEqual([]);
+    },
+  );
 });
 
 function isThere(command: string): boolean {

@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** How a block of commands in the documents is known to work. */
+/** How a block of commands in the documents is tested. */
 export type How =
-  /** Run by commands.test.ts, in the source folder or in an empty one, and has to end with 0. */
+  /** commands.test.ts runs it in the source folder or in an empty one; it must exit with 0. */
   | { readonly run: "source" | "empty" }
-  /** Started by commands.test.ts, which waits until it says that it is ready. */
+  /** commands.test.ts starts it and waits until it is ready. */
   | { readonly serve: true }
   | { readonly by: string }
   | { readonly not: string };
@@ -16,22 +16,22 @@ export type Block = { readonly document: string; readonly text: string };
 type Rule = { readonly document: string; readonly begins: string; readonly how: How };
 
 const noDocker = {
-  not: "there is no Docker engine where this was written; the Dockerfile's steps were done by hand",
+  not: "needs a Docker engine; the Dockerfile's steps were done by hand",
 };
 const systemd = {
   by: "`scripts/docs/stand-ins`, with stand-ins for sudo, useradd and systemctl; `scripts/deploy/service.test.ts` checks the unit",
 };
 const compose = {
-  by: "`scripts/docs/stand-ins`, with a stand-in for Docker that knows the services of compose.yaml",
+  by: "`scripts/docs/stand-ins`, with a stand-in for Docker",
 };
 const backup = { by: "`system/back-up.test.ts`" };
 const standIn = {
-  by: "`system/back-up.test.ts`, what runs in the container of PostgreSQL run on the machine's own",
+  by: "`system/back-up.test.ts`, on the machine's own PostgreSQL instead of a container",
 };
-const sql = { by: "`system/operator-sql.test.ts`, on a PostgreSQL with a server at work" };
+const sql = { by: "`system/operator-sql.test.ts`, on PostgreSQL with a running server" };
 const ci = { by: "`.ci/run`" };
 
-/** The first rule whose document and beginning fit a block says how it is run. */
+/** The first rule that fits document and beginning of a block counts. */
 const rules: readonly Rule[] = [
   {
     document: "README.md",
@@ -45,7 +45,7 @@ const rules: readonly Rule[] = [
   {
     document: "docs/api.md",
     begins: "",
-    how: { by: "`packages/server/src/api-documentation.test.ts`" },
+    how: { by: "`packages/server/src/app/api-documentation.test.ts`" },
   },
   { document: "docs/deploy.md", begins: "HOST=", how: { serve: true } },
   { document: "docs/deploy.md", begins: "(umask", how: { run: "empty" } },
@@ -60,7 +60,7 @@ const rules: readonly Rule[] = [
   {
     document: "docs/deploy.md",
     begins: "SYSTEM_TEST",
-    how: { not: "by hand, with Caddy 2.11.7 and versitygw 1.8.0: neither comes from npm" },
+    how: { not: "by hand with Caddy 2.11.7 and versitygw 1.8.0, which npm does not have" },
   },
   { document: "docs/deploy.md", begins: "tar", how: backup },
   { document: "docs/deploy.md", begins: "mkdir", how: backup },
@@ -72,16 +72,21 @@ const rules: readonly Rule[] = [
   {
     document: "docs/hosted-models.md",
     begins: "LLM_PROVIDER",
-    how: { by: "`scripts/docs/stand-ins`, against a model server of our own in OpenAI's format" },
+    how: { by: "`scripts/docs/stand-ins`, against a test server in OpenAI's format" },
+  },
+  {
+    document: "training/places/README.md",
+    begins: "python",
+    how: { not: "downloads the gazetteer; the repository holds the file that it makes" },
   },
   {
     document: "training/README.md",
     begins: "./make_model.sh",
-    how: { not: "trains for hours; the model it made is in the repository" },
+    how: { not: "trains for hours; the repository holds the model" },
   },
 ];
 
-/** @throws for a block that no rule fits: whoever writes a command says how it is run. */
+/** @throws for a block without a rule: each documented command needs one. */
 export function howToRun(block: Block): How {
   const rule = rules.find(
     ({ document, begins }) => document === block.document && block.text.startsWith(begins),
@@ -92,7 +97,7 @@ export function howToRun(block: Block): How {
   );
 }
 
-/** Every document of the repository that is under version control or about to be. */
+/** Every document that git tracks or would track. */
 export function listDocuments(root: string): { document: string; text: string }[] {
   const listed = execFileSync(
     "git",
@@ -105,11 +110,11 @@ export function listDocuments(root: string): { document: string; text: string }[
     .map((document) => ({ document, text: readFileSync(path.join(root, document), "utf8") }));
 }
 
-/** Also indented, as in a list. */
+/** Also finds indented blocks, as in lists. */
 const FENCE = /^(?<indent> *)```(?<language>\w*)\n(?<text>[\s\S]*?)^ *```$/gmu;
 const COMMAND = /^(?:\.\/|npm |npx |node |docker |[A-Z_]+=\S* )/u;
 
-/** Blocks marked as shell or SQL, and unmarked ones that begin like a command. */
+/** Blocks marked as shell or SQL, and unmarked blocks that begin like a command. */
 export function blocksOf({ document, text }: Block): Block[] {
   return [...text.matchAll(FENCE)].flatMap(({ groups }) => {
     const { language = "", text: indented = "", indent = "" } = groups ?? {};
@@ -138,8 +143,8 @@ export function commandsTable(blocks: readonly Block[]): string {
   const notRun = blocks.filter((block) => "not" in howToRun(block)).length;
   return `# The commands of the documents
 
-Made by \`npm run docs\`; \`scripts/docs/commands.test.ts\` holds it to the documents and runs what it says it runs.
-${String(blocks.length)} blocks, of which ${String(notRun)} are not run by a test. Commands in running text are checked to name scripts and files that exist.
+Made by \`npm run docs\`. ${String(blocks.length)} blocks; no test runs ${String(notRun)} of them. For commands in running text a test checks that their
+scripts and files exist.
 
 | document | first line | how it is run |
 |---|---|---|

@@ -11,8 +11,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 const documents = listDocuments(root);
 
-describe("what `npm run docs` makes", () => {
-  it("lists every variable in docs/deploy.md as .env.example has it", () => {
+describe("`npm run docs`", () => {
+  it("lists every variable of .env.example in docs/deploy.md", () => {
     const deploy = read("docs/deploy.md");
     const table = variablesTable(read(".env.example"));
     expect(replacePart(deploy, "variables", table)).toBe(deploy);
@@ -20,17 +20,17 @@ describe("what `npm run docs` makes", () => {
     for (const { groups } of names) expect(table).toContain(`\`${groups?.["name"] ?? ""}\``);
   });
 
-  it("describes the API in docs/api-reference.md as the server does", async () => {
+  it("writes docs/api-reference.md from the server's OpenAPI document", async () => {
     expect(read("docs/api-reference.md")).toBe(apiReference(await readOpenApi()));
   }, 120_000);
 
-  it("lists every block of commands in docs/commands.md with how it is run", () => {
+  it("lists every block of commands and its test in docs/commands.md", () => {
     expect(read("docs/commands.md")).toBe(commandsTable(documents.flatMap(blocksOf)));
   });
 });
 
 describe("the documents", () => {
-  it.each(documents)("$document links to nothing that is not there", ({ document, text }) => {
+  it.each(documents)("$document has no broken links", ({ document, text }) => {
     const links = [...text.matchAll(/\]\((?<target>[^)\s]+)\)/gu)]
       .map((match) => match.groups?.["target"] ?? "")
       .filter((target) => !/^(?:[a-z]+:|#)/u.test(target));
@@ -48,7 +48,7 @@ function leadsSomewhere(folder: string, link: string): boolean {
   );
 }
 
-/** The text of a document, "" for a folder or a picture, undefined where there is nothing. */
+/** The text of a document, "" for a folder or a picture, undefined if nothing exists there. */
 function readTarget(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   return file.endsWith(".md") ? readFileSync(file, "utf8") : "";

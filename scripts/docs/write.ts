@@ -1,4 +1,4 @@
-/** Brings what is made from the code in docs/ up to date: `npm run docs`. */
+/** Writes the parts of docs/ that come from code: `npm run docs`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { apiReference } from "./api-reference.ts";

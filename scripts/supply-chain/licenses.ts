@@ -1,6 +1,6 @@
 import { foreignComponents, licenseOf, type Sbom } from "./read-sbom.ts";
 
-/** docs/licenses.md: what is installed to run, by licence. */
+/** docs/licenses.md: the packages that are installed to run, by licence. */
 export function licensesTable(sbom: Sbom): string {
   const byLicense = new Map<string, Set<string>>();
   for (const component of foreignComponents(sbom)) {
@@ -18,7 +18,8 @@ export function licensesTable(sbom: Sbom): string {
 
 Made by \`npm run docs\` from the bill of materials (\`npm run sbom\`). What is installed to run Termsift: ${String(total)} packages, all
 under permissive licences; a test fails for any other. Termsift itself: [MIT](../LICENSE). The embedded model's weights:
-[model card](../packages/classifier/model/MODEL_CARD.md).
+[model card](../packages/classifier/model/MODEL_CARD.md). The list of places: from [GeoNames](https://www.geonames.org), CC BY 4.0
+([details](../packages/classifier/places/LICENSE.md)).
 
 | licence | packages | which |
 |---|--:|---|

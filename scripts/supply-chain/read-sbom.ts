@@ -32,9 +32,8 @@ type LockedPackage = {
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * The bill of materials (CycloneDX) of what is installed to run, from npm itself; development tools are left out. Which
- * those are is read from the lockfile: `npm sbom --omit dev` (npm 11.19) leaves out 33 packages that
- * `npm ci --omit=dev` installs, pg and nodemailer among them.
+ * The bill of materials (CycloneDX) of the packages that are installed to run, from npm. The lockfile decides which are
+ * development tools: `npm sbom --omit dev` (npm 11.19) omits 33 packages that `npm ci --omit=dev` installs.
  */
 export function readSbom(): { text: string; sbom: Sbom } {
   const given = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
@@ -60,7 +59,7 @@ export function readSbom(): { text: string; sbom: Sbom } {
   return { text: `${JSON.stringify(sbom, null, 2)}\n`, sbom };
 }
 
-/** The packages of others that `npm ci --omit=dev` installs, by the lockfile. */
+/** The foreign packages that `npm ci --omit=dev` installs, by the lockfile. */
 export function installedToRun(): { name: string; version: string }[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, LockedPackage>;
@@ -72,19 +71,19 @@ export function installedToRun(): { name: string; version: string }[] {
   });
 }
 
-/** Name with scope and version, as the address has them: npm's own `name` lacks the scope at times. */
+/** Name with scope and version, from the package URL: npm's own `name` sometimes lacks the scope. */
 function fullName({ purl }: Component): string {
   return decodeURIComponent(purl.replace("pkg:npm/", "").replace(/\?.*$/u, ""));
 }
 
 const isOwn = ({ purl }: Component): boolean => purl.startsWith("pkg:npm/%40termsift/");
 
-/** Our own packages are no dependencies. (npm calls them by their folder's name; the address has the scope.) */
+/** Leaves out our own packages, which npm lists too. */
 export function foreignComponents(sbom: Sbom): Component[] {
   return sbom.components.filter((component) => !isOwn(component));
 }
 
-/** "none" where the package states nothing. */
+/** "none" if the package states no licence. */
 export function licenseOf({ licenses = [] }: Component): string {
   const names = licenses.map(
     ({ license, expression }) => expression ?? license?.id ?? license?.name ?? "none",

@@ -1,4 +1,4 @@
-/** Writes the bill of materials: `npm run sbom [-- FILE]`, sbom.cdx.json where no file is named. */
+/** Writes the bill of materials: `npm run sbom [-- FILE]`, by default sbom.cdx.json. */
 import { writeFileSync } from "node:fs";
 import { foreignComponents, readSbom } from "./read-sbom.ts";
 

@@ -1,6 +1,6 @@
 // The server as a later release would start it: the same program with one more migration.
-import { readConfig } from "../../packages/server/src/config.ts";
-import { createLogger } from "../../packages/server/src/http/logger.ts";
+import { readConfig } from "../../packages/server/src/platform/config.ts";
+import { createLogger } from "../../packages/server/src/platform/http/logger.ts";
 import { startServer } from "../../packages/server/src/start-server.ts";
 
 const config = readConfig(process.env);

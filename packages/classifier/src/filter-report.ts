@@ -1,14 +1,10 @@
-import {
-  buildFilterResult,
-  isForClassifier,
-  type JudgedTerm,
-  judgeTerms,
-} from "@termsift/core/verdicts";
+import { buildFilterResult, isForClassifier } from "@termsift/core/verdicts";
 import type { FilterResult, HostedRun, Inspection } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
-import { type ByteSource, readReport, type SecondLane } from "@termsift/core/report";
+import { type ByteSource, readReport } from "@termsift/core/report";
 import type { Classifier } from "./classifier.ts";
 import { classifyTerms } from "./classify-terms.ts";
+import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 
 /** `reading` counts bytes of the file, `judging` counts terms; `total` of `reading` is not known and stays 0. */
@@ -20,8 +16,6 @@ export type FilterProgress = {
 
 export type FilterReportInput = {
   readonly source: ByteSource;
-  /** Reads the second part of a large file at the same time (see `readReport`). */
-  readonly secondLane?: SecondLane | undefined;
   readonly profile: BusinessProfile;
   readonly classifier: Classifier;
   readonly termColumn?: string;
@@ -29,17 +23,13 @@ export type FilterReportInput = {
   readonly resultId?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
-  /** Called once between reading and judging, with what was read. */
+  /** Called once between reading and classifying, with what was read. */
   readonly onRead?: (inspection: Inspection) => void;
-  /** Asked once after judging: what a hosted model did, for the result's summary. */
+  /** Called once after classifying: the hosted model's work, for the result's summary. */
   readonly hostedRun?: () => HostedRun | undefined;
 };
 
-export type FilteredReport = {
-  readonly result: FilterResult;
-  /** The same terms with all that exports need (campaigns, ad groups); highest cost first. */
-  readonly judgedTerms: readonly JudgedTerm[];
-};
+export type FilteredReport = { readonly result: FilterResult };
 
 /**
  * The whole way of the product: report file -> search terms -> verdicts -> lists. Every host (CLI, worker) uses it.
@@ -50,16 +40,15 @@ export type FilteredReport = {
 export async function filterReport(input: FilterReportInput): Promise<FilteredReport> {
   const { profile, classifier, signal, onProgress } = input;
   const { inspection, terms } = await readReport(input.source, {
-    secondLane: input.secondLane,
     ...(input.termColumn === undefined ? {} : { termColumn: input.termColumn }),
     ...(signal === undefined ? {} : { signal }),
     onProgress: (bytesRead) => onProgress?.({ stage: "reading", done: bytesRead, total: 0 }),
   });
   input.onRead?.(inspection);
-  const judged = terms.filter(isForClassifier).map((searchTerm) => searchTerm.term);
+  const open = terms.filter(isForClassifier).map((searchTerm) => searchTerm.term);
   const verdicts = await classifyTerms(classifier, {
     profile,
-    terms: judged,
+    terms: open,
     ...(signal === undefined ? {} : { signal }),
     onProgress: ({ done, total }) => onProgress?.({ stage: "judging", done, total }),
   });
@@ -70,18 +59,24 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
       verdict ?? { term: searchTerm.term, category: "keep" as const, confidence: 1, reason: "" }
     );
   });
-  const judgedTerms = judgeTerms(terms, allVerdicts, {
-    businessName: profile.name,
-    reviewBar: classifier.reviewBar,
-    ...(input.protectedWords === undefined ? {} : { protectedWords: input.protectedWords }),
-  });
   const result = buildFilterResult({
-    judgedTerms,
+    searchTerms: terms,
+    verdicts: allVerdicts,
+    rules: {
+      businessName: profile.name,
+      description: profile.description,
+      isOrdinaryWord: await createOrdinaryWordTest(profile.description),
+      reviewBar: classifier.reviewBar,
+      ...(input.protectedWords === undefined ? {} : { protectedWords: input.protectedWords }),
+    },
     inspection,
     classifierId: classifier.id,
     hostedRun: input.hostedRun?.(),
-    languageFit: classifier.scores && measureLanguageFit(classifier.scores, judged),
+    languageFit: classifier.scores && measureLanguageFit(classifier.scores, open),
     ...(input.resultId === undefined ? {} : { resultId: input.resultId }),
   });
-  return { result, judgedTerms };
+  // The result keeps the profile that it was made with, whatever becomes of today's.
+  const { name, type, description, area } = profile;
+  const used = { name, type, description, ...(area !== undefined && { area }) };
+  return { result: { ...result, profile: used } };
 }

@@ -1,22 +1,20 @@
 import { type Classifier, createClassifier } from "@termsift/classifier";
-import { witnessHostedRun } from "@termsift/classifier/hosted-run";
-import type { RunReport } from "@termsift/classifier/llm";
+import { reportHostedRun } from "@termsift/classifier/hosted/report";
+import type { RunReport } from "@termsift/classifier/hosted";
 import type { HostedRun, HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
-import { readHostedSettings } from "./config.ts";
+import { readHostedSettings, readLocalModel } from "./config.ts";
 import { estimateText, sentText } from "./output/run-report-text.ts";
 
 export type RunNotices = {
-  /** A line for the user about money or who judged, on stderr. */
+  /** Writes one line for the user to stderr, about cost or about the models that answered. */
   readonly say: (line: string) => void;
   readonly onReport: (report: RunReport) => void;
 };
 
 export type ChosenClassifier = {
   readonly classifier: Classifier;
-  /** What a hosted model did in the last run, for the result; undefined where none took part. */
   readonly hostedRun?: () => HostedRun | undefined;
-  /** What its calls took so far; undefined before the first one. */
   readonly hostedUse?: () => HostedUse | undefined;
 };
 
@@ -29,10 +27,11 @@ export async function chooseClassifier(
   environment: Readonly<Record<string, string | undefined>>,
   { say, onReport }: RunNotices,
 ): Promise<ChosenClassifier> {
-  if (name === "local" || name === "rules") return { classifier: await createClassifier(name) };
-  const settings = readHostedSettings(environment);
-  if (settings === undefined && name === undefined) {
-    return { classifier: await createClassifier("local") };
+  const model = readLocalModel(environment);
+  const settings =
+    name === "local" || name === "rules" ? undefined : readHostedSettings(environment);
+  if (name === "local" || name === "rules" || (name === undefined && settings === undefined)) {
+    return { classifier: await createClassifier(name ?? "local", { model }) };
   }
   if (settings === undefined) {
     throw new AppError(
@@ -40,24 +39,24 @@ export async function chooseClassifier(
       `--classifier ${name} needs a hosted model. Set LLM_PROVIDER (openai, anthropic, google or openai-compatible) and LLM_API_KEY, or use --classifier local.`,
     );
   }
-  const witness = witnessHostedRun({
-    maxCost: settings.maxCost,
+  const reporter = reportHostedRun({
     onEstimate: (estimate) => say(estimateText(estimate)),
   });
   const classifier = await createClassifier(name ?? "cascade", {
+    model,
     hosted: {
       settings,
-      onEstimate: witness.onEstimate,
-      onUse: witness.onUse,
+      onEstimate: reporter.onEstimate,
+      onUse: reporter.onUse,
       onReport: (report) => {
-        witness.onReport(report);
+        reporter.onReport(report);
         onReport(report);
       },
     },
     onCascade: (report) => {
-      witness.onCascade(report);
+      reporter.onCascade(report);
       say(sentText(report));
     },
   });
-  return { classifier, hostedRun: witness.hostedRun, hostedUse: witness.use };
+  return { classifier, hostedRun: reporter.hostedRun, hostedUse: reporter.use };
 }

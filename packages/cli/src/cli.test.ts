@@ -2,8 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { filterResultSchema, inspectionSchema } from "@termsift/core/contract";
-import { runCli, sampleProfile as profile, sampleReport as report } from "./testing/run-cli.ts";
+import { filterResultSchema } from "@termsift/core/contract";
+import {
+  runCli,
+  runFilter,
+  sampleProfile as profile,
+  sampleReport as report,
+} from "./testing/run-cli.ts";
 
 let folder: string;
 
@@ -20,16 +25,7 @@ function write(name: string, text: string): string {
 
 describe("filter", () => {
   test("prints the API's own object, with every term of the report in exactly one list", () => {
-    const { status, stdout, stderr } = runCli([
-      "filter",
-      report,
-      "--business",
-      profile,
-      "--format",
-      "json",
-      "--classifier",
-      "rules",
-    ]);
+    const { status, stdout, stderr } = runFilter(report, ["--format", "json"]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const result = filterResultSchema.parse(JSON.parse(stdout));
     const lists = [
@@ -76,18 +72,7 @@ describe("filter", () => {
   });
 
   test("keeps what the user protects off the lists", () => {
-    const { stdout } = runCli([
-      "filter",
-      report,
-      "--business",
-      profile,
-      "--format",
-      "json",
-      "--classifier",
-      "rules",
-      "--protect",
-      "jobs",
-    ]);
+    const { stdout } = runFilter(report, ["--format", "json", "--protect", "jobs"]);
     const result = filterResultSchema.parse(JSON.parse(stdout));
     expect(result.negative_keywords.filter((item) => / jobs\b/u.test(item.term))).toEqual([]);
     expect(result.protected_keywords).toContainEqual(
@@ -111,7 +96,7 @@ describe("filter", () => {
       "evil.csv",
       "Search term,Match type,Campaign,Clicks,Cost\nfree \u202eevil jobs,Broad match,C,1,2.00\n",
     );
-    const { stdout } = runCli(["filter", file, "--business", profile, "--classifier", "rules"]);
+    const { stdout } = runFilter(file, []);
     // eslint-disable-next-line no-control-regex
     expect(stdout.replaceAll(/\u001b\[\d+m/gu, "")).not.toMatch(/[\u001b\u202e]/u);
   });
@@ -126,16 +111,7 @@ describe("every export format", () => {
     ["csv", /plumber jobs bristol/u],
     ["xlsx", /^PK/u],
   ])("%s is written with the terms to exclude, and says how to use it", (format, pattern) => {
-    const { status, stdout, stderr } = runCli([
-      "filter",
-      report,
-      "--business",
-      profile,
-      "--classifier",
-      "rules",
-      "--format",
-      format,
-    ]);
+    const { status, stdout, stderr } = runFilter(report, ["--format", format]);
     expect(status).toBe(0);
     expect(stdout.replace("\ufeff", "")).toMatch(pattern);
     expect(stderr).toMatch(/How to use it:/u);
@@ -143,17 +119,7 @@ describe("every export format", () => {
 
   test("the smallest set needs no more exclusions than one for each term", () => {
     const count = (args: readonly string[]): number =>
-      runCli([
-        "filter",
-        report,
-        "--business",
-        profile,
-        "--classifier",
-        "rules",
-        "--format",
-        "paste",
-        ...args,
-      ])
+      runFilter(report, ["--format", "paste", ...args])
         .stdout.trim()
         .split("\n").length;
     expect(count(["--smallest"])).toBeLessThanOrEqual(count([]));
@@ -167,15 +133,9 @@ test("existing negatives drop what they block, and own keywords are never blocke
   );
   const keywords = write(
     "keywords.csv",
-    "Keyword,Match type\nplumber london,Exact match\njobs board,Broad match\n",
+    "Keyword,Match type\nbritish gas login,Exact match\njobs board,Broad match\n",
   );
-  const { status, stdout, stderr } = runCli([
-    "filter",
-    report,
-    "--business",
-    profile,
-    "--classifier",
-    "rules",
+  const { status, stdout, stderr } = runFilter(report, [
     "--format",
     "paste",
     "--existing",
@@ -184,87 +144,15 @@ test("existing negatives drop what they block, and own keywords are never blocke
     keywords,
   ]);
   expect(status).toBe(0);
-  expect(stdout).not.toMatch(/plumber jobs bristol|plumber london/u);
+  expect(stdout).not.toMatch(/plumber jobs bristol|british gas login/u);
   expect(stderr).toMatch(
     /Blocked already \(\d+\):\n(?: {2}.*\n)* {2}plumber jobs bristol, by "jobs"/u,
   );
   expect(stderr).toContain(
     '1 of 2 negative keywords is of campaigns or ad groups that the report does not have ("Gone")',
   );
-  expect(stderr).toMatch(/plumber london: .*your own keywords/u);
+  expect(stderr).toMatch(/british gas login: .*your own keywords/u);
   expect(stderr).toMatch(/the negative "jobs" blocks your keyword jobs board/u);
-});
-
-describe("inspect", () => {
-  test("prints the contract's object and says that the file reconciles", () => {
-    const { status, stdout } = runCli(["inspect", report, "--format", "json"]);
-    expect(status).toBe(0);
-    expect(inspectionSchema.parse(JSON.parse(stdout))).toMatchObject({
-      platform: "google",
-      reconciled: true,
-    });
-    expect(runCli(["inspect", report]).stdout).toMatch(/matches the file's own total/u);
-  });
-
-  test("says in words when the file does not add up", () => {
-    const file = write(
-      "off.csv",
-      readFileSync(report, "utf8").replace(/^(Total: Search terms.*,)[\d.]+(,,)/mu, "$199.00$2"),
-    );
-    expect(runCli(["inspect", file]).stdout).toMatch(/DOES NOT MATCH the file's own total/u);
-  });
-});
-
-describe("bad input ends with code 2 and says what, where and what next", () => {
-  test.each([
-    [
-      "an output that is an input",
-      () => ["filter", report, "--business", profile, "--out", report],
-      /would overwrite/u,
-    ],
-    [
-      "escape sequences in column names",
-      () => ["inspect", write("esc.csv", "\u001b[31mx,y\n1,2\n")],
-      /^[^\u001b]*$/u,
-    ],
-    [
-      "no such report",
-      () => ["inspect", "/nope.csv"],
-      /nope\.csv: There is no such file or folder/u,
-    ],
-    ["a folder", () => ["inspect", folder], /is a folder/u],
-    ["an unknown table", () => ["inspect", write("t.csv", "x,y\n1,2\n")], /"x", "y".*--column/u],
-    [
-      "a profile without type",
-      () => ["filter", report, "--business", write("p.json", '{"name":"A"}')],
-      /"type"/u,
-    ],
-    [
-      "a broken profile",
-      () => ["filter", report, "--business", write("q.json", "{")],
-      /not valid JSON/u,
-    ],
-    ["an unknown option", () => ["inspect", report, "--nope"], /unknown option/u],
-    ["an unknown format", () => ["inspect", report, "--format", "pdf"], /Allowed choices/u],
-    ["no business", () => ["filter", report], /--business/u],
-    [
-      "a bad line of labelled terms",
-      () => ["eval", "--businesses", write("b.jsonl", "{}\n"), "--terms", write("t.jsonl", "{}\n")],
-      /line 1/iu,
-    ],
-  ])("%s", (_name, args, message) => {
-    const { status, stdout, stderr } = runCli(args());
-    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toMatch(message);
-  });
-
-  test("help and version end with code 0", () => {
-    expect(runCli(["--help"]).status).toBe(0);
-    expect(runCli(["--version"])).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/u),
-    });
-  });
 });
 
 test("eval writes one prediction per term, labelled or not, in order", () => {

@@ -1,6 +1,22 @@
 import { AppError } from "@termsift/core/errors";
-import { readHostedEnvironment } from "@termsift/classifier/hosted-environment";
-import type { HostedSettingsInput } from "@termsift/classifier/llm";
+import { readHostedEnvironment } from "@termsift/classifier/hosted/environment";
+import type { HostedSettingsInput } from "@termsift/classifier/hosted";
+
+/**
+ * Which of the embedded models classify: `TERMSIFT_MODEL`, both by default.
+ *
+ * @throws AppError `invalid-option` for any other value
+ */
+export function readLocalModel({
+  TERMSIFT_MODEL: model = "",
+}: Readonly<Record<string, string | undefined>>): "both" | "small" {
+  if (model === "" || model === "both") return "both";
+  if (model === "small") return "small";
+  throw new AppError(
+    "invalid-option",
+    `TERMSIFT_MODEL is "${model}". Set it to both or small, or leave it out.`,
+  );
+}
 
 /**
  * The settings of the hosted model from the environment, or undefined when no LLM_PROVIDER is set. Everything that
@@ -15,6 +31,6 @@ export function readHostedSettings(
   if (problems.length === 0) return settings;
   throw new AppError(
     "invalid-option",
-    `The hosted model can not be used as the environment says: ${problems.join("; ")}.`,
+    `The hosted model cannot be used as the environment says: ${problems.join("; ")}.`,
   );
 }

@@ -24,7 +24,7 @@ export function createProgram(signal: AbortSignal): Command {
 function addFilter(program: Command, signal: AbortSignal): void {
   program
     .command("filter")
-    .summary("judge a report's search terms")
+    .summary("classify a report's search terms")
     .description(
       "Reads a search terms report and lists the terms to exclude, each with its reason.",
     )
@@ -34,7 +34,7 @@ function addFilter(program: Command, signal: AbortSignal): void {
     )
     .requiredOption(
       "--business <file>",
-      `business profile as JSON: { "name", "type", "description" }; type is one of ${businessTypes.join(", ")}`,
+      `business profile as JSON: { "name", "type", "description" } and, to correct what the description says, "area"; type is one of ${businessTypes.join(", ")}`,
     )
     .addOption(classifierOption())
     .addOption(formatOption(filterFormats))
@@ -81,7 +81,7 @@ function addEval(program: Command, signal: AbortSignal): void {
     .command("eval")
     .summary("score a classifier on labelled terms")
     .description(
-      "Judges labelled search terms and prints the scores per language and business type.",
+      "Classifies labelled search terms and prints the scores per language and business type.",
     )
     .requiredOption(
       "--businesses <file>",
@@ -117,8 +117,10 @@ function fileName(text: string): string {
 function classifierOption(): Option {
   return new Option(
     "--classifier <name>",
-    "who judges (cascade when LLM_PROVIDER is set, otherwise local)",
-  ).choices(classifierNames);
+    "the classifier: cascade if LLM_PROVIDER is set, else local",
+  )
+    .choices(classifierNames)
+    .argParser((name: string) => name);
 }
 
 function version(): string {

@@ -7,7 +7,7 @@ let isToldUnwritten = false;
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   // A reader that closes early (`| head`) is no error of ours.
   if (error.code === "EPIPE") process.exit(0);
-  // Each further write fails as well. What else there is to do, such as the report of a paid run, still is.
+  // Every further write fails too, but other work, such as the report of a paid run, goes on.
   if (!isToldUnwritten) reportError(unwritten(error));
   isToldUnwritten = true;
   process.exitCode = 2;

@@ -9,7 +9,7 @@ export function exitCodeOf(error: unknown): number {
   return 1;
 }
 
-/** Says on stderr what went wrong; commander has already said its own. */
+/** Prints an error to stderr, except commander's, which prints its own. */
 export function reportError(error: unknown): void {
   if (error instanceof CommanderError) return;
   if (error instanceof AppError) {

@@ -18,8 +18,8 @@ export type AppErrorCode = (typeof appErrorCodes)[number];
 export type AppErrorDetails = Readonly<Record<string, unknown>>;
 
 /**
- * A refusal whose message may be shown to the user as it stands: what is wrong, where, what to do next.
- * Carries no HTTP status; `details` holds machine-readable facts (columns found, line, column).
+ * An error with a message for the user: what is wrong, where, what to do next. Carries no HTTP status; `details` holds
+ * facts for programs (columns found, line, column).
  */
 export class AppError extends Error {
   readonly code: AppErrorCode;

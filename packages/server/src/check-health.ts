@@ -1,5 +1,5 @@
 // For a container's health check: ends with 0 when the server of this machine is ready, without needing curl.
-import { readConfig } from "./config.ts";
+import { readConfig } from "./platform/config.ts";
 
 const TIMEOUT_MS = 4_000;
 const { port } = readConfig(process.env);

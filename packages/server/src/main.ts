@@ -1,16 +1,17 @@
-import { ConfigError, readConfig } from "./config.ts";
-import { FolderInUseError } from "./database/lock-folder.ts";
-import { CannotStartError } from "./errors/cannot-start-error.ts";
-import { whyNotListening } from "./errors/start-failures.ts";
-import { createLogger } from "./http/logger.ts";
+import { ConfigError, readConfig } from "./platform/config.ts";
+import { FolderInUseError } from "./platform/database/lock-folder.ts";
+import { CannotStartError } from "./platform/errors/cannot-start-error.ts";
+import { whyNotListening } from "./platform/errors/start-failures.ts";
+import { createLogger } from "./platform/http/logger.ts";
 import { startServer } from "./start-server.ts";
 
-/** Past this the process ends whatever still runs; a job's lease then runs out and another worker takes it up. */
+/** After this the process ends even if jobs run; their leases run out and another worker takes over. */
 const STOP_MS_MAX = 20_000;
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLogger(config.logLevel);
+  const isTerminal = process.stdout.isTTY;
+  const config = readConfig(process.env, isTerminal);
+  const log = createLogger(config.logLevel, isTerminal);
   const server = await startServer(config, log);
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -39,11 +40,11 @@ async function main(): Promise<void> {
   }
 }
 
-/** What an operator mends is told in a line; where it happened is for who looks for it, and for a fault of ours. */
+/** Problems that an operator can fix get one line; a stack appears only for debugging and for our own faults. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isTold = error instanceof ConfigError || error instanceof CannotStartError;
-  if (!isTold) return error.stack ?? error.message;
+  const isForOperator = error instanceof ConfigError || error instanceof CannotStartError;
+  if (!isForOperator) return error.stack ?? error.message;
   const isDebugging = ["debug", "trace"].includes(process.env["LOG_LEVEL"] ?? "");
   const { cause } = error;
   return isDebugging && cause instanceof Error

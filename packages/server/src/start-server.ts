@@ -1,32 +1,34 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyBaseLogger } from "fastify";
-import { buildApp } from "./app.ts";
-import type { Config } from "./config.ts";
-import { type DatabaseClock, startDatabaseClock } from "./database/database-clock.ts";
-import { migrate } from "./database/migrate.ts";
-import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
+import { buildApp } from "./app/build-app.ts";
+import type { Config } from "./platform/config.ts";
+import { type DatabaseClock, startDatabaseClock } from "./platform/database/database-clock.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { openDatabase, type OpenDatabase } from "./platform/database/open-database.ts";
 import {
   whyBuiltInUnusable,
   whyFolderUnusable,
   whyPostgresUnusable,
-} from "./errors/start-failures.ts";
-import type { App } from "./http/app-instance.ts";
+} from "./platform/errors/start-failures.ts";
+import type { App } from "./platform/http/app-instance.ts";
 import { createHashing, type Hashing } from "./identity/hash-in-turn.ts";
 import { loadSecrets } from "./identity/secrets.ts";
-import { createThreadEngine } from "./jobs/create-thread-engine.ts";
-import type { FilterEngine } from "./jobs/filter-engine.ts";
-import { createFilterQueue } from "./jobs/filter-queue.ts";
-import { type FilterStep, type FilterWorker, startFilterWorker } from "./jobs/filter-worker.ts";
-import { LEASE_MS } from "./jobs/limits.ts";
-import { startSweeping } from "./jobs/sweep.ts";
-import { createServices, type Services } from "./services.ts";
-import { createStorage } from "./storage/create-storage.ts";
+import { createEngine } from "./reports/worker/create-engine.ts";
+import type { FilterEngine } from "./reports/worker/filter-engine.ts";
+import { createFilterQueue } from "./reports/queue/filter-queue.ts";
+import {
+  type FilterStep,
+  type FilterWorker,
+  startFilterWorker,
+} from "./reports/worker/filter-worker.ts";
+import { LEASE_MS } from "./platform/limits.ts";
+import { startSweeping } from "./reports/sweep.ts";
+import { createServices, type Services } from "./app/services.ts";
+import { createStorage } from "./platform/storage/create-storage.ts";
 
 export type ServerOptions = {
-  /** Stands in for the threads that judge reports. */
   readonly engine?: FilterEngine;
-  /** Stands in for the hashing of passwords, which is slow on purpose. */
   readonly hashing?: Hashing;
   readonly leaseMs?: number;
   readonly pollMs?: number;
@@ -37,7 +39,6 @@ export type ServerOptions = {
 };
 
 export type RunningServer = {
-  /** Undefined where this process is a worker only. */
   readonly app: App | undefined;
   readonly services: Services;
   /** Answers what was asked, hands running jobs back, closes everything. */
@@ -46,10 +47,10 @@ export type RunningServer = {
 
 const builtWebFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 const POLL_MS = 1_000;
-/** Time for what is on its way after /readyz has turned, and for those who wait to be told to ask again. */
+/** Time for requests under way after /readyz has turned, and for the last answers to waiting clients. */
 const DRAIN_MS = 50;
 
-/** Opens what the configuration names and starts the roles of this process. Whoever calls it lets `app` listen. */
+/** Opens what the configuration names and starts the roles of this process. The caller lets `app` listen. */
 export async function startServer(
   config: Config,
   log: FastifyBaseLogger,
@@ -68,7 +69,7 @@ export async function startServer(
     const secrets = await loadSecrets(config.dataDir, config.authSecret).catch(
       refuseFolder(config),
     );
-    const storage = createStorage(config.storage, secrets.upload);
+    const storage = await createStorage(config.storage, secrets.upload);
     const draining = new AbortController();
     const stopping = new AbortController();
     let worker: FilterWorker | undefined;
@@ -83,7 +84,7 @@ export async function startServer(
       webFolder: options.webFolder ?? builtWebFolder,
       draining: draining.signal,
       stopping: stopping.signal,
-      judging: { isBroken: false },
+      classifying: { isBroken: false },
       wakeWorker: () => worker?.wake(),
       dropJob: (id) => worker?.drop(id),
     });
@@ -127,7 +128,6 @@ async function stopServer({ app, services, worker, draining, stopping }: Running
   stopping.abort(new Error("the server is stopping"));
   await sleep(DRAIN_MS);
   await Promise.all([app?.close(), workerStopped]);
-  await services.rateLimits?.stop();
   services.mailer?.close();
   services.storage.close();
   services.clock.stop();
@@ -164,14 +164,15 @@ async function startWorking(services: Services, options: ServerOptions): Promise
     await queue.releaseAll();
     if (storage.kind === "disk") await storage.removeUnfinished(0);
   }
-  const engine = options.engine ?? createEngine(services);
-  // Beside the start, which does not wait for it. The rules are code, which is there.
+  const uploadSecret = services.secrets.upload;
+  const engine = options.engine ?? createEngine({ ...config, uploadSecret });
+  // Beside the start, which does not wait for it.
   const checked = config.classifier === "rules" ? undefined : engine.check?.();
   checked?.catch((error: unknown) => {
-    services.judging.isBroken = true;
+    services.classifying.isBroken = true;
     log.error(
       { err: error },
-      "the model can not be opened, so no report can be judged: install the files of packages/classifier/model again, then restart",
+      "the model cannot be opened, so no report can be filtered: install the files of packages/classifier/model again, then restart",
     );
   });
   const sweeping = startSweeping(services);
@@ -194,14 +195,4 @@ async function startWorking(services: Services, options: ServerOptions): Promise
       await engine.close();
     },
   };
-}
-
-function createEngine({ config, secrets }: Services): FilterEngine {
-  return createThreadEngine({
-    storage: config.storage,
-    uploadSecret: secrets.upload,
-    classifier: config.classifier,
-    hosted: config.hosted,
-    modelThreads: config.modelThreads,
-  });
 }

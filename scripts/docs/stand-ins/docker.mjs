@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands in for Docker where its commands are tried: knows the services of compose.yaml and the options that the
-// documents use, fails as Docker does for any other, and writes down what it was asked for.
+// Replaces Docker in tests of documented commands: knows the services of compose.yaml and the options in the documents,
+// fails for any other, and logs its calls.
 import { appendFileSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 

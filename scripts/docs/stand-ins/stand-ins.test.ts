@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The block of a document that begins so, as it stands there. */
+/** The block of a document that begins with this text. */
 function blockOf(document: string, begins: string): string {
   const found = blocks.filter(
     (block) => block.document === document && block.text.startsWith(begins),
@@ -51,7 +51,7 @@ async function writeProgram(name: string, text: string): Promise<void> {
   await chmod(file, 0o755);
 }
 
-/** A program that only writes down what it was asked for. */
+/** A program that only logs its arguments. */
 const recorder = (name: string) => `#!/bin/sh\necho "${name} $*" >> "${calls()}"\n`;
 const calls = () => path.join(folder, "calls.txt");
 const readCalls = async () => (await readFile(calls(), "utf8")).trim().split("\n");
@@ -62,7 +62,7 @@ const run = (text: string, cwd: string, env: Record<string, string> = {}) =>
     env: { HOME: folder, PATH: `${programs}${path.delimiter}${process.env["PATH"] ?? ""}`, ...env },
   });
 
-describe("the commands for systemd, with stand-ins for what changes the machine", () => {
+describe("the commands for systemd, with stand-ins for sudo, useradd and systemctl", () => {
   const secrets = [".data/secret.key", ".data/database/PG_VERSION", ".env", ".git/config"];
   const product = [
     "package.json",
@@ -71,7 +71,7 @@ describe("the commands for systemd, with stand-ins for what changes the machine"
     "deploy/termsift.service",
   ];
   let source: string;
-  /** The machine's own folders lie in ours. */
+  /** Absolute paths of the commands, moved into the test's folder. */
   const moved = (text: string) =>
     text.replaceAll(/(?<= )\/(?=opt\/|etc\/)/gu, `${folder}/machine/`);
   const installed = (file: string) => path.join(folder, "machine/opt/termsift", file);
@@ -90,7 +90,7 @@ describe("the commands for systemd, with stand-ins for what changes the machine"
     }
   });
 
-  it("give everybody the program to read, and neither data nor settings nor history", async () => {
+  it("copy the program readable for all, without data, settings and history", async () => {
     await run(moved(blockOf("docs/deploy.md", "sudo useradd")), source);
     const modes = product.map(async (file) => (await stat(installed(file))).mode & 0o777);
     expect(await Promise.all(modes)).toEqual(product.map(() => 0o644));
@@ -105,7 +105,7 @@ describe("the commands for systemd, with stand-ins for what changes the machine"
     ]);
   });
 
-  it("replace the program by the new version and keep the one before it", async () => {
+  it("replace the program by the new version and keep the old one", async () => {
     await run(moved(blockOf("docs/deploy.md", "sudo useradd")), source);
     await writeFile(path.join(source, "package.json"), "the new version");
     await rm(calls());
@@ -123,7 +123,7 @@ describe("the commands for systemd, with stand-ins for what changes the machine"
   });
 });
 
-describe("the commands for containers, with a stand-in that knows compose.yaml", () => {
+describe("the commands for containers, with a stand-in for Docker", () => {
   it.each(["docker compose up", "git pull\ndocker", "docker compose exec postgres psql"])(
     "%s … names services and options that are there",
     async (begins) => {
@@ -143,21 +143,21 @@ describe("the commands for containers, with a stand-in that knows compose.yaml",
   );
 });
 
-describe("the command for a hosted model, against a model server of our own", () => {
+describe("the command for a hosted model, against a test server", () => {
   const KEY = "sk-key-of-this-test";
   const isWaste = /jupiter|mongolia|sistine|dinosaurs|volcano|emperors|jobs|free/u;
   let server: ModelServer;
   beforeEach(async () => {
     server = await startModelServer({
       key: KEY,
-      // Excludes what every judge of sense would: some such terms are in each call to test the model.
+      // Excludes the control term of each call, as an honest model would.
       reply: (request) =>
         answerText(honestVerdicts(request, (term) => (isWaste.test(term) ? "negative" : "keep"))),
     });
   });
   afterEach(() => server.close());
 
-  it("judges the report and writes who judged how many terms", async () => {
+  it("classifies the report and writes how many terms each model classified", async () => {
     await cp(path.join(root, "examples/search-terms-report.csv"), path.join(folder, "report.csv"));
     await cp(path.join(root, "examples/business-profile.json"), path.join(folder, "profile.json"));
     const text = blockOf("docs/hosted-models.md", "LLM_PROVIDER").replace("…", KEY);
@@ -166,9 +166,9 @@ describe("the command for a hosted model, against a model server of our own", ()
       LLM_BASE_URL: server.url,
       PATH: `${bin}${path.delimiter}${process.env["PATH"] ?? ""}`,
     });
-    const { judgedBy } = JSON.parse(await readFile(path.join(folder, "run.json"), "utf8")) as {
-      judgedBy: { hosted: number };
+    const { classifiedBy } = JSON.parse(await readFile(path.join(folder, "run.json"), "utf8")) as {
+      classifiedBy: { hosted: number };
     };
-    expect(judgedBy.hosted).toBeGreaterThan(0);
+    expect(classifiedBy.hosted).toBeGreaterThan(0);
   });
 });

@@ -9,8 +9,8 @@ export const labelledBusinessSchema = profileFileSchema.extend({
 });
 
 /**
- * One line of terms.jsonl. `business` is the id of a business. Without a `label` the term is predicted and not
- * scored. `hard` marks the terms whose scores are told apart.
+ * One line of terms.jsonl. `business` is the id of a business. A term without `label` is predicted but not scored.
+ * `hard` terms have separate scores.
  */
 export const labelledTermSchema = z.object({
   id: z.string().min(1),

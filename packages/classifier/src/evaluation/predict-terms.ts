@@ -1,7 +1,8 @@
 import type { SearchTerm } from "@termsift/core/terms";
-import { judgeTerms, type JudgedTerm } from "@termsift/core/verdicts";
+import { createOutcomeRules } from "@termsift/core/verdicts";
 import type { ClassifyProgress, Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
+import { createOrdinaryWordTest } from "../language/index.ts";
 import type { LabelledBusiness, LabelledTerm } from "./labelled-data.ts";
 import type { Prediction } from "./prediction.ts";
 
@@ -15,9 +16,9 @@ export type PredictTermsInput = {
 };
 
 /**
- * Judges labelled terms as the product would: one classifier run per business over its unique terms, then core's
- * protections and the review bar. Labelled terms have no metrics, so only the brand protection can apply: a term
- * that it saves counts as kept. Answers one prediction per term, in the order of `terms`.
+ * Classifies labelled terms as the product does: one classifier run per business, then core's protections and the
+ * review bar. Labelled terms have no metrics, so only the brand protection applies; a term that it saves counts as
+ * kept. Returns one prediction per term, in the order of `terms`.
  *
  * @throws RangeError for a term of an unknown business (`parseLabelledData` refuses those with a line number);
  * what `classifyTerms` throws.
@@ -31,24 +32,24 @@ export async function predictTerms(input: PredictTermsInput): Promise<readonly P
     const business = profiles.get(id);
     if (business === undefined) throw new RangeError(`The business "${id}" is not known.`);
     const texts = indexes.map((index) => terms[index]?.term ?? "");
-    const judged = await judgeTexts(classifier, business, texts, input, done);
+    const verdicts = await classifyTexts(classifier, business, texts, input, done);
     done += indexes.length;
     input.onProgress?.({ done, total: terms.length });
     for (const [position, index] of indexes.entries()) {
-      const text = judged.get(texts[position] ?? "");
-      if (text !== undefined) predictions[index] = toPrediction(terms[index]?.id ?? "", text);
+      const text = verdicts.get(texts[position] ?? "");
+      if (text !== undefined) predictions[index] = { id: terms[index]?.id ?? "", ...text };
     }
   }
   return predictions.filter((prediction) => prediction !== undefined);
 }
 
-async function judgeTexts(
+async function classifyTexts(
   classifier: Classifier,
   business: LabelledBusiness,
   texts: readonly string[],
   { signal, onProgress, terms }: PredictTermsInput,
   doneBefore: number,
-): Promise<ReadonlyMap<string, JudgedTerm>> {
+): Promise<ReadonlyMap<string, Omit<Prediction, "id">>> {
   const unique = [...new Set(texts)];
   const verdicts = await classifyTerms(classifier, {
     profile: { name: business.name, type: business.type, description: business.description },
@@ -56,19 +57,21 @@ async function judgeTexts(
     ...(signal === undefined ? {} : { signal }),
     onProgress: ({ done }) => onProgress?.({ done: doneBefore + done, total: terms.length }),
   });
-  const judged = judgeTerms(unique.map(bareTerm), verdicts, {
+  const outcomeOf = createOutcomeRules({
     businessName: business.name,
+    description: business.description,
+    isOrdinaryWord: await createOrdinaryWordTest(business.description),
     reviewBar: classifier.reviewBar,
   });
-  return new Map(judged.map((term) => [term.searchTerm.term, term]));
-}
-
-function toPrediction(id: string, { verdict, outcome, protection }: JudgedTerm): Prediction {
-  if (outcome === "protected" && protection !== null) {
-    return { id, category: "keep", confidence: 1, review: false, reason: protection.reason };
-  }
-  const { category, confidence, reason } = verdict;
-  return { id, category, confidence, review: outcome === "review", reason };
+  return new Map(
+    verdicts.map((verdict) => {
+      const { list, protection } = outcomeOf(bareTerm(verdict.term), verdict);
+      const { category, confidence, reason } = verdict;
+      const prediction = { category, confidence, review: list === "review", reason };
+      const kept = { category: "keep" as const, confidence: 1, review: false };
+      return [verdict.term, protection ? { ...kept, reason: protection.reason } : prediction];
+    }),
+  );
 }
 
 function bareTerm(term: string): SearchTerm {

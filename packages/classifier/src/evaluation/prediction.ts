@@ -1,6 +1,6 @@
 import type { Category } from "@termsift/core/verdicts";
 
-/** What a classifier and the rules of protection make of one labelled term; one line of a predictions file. */
+/** The outcome of classifier and protection for one labelled term; one line of a predictions file. */
 export type Prediction = {
   readonly id: string;
   readonly category: Category;
@@ -11,7 +11,7 @@ export type Prediction = {
   readonly reason: string;
 };
 
-/** Whether the term would be copied as an exclusion with no further click: the default operating point. */
+/** True if the term would be copied as an exclusion without a further click: the default operating point. */
 export function isExcluded(prediction: Prediction): boolean {
   return prediction.category !== "keep" && !prediction.review;
 }

@@ -1,6 +1,6 @@
 import { exclusionConfidence, type Prediction } from "./prediction.ts";
 
-/** Terms whose stated probability of exclusion lies in [from, to), the last bin including 1. */
+/** Terms with a stated probability of exclusion in [from, to); the last bin includes 1. */
 export type ReliabilityBin = {
   readonly from: number;
   readonly to: number;

@@ -36,8 +36,8 @@ const neighbourWords = neighbours.map(
 const SHARE_MIN = 0.1;
 
 /**
- * The language (ISO 639-1) of terms in none of the seven that the rules and the model know, or undefined where nothing
- * speaks for one. It names the likeliest; what counts is that the seven are ruled out.
+ * The likeliest language (ISO 639-1) of terms in none of the seven known languages, or undefined. The point is to rule
+ * the seven out.
  *
  * @example findOtherLanguage("buty do biegania damskie\nkupię buty dla dzieci łódź") // "pl"
  */

@@ -2,12 +2,12 @@ import type { LanguageFit } from "@termsift/core/contract";
 import { detectLanguage } from "./detect-language.ts";
 import { findOtherLanguage } from "./find-other-language.ts";
 
-/** What was measured on labelled terms, by language (ISO 639-1), with `all` for the whole set. */
+/** Scores on labelled terms by language (ISO 639-1), with `all` for the whole set. */
 export type LanguageScores = Readonly<
   Record<string, { readonly terms: number; readonly f1: number }>
 >;
 
-/** Fewer F1 points below the overall figure than this lie within what sixty labelled terms can tell. */
+/** A smaller gap to the overall F1 is within the error of sixty labelled terms. */
 const WEAK_FROM = 0.05;
 /** The language shows in far fewer; a hundred thousand would take a second. */
 const TERMS_READ_MAX = 2_000;

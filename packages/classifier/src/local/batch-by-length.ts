@@ -7,7 +7,7 @@ export type Batch<T> = {
 /**
  * Puts terms of the same length together, so that no batch needs padding or a mask, at most `tokensMax` tokens a batch.
  * Gives a batch as soon as it is full and asks for no more terms until the next one is wanted, so that terms are read
- * while others are judged. The grouping depends only on the lengths, so the same upload is batched in the same way
+ * while others are classified. The grouping depends only on the lengths, so the same upload is batched in the same way
  * every time.
  *
  * @param lengthOf token count of a term, at least 1

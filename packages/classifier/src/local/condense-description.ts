@@ -1,14 +1,15 @@
-import { DESCRIPTION_WORDS_READ as WORDS_MAX } from "@termsift/core/profile";
 import { foldWords } from "../language/index.ts";
 import { isLimiting } from "./limiting-words.ts";
 import { offerWords } from "./offer-words.ts";
 import { splitSentences } from "./split-sentences.ts";
 
+/** The small model was trained on descriptions of about this length (ADR 0010). */
+const WORDS_MAX = 100;
 /** The opening often says what is sold, but may be the firm's history. */
 const OPENING_WORDS = 50;
 /** Limits may not crowd out what is sold. */
 const LIMITS_WORDS = 75;
-/** What neither offers nor limits makes the model less sure of everything: it only fills up to a usual length (ADR 0014). */
+/** Sentences without offers or limits make the model less sure of everything, so they only fill up to a usual length (ADR 0010). */
 const FILLED_WORDS = 80;
 /** Longer sentences, mostly lists, are taken in parts. */
 const PART_WORDS = 25;

@@ -19,6 +19,8 @@ describe("findDecidingWords", () => {
     expect(decide(evidence("hair transplants turkey", "turkey"))).toEqual({
       text: "turkey",
       mention: "absent",
+      start: 2,
+      end: 3,
     });
   });
 

@@ -4,7 +4,13 @@ import type { Mention, ProfileVocabulary } from "./profile-vocabulary.ts";
 /** A word of the term with how strongly the model, looking at it alone, wants the term excluded (a logit). */
 export type WordEvidence = { readonly word: string; readonly evidence: number };
 
-export type DecidingWords = { readonly text: string; readonly mention: Mention };
+/** `text`: the words `start` (inclusive) to `end` (exclusive) of the term. */
+export type DecidingWords = {
+  readonly text: string;
+  readonly mention: Mention;
+  readonly start: number;
+  readonly end: number;
+};
 
 const RUN_WORDS_MAX = 3;
 
@@ -38,7 +44,7 @@ export function findDecidingWords(
   while (start > 0 && mentions[start - 1] === mention && end - start + 1 < RUN_WORDS_MAX)
     start -= 1;
   const run = words.slice(start, end + 1).map(({ word }) => word);
-  return { text: run.join(" "), mention };
+  return { text: run.join(" "), mention, start, end: end + 1 };
 }
 
 /** The index of the strongest word, the first of equals; -1 of none. */

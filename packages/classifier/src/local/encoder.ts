@@ -6,19 +6,22 @@ const PROFILE_SEGMENT = 0;
 const TERM_SEGMENT = 1;
 const CLASSES = 3;
 
-/** What the graph's inputs are made of. */
 export type ModelShape = Pick<ModelMetadata, "layers" | "heads" | "headSize">;
 
 /** The profile's keys and values for every layer; computed once per upload, read by every batch. */
 export type EncodedProfile = Readonly<Record<string, Tensor>>;
 
 /** `logits`: 3 a term (keep, negative, irrelevant). `evidence`: one a token, how strongly that token alone speaks for excluding (a logit). */
-export type Judgement = { readonly logits: Float32Array; readonly evidence: Float32Array };
+export type EncoderAnswer = { readonly logits: Float32Array; readonly evidence: Float32Array };
 
 export type Encoder = {
   readonly encodeProfile: (ids: readonly number[]) => Promise<EncodedProfile>;
   /** `ids`: `count` terms of `length` tokens each, one after the other. */
-  readonly judge: (ids: Int32Array, length: number, profile: EncodedProfile) => Promise<Judgement>;
+  readonly classify: (
+    ids: Int32Array,
+    length: number,
+    profile: EncodedProfile,
+  ) => Promise<EncoderAnswer>;
 };
 
 /**
@@ -60,7 +63,7 @@ export async function openEncoder(
       );
       return Object.fromEntries(pairs);
     },
-    judge: async (ids, length, profile) => {
+    classify: async (ids, length, profile) => {
       const feeds = {
         ids: new Tensor("int32", ids, [ids.length / length, length]),
         segment: segmentTensor(TERM_SEGMENT),

@@ -3,14 +3,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AppError } from "@termsift/core/errors";
-import { openJudgePool, type JudgePool } from "./judge-pool.ts";
+import { findDecoder, type ShippedDecoder } from "./decoder/shipped-decoder.ts";
+import { openEncoderPool, type EncoderPool } from "./encoder-pool.ts";
 import { modelMetadataSchema, type ModelMetadata } from "./model-metadata.ts";
 import { createTermTokenizer, type TermTokenizer } from "./term-tokenizer.ts";
 
 export type LocalModel = {
   readonly metadata: ModelMetadata;
   readonly tokenizer: TermTokenizer;
-  readonly judges: JudgePool;
+  readonly encoders: EncoderPool;
+  /** Undefined where the folder has none. */
+  readonly decoder: ShippedDecoder | undefined;
 };
 
 export const shippedModelFolder = fileURLToPath(new URL("../../model/", import.meta.url));
@@ -34,8 +37,9 @@ export async function loadLocalModel(options: {
     ]);
     const { layers, heads, headSize } = metadata;
     const shape = { layers, heads, headSize };
-    const judges = await openJudgePool(join(folder, "model.onnx"), shape, options.threads);
-    return { metadata, tokenizer, judges };
+    const encoders = await openEncoderPool(join(folder, "model.onnx"), shape, options.threads);
+    const decoder = await findDecoder(join(folder, "decoder"), options.threads);
+    return { metadata, tokenizer, encoders, decoder };
   } catch (cause) {
     throw new AppError(
       "classifier-failed",
@@ -46,7 +50,7 @@ export async function loadLocalModel(options: {
 }
 
 /**
- * Weights that were damaged on their way, or the tokenizer of another version, would judge without an error, and wrongly.
+ * Weights that were damaged on their way, or the tokenizer of another version, would classify wrongly, without an error.
  *
  * @throws Error naming the first file that is missing or not the one that was packaged
  */

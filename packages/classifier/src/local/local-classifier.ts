@@ -1,55 +1,53 @@
 import { availableParallelism } from "node:os";
 import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
-import { batchByLength, type Batch } from "./batch-by-length.ts";
 import { decide, type Decision } from "./calibrate.ts";
+import { combine, likelyKinds, wasteLogit } from "./combine.ts";
 import type { WordEvidence } from "./deciding-words.ts";
-import type { Judgement } from "./encoder.ts";
-import type { ProfileJudge } from "./judge-pool.ts";
+import { askDecoder, type DecoderReading } from "./decoder/ask-decoder.ts";
+import type { ShippedDecoder } from "./decoder/shipped-decoder.ts";
 import { loadLocalModel, type LocalModel } from "./load-local-model.ts";
 import { createOfferGuard } from "./offer-guard.ts";
 import { readProfile } from "./profile-reading.ts";
-import { profileText } from "./profile-text.ts";
 import { createReasonWriter, type ReasonWriter } from "./reason-writer.ts";
-import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
+import { readWithSmallModel, type SmallReading } from "./small-reading.ts";
+import type { TokenizedWord } from "./term-tokenizer.ts";
 
-/** Small enough to stay in a core's own cache. */
-const BATCH_TOKENS_MAX = 128;
 const THREADS_MAX = 4;
-/** The confidence of a term that was kept unjudged. */
+/** The confidence of a term that was kept without a model's opinion. */
 const UNSURE = 0.5;
-/** So much surer must be who has not read all of the description: the keep loss stays what it is of one read whole. */
+/** The small model alone must be surer where it reads only a part of a long description: keep loss stays as it is. */
 const ABOVE_BAR_IN_PART = 0.04;
-/** So far below the bar, from which exclusions are copied, ends a term that the profile speaks for. */
+/** An exclusion that the profile speaks against ends this far below the bar. */
 const BELOW_BAR = 0.01;
+/** A less likely kind is a reason only from this share on. */
+const SECOND_KIND_MIN = 0.08;
+/** The share of the work that the small model is, where both read. */
+const SMALL_SHARE = 0.1;
 
 export type LocalClassifierOptions = {
-  /** Folder with model.onnx, tokenizer.json and metadata.json; the shipped one when left out. */
+  /** Folder with the small model's files, and in `decoder/` the other's; the shipped one when left out. */
   readonly modelFolder?: string;
-  /** CPU threads of the model in all; the machine's, at most four, when left out. With two or more it has threads of its own. */
+  /** CPU threads in all; the machine's, at most four, when left out. */
   readonly threads?: number;
+  /** "small" leaves the decoder out: a tenth of the time and memory, and a licence less. */
+  readonly model?: "both" | "small";
 };
 
 type Job = {
   readonly model: LocalModel;
-  readonly input: ClassifyInput;
+  readonly decoder: ShippedDecoder | undefined;
   readonly writeReason: ReasonWriter;
   /** Whether the profile itself speaks for a term. */
   readonly isOffered: ReturnType<typeof createOfferGuard>;
-  /** From which confidence on a term is excluded without its user being asked. */
+  readonly reviewBar: number;
+  /** From this confidence on a term is excluded without its user being asked. */
   readonly sureFrom: number;
-};
-
-/** A term on its way: where it stands in the upload, its words, and what of them the model reads. */
-type ReadTerm = {
-  readonly index: number;
-  readonly term: string;
-  readonly words: readonly TokenizedWord[];
-  readonly ids: readonly number[];
+  readonly profileTokens: number;
 };
 
 /**
- * Opens the embedded model: offline, no key, one load for many uploads (keep the classifier; it is safe to share).
+ * Opens the embedded models: offline, no key, one load for many reports (keep the classifier; it is safe to share).
  * The same profile and terms give the same verdicts on every run.
  *
  * @throws AppError `classifier-failed` when the model's files are missing or broken
@@ -59,128 +57,115 @@ export async function createLocalClassifier(
 ): Promise<Classifier> {
   const threads = options.threads ?? Math.min(THREADS_MAX, availableParallelism());
   const model = await loadLocalModel({ ...options, threads });
+  const decoder = options.model === "small" ? undefined : model.decoder;
   return {
-    id: `local@${model.metadata.version}`,
-    reviewBar: model.metadata.reviewBar,
+    id: `local@${decoder?.metadata.version ?? model.metadata.version}`,
+    reviewBar: decoder?.metadata.reviewBar ?? model.metadata.reviewBar,
     scores: model.metadata.scores,
-    classify: (input) => classifyLocally(model, input),
-    rest: () => model.judges.rest(),
+    classify: (input) => classifyLocally(model, decoder, input),
+    rest: () => {
+      model.encoders.rest();
+      decoder?.rest();
+    },
   };
 }
 
-async function classifyLocally(model: LocalModel, input: ClassifyInput): Promise<Verdict[]> {
-  input.signal?.throwIfAborted();
-  if (input.terms.length === 0) return [];
-  const { metadata, judges, tokenizer } = model;
-  const profileIds = idsOf(tokenizer.words(profileText(input.profile)));
-  const judge = await judges.openProfile(
-    [metadata.startTokenId, ...profileIds].slice(0, metadata.profileTokensMax),
-  );
-  try {
-    const { profile } = input;
-    const reading = readProfile(profile);
-    const writeReason = createReasonWriter(profile, reading);
-    const isReadWhole = reading.condensed === profile.description;
-    const job: Job = {
-      model,
-      input,
-      writeReason,
-      isOffered: createOfferGuard(profile, reading),
-      sureFrom: metadata.reviewBar + (isReadWhole ? 0 : ABOVE_BAR_IN_PART),
-    };
-    const terms = readTerms(model, tokenizer.words, input.terms);
-    const batches = batchByLength(terms, ({ ids }) => ids.length, BATCH_TOKENS_MAX);
-    return await judgeBatches(job, judge, batches);
-  } finally {
-    judge.close();
-  }
-}
-
-function* readTerms(
-  { metadata }: LocalModel,
-  wordsOf: (term: string) => TokenizedWord[],
-  terms: readonly string[],
-): Generator<ReadTerm, void, undefined> {
-  for (const [index, term] of terms.entries()) {
-    const words = wordsOf(term);
-    const ids = idsOf(words).slice(0, metadata.termTokensMax);
-    yield { index, term, words, ids: ids.length === 0 ? [metadata.startTokenId] : ids };
-  }
-}
-
-/**
- * Keeps a few batches under way, so that the reasons of one are written while the next are judged. Aborted or failed, it
- * begins no other batch and rejects when those under way are back: hundredths of a second, in which the model must not
- * be torn down.
- */
-async function judgeBatches(
-  job: Job,
-  judge: ProfileJudge,
-  batches: Iterator<Batch<ReadTerm>, void>,
+async function classifyLocally(
+  model: LocalModel,
+  decoder: ShippedDecoder | undefined,
+  input: ClassifyInput,
 ): Promise<Verdict[]> {
-  const { signal, terms, onProgress } = job.input;
-  const verdicts: Verdict[] = [];
-  const failures: unknown[] = [];
-  let done = 0;
-  const isStopped = () => failures.length > 0 || signal?.aborted === true;
-  const judgeInTurn = async () => {
-    while (!isStopped()) {
-      const { value: batch } = batches.next();
-      if (batch === undefined) return;
-      const ids = Int32Array.from(batch.items.flatMap((item) => item.ids));
-      const judgement = await judge.judge(ids, batch.length);
-      if (isStopped()) return;
-      addVerdicts(job, batch, judgement, verdicts);
-      done += batch.items.length;
-      onProgress?.({ done, total: terms.length });
-    }
+  input.signal?.throwIfAborted();
+  const { profile, terms, signal } = input;
+  if (terms.length === 0) return [];
+  const progress = createProgress(input);
+  const small = await readWithSmallModel(model, input, progress.add(decoder ? SMALL_SHARE : 1));
+  const asked = decoder === undefined ? [] : askedTerms(small, decoder.metadata.asked);
+  const share = (1 - SMALL_SHARE) * (terms.length / Math.max(1, asked.length));
+  const { readings, profileTokens } =
+    decoder === undefined
+      ? { readings: new Map<number, DecoderReading>(), profileTokens: 0 }
+      : await askDecoder(decoder, { profile, asked, terms, signal, onRead: progress.add(share) });
+  progress.end();
+  const reading = readProfile(profile);
+  const reviewBar = (decoder ?? model).metadata.reviewBar;
+  const isReadWhole = decoder !== undefined || reading.condensed === profile.description;
+  const job: Job = {
+    model,
+    decoder,
+    writeReason: createReasonWriter(profile, reading),
+    isOffered: createOfferGuard(profile, reading),
+    reviewBar,
+    sureFrom: reviewBar + (isReadWhole ? 0 : ABOVE_BAR_IN_PART),
+    profileTokens,
   };
-  const turns = Array.from({ length: job.model.judges.batchesAtOnce }, () =>
-    judgeInTurn().catch((error: unknown) => failures.push(error)),
-  );
-  await Promise.all(turns);
-  signal?.throwIfAborted();
-  if (failures.length > 0) throw failures[0];
-  return verdicts;
+  return small.map((each, index) => toVerdict(job, terms[index] ?? "", each, readings.get(index)));
 }
 
-/** Puts the verdict of each term of a batch in the term's place. */
-function addVerdicts(
-  job: Job,
-  { length, items }: Batch<ReadTerm>,
-  { logits, evidence }: Judgement,
-  verdicts: Verdict[],
-): void {
-  for (const [position, item] of items.entries()) {
-    const decision = decide(logits, position, job.model.metadata.temperature);
-    const start = position * length;
-    const own = evidence.subarray(start, start + length);
-    verdicts[item.index] = toVerdict(job, item, decision, own);
-  }
+/** Places of the terms on which the decoder's opinion may change the verdict, in the order of the report. */
+function askedTerms(small: readonly SmallReading[], [from, to]: readonly [number, number]) {
+  return small.flatMap(({ logits }, index) => {
+    const waste = wasteLogit(logits);
+    return waste < from || waste > to ? [] : [index];
+  });
 }
 
-/** A lone letter or a full stop tells nothing of who searched. */
+/** Adds up parts of the work; `done` never falls, and reaches `total` only at the end. */
+function createProgress({ terms, onProgress }: ClassifyInput) {
+  const total = terms.length;
+  let done = 0;
+  return {
+    add: (share: number) => (count: number) => {
+      done = Math.min(total, done + count * share);
+      onProgress?.({ done: Math.floor(done), total });
+    },
+    end: () => {
+      if (done < total) onProgress?.({ done: total, total });
+    },
+  };
+}
+
+/** A lone letter or a full stop does not say what is wanted. */
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
 /**
- * Adds the reason to an exclusion, and leaves to its user one that the profile speaks for or may speak for; a term that says nothing or
- * that the vocabulary cannot spell is kept, whatever the model made of it.
+ * Makes the verdict of what the models read, with its kind and reason. An exclusion without a kind that can be named, or
+ * one that the profile speaks against, goes to review; a term that says nothing or cannot be spelled is kept.
  */
 function toVerdict(
-  { model, writeReason, isOffered, sureFrom }: Job,
-  { term, words }: ReadTerm,
-  { category, confidence }: Decision,
-  evidence: Float32Array,
+  job: Job,
+  term: string,
+  small: SmallReading,
+  reading: DecoderReading | undefined,
 ): Verdict {
+  const { model, decoder, writeReason, isOffered, reviewBar, sureFrom } = job;
+  const { category, confidence } = decisionOf(job, small, reading);
   if (category === "keep") return { term, category, confidence, reason: "" };
-  const { unknownTokenId, unknownShareMax, reviewBar } = model.metadata;
-  if (!twoSigns.test(term) || readableShare(words, unknownTokenId) <= 1 - unknownShareMax) {
+  const { unknownTokenId, unknownShareMax } = model.metadata;
+  if (!twoSigns.test(term) || readableShare(small.words, unknownTokenId) <= 1 - unknownShareMax) {
     return { term, category: "keep", confidence: UNSURE, reason: "" };
   }
-  const reason = writeReason(term, category, wordsWithEvidence(words, evidence));
-  const isLeftToUser = confidence < sureFrom || isOffered(term, category);
-  if (confidence < reviewBar || !isLeftToUser) return { term, category, confidence, reason };
-  return { term, category, confidence: Number((reviewBar - BELOW_BAR).toFixed(2)), reason };
+  const likely = reading === undefined ? [] : likelyKinds(reading.kinds);
+  const isSure = (likely[0]?.share ?? 0) >= (decoder?.metadata.kindMin ?? 1);
+  const { isNamed, ...ground } = writeReason(
+    term,
+    category,
+    wordsWithEvidence(small.words, small.evidence),
+    isSure ? likely.filter(({ share }) => share >= SECOND_KIND_MIN).map(({ kind }) => kind) : [],
+  );
+  const isLeftToUser =
+    confidence < sureFrom || (reading !== undefined && !isNamed) || isOffered(term, category);
+  if (confidence < reviewBar || !isLeftToUser) return { term, category, confidence, ...ground };
+  return { term, category, confidence: Number((reviewBar - BELOW_BAR).toFixed(2)), ...ground };
+}
+
+function decisionOf(
+  { model, decoder, profileTokens }: Job,
+  { logits }: SmallReading,
+  reading: DecoderReading | undefined,
+): Decision {
+  if (decoder === undefined) return decide(logits, 0, model.metadata.temperature);
+  return combine(logits, reading, profileTokens, decoder.metadata);
 }
 
 /** The share of the term's words (0..1) that the vocabulary can spell; other scripts and emoji it cannot. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
 
 /**
- * What the training recipe writes beside the weights (`model/metadata.json`): sizes, calibration and the operating point.
+ * The file beside the weights (`model/metadata.json`), written by the training recipe: sizes, calibration and the operating point.
  *
  * `temperature` divides the logits; `reviewBar` is the calibrated probability of "exclude" from which a verdict is copied
  * by default; `unknownShareMax` is the share of words with unknown letters from which a term is kept unjudged.

@@ -1,13 +1,13 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { createIntentFinder } from "../rules/find-intent.ts";
+import { createIntentFinder } from "../intents/find-intent.ts";
 import { condenseDescription } from "./condense-description.ts";
 import { readProfileVocabulary, type ProfileVocabulary } from "./profile-vocabulary.ts";
 
-/** What reasons and the offer guard of one upload read out of the profile. */
+/** The profile as reasons and the offer guard of one report use it. */
 export type ProfileReading = {
   readonly intents: ReturnType<typeof createIntentFinder>;
   readonly vocabulary: ProfileVocabulary;
-  /** What the model reads of the description. */
+  /** The part of the description that the model reads. */
   readonly condensed: string;
 };
 

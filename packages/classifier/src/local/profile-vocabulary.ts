@@ -4,7 +4,7 @@ import { isLimiting } from "./limiting-words.ts";
 import { isMisspelling } from "./misspelling.ts";
 import { splitSentences } from "./split-sentences.ts";
 
-/** What a profile says of a word: `offered` in a plain sentence, `ruledOut` only where it limits, or `absent`. */
+/** A word's standing in a profile: `offered` in a plain sentence, `ruledOut` only where it limits, or `absent`. */
 export type Mention = "offered" | "ruledOut" | "absent";
 
 export type ProfileVocabulary = { readonly mentionOf: (foldedWord: string) => Mention };
@@ -40,7 +40,7 @@ export function readProfileVocabulary(
     const target = isLimiting(words) ? ruledOut : offered;
     for (const [index, word] of words.entries()) {
       target.add(word);
-      // "help desk" is "helpdesk" to whoever searches for it.
+      // People search for "help desk" as "helpdesk".
       const next = words[index + 1];
       if (next !== undefined) target.add(word + next);
     }

@@ -1,7 +1,7 @@
 import type { Language } from "../language/index.ts";
 
 /**
- * What a reason says after the deciding words. Each is true whenever it is chosen:
+ * The meaning that a reason gives after the deciding words. Each is true whenever it is chosen:
  * `absent` the words stand nowhere in the profile, which may still offer the thing under another name, so no more is
  * said than that (a second reader of 200 terms found "not named" false of "kennels" for a dog boarding);
  * `ruledOut` it mentions them only where it sets limits; `together` it offers every word by itself, so that the whole
@@ -18,52 +18,52 @@ export type ReasonWording = {
 
 export const reasonWording: Readonly<Record<Language, ReasonWording>> = {
   en: {
-    absentTopic: "not among the words of your profile",
-    absentDetail: "your profile does not use these words",
-    absentWord: "your profile does not use this word",
-    ruledOut: "your profile limits or rules this out",
-    together: "as a whole, fits your profile too little",
+    absentTopic: "not among the words of the profile",
+    absentDetail: "the profile does not use these words",
+    absentWord: "the profile does not use this word",
+    ruledOut: "the profile limits or rules this out",
+    together: "as a whole, fits the profile too little",
   },
   de: {
-    absentTopic: "steht nicht unter den Wörtern Ihres Profils",
-    absentDetail: "Ihr Profil verwendet diese Wörter nicht",
-    absentWord: "Ihr Profil verwendet dieses Wort nicht",
-    ruledOut: "Ihr Profil schränkt das ein oder schließt es aus",
-    together: "passt insgesamt zu wenig zu Ihrem Profil",
+    absentTopic: "steht nicht unter den Wörtern des Profils",
+    absentDetail: "das Profil verwendet diese Wörter nicht",
+    absentWord: "das Profil verwendet dieses Wort nicht",
+    ruledOut: "das Profil schränkt das ein oder schließt es aus",
+    together: "passt insgesamt zu wenig zum Profil",
   },
   fr: {
-    absentTopic: "ne figure pas parmi les mots de votre profil",
-    absentDetail: "votre profil n'emploie pas ces mots",
-    absentWord: "votre profil n'emploie pas ce mot",
-    ruledOut: "votre profil le limite ou l'exclut",
-    together: "correspond trop peu à votre profil dans l'ensemble",
+    absentTopic: "ne figure pas parmi les mots du profil",
+    absentDetail: "le profil n'emploie pas ces mots",
+    absentWord: "le profil n'emploie pas ce mot",
+    ruledOut: "le profil le limite ou l'exclut",
+    together: "correspond trop peu au profil dans l'ensemble",
   },
   es: {
-    absentTopic: "no está entre las palabras de su perfil",
-    absentDetail: "su perfil no usa estas palabras",
-    absentWord: "su perfil no usa esta palabra",
-    ruledOut: "su perfil lo limita o lo excluye",
-    together: "en conjunto encaja poco con su perfil",
+    absentTopic: "no está entre las palabras del perfil",
+    absentDetail: "el perfil no usa estas palabras",
+    absentWord: "el perfil no usa esta palabra",
+    ruledOut: "el perfil lo limita o lo excluye",
+    together: "en conjunto encaja poco con el perfil",
   },
   pt: {
-    absentTopic: "não está entre as palavras do seu perfil",
-    absentDetail: "o seu perfil não usa estas palavras",
-    absentWord: "o seu perfil não usa esta palavra",
-    ruledOut: "o seu perfil limita ou exclui isto",
-    together: "no conjunto condiz pouco com o seu perfil",
+    absentTopic: "não está entre as palavras do perfil",
+    absentDetail: "o perfil não usa estas palavras",
+    absentWord: "o perfil não usa esta palavra",
+    ruledOut: "o perfil limita ou exclui isto",
+    together: "no conjunto condiz pouco com o perfil",
   },
   it: {
-    absentTopic: "non è tra le parole del suo profilo",
-    absentDetail: "il suo profilo non usa queste parole",
-    absentWord: "il suo profilo non usa questa parola",
-    ruledOut: "il suo profilo lo limita o lo esclude",
-    together: "nell'insieme si addice poco al suo profilo",
+    absentTopic: "non è tra le parole del profilo",
+    absentDetail: "il profilo non usa queste parole",
+    absentWord: "il profilo non usa questa parola",
+    ruledOut: "il profilo lo limita o lo esclude",
+    together: "nell'insieme si addice poco al profilo",
   },
   nl: {
-    absentTopic: "staat niet tussen de woorden van uw profiel",
-    absentDetail: "uw profiel gebruikt deze woorden niet",
-    absentWord: "uw profiel gebruikt dit woord niet",
-    ruledOut: "uw profiel beperkt dit of sluit het uit",
-    together: "past als geheel te weinig bij uw profiel",
+    absentTopic: "staat niet tussen de woorden van het profiel",
+    absentDetail: "het profiel gebruikt deze woorden niet",
+    absentWord: "het profiel gebruikt dit woord niet",
+    ruledOut: "het profiel beperkt dit of sluit het uit",
+    together: "past als geheel te weinig bij het profiel",
   },
 };

@@ -1,29 +1,38 @@
-import type { BusinessProfile } from "@termsift/core/profile";
-import type { Category } from "@termsift/core/verdicts";
+import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
+import { kindReason, type Category, type Kind } from "@termsift/core/verdicts";
 import { foldWords } from "../language/index.ts";
-import type { FoundIntent } from "../rules/find-intent.ts";
-import { intentReason } from "../rules/intent-reason.ts";
-import type { IntentKind } from "../rules/intents/intent.ts";
+import type { FoundIntent } from "../intents/find-intent.ts";
+import { kindOfIntent, type IntentKind } from "../intents/lexicons/intent.ts";
 import { findDecidingWords, type WordEvidence } from "./deciding-words.ts";
-import { createDoubt } from "./doubtful-words.ts";
 import { functionWords } from "./function-words.ts";
+import { kindSpan } from "./kind-span.ts";
 import { readProfile } from "./profile-reading.ts";
 import type { ProfileVocabulary } from "./profile-vocabulary.ts";
 import { writeReason } from "./write-reason.ts";
 
+/** Why a term is excluded. `isNamed` is false where nothing more is known than that the profile does not name it. */
+export type Ground = {
+  readonly reason: string;
+  /** The words of the term that carry it; "" where the whole term does. */
+  readonly words: string;
+  readonly kind?: Kind | undefined;
+  readonly isNamed: boolean;
+};
+
+/** `kinds` are the model's, the likeliest first, where it is sure enough of one. */
 export type ReasonWriter = (
   term: string,
   category: Exclude<Category, "keep">,
   words: readonly WordEvidence[],
-) => string;
+  kinds?: readonly Kind[],
+) => Ground;
 
-/** Kinds whose words mean too many other things ("form", "symbol") to be told as the searcher's wish. */
-const untoldKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
-  "question",
-  "images",
-  "selling",
-  "parts",
-]);
+/** Words with a second, common sense in a trade: a "franquia" is an excess to an insurer, a "vacancy" an empty flat. */
+const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
+  finance: /^(?:fran(?:quia|quicia|chise)s?|eigenrisico)$/u,
+  "real-estate": /^(?:vacanc(?:y|ies)|vacantes?|vagas?)$/u,
+  healthcare: /^(?:recipes?|rezepte?|recetas?|ricetta|recept(?:en)?|symptoms)$/u,
+};
 /** Kinds that are told only where the model weighed their words most ("free", "lease"). */
 const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "rental",
@@ -33,34 +42,54 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 /** "discount code" is of the kind "free" too, but says no such thing. */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
+/** Kinds that certain words state: without one of them another kind is the better reason ("for sale" is not "used"). */
+const statedKinds: ReadonlySet<Kind> = new Set<Kind>(["job", "free", "used", "rental"]);
 /** How far (logit) such a word may stay behind the term's strongest one. */
 const EVIDENCE_MARGIN = 0.5;
 
 /**
  * Prepares what the reasons of one upload share: the profile's language and what it says it offers and rules out.
  *
- * A negative term is explained by its intent where its words show one ("jobs"); everything else by the words that the
- * model itself weighed most and that the profile does not offer.
+ * A term is explained by what the profile rules out, by its intent where its words show one ("jobs"), or by the kind that
+ * the model named; else only by the words that the model weighed most and that the profile does not offer.
  */
 export function createReasonWriter(
   profile: BusinessProfile,
   { intents, vocabulary } = readProfile(profile),
 ): ReasonWriter {
   const { language } = intents;
-  const isDoubtful = createDoubt(profile.type);
-  return (term, category, words) => {
+  const doubtfulHere = doubtfulInTrade[profile.type];
+  const isDoubtful = (intent: FoundIntent) =>
+    intent.isDoubtful || doubtfulHere?.test(intent.words) === true;
+  return (term, category, words, kinds = []) => {
     const found = category === "negative" ? intents.findAll(term) : [];
     const denied = found.find((intent) => isRuledOut(intent, vocabulary));
     if (denied !== undefined) {
       const deciding = { text: denied.words, mention: "ruledOut" } as const;
-      return writeReason({ term, category, language, deciding });
+      const reason = writeReason({ term, category, language, deciding });
+      return { reason, words: denied.words, kind: kindOfIntent[denied.kind], isNamed: true };
     }
-    const told = found.find(
-      (intent) => !isDoubtful(intent.words) && decides(intent, words, vocabulary),
-    );
-    if (told !== undefined) return intentReason(told, language);
+    const told = found.find((intent) => !isDoubtful(intent) && decides(intent, words, vocabulary));
+    if (told !== undefined) {
+      const toldKind = kindOfIntent[told.kind];
+      const reason = kindReason(toldKind, told.words, language);
+      return { reason, words: told.words, kind: toldKind, isNamed: true };
+    }
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
-    return writeReason({ term, category, language, deciding });
+    const isRuled = deciding?.mention === "ruledOut";
+    const isStated = (kind: Kind) =>
+      intents.findAll(term).some((intent) => kindOfIntent[intent.kind] === kind);
+    const kind = kinds.find((each) => !statedKinds.has(each) || isStated(each));
+    if (kind === undefined || isRuled) {
+      const reason = writeReason({ term, category, language, deciding });
+      return { reason, words: deciding?.text ?? "", kind, isNamed: isRuled };
+    }
+    const text = kindSpan(
+      kind,
+      words.map(({ word }) => word),
+      deciding,
+    );
+    return { reason: kindReason(kind, text, language), words: text, kind, isNamed: true };
   };
 }
 
@@ -77,7 +106,6 @@ function decides(
   vocabulary: ProfileVocabulary,
 ): boolean {
   const own = foldWords(intent.words);
-  if (untoldKinds.has(intent.kind)) return false;
   if (intent.kind === "free" && !saysFree.test(own.join(" "))) return false;
   if (own.every((word) => vocabulary.mentionOf(word) === "offered")) return false;
   if (!ambiguousKinds.has(intent.kind)) return true;

@@ -8,7 +8,7 @@ describe("writeReason", () => {
     const deciding = { text: "wigs", mention: "ruledOut" } as const;
     expect(
       writeReason({ term: "buy wigs", category: "irrelevant", language: "en", deciding }),
-    ).toBe("'wigs': your profile limits or rules this out");
+    ).toBe("'wigs': the profile limits or rules this out");
   });
 
   it("speaks of one word where one word decided, and of words where several did", () => {
@@ -19,14 +19,14 @@ describe("writeReason", () => {
         language: "en",
         deciding: { text, mention: "absent" },
       });
-    expect(reasonOf("png")).toBe("'png': your profile does not use this word");
-    expect(reasonOf("png icons")).toBe("'png icons': your profile does not use these words");
+    expect(reasonOf("png")).toBe("'png': the profile does not use this word");
+    expect(reasonOf("png icons")).toBe("'png icons': the profile does not use these words");
   });
 
   it("asserts nothing of the offer where the profile offers every word of the term", () => {
     const weighed = (category: "negative" | "irrelevant") =>
       writeReason({ term: "school cleaners", category, language: "en", deciding: undefined });
-    expect(weighed("negative")).toBe("'school cleaners': as a whole, fits your profile too little");
+    expect(weighed("negative")).toBe("'school cleaners': as a whole, fits the profile too little");
     expect(weighed("irrelevant")).toBe(weighed("negative"));
   });
 

@@ -1,4 +1,4 @@
-import { REASON_WORDS_MAX, type Category } from "@termsift/core/verdicts";
+import { quoteWords, type Category } from "@termsift/core/verdicts";
 import type { Language } from "../language/index.ts";
 import type { DecidingWords } from "./deciding-words.ts";
 import { reasonWording } from "./reason-wording.ts";
@@ -13,20 +13,12 @@ export function writeReason(input: {
   readonly term: string;
   readonly category: Exclude<Category, "keep">;
   readonly language: Language;
-  readonly deciding: DecidingWords | undefined;
+  readonly deciding: Pick<DecidingWords, "text" | "mention"> | undefined;
 }): string {
   const wording = reasonWording[input.language];
-  if (input.deciding === undefined) return quote(input.term, wording.together);
+  if (input.deciding === undefined) return quoteWords(input.term, wording.together);
   const { text, mention } = input.deciding;
-  if (mention === "ruledOut") return quote(text, wording.ruledOut);
-  if (input.category === "irrelevant") return quote(text, wording.absentTopic);
-  return quote(text, /\s/u.test(text) ? wording.absentDetail : wording.absentWord);
-}
-
-/** Shortens the quoted words, never the explanation, to stay within the limit. */
-function quote(words: string, meaning: string): string {
-  const room = REASON_WORDS_MAX - meaning.split(/\s+/u).length;
-  const all = words.split(/\s+/u);
-  const shown = all.length > room ? `${all.slice(0, room - 1).join(" ")} …` : words;
-  return `'${shown}': ${meaning}`;
+  if (mention === "ruledOut") return quoteWords(text, wording.ruledOut);
+  if (input.category === "irrelevant") return quoteWords(text, wording.absentTopic);
+  return quoteWords(text, /\s/u.test(text) ? wording.absentDetail : wording.absentWord);
 }

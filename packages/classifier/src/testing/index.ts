@@ -1,4 +1,4 @@
-export * from "./hasty-clock.ts";
+export * from "./in-memory-verdict-memory.ts";
 export * from "./misbehaviour.ts";
 export * from "./oracle.ts";
 export * from "./seeded-random.ts";

@@ -15,7 +15,7 @@ export const faults = {
     const text = JSON.stringify({ verdicts: honestVerdicts(request, oracle) });
     return { kind: "text", text: text.slice(0, text.length / 2), finish: "length" };
   },
-  prose: () => ({ kind: "text", text: "I can not do that." }),
+  prose: () => ({ kind: "text", text: "I cannot do that." }),
   "a withheld answer": () => ({ kind: "text", text: "", finish: "refused" }),
   "JSON in prose": (request, oracle) => {
     const text = JSON.stringify({ verdicts: honestVerdicts(request, oracle) }, null, 1);

@@ -1,6 +1,12 @@
+import type { HostedEstimate } from "@termsift/core/contract";
+import {
+  createHostedClassifier,
+  type HostedClassifierOptions,
+} from "../hosted/hosted-classifier.ts";
+import type { RunReport } from "../hosted/run-recorder.ts";
+import type { HostedSettingsInput } from "../hosted/settings.ts";
 import {
   answerText,
-  hastyClock,
   honestVerdicts,
   createOracleClassifier,
   type ModelReply,
@@ -10,11 +16,6 @@ import {
   startModelServer,
   wordOracle,
 } from "./index.ts";
-import { createRequestLimiter } from "../llm/calls/request-limiter.ts";
-import type { RunEstimate } from "../llm/cost/estimate-run.ts";
-import { createHostedClassifier, type HostedClassifierOptions } from "../llm/hosted-classifier.ts";
-import type { HostedSettingsInput } from "../llm/hosted-settings.ts";
-import type { RunReport } from "../llm/run-report.ts";
 
 export const KEY = "sk-secret-key-of-this-test";
 export const profile = {
@@ -51,8 +52,7 @@ export async function setUpHosted(
     ...(holdsUntilRunning ? { holdsUntilRunning } : {}),
   });
   const reports: RunReport[] = [];
-  const estimates: RunEstimate[] = [];
-  const clock = hastyClock();
+  const estimates: HostedEstimate[] = [];
   const classifier = createHostedClassifier({
     settings: {
       provider: "openai",
@@ -60,13 +60,13 @@ export async function setUpHosted(
       baseUrl: server.url,
       concurrency: 8,
       // Long enough for a busy machine: a call that times out would be another cause.
-      timeoutMs: 1_500,
+      timeoutMs: 20_000,
       ...settings,
     },
     fallback: createOracleClassifier(wordOracle),
-    limiter: createRequestLimiter(settings.concurrency ?? 8, clock),
+    // The SDK waits two seconds before its first repetition.
+    retries: 1,
     random: seededRandom(3),
-    clock,
     onReport: (report) => reports.push(report),
     onEstimate: (estimate) => estimates.push(estimate),
     ...options,

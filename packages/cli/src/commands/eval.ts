@@ -16,7 +16,7 @@ export type EvalOptions = {
   readonly predictions?: string;
 };
 
-/** `termsift eval`: judges labelled terms and prints the scores; terms without a label are predicted only. */
+/** `termsift eval`: classifies labelled terms and prints the scores. Terms without a label are only predicted. */
 export async function evaluate(options: EvalOptions, signal: AbortSignal): Promise<void> {
   const { businesses, terms } = parseLabelledData(
     await readLines(options.businesses),
@@ -34,7 +34,7 @@ export async function evaluate(options: EvalOptions, signal: AbortSignal): Promi
     terms,
     signal,
     onProgress: ({ done, total }) =>
-      progress.show(`Judging … ${formatNumber(done)} of ${formatNumber(total)} terms`),
+      progress.show(`Classifying … ${formatNumber(done)} of ${formatNumber(total)} terms`),
   }).finally(progress.clear);
   if (options.predictions !== undefined) {
     const lines = predictions.map((prediction) => `${JSON.stringify(prediction)}\n`);

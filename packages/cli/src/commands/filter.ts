@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { filterReport, type FilterProgress } from "@termsift/classifier";
-import type { RunReport } from "@termsift/classifier/llm";
+import type { RunReport } from "@termsift/classifier/hosted";
 import { chooseClassifier } from "../choose-classifier.ts";
 import type { FilterSummary, HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
@@ -10,15 +10,16 @@ import { type KeywordKind, readKeywords } from "@termsift/core/keywords";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { fileError } from "../input/file-error.ts";
 import { openReport } from "../input/open-report.ts";
-import { openSecondLane } from "../input/open-second-lane.ts";
 import { readProfile } from "../input/read-profile.ts";
 import { refuseWrongFileName } from "../output/choose-main-file.ts";
 import { cleanText } from "../output/clean-text.ts";
-import { descriptionText } from "../output/description-text.ts";
 import { formatNumber } from "../output/format-number.ts";
-import { languageFitText } from "../output/language-fit-text.ts";
-import { profileFitText } from "../output/profile-fit-text.ts";
-import { reportDoubtTexts } from "../output/report-doubt-text.ts";
+import {
+  descriptionText,
+  languageFitText,
+  profileFitText,
+  reportDoubtTexts,
+} from "../output/doubt-texts.ts";
 import { reportText, spentText } from "../output/run-report-text.ts";
 import { createProgressLine } from "../output/show-progress.ts";
 import { refuseOverwrite, writeFiles } from "../output/write-files.ts";
@@ -44,7 +45,6 @@ export type FilterOptions = {
   readonly column?: string;
 };
 
-/** `termsift filter`: judges a report and writes the lists in the wanted format to stdout or a file. */
 export async function filter(
   path: string,
   options: FilterOptions,
@@ -54,7 +54,7 @@ export async function filter(
   const inputs = [path, options.business, options.existing, options.keywords];
   await refuseOverwrite(options.out, inputs);
   const profile = await readProfile(options.business);
-  // Before the terms are judged: a wrong file is told before a hosted model is paid for.
+  // Read first: a wrong file must be refused before a hosted model is paid.
   const existing = await readOptionalKeywords(options.existing, "negative");
   const own = await readOptionalKeywords(options.keywords, "keyword");
   const progress = createProgressLine();
@@ -70,7 +70,6 @@ export async function filter(
   const { classifier, hostedRun, hostedUse } = chosen;
   const filtered = await filterReport({
     source: await openReport(path),
-    secondLane: await openSecondLane(path),
     profile,
     classifier,
     signal,
@@ -98,7 +97,7 @@ export async function filter(
   for (const line of [...written.remarks, ...doubtsOf(summary, profile, classifier.id)]) say(line);
 }
 
-/** What speaks against trusting the lists. Told last, and whatever the format: an import file has no room for it. */
+/** Warnings about the lists. Printed last with every format, since an import file has no room for them. */
 function doubtsOf(
   summary: FilterSummary,
   profile: BusinessProfile,
@@ -131,7 +130,7 @@ function printToTerminal({ content }: WrittenResult): void {
   process.stdout.write(content);
 }
 
-/** A run that is stopped has been paid for until then. */
+/** A stopped run has cost money until then. */
 function tellSpent(error: unknown, use: HostedUse | undefined, say: (line: string) => void): never {
   if (use !== undefined) say(spentText(use));
   throw error;
@@ -151,5 +150,5 @@ async function tellRunReport(
 
 function progressText({ stage, done, total }: FilterProgress): string {
   if (stage === "reading") return `Reading … ${formatNumber(done / 1e6)} MB`;
-  return `Judging … ${formatNumber(done)} of ${formatNumber(total)} terms (${Math.floor((done / Math.max(1, total)) * 100)} %)`;
+  return `Classifying … ${formatNumber(done)} of ${formatNumber(total)} terms (${Math.floor((done / Math.max(1, total)) * 100)} %)`;
 }

@@ -1,13 +1,11 @@
 import { readReport } from "@termsift/core/report";
 import { openReport } from "../input/open-report.ts";
-import { openSecondLane } from "../input/open-second-lane.ts";
 import { printInspection } from "../output/print-inspection.ts";
 import { createProgressLine } from "../output/show-progress.ts";
 import { formatNumber } from "../output/format-number.ts";
 
 export type InspectOptions = { readonly format: "table" | "json"; readonly column?: string };
 
-/** `termsift inspect`: what was read of a report, on stdout. */
 export async function inspect(
   path: string,
   options: InspectOptions,
@@ -16,7 +14,6 @@ export async function inspect(
   const progress = createProgressLine();
   const { inspection } = await readReport(await openReport(path), {
     signal,
-    secondLane: await openSecondLane(path),
     ...(options.column === undefined ? {} : { termColumn: options.column }),
     onProgress: (bytes) => progress.show(`Reading … ${formatNumber(bytes / 1e6)} MB`),
   }).finally(progress.clear);

@@ -10,7 +10,6 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: "The name is too long.",
 };
 
-/** Why nothing came out on the terminal or where the output was sent. */
 export function unwritten(error: NodeJS.ErrnoException): AppError {
   const reason = reasons[error.code ?? ""] ?? error.message;
   return new AppError("invalid-option", `The output could not be written. ${reason}`, {

@@ -33,8 +33,8 @@ export function refuseWrongFileName(out: string | undefined, format: string): vo
 }
 
 /**
- * The file of an export that goes where the user said: a workbook under a workbook's name, else text. Of the two paste
- * lists it is the one that the platforms' boxes split at. Undefined where the export has none of that kind.
+ * The file of an export that is written under the user's name: a workbook for a workbook's name, else text. Of the two
+ * paste lists it is the one with one term per line. Undefined if the export has no such file.
  */
 export function chooseMainFile(
   files: readonly ExportFile[],

@@ -1,8 +1,11 @@
 import type { Inspection } from "@termsift/core/contract";
 import { describe, expect, test } from "vitest";
-import { descriptionText } from "./description-text.ts";
-import { languageFitText } from "./language-fit-text.ts";
-import { reportDoubtTexts } from "./report-doubt-text.ts";
+import {
+  descriptionText,
+  languageFitText,
+  profileFitText,
+  reportDoubtTexts,
+} from "./doubt-texts.ts";
 
 const none = { impressions: null, clicks: null, cost: null, conversions: null };
 const clean: Inspection = {
@@ -41,7 +44,7 @@ describe("what speaks against a report", () => {
 
   test("has the reader's own words where no costs were compared", () => {
     const message = "The file says that it has 3 rows, 2 were found.";
-    const issues = [{ line: 0, column: null, code: "total-mismatch", message }];
+    const issues = [{ line: 0, column: null, code: "total-mismatch" as const, message }];
     const off = { ...clean, reconciled: false, reported: null, issueCount: 1, issues };
     expect(reportDoubtTexts(off)).toEqual([message]);
   });
@@ -53,14 +56,14 @@ describe("what speaks against a report", () => {
 
   test("tells clicks that do not add up although the costs do", () => {
     const message = "The rows have 2 clicks, the file's own total says 3.";
-    const issues = [{ line: 0, column: null, code: "clicks-mismatch", message }];
+    const issues = [{ line: 0, column: null, code: "clicks-mismatch" as const, message }];
     expect(reportDoubtTexts({ ...clean, issueCount: 1, issues })).toEqual([message]);
   });
 
   test("counts the rows that were left out and names the first five lines", () => {
     const accounting = { ...clean.accounting, issues: 7 };
     const issues = [5, 8, 9, 12, 20, 21, 30].map((line) => {
-      return { line, column: 1, code: "not-a-number", message: `Line ${line}` };
+      return { line, column: 1, code: "not-a-number" as const, message: `Line ${line}` };
     });
     expect(reportDoubtTexts({ ...clean, accounting, issueCount: 7, issues })).toEqual([
       'Left out: 7 rows that could not be read (lines 5, 8, 9, 12, 20, …). Run "termsift inspect" with this report to see why.',
@@ -70,8 +73,8 @@ describe("what speaks against a report", () => {
   test("tells a total of an unknown label, and does not count it among the rows that could not be read", () => {
     const accounting = { ...clean.accounting, issues: 1 };
     const issues = [
-      { line: 4, column: 1, code: "unknown-total-row", message: 'Line 4: "Sum: all" …' },
-      { line: 5, column: 1, code: "not-a-number", message: "Line 5" },
+      { line: 4, column: 1, code: "unknown-total-row" as const, message: 'Line 4: "Sum: all" …' },
+      { line: 5, column: 1, code: "not-a-number" as const, message: "Line 5" },
     ];
     expect(reportDoubtTexts({ ...clean, accounting, issueCount: 2, issues })).toEqual([
       'Line 4: "Sum: all" …',
@@ -81,7 +84,7 @@ describe("what speaks against a report", () => {
 
   test("speaks of one row as one", () => {
     const accounting = { ...clean.accounting, issues: 1 };
-    const issues = [{ line: 5, column: 1, code: "unreadable-text", message: "Line 5" }];
+    const issues = [{ line: 5, column: 1, code: "unreadable-text" as const, message: "Line 5" }];
     expect(reportDoubtTexts({ ...clean, accounting, issueCount: 1, issues })[0]).toMatch(
       /^Left out: 1 row that could not be read \(line 5\)\./u,
     );
@@ -99,7 +102,7 @@ describe("the language of the terms", () => {
       "scored 0.70 (F1, where 1 is faultless); over all languages it scored 0.84",
     );
     expect(languageFitText({ ...fit, f1: null, labelledTerms: 0 })).toContain(
-      "Nobody has measured the embedded model in German yet",
+      "The embedded model has not been measured in German yet",
     );
   });
 
@@ -134,4 +137,20 @@ describe("the description", () => {
     expect(descriptionText(ofWords(100), "local@1")).toBeUndefined();
     expect(descriptionText(ofWords(1151), "llm:openai/gpt-5")).toBeUndefined();
   });
+});
+
+const counts = { judgedTerms: 423, wasteTerms: 390, provenTerms: 0, provenWasteTerms: 0 };
+
+test("a doubtful fit is told with its counts, and proof only where there is some", () => {
+  expect(profileFitText({ ...counts, isDoubtful: true })).toBe(
+    "Does this report belong to this business? 390 of 423 terms (92 %) look like waste for its profile. Either the report is another account's, or the description leaves out what is sold. Check both before you exclude anything.",
+  );
+  expect(
+    profileFitText({ ...counts, provenTerms: 15, provenWasteTerms: 12, isDoubtful: true }),
+  ).toContain("So do 12 of the 15 that brought conversions or are your keywords.");
+});
+
+test("nothing is said where report and profile go together, or nobody counted", () => {
+  expect(profileFitText({ ...counts, isDoubtful: false })).toBeUndefined();
+  expect(profileFitText(undefined)).toBeUndefined();
 });

@@ -12,7 +12,6 @@ export function formatMoney(value: number | null, currency: string | null): stri
   return currency === null ? amount : `${currency} ${amount}`;
 }
 
-/** A share of a whole as "12 %"; empty where the whole is nothing. */
 export function formatShare(part: number, whole: number): string {
   return whole > 0 ? `${Math.round((part / whole) * 100)} %` : "";
 }

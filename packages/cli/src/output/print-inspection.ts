@@ -11,7 +11,7 @@ const platformNames: Record<Inspection["platform"], string> = {
 
 const ISSUES_SHOWN_MAX = 10;
 
-/** What was read of a report, for a person: some lines of text without a line end. */
+/** The summary of a report as text, without a final line break. */
 export function printInspection(inspection: Inspection): string {
   const { totals } = inspection;
   const file = [
@@ -71,7 +71,7 @@ function checkText(inspection: Inspection): string {
   return `matches the file's own total (${money})${leftOut(inspection)}${smallGap(inspection)}${decimalsDoubt(inspection)}`;
 }
 
-/** What a spreadsheet did to the decimals of the costs it did to those of the total. */
+/** A spreadsheet that changed the decimals of the costs changed those of the total too. */
 function decimalsDoubt({ issues }: Inspection): string {
   const isInDoubt = issues.some(
     ({ code }) => code === "costs-without-decimals" || code === "costs-with-decimals",
@@ -90,7 +90,6 @@ function leftOut({ accounting }: Inspection): string {
     : `, though ${formatNumber(count)} rows were left out`;
 }
 
-/** By how much a cost that matches does not do so to the cent: half a percent passes. */
 function smallGap({ totals, reported, currency }: Inspection): string {
   const gap = (totals.cost ?? 0) - (reported?.cost ?? 0);
   // Half a cent is the least that these sums can show.
@@ -112,7 +111,7 @@ function offBy({ reported, totals, currency }: Inspection): string {
   if (totals.cost === null) {
     return ` (${formatMoney(reported.cost, currency)}); no row states a cost`;
   }
-  // Two equal amounts would explain nothing: what differs is among the issues.
+  // Two equal amounts would explain nothing; the issues name the difference.
   if (Math.abs(reported.cost - totals.cost) < 0.005) return " in all that it counts";
   return ` (${formatMoney(reported.cost, currency)}); read ${formatMoney(totals.cost, currency)}`;
 }

@@ -3,6 +3,7 @@ import {
   hasMissingCosts,
   type KeywordItem,
   measuredTotals,
+  reportSpend,
 } from "@termsift/core/contract";
 import { extentOf, type Figure } from "@termsift/core/terms";
 import { formatMoney, formatNumber, formatShare } from "./format-number.ts";
@@ -21,7 +22,6 @@ const textColumns: readonly TableColumn[] = [
 
 type FigureColumn = (typeof figureColumns)[number];
 
-/** The columns of figures that the report has. */
 function measuredColumns({ summary }: FilterResult): FigureColumn[] {
   const totals = measuredTotals(summary.report);
   return figureColumns.filter(({ figure }) => totals[figure] !== null);
@@ -34,7 +34,7 @@ function figureText(item: KeywordItem, figure: Figure, text: string): string {
   return extent === "part" ? `≥ ${text}` : text;
 }
 
-/** The lists of a result as tables in cost order, `limit` rows each (0: all), with what they add up to. */
+/** The lists of a result as tables in cost order with their sums; `limit` rows each, 0 for all. */
 export function printResult(result: FilterResult, limit: number): string {
   const figures = measuredColumns(result);
   const printList = (title: string, meaning: string, items: readonly KeywordItem[], max: number) =>
@@ -111,12 +111,12 @@ function printSummary({ summary }: FilterResult): string {
 function moneyText({ report, cost, classifier }: FilterResult["summary"]): string {
   if (measuredTotals(report).cost === null) return "";
   const excluded = formatMoney(cost.excluded, report.currency);
-  const total = formatMoney(cost.total, report.currency);
-  const judged = `Judged by ${classifier}.`;
-  // A share of what is not known would be made up.
+  const total = formatMoney(reportSpend(cost), report.currency);
+  const by = `Classified by ${classifier}.`;
+  // An unknown total has no shares.
   if (hasMissingCosts(report)) {
-    return `\nAt least ${excluded} went to them, of ${total} that the report states. ${judged}`;
+    return `\nAt least ${excluded} went to them, of ${total} that the report states. ${by}`;
   }
-  const share = formatShare(cost.excluded, cost.total);
-  return `\n${excluded} of ${total}${share === "" ? "" : ` (${share})`} went to them. ${judged}`;
+  const share = formatShare(cost.excluded, reportSpend(cost));
+  return `\n${excluded} of ${total}${share === "" ? "" : ` (${share})`} went to them. ${by}`;
 }

@@ -8,10 +8,19 @@ export type TableColumn = {
   readonly flex?: number;
 };
 
+const sides = ["top", "bottom", "left", "mid", "right"];
+const noBorders = Object.fromEntries(
+  [
+    ...sides,
+    ...sides.flatMap((side) => ["mid", "left", "right"].map((end) => `${side}-${end}`)),
+    "middle",
+  ].map((name) => [name, ""]),
+);
+
 const WIDTH_MIN = 60;
 const WIDTH_MAX = 160;
 
-/** A table that fits the terminal: flexible columns share what the others leave, long cells are cut with an ellipsis. */
+/** A table that fits the terminal: flexible columns share the remaining width, long cells end in an ellipsis. */
 export function printTable(
   columns: readonly TableColumn[],
   rows: ReadonlyArray<readonly string[]>,
@@ -35,23 +44,7 @@ export function printTable(
     head: columns.map((column) => column.title),
     colWidths: widths,
     colAligns: columns.map((column) => column.align ?? "left"),
-    chars: {
-      top: "",
-      "top-mid": "",
-      "top-left": "",
-      "top-right": "",
-      bottom: "",
-      "bottom-mid": "",
-      "bottom-left": "",
-      "bottom-right": "",
-      left: "",
-      "left-mid": "",
-      mid: "",
-      "mid-mid": "",
-      right: "",
-      "right-mid": "",
-      middle: "",
-    },
+    chars: noBorders,
     style: { head: [], border: [], "padding-left": 0, "padding-right": 2 },
   });
   table.push(...cells);

@@ -29,8 +29,8 @@ export async function refuseOverwrite(
 }
 
 /**
- * Writes the wanted file under its name, and what belongs to it beside it: other files to import under their own names,
- * the undo file named after its format. No file is written where one of them would overwrite one of `inputs`.
+ * Writes the wanted file under its name and its companions beside it: other import files under their own names, the
+ * undo file named after its format. Writes nothing if one of them would overwrite one of `inputs`.
  *
  * @throws AppError `invalid-option`, or what the file system refuses.
  */
@@ -56,7 +56,6 @@ export async function writeFiles(
   }
 }
 
-/** What follows the name of the wanted file in the name of a file beside it. */
 export function besideName({ role, fileName }: ExportFile, format: string): string {
   if (role !== "import") return `${format}-${role}${path.extname(fileName)}`;
   return fileName.replace(`${DEFAULT_FILE_STEM}-`, "");

@@ -3,30 +3,25 @@ import type { FilteredReport } from "@termsift/classifier";
 import {
   type AccountKeyword,
   type AdPlatform,
+  chooseNegatives,
   type Companion,
   companionNeeds,
   companionNote,
-  type ExclusionPlan,
+  type ExclusionChoice,
   exclusionTermsOf,
-  findCompanions,
   formatNegative,
   idleNegativesText,
-  listOneByOne,
-  planExclusions,
+  type PreparedExclusions,
+  prepareExclusions,
   rulesPlatformOf,
 } from "@termsift/core/exclusions";
 import {
   type ExportFile,
-  type ExportFormat,
   type ExportFormatId,
   type ExportRemark,
-  exportCompanionsOf,
   exportFormats,
-  exportNegativesOf,
-  exportTermsOf,
+  writeExclusions,
 } from "@termsift/core/exports";
-import type { TermScope } from "@termsift/core/terms";
-import type { JudgedTerm } from "@termsift/core/verdicts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { chooseMainFile } from "./choose-main-file.ts";
 import { cleanText } from "./clean-text.ts";
@@ -40,7 +35,6 @@ export type ResultOptions = {
   /** Other spellings of the exclusions, where the platform takes them for other words and no kept term is hit. */
   readonly companions: boolean;
   readonly limit: number;
-  /** Where the result goes; absent: to the terminal, which takes one file. */
   readonly out?: string;
   readonly profile: BusinessProfile;
   /** Negative keywords that the account has, and the keywords that it bids on. */
@@ -48,7 +42,7 @@ export type ResultOptions = {
   readonly own: readonly AccountKeyword[];
 };
 
-/** What a format comes to: the file that was asked for, the files that belong to it, and what to tell the user. */
+/** The file of the wanted format, the files that belong to it, and remarks for the user. */
 export type WrittenResult = {
   readonly content: string | Uint8Array;
   readonly others: readonly ExportFile[];
@@ -84,45 +78,38 @@ function unusedRemarks({ format, match, ...options }: ResultOptions): string[] {
   ];
 }
 
-function writeExport(
-  { result, judgedTerms }: FilteredReport,
-  options: ResultOptions,
-): WrittenResult {
-  const format = exportFormats[options.format as ExportFormatId];
+function writeExport({ result }: FilteredReport, options: ResultOptions): WrittenResult {
+  const formatId = options.format as ExportFormatId;
+  const { platforms } = exportFormats[formatId];
   const { platform: reported, currency } = result.summary.report;
-  const platform =
-    format.platforms.length === 1 ? (format.platforms[0] ?? "google") : rulesPlatformOf(reported);
-  const plan = planFor(platform, judgedTerms, options);
-  const oneByOne = listOneByOne(plan.index, options.match);
-  const negatives = options.smallest ? plan.set.negatives : oneByOne.negatives;
-  const companions = options.companions
-    ? findCompanions(plan.index, negatives, { existingNegatives: options.existing })
-    : [];
-  const written = format.write({
+  const platform = platforms.length === 1 ? (platforms[0] ?? "google") : rulesPlatformOf(reported);
+  const { profile, existing, own, smallest, match, companions: withCompanions } = options;
+  const prepared = prepareExclusions({
     platform,
-    ...levelOf(format, judgedTerms),
-    negatives: [
-      ...exportNegativesOf(plan.index, negatives),
-      ...exportCompanionsOf(plan.index, companions),
-    ],
-    terms: exportTermsOf(plan.index, [...negatives, ...companions]),
-    existing: options.existing,
-    currency,
-    measured: measuredTotals(result.summary.report),
+    terms: exclusionTermsOf(result),
+    profileText: `${profile.name} ${profile.description}`,
+    existingNegatives: existing,
+    ownKeywords: own,
   });
+  const choice = chooseNegatives(prepared, {
+    method: smallest ? "smallest" : match,
+    withCompanions,
+  });
+  const measured = measuredTotals(result.summary.report);
+  const written = writeExclusions(prepared, choice, { formatId, currency, measured });
   const main = chooseMainFile(written.files, options.format, options.out);
   const others = written.files.filter((file) => file !== main);
-  const refused = options.smallest ? uncoveredOf(plan) : oneByOne.refused;
+  const idle = idleNegativesText(existing, result.scopes ?? []);
   return {
     content: main?.content ?? "",
     others,
     remarks: [
-      ...(options.smallest && options.match === "phrase" ? [matchNote] : []),
-      ...idleRemarks(judgedTerms, options),
-      ...conflictRemarks(plan),
-      ...coveredRemarks(plan),
-      ...(options.companions ? companionRemarks(platform, companions) : []),
-      ...skippedRemarks(written.note, [...written.skipped, ...refused]),
+      ...(smallest && match === "phrase" ? [matchNote] : []),
+      ...(idle === undefined ? [] : [cleanText(idle)]),
+      ...conflictRemarks(prepared),
+      ...coveredRemarks(prepared),
+      ...(choice.companions ? companionRemarks(platform, choice.companions) : []),
+      ...skippedRemarks(written.note, [...written.skipped, ...openOf(prepared, choice)]),
       ...(main === undefined ? [] : howTo(main)),
       ...(options.out === undefined
         ? notPrinted(others)
@@ -131,35 +118,12 @@ function writeExport(
   };
 }
 
-function planFor(
-  platform: AdPlatform,
-  judgedTerms: readonly JudgedTerm[],
-  { profile, existing, own }: ResultOptions,
-): ExclusionPlan {
-  return planExclusions({
-    platform,
-    terms: exclusionTermsOf(judgedTerms),
-    profileText: `${profile.name} ${profile.description}`,
-    existingNegatives: existing,
-    ownKeywords: own,
-  });
-}
-
-function* scopesOf(judgedTerms: readonly JudgedTerm[]): Generator<TermScope> {
-  for (const { searchTerm } of judgedTerms) yield* searchTerm.scopes;
-}
-
-/** Existing negatives that stand where the report has no terms. */
-function idleRemarks(judgedTerms: readonly JudgedTerm[], { existing }: ResultOptions): string[] {
-  const text = idleNegativesText(existing, scopesOf(judgedTerms));
-  return text === undefined ? [] : [cleanText(text)];
-}
-
 const matchNote =
   "Not used with --smallest: --match phrase. The set chooses exact or phrase for each exclusion.";
 
-/** What the smallest set leaves open: no safe exclusion blocks it. */
-function uncoveredOf({ set, index }: ExclusionPlan): ExportRemark[] {
+/** Terms that stay open: no safe negative blocks them, or theirs would hit a term that must stay. */
+function openOf({ index }: PreparedExclusions, { set, checked }: ExclusionChoice): ExportRemark[] {
+  if (set === null) return [...checked];
   return set.uncovered.map(({ term, reason }) => ({
     negative: { text: index.terms[term]?.term ?? "", matchType: "exact" },
     reason,
@@ -187,7 +151,7 @@ function notPrinted(others: readonly ExportFile[]): string[] {
   return [`Not printed: ${names}. Name a file with --out FILE to get them all.`];
 }
 
-function conflictRemarks({ conflicts }: ExclusionPlan): string[] {
+function conflictRemarks({ conflicts }: PreparedExclusions): string[] {
   if (conflicts.length === 0) return [];
   const lines = conflicts.map(
     ({ negative, keyword }) =>
@@ -196,7 +160,7 @@ function conflictRemarks({ conflicts }: ExclusionPlan): string[] {
   return shortList(`Conflicts in your account (${conflicts.length}):`, lines);
 }
 
-function coveredRemarks({ covered, index }: ExclusionPlan): string[] {
+function coveredRemarks({ covered, index }: PreparedExclusions): string[] {
   if (covered.length === 0) return [];
   const lines = covered.map(({ term, by }) => {
     const first = by[0];
@@ -213,14 +177,6 @@ function companionRemarks(platform: AdPlatform, companions: readonly Companion[]
     `Other spellings added (${lines.length}). ${companionNeeds[platform].why}`,
     lines,
   );
-}
-
-/** Where the report names campaigns, exclusions go to them; else to a list, which the user applies. */
-function levelOf(format: ExportFormat, judgedTerms: readonly JudgedTerm[]): { level?: "campaign" } {
-  const hasCampaigns = judgedTerms.every(({ searchTerm }) =>
-    searchTerm.scopes.some((scope) => scope.campaign !== null),
-  );
-  return hasCampaigns && format.levels.includes("campaign") ? { level: "campaign" } : {};
 }
 
 function howTo(file: ExportFile): string[] {

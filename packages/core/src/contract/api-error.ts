@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The one shape of every error on the wire; `message` is what the user reads. */
+/** The shape of every error on the wire. Users read `message`. */
 export const apiErrorSchema = z.object({
   message: z.string(),
   code: z.string(),

@@ -16,14 +16,17 @@ const tokenSchema = z.string().min(1).max(TOKEN_LENGTH_MAX);
 export const checkEmailQuerySchema = z.object({ email: emailSchema });
 export const checkEmailAnswerSchema = z.object({ exists: z.boolean() });
 
-/** POST /api/auth/signup/email */
+const invitationCodeSchema = z.string().max(200).optional();
+
+/** POST /api/auth/signup/email; `invitationCode` where sign-up is by invitation. */
 export const signUpEmailSchema = z.object({
   firstName: personNameSchema.min(1),
   lastName: personNameSchema.min(1),
   email: emailSchema,
   password: passwordSchema,
+  invitationCode: invitationCodeSchema,
 });
-/** A one-time token; POST /api/auth/signin/token exchanges it for a session. */
+/** A one-time token; POST /api/auth/signin/token exchanges it, with the cookie that came with it, for a session. */
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 
 /** POST /api/auth/signin/email. No length rule: an old password must not be told apart from a wrong one. */
@@ -55,6 +58,7 @@ export const googleSignInSchema = z.object({
   idToken: tokenSchema,
   firstName: personNameSchema.optional(),
   lastName: personNameSchema.optional(),
+  invitationCode: invitationCodeSchema,
 });
 /** `token` is `idToken` under the name that the sign-up call has always had. */
 export const googleSignInAnswerSchema = sessionSchema.extend({ token: z.string() });
@@ -70,6 +74,15 @@ export const externalCallbackQuerySchema = z.looseObject({
   error: z.string().max(1_024).optional(),
 });
 
+/** PUT /api/account/password. The current password has no length rule, as in a sign-in. */
+export const changePasswordSchema = z.object({
+  password: z.string().min(1).max(1_024),
+  newPassword: passwordSchema,
+});
+
+/** POST /api/account/confirm-address: the token of a mailed link. */
+export const confirmAddressSchema = z.object({ token: tokenSchema });
+
 /** DELETE /api/account: the e-mail once more, and the password where the account has one. */
 export const deleteAccountSchema = z.object({
   email: emailSchema,
@@ -77,5 +90,6 @@ export const deleteAccountSchema = z.object({
 });
 
 export type SignUpEmail = z.infer<typeof signUpEmailSchema>;
+export type GoogleSignIn = z.infer<typeof googleSignInSchema>;
 export type Session = z.infer<typeof sessionSchema>;
 export type User = z.infer<typeof userSchema>;

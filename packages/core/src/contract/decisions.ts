@@ -11,8 +11,8 @@ export const DECISIONS_LISTED_MAX = 1_000;
 const businessNameSchema = businessProfileSchema.shape.name;
 
 /**
- * PUT /api/search-terms/decisions: what the user makes of terms, which wins over any model from then on. A category of
- * null forgets the term. `business` is the name that the terms were judged for; that of the profile when left out.
+ * PUT /api/search-terms/decisions: the user's categories for terms, which win over every model from then on. A category
+ * of null forgets the term. `business` is the name that the terms were classified for, by default that of the profile.
  */
 export const decideTermsSchema = z.object({
   business: businessNameSchema.optional(),
@@ -26,7 +26,6 @@ export const decideTermsSchema = z.object({
     .min(1)
     .max(DECISIONS_PER_CALL_MAX),
 });
-/** How many decisions of this business are remembered now. */
 export const decisionCountSchema = z.object({ total: z.number().int().min(0) });
 
 /** GET and DELETE /api/search-terms/decisions; all businesses when none is named. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { figureNames } from "../terms/figures.ts";
+import { businessTypes } from "../profile/business-profile.ts";
 import { categories } from "../verdicts/verdict.ts";
 import { hostedRunSchema } from "./hosted-run.ts";
 import { inspectionSchema } from "./inspection.ts";
@@ -16,7 +17,7 @@ export const keywordItemSchema = z.object({
   cost: z.number(),
   conversions: z.number(),
   review: z.boolean(),
-  /** Where the term was shown, as places in the result's `scopes`; absent where the report names no campaign. */
+  /** Campaigns and ad groups of the term, as places in the result's `scopes`; absent where the report names no campaign. */
   scopes: z.array(z.number().int().min(0)).optional(),
   /** Figures that a row of the term does not have: they sum up its other rows, and 0 is no measurement. Absent: none. */
   unmeasured: z.array(z.enum(figureNames)).optional(),
@@ -62,6 +63,13 @@ export const filterSummarySchema = z.object({
   report: inspectionSchema,
 });
 
+const classifiedProfileSchema = z.object({
+  name: z.string(),
+  type: z.enum(businessTypes).optional(),
+  description: z.string(),
+  area: z.string().optional(),
+});
+
 /**
  * The answer of PUT /api/search-terms/upload and of `termsift filter --format json`.
  * Each unique term of the report stands in exactly one list; every list is in cost order, highest first.
@@ -76,6 +84,10 @@ export const filterResultSchema = z.object({
   kept_keywords: z.array(keywordItemSchema),
   scopes: z.array(termScopeSchema).optional(),
   summary: filterSummarySchema,
+  /** Absent where an earlier version filtered the report and the user has no profile any more. */
+  profile: classifiedProfileSchema.optional(),
+  /** Null or absent where the report came without a name. */
+  file_name: z.string().nullable().optional(),
   result_id: z.string().nullable(),
 });
 

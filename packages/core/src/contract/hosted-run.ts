@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const countSchema = z.number().int().min(0);
 
-/** What a hosted model will be asked, told before the first call. */
+/** The expected calls of a hosted model, sent before the first one. */
 export const hostedEstimateSchema = z.object({
   /** Terms that it will be asked about: new ones that the local model was not sure of. */
   terms: countSchema,
@@ -14,7 +14,7 @@ export const hostedEstimateSchema = z.object({
   maxCost: z.number().min(0).nullable(),
 });
 
-/** As the provider counted; `cachedInput` and `cacheWrite` are parts of `input`, `reasoning` of `output`. */
+/** The provider's counts; `cachedInput` and `cacheWrite` are parts of `input`, `reasoning` of `output`. */
 const tokenUseSchema = z.object({
   input: countSchema,
   cachedInput: countSchema,
@@ -23,7 +23,7 @@ const tokenUseSchema = z.object({
   reasoning: countSchema,
 });
 
-/** What calls of hosted models took. One that nobody knows the use of, or that is still under way, counts as estimated. */
+/** Tokens and cost of hosted calls. A call without a known use counts with its estimate. */
 export const hostedUseSchema = z.object({
   calls: countSchema,
   tokens: tokenUseSchema,
@@ -31,37 +31,27 @@ export const hostedUseSchema = z.object({
   cost: z.number().min(0).nullable(),
 });
 
-/** What a hosted model did for one result and what it took. Holds no search term and no key. */
+/** A hosted model's work for one result. Holds no search term and no key. */
 export const hostedRunSchema = z.object({
-  /** Provider and model: "openai/gpt-6.1-terra". */
   model: z.string(),
-  /** Who gave the verdicts. Terms that the user had decided before are in none of these. */
-  judgedBy: z.object({
-    /** The local model was sure of it, so that it was not sent. */
+  /** Verdicts by their source. Terms that the user had decided before are not counted. */
+  classifiedBy: z.object({
+    /** The local model was sure, so the term was not sent. */
     local: countSchema,
     hosted: countSchema,
-    /** What the hosted model had said of the same term for the same profile. */
+    /** A remembered verdict of the hosted model for the same profile. */
     memory: countSchema,
-    /** Meant for the hosted model, judged by the local one; `fallbackCauses` says why. */
+    /** Sent or to be sent, and left to the local model or to review; `fallbackCauses` says why. */
     fallback: countSchema,
-    /** The local model failed, too: kept unjudged. */
-    nobody: countSchema,
   }),
-  /** Terms by cause: "timeout", "cost-limit", "suspicious" and others. */
+  /** Terms by cause: "timeout", "cost-limit", "unconfirmed" and others. */
   fallbackCauses: z.record(z.string(), countSchema),
-  /** Sentences of the profile that look like orders to a model, and were not sent. */
-  profileSentencesLeftOut: countSchema.default(0),
-  /** Terms that were asked about again, since the first hosted verdict contradicted the local one. */
+  /** Terms with a second call, because the first hosted verdict contradicted the local one. */
   askedAgain: countSchema.default(0),
-  /**
-   * The hosted model contradicted most of what the local one is sure of, so that none of its contradictions counted: a
-   * sentence of the profile may have turned its head.
-   */
-  isDoubted: z.boolean().default(false),
   ...hostedUseSchema.shape,
   /** The part of `calls`, `tokens` and `cost` of attempts at this upload that broke off before this one. */
   earlierAttempts: hostedUseSchema.optional(),
-  /** Repeated calls and asked-again batches by cause. */
+  /** Failed requests and answers that were not usable as a whole, by cause. */
   retries: z.record(z.string(), countSchema),
   /** When the price table was last compared with published prices; null where the operator set the price. */
   pricesDate: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { issueCodes } from "./issue-codes.ts";
 
 export const platforms = ["google", "microsoft", "amazon", "unknown"] as const;
 
@@ -7,7 +8,7 @@ export const reportIssueSchema = z.object({
   line: z.number().int().min(0),
   /** 1-based column of the table; null where the issue is about the whole row. */
   column: z.number().int().min(1).nullable(),
-  code: z.string(),
+  code: z.enum(issueCodes),
   message: z.string(),
 });
 
@@ -18,7 +19,7 @@ const metricTotals = {
   conversions: z.number().nullable(),
 };
 
-/** What was read of a report. A metric is null where the report has no such column. */
+/** The summary of a report. A metric is null if the report has no such column. */
 export const inspectionSchema = z.object({
   platform: z.enum(platforms),
   kind: z.string(),
@@ -28,13 +29,13 @@ export const inspectionSchema = z.object({
   decimalMark: z.enum([".", ","]).nullable(),
   currency: z.string().nullable(),
   dateRange: z.string().nullable(),
-  /** Rows that stand for a search term (footers and blank lines apart), refused ones included. */
+  /** Rows with a search term, including refused ones, without footers and blank lines. */
   rows: z.number().int(),
   uniqueTerms: z.number().int(),
   totals: z.object(metricTotals),
   /** The file's own total of the listed search terms. */
   reported: z.object(metricTotals).nullable(),
-  /** Whether the sum of cost agrees with `reported` within 0.5 % (in a report without costs clicks, else rows); null: not proven. */
+  /** True if the sum of cost matches `reported` within 0.5 % (without costs: clicks, else rows); null: not proven. */
   reconciled: z.boolean().nullable(),
   /** Cost of the search terms that the platform does not list. */
   hiddenCost: z.number().nullable(),

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** How a report's terms go with the profile that they were judged against. */
+/** How well a report's terms fit the profile. */
 export const profileFitSchema = z.object({
-  /** Terms that the classifier judged; those that the user decided, excluded already or product numbers are not counted. */
+  /** Classified terms, without those that the user decided, excluded terms and product numbers. */
   judgedTerms: z.number().int(),
-  /** Of those, judged negative or irrelevant, before anything was protected or sent to review. */
+  /** Those with the verdict negative or irrelevant, before protection and review. */
   wasteTerms: z.number().int(),
-  /** Judged terms that the account itself speaks for: they brought conversions, or are its keywords. */
+  /** Classified terms that converted or are keywords of the account. */
   provenTerms: z.number().int(),
-  /** Of those, judged negative or irrelevant. */
+  /** Those with the verdict negative or irrelevant. */
   provenWasteTerms: z.number().int(),
-  /** Whether a person should look at the profile and the report before anything is excluded. */
+  /** True if the user should check profile and report before excluding anything. */
   isDoubtful: z.boolean(),
 });
 

@@ -13,7 +13,7 @@ export const resultListSchema = z.object({
       summary: filterSummarySchema.omit({ report: true }),
     }),
   ),
-  /** What waits or is being filtered, oldest first: `PUT /api/search-terms/upload` with its key joins it. */
+  /** Waiting and running reports, oldest first. `PUT /api/search-terms/upload` with the key joins one. */
   running: z.array(
     z.object({
       key: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { apiErrorSchema } from "./api-error.ts";
 import { hostedEstimateSchema } from "./hosted-run.ts";
 
-/** What a report may be sent as; the content itself decides how it is read. */
+/** Content types that a report may be sent as; its content decides how it is read. */
 export const uploadContentTypes = [
   "text/csv",
   "text/tab-separated-values",

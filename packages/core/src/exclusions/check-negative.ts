@@ -22,12 +22,12 @@ export type NegativeIssue = {
 
 const illegalCharacters: Readonly<Record<AdPlatform, ReadonlySet<string>>> = {
   google: new Set(`${GOOGLE_ILLEGAL_CHARACTERS}${GOOGLE_WILDCARD}"[]`),
-  // Brackets and quotes stand for the match type in Microsoft's and Amazon's paste boxes too.
+  // Brackets and quotes mean the match type in Microsoft's and Amazon's paste boxes too.
   microsoft: new Set('"[]'),
   amazon: new Set('"[]'),
 };
 
-/** What every platform takes, and most search terms are: spares the check of each character. */
+/** Characters that every platform accepts; most terms need no further check. */
 const plainText = /^[a-z0-9 ]*$/u;
 
 /**

@@ -2,15 +2,14 @@ import { type AdPlatform, formatNegative, type NegativeKeyword } from "./negativ
 
 export const companionKinds = ["plural", "accent", "joined", "typo"] as const;
 
-/** How a companion differs from its negative. */
 export type CompanionKind = (typeof companionKinds)[number];
 
-/** Which spellings a platform takes for other words, and why that asks for companions, in plain words. */
+/** Spellings that a platform treats as other words, and why they need companions, in plain words. */
 export type CompanionNeeds = { readonly kinds: readonly CompanionKind[]; readonly why: string };
 
 /**
- * The spellings that each platform's negatives do not include. Facts: the pages named in the platform's matching file;
- * where a page leaves a case open, the spelling is offered.
+ * The spellings that each platform's negatives do not include. Sources stand in the platform's matching file; if a page
+ * leaves a case open, the spelling is offered.
  */
 export const companionNeeds: Readonly<Record<AdPlatform, CompanionNeeds>> = {
   google: {
@@ -35,7 +34,7 @@ const notes: Record<CompanionKind, string> = {
 };
 
 /**
- * Says why a companion stands in a list, for the column of reasons.
+ * The reason of a companion, for the column of reasons.
  *
  * @example companionNote({ kind: "accent", of: { text: "café", matchType: "exact" } }) // "Without accents, beside [café]"
  */

@@ -1,75 +1,66 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filterResultSchema } from "../contract/filter-result.ts";
-import type { Inspection } from "../contract/inspection.ts";
-import { buildFilterResult } from "../verdicts/build-filter-result.ts";
-import { type ExclusionTerm, exclusionTermsOf, exclusionTermsOfResult } from "./exclusion-term.ts";
-import { anyJudgedTerms } from "./testing/judged-term-factory.ts";
+import { filterResultSchema, type KeywordItem } from "../contract/filter-result.ts";
+import { type ExclusionTerm, exclusionTermsOf, withSwitches } from "./exclusion-term.ts";
+import { anyJudgedTerms, resultOf } from "./testing/judged-term-factory.ts";
 
-const inspection: Inspection = {
-  platform: "google",
-  kind: "search-terms",
-  language: "en",
-  encoding: "utf-8",
-  delimiter: ",",
-  decimalMark: ".",
-  currency: "EUR",
-  dateRange: null,
-  rows: 1,
-  uniqueTerms: 1,
-  totals: { impressions: 1, clicks: 1, cost: 1, conversions: 1 },
-  reported: null,
-  reconciled: null,
-  hiddenCost: null,
-  accounting: { rows: 1, terms: 1, footers: 0, issues: 0 },
-  issueCount: 0,
-  issues: [],
-};
-
-/** What decides about negatives; the reason shown for a term under protection is worded by the list. */
-const facts = ({ term, role, guard, cost, conversions, scopes }: ExclusionTerm) => ({
+const item = (term: string, facts: Partial<KeywordItem> = {}): KeywordItem => ({
   term,
-  role,
-  kind: guard?.kind,
-  cost,
-  conversions,
-  scopes,
+  reason: "",
+  category: "negative",
+  confidence: 1,
+  review: false,
+  clicks: 0,
+  impressions: 0,
+  cost: 0,
+  conversions: 0,
+  ...facts,
 });
 
-const byTerm = (left: { term: string }, right: { term: string }) =>
-  left.term < right.term ? -1 : 1;
-
-describe("exclusionTermsOfResult", () => {
-  it("sees in the API's answer, sent as JSON, what the command line sees in the judged terms", () => {
+describe("exclusionTermsOf", () => {
+  it("reads each term of a result once, sent as JSON or not, with its figures and campaigns", () => {
     fc.assert(
       fc.property(anyJudgedTerms, (judgedTerms) => {
-        const result = buildFilterResult({ judgedTerms, inspection, classifierId: "rules@1" });
+        const result = resultOf(judgedTerms);
+        const terms = exclusionTermsOf(result);
         const received = filterResultSchema.parse(JSON.parse(JSON.stringify(result)));
-        expect(exclusionTermsOfResult(received).map(facts).sort(byTerm)).toEqual(
-          exclusionTermsOf(judgedTerms).map(facts).sort(byTerm),
+        expect(exclusionTermsOf(received)).toEqual(terms);
+        type Facts = Pick<ExclusionTerm, "term" | "cost" | "conversions" | "scopes">;
+        const facts = ({ term, cost, conversions, scopes }: Facts) =>
+          JSON.stringify({ term, cost, conversions, scopes });
+        expect(terms.map(facts).sort()).toEqual(
+          judgedTerms.map(({ searchTerm }) => facts(searchTerm)).sort(),
         );
+        const toExclude = judgedTerms
+          .filter(({ list }) => list === "negative" || list === "irrelevant")
+          .filter(({ searchTerm }) => searchTerm.conversions === 0)
+          .map(({ searchTerm }) => searchTerm.term);
+        const excluded = terms.filter(({ role }) => role === "exclude").map(({ term }) => term);
+        expect(excluded.sort()).toEqual(toExclude.sort());
       }),
     );
   });
 
+  it("guards converting terms", () => {
+    const [term] = exclusionTermsOf({ negative_keywords: [item("sold out", { conversions: 2 })] });
+    expect(term).toMatchObject({
+      role: "guard",
+      guard: { kind: "converting", reason: "2 conversions" },
+    });
+  });
+});
+
+describe("withSwitches", () => {
   it("takes the user's word over the verdict, both ways", () => {
-    const item = {
-      reason: "",
-      category: "negative",
-      confidence: 1,
-      review: false,
-      clicks: 0,
-      impressions: 0,
-      cost: 0,
-      conversions: 0,
-    } as const;
-    const terms = exclusionTermsOfResult(
-      {
-        negative_keywords: [{ ...item, term: "jobs" }],
-        review_keywords: [{ ...item, term: "salary", review: true }],
-      },
-      { kept: new Set(["jobs"]), excluded: new Set(["salary"]) },
-    );
-    expect(terms.map(({ role }) => role)).toEqual(["guard", "exclude"]);
+    const terms = exclusionTermsOf({
+      negative_keywords: [item("jobs"), item("free")],
+      review_keywords: [item("salary", { review: true })],
+    });
+    const switched = withSwitches(terms, new Set(["jobs", "salary"]));
+    expect(switched.map(({ role, guard }) => [role, guard?.kind])).toEqual([
+      ["guard", "kept"],
+      ["exclude", undefined],
+      ["exclude", undefined],
+    ]);
   });
 });

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  findCoveredTerms,
-  findKeywordConflicts,
-  setCoveredAside,
-  withoutExisting,
-} from "./existing-negatives.ts";
-import { exclusionTermsOf } from "./exclusion-term.ts";
+import { findCoveredTerms, findKeywordConflicts, setCoveredAside } from "./existing-negatives.ts";
 import { companionNeeds } from "./companion-needs.ts";
 import { findCompanions } from "./find-companions.ts";
 import { matchTypeExplanations } from "./match-type-explanations.ts";
@@ -60,48 +54,6 @@ describe("findKeywordConflicts", () => {
     const keyword = { text: "plumber jobs", matchType: "exact" } as const;
     const negative = { text: "jobs", matchType: "phrase", campaign: "Search" } as const;
     expect(findKeywordConflicts("google", [negative], [keyword])).toEqual([{ negative, keyword }]);
-  });
-});
-
-describe("withoutExisting", () => {
-  it("drops what the account has already, whatever the letter case", () => {
-    const proposed = [
-      { text: "free shoes", matchType: "exact" },
-      { text: "free shoes", matchType: "phrase" },
-    ] as const;
-    expect(withoutExisting(proposed, [{ text: "Free  Shoes", matchType: "exact" }])).toEqual([
-      proposed[1],
-    ]);
-  });
-});
-
-describe("exclusionTermsOf", () => {
-  it("guards converting terms unless the user chose to exclude them", () => {
-    const judged = {
-      searchTerm: {
-        term: "sold out shoes",
-        impressions: 1,
-        clicks: 1,
-        cost: 1,
-        conversions: 2,
-        isAdded: false,
-        isExcluded: false,
-        isAsin: false,
-        scopes: [],
-        rows: 1,
-        firstLine: 4,
-      },
-      verdict: { term: "sold out shoes", category: "irrelevant", confidence: 1, reason: "" },
-      outcome: "irrelevant",
-      protection: null,
-    } as const;
-    expect(exclusionTermsOf([judged])[0]).toMatchObject({
-      role: "guard",
-      guard: { kind: "converting", reason: "2 conversions" },
-    });
-    const excluded = new Set(["sold out shoes"]);
-    expect(exclusionTermsOf([judged], { excluded })[0]?.role).toBe("exclude");
-    expect(exclusionTermsOf([judged], { kept: excluded })[0]?.role).toBe("guard");
   });
 });
 

@@ -1,5 +1,4 @@
-import { asRole, type ExclusionTerm } from "./exclusion-term.ts";
-import type { NegativeKeyword } from "./negative-keyword.ts";
+import type { ExclusionTerm } from "./exclusion-term.ts";
 import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
 
 /** A term that the account's negatives block already, in every campaign where it was shown. */
@@ -35,7 +34,7 @@ export function setCoveredAside(
   covered: readonly CoveredTerm[],
 ): ExclusionTerm[] {
   const isCovered = new Set(covered.map(({ term }) => term));
-  return terms.map((term, at) => (isCovered.has(at) ? asRole(term, "ignore", term.guard) : term));
+  return terms.map((term, at) => (isCovered.has(at) ? { ...term, role: "ignore" } : term));
 }
 
 /** A negative keyword that may stop searches for the user's own keyword. */
@@ -62,17 +61,6 @@ export function findKeywordConflicts(
       .filter((keyword) => mayMeet(negative, keyword))
       .map((keyword) => ({ negative, keyword })),
   );
-}
-
-/** Drops proposed negatives that the account has already, letter case and spaces aside. */
-export function withoutExisting<Proposed extends NegativeKeyword>(
-  proposed: readonly Proposed[],
-  existing: readonly AccountKeyword[],
-): Proposed[] {
-  const keyOf = ({ text, matchType }: NegativeKeyword): string =>
-    `${matchType} ${text.trim().toLowerCase().replaceAll(/\s+/gu, " ")}`;
-  const known = new Set(existing.filter(({ campaign }) => !campaign).map(keyOf));
-  return proposed.filter((negative) => !known.has(keyOf(negative)));
 }
 
 function coversEveryScope(term: ExclusionTerm, by: readonly AccountKeyword[]): boolean {

@@ -18,23 +18,23 @@ export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = Nega
   readonly isInReport: boolean;
 };
 
+const PER_NEGATIVE_MAX = 5;
+
 export type CompanionOptions = {
-  readonly perNegativeMax?: number;
   /** Negatives that the account has: none is proposed again, or its undo file would take out the user's own. */
   readonly existingNegatives?: readonly NegativeKeyword[];
 };
 
 /**
- * Proposes spellings beside each negative: the other number (Google and Microsoft take a plural for another word:
- * support.google.com/google-ads/answer/2453972), the text without accents, the words joined, and misspellings. A made-up
- * word helps nobody, so apart from accents and singulars only words that the report itself shows are used.
- * None of them blocks a term that must stay, nor is one of `negatives`; all are optional. They stand in the order of
- * `negatives`, so those of the first k negatives come first.
+ * Proposes spellings beside each negative: the other number (Google and Microsoft treat a plural as another word:
+ * support.google.com/google-ads/answer/2453972), the text without accents, the words joined, and misspellings. Apart
+ * from accents and singulars only words of the report are used. No companion blocks a term that must stay or repeats a
+ * negative. They keep the order of `negatives`.
  */
 export function findCompanions<Negative extends NegativeKeyword>(
   index: TermIndex,
   negatives: readonly Negative[],
-  { perNegativeMax = 5, existingNegatives = [] }: CompanionOptions = {},
+  { existingNegatives = [] }: CompanionOptions = {},
 ): Companion<Negative>[] {
   const typosOf = createTypoSearch(index);
   const { split } = index.matching;
@@ -45,7 +45,7 @@ export function findCompanions<Negative extends NegativeKeyword>(
     const found: Companion<Negative>[] = [];
     for (const { kind, text } of spellingsOf(index, negative.text, typosOf)) {
       const companion = { text, matchType: negative.matchType };
-      if (found.length === perNegativeMax) break;
+      if (found.length === PER_NEGATIVE_MAX) break;
       if (known.has(keyOf(companion)) || checkNegative(index.platform, companion).length > 0)
         continue;
       if (index.guardsHitBy(companion).length > 0) continue;

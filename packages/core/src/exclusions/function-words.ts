@@ -12,8 +12,8 @@ const lists = [
 const functionWords = new Set(lists.flatMap((list) => list.split(" ")));
 
 /**
- * Whether a word says what a search is about. Articles, prepositions, bare numbers and single Latin letters do not:
- * blocking every search with "for" or "2" is never meant, even where the report happens to show no good one.
+ * True if a word says what a search is about. Articles, prepositions, bare numbers and single Latin letters do not:
+ * a negative "for" or "2" would block far too much.
  */
 export function isTopicWord(word: string): boolean {
   return !functionWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);

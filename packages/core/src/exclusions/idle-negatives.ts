@@ -4,9 +4,9 @@ import type { AccountKeyword } from "./term-index.ts";
 const PLACES_NAMED_MAX = 3;
 
 /**
- * What to tell of negatives that can block nothing of a report, because none of its terms was shown where they stand
- * (see `findCoveredTerms`): how many, and of which campaigns or ad groups. Undefined where each may block something.
- * `scopes`: the campaigns and ad groups of the report, any number of times each.
+ * A note on negatives that block nothing of a report because none of its terms was shown in their campaigns or ad
+ * groups (see `findCoveredTerms`): their number and places. Undefined if each may block something. `scopes`: the
+ * campaigns and ad groups of the report, repeated or not.
  */
 export function idleNegativesText(
   existing: readonly AccountKeyword[],
@@ -25,7 +25,6 @@ export function idleNegativesText(
   return `${count} of campaigns or ad groups that the report does not have (${namesOf(idle)}): ${isOne ? "it blocks" : "they block"} nothing of it.`;
 }
 
-/** Campaigns, and ad groups in them. */
 function knownPlaces(scopes: Iterable<TermScope>): Set<string> {
   const known = new Set<string>();
   for (const { campaign, adGroup } of scopes) {

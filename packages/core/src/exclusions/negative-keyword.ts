@@ -8,7 +8,7 @@ export type MatchType = (typeof matchTypes)[number];
 /** A platform that takes negative keywords; a report of unknown origin has to be given one by its user. */
 export type AdPlatform = Exclude<Platform, "unknown">;
 
-/** `text` holds the bare words, without the brackets or quotes that stand for the match type. */
+/** `text` holds the bare words, without brackets or quotes for the match type. */
 export type NegativeKeyword = { readonly text: string; readonly matchType: MatchType };
 
 /**

@@ -1,11 +1,9 @@
-import { groupEqualSequences } from "./equal-sequences.ts";
-import { createIntList } from "./int-list.ts";
 import type { MatchType } from "./negative-keyword.ts";
 
-/** Word sequences, each with its owner, that can be asked which of them a negative keyword's words are in. */
+/** Word sequences with their owners, searchable for a negative keyword's words. */
 export type PhraseIndex = {
   /** Owners of the sequences that match, each once, in rising order. */
-  readonly find: (words: readonly string[], matchType: MatchType) => number[];
+  readonly find: (words: readonly string[], matchType: MatchType) => readonly number[];
   /** The number of a word, or -1 where no sequence has it. */
   readonly wordId: (word: string) => number;
   readonly words: () => Iterable<readonly [word: string, id: number]>;
@@ -20,9 +18,8 @@ export type PhraseIndex = {
 export type OwnedWords = { readonly owner: number; readonly words: readonly string[] };
 
 /**
- * Builds the inverted index (word to sequences) over `sequences`, whose owners must not fall. They are gone through once
- * and not kept, so that those of a hundred thousand terms can be made one by one.
- * `queryWordsMax`: phrase and broad look at so many words from the front of a sequence.
+ * Builds the inverted index (word to sequences) over `sequences`, whose owners must not fall.
+ * `queryWordsMax`: phrase and broad look at this many words from the front of a sequence.
  */
 export function createPhraseIndex(
   sequences: Iterable<OwnedWords>,
@@ -32,7 +29,7 @@ export function createPhraseIndex(
   const postings = createPostings(ids, offsets, vocabulary.size, queryWordsMax);
   const wholes = lazily(() => groupEqualSequences(ids, offsets, owners));
 
-  const find = (words: readonly string[], matchType: MatchType): number[] => {
+  const find = (words: readonly string[], matchType: MatchType): readonly number[] => {
     if (words.length === 0) return [];
     const wanted = words.map((word) => vocabulary.get(word) ?? -1);
     if (wanted.includes(-1)) return [];
@@ -64,24 +61,23 @@ export function createPhraseIndex(
 
 function numberWords(sequences: Iterable<OwnedWords>) {
   const vocabulary = new Map<string, number>();
-  const ids = createIntList();
-  const offsets = createIntList();
-  const owners = createIntList();
-  offsets.push(0);
+  const ids: number[] = [];
+  const offsets = [0];
+  const owners: number[] = [];
   for (const { owner, words } of sequences) {
     for (const word of words) {
       let id = vocabulary.get(word);
       if (id === undefined) vocabulary.set(word, (id = vocabulary.size));
       ids.push(id);
     }
-    offsets.push(ids.length());
+    offsets.push(ids.length);
     owners.push(owner);
   }
   return {
     vocabulary,
-    ids: ids.toArray(),
-    offsets: offsets.toArray(),
-    owners: owners.toArray(),
+    ids: Int32Array.from(ids),
+    offsets: Int32Array.from(offsets),
+    owners: Int32Array.from(owners),
   };
 }
 
@@ -91,39 +87,20 @@ function createPostings(
   wordCount: number,
   queryWordsMax: number,
 ) {
-  const starts = new Int32Array(wordCount + 1);
-  const forEachWord = (visit: (word: number, sequence: number) => void): void => {
-    // A word that a sequence repeats is listed once.
-    const lastSequence = new Int32Array(wordCount).fill(-1);
-    for (let sequence = 0; sequence + 1 < offsets.length; sequence += 1) {
-      const start = offsets[sequence] as number;
-      const end = Math.min(offsets[sequence + 1] as number, start + queryWordsMax);
-      for (let at = start; at < end; at += 1) {
-        const word = ids[at] as number;
-        if (lastSequence[word] === sequence) continue;
-        lastSequence[word] = sequence;
-        visit(word, sequence);
-      }
+  const lists = Array.from({ length: wordCount }, (): number[] => []);
+  for (let sequence = 0; sequence + 1 < offsets.length; sequence += 1) {
+    const start = offsets[sequence] as number;
+    const end = Math.min(offsets[sequence + 1] as number, start + queryWordsMax);
+    for (let at = start; at < end; at += 1) {
+      const list = lists[ids[at] as number] as number[];
+      // A word that a sequence repeats is listed once.
+      if (list.at(-1) !== sequence) list.push(sequence);
     }
-  };
-  forEachWord((word) => {
-    starts[word + 1] = (starts[word + 1] as number) + 1;
-  });
-  for (let word = 0; word < wordCount; word += 1) {
-    starts[word + 1] = (starts[word + 1] as number) + (starts[word] as number);
   }
-  const lists = new Int32Array(starts[wordCount] as number);
-  const next = starts.slice();
-  forEachWord((word, sequence) => {
-    lists[next[word] as number] = sequence;
-    next[word] = (next[word] as number) + 1;
-  });
-  const sizeOf = (word: number): number => (starts[word + 1] as number) - (starts[word] as number);
+  const listOf = (word: number): readonly number[] => lists[word] ?? [];
   return {
-    rarest: (words: readonly number[]): Int32Array => {
-      const word = words.reduce((best, other) => (sizeOf(other) < sizeOf(best) ? other : best));
-      return lists.subarray(starts[word], starts[word + 1]);
-    },
+    rarest: (words: readonly number[]): readonly number[] =>
+      words.map(listOf).reduce((best, other) => (other.length < best.length ? other : best)),
   };
 }
 
@@ -139,4 +116,30 @@ function hasRun(ids: Int32Array, start: number, end: number, wanted: readonly nu
 function lazily<Value>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => (value ??= make());
+}
+
+type EqualSequences = {
+  /** Owners of the sequences of exactly these words, each once, in rising order. */
+  readonly ownersOf: (words: readonly number[]) => readonly number[];
+  /** The same for every group, in the order in which each first appears. */
+  readonly groups: () => Iterable<readonly number[]>;
+};
+
+/** Sequence `i` holds the words `ids.subarray(offsets[i], offsets[i + 1])` and belongs to `owners[i]`; owners do not fall. */
+function groupEqualSequences(
+  ids: Int32Array,
+  offsets: Int32Array,
+  owners: Int32Array,
+): EqualSequences {
+  const groups = new Map<string, number[]>();
+  for (const [sequence, owner] of owners.entries()) {
+    const key = ids.subarray(offsets[sequence], offsets[sequence + 1]).join(" ");
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [owner]);
+    else if (known.at(-1) !== owner) known.push(owner);
+  }
+  return {
+    ownersOf: (words) => groups.get(words.join(" ")) ?? [],
+    groups: () => groups.values(),
+  };
 }

@@ -1,15 +1,25 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JudgedTerm } from "../verdicts/judge-terms.ts";
 import { exclusionTermsOf } from "./exclusion-term.ts";
-import { listOneByOne } from "./list-one-by-one.ts";
+import { chooseNegatives, exclusionMethods } from "./choose-negatives.ts";
 import { mayMatchNegative } from "./matching/matches-negative.ts";
 import { type AdPlatform, matchTypes } from "./negative-keyword.ts";
-import { planExclusions, rulesPlatformOf } from "./plan-exclusions.ts";
-import { anyJudgedTerms, anyWords } from "./testing/judged-term-factory.ts";
+import { type ExclusionPlanInput, prepareExclusions, rulesPlatformOf } from "./plan-exclusions.ts";
+import {
+  anyJudgedTerms,
+  anyWords,
+  type JudgedTerm,
+  resultOf,
+} from "./testing/judged-term-factory.ts";
+import { findSafeSet } from "./safe-set/find-safe-set.ts";
 import { makeTerm } from "./testing/term-factory.ts";
 
-describe("planExclusions", () => {
+const planOf = (input: ExclusionPlanInput) => {
+  const prepared = prepareExclusions(input);
+  return { ...prepared, set: findSafeSet(prepared.index) };
+};
+
+describe("prepareExclusions", () => {
   const terms = [
     makeTerm("plumber jobs london", "exclude", { cost: 9 }),
     makeTerm("free boiler manual", "exclude", { cost: 4 }),
@@ -19,25 +29,24 @@ describe("planExclusions", () => {
 
   it("proposes nothing for terms that the account blocks already", () => {
     const jobs = { text: "jobs", matchType: "phrase" } as const;
-    const plan = planExclusions({ platform: "google", terms, existingNegatives: [jobs] });
+    const plan = planOf({ platform: "google", terms, existingNegatives: [jobs] });
     expect(plan.covered).toEqual([{ term: 0, by: [jobs] }]);
     expect(plan.set.negatives.map(({ text }) => text)).toEqual([
       "free boiler manual",
       "boiler diagram",
     ]);
-    expect(plan.set.excludedCost).toBe(6);
   });
 
   it("proposes nothing that stops one of the user's own keywords, and shows what stops one already", () => {
     const keyword = { text: "boiler diagram", matchType: "exact" } as const;
     const diagram = { text: "diagram", matchType: "broad" } as const;
-    const plan = planExclusions({ platform: "google", terms, ownKeywords: [keyword] });
+    const plan = planOf({ platform: "google", terms, ownKeywords: [keyword] });
     expect(plan.set.negatives.map(({ text }) => text)).not.toContain("boiler diagram");
     expect(plan.set.uncovered).toEqual([
       { term: 2, reason: expect.stringContaining("one of your own keywords") },
     ]);
     expect(
-      planExclusions({
+      planOf({
         platform: "google",
         terms,
         ownKeywords: [keyword],
@@ -60,19 +69,18 @@ describe("planExclusions", () => {
           maxLength: 3,
         }),
         (platform, judgedTerms, ownKeywords) => {
-          const plan = planExclusions({
+          const plan = planOf({
             platform,
-            terms: exclusionTermsOf(judgedTerms),
+            terms: exclusionTermsOf(resultOf(judgedTerms)),
             ownKeywords,
           });
           const mustStay = [
             ...judgedTerms.filter(isToStay).map(({ searchTerm }) => searchTerm.term),
             ...ownKeywords.map(({ text }) => text),
           ];
-          const proposed = [
-            ...plan.set.negatives,
-            ...matchTypes.flatMap((matchType) => listOneByOne(plan.index, matchType).negatives),
-          ];
+          const proposed = exclusionMethods.flatMap(
+            (method) => chooseNegatives(plan, { method }).negatives,
+          );
           for (const negative of proposed) {
             expect(mustStay.filter((term) => mayMatchNegative(platform, negative, term))).toEqual(
               [],
@@ -84,6 +92,6 @@ describe("planExclusions", () => {
   });
 });
 
-function isToStay({ outcome, searchTerm }: JudgedTerm): boolean {
-  return (outcome !== "negative" && outcome !== "irrelevant") || searchTerm.conversions > 0;
+function isToStay({ list, searchTerm }: JudgedTerm): boolean {
+  return (list !== "negative" && list !== "irrelevant") || searchTerm.conversions > 0;
 }

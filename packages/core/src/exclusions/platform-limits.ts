@@ -1,6 +1,6 @@
 import type { AdPlatform } from "./negative-keyword.ts";
 
-/** What a platform accepts; null where no limit is documented. Counts are of negative keywords unless said otherwise. */
+/** The limits of a platform, in negative keywords unless noted; null if none is documented. */
 export type PlatformLimits = {
   readonly lengthMax: number;
   readonly exactWordsMax: number | null;
@@ -14,10 +14,7 @@ export type PlatformLimits = {
   readonly sources: readonly string[];
 };
 
-/**
- * Documented limits of each platform.
- * Where two sources disagree the lower figure stands here: a list that is too short imports, one that is too long does not.
- */
+/** Documented limits of each platform; the lower figure if two sources disagree, since a short list always imports. */
 export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
   google: {
     lengthMax: 80,
@@ -72,7 +69,7 @@ export const GOOGLE_ILLEGAL_CHARACTERS = ",!@%^()={};~`<>?\\|";
 export const GOOGLE_WILDCARD = "*";
 
 /**
- * How Google reads the words of a search: only the first 16 count for a negative keyword
+ * Google reads only the first 16 words of a search for a negative keyword
  * (support.google.com/google-ads/answer/9701952).
  */
 export const GOOGLE_QUERY_WORDS_MAX = 16;

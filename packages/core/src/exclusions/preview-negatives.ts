@@ -1,6 +1,6 @@
 import { checkNegative } from "./check-negative.ts";
 import type { ExclusionTerm } from "./exclusion-term.ts";
-import { formatNegative, type NegativeKeyword } from "./negative-keyword.ts";
+import type { NegativeKeyword } from "./negative-keyword.ts";
 import type { TermIndex } from "./term-index.ts";
 
 export const previewStatuses = ["safe", "allowed", "refused", "invalid"] as const;
@@ -15,9 +15,9 @@ export type BlockedTotals = {
 };
 
 /**
- * What one negative would do to the report. Numbers name places in the index's terms.
+ * The effect of one negative on the report. Numbers name places in the index's terms.
  * `safe`: no term that must stay is hit. `refused`: one is (`hits`, `reason`), and it takes an explicit yes.
- * `allowed`: every hit was said yes to. `invalid`: the platform would not take it, so it blocks nothing.
+ * `allowed`: the user agreed to lose the hits (`chooseNegatives`). `invalid`: the platform would not take it.
  */
 export type NegativePreview = {
   readonly negative: NegativeKeyword;
@@ -28,19 +28,11 @@ export type NegativePreview = {
   readonly totals: BlockedTotals;
 };
 
-/** `blocked` and `totals`: all terms that the safe and allowed negatives block together, each once. */
+/** `blocked` and `totals`: all terms that the safe negatives block together, each once. */
 export type ExclusionPreview = {
   readonly negatives: readonly NegativePreview[];
   readonly blocked: readonly number[];
   readonly totals: BlockedTotals;
-};
-
-export type PreviewOptions = {
-  /**
-   * What the user said yes to: for a negative, as `formatNegative` writes it, the terms that it may hit although they
-   * must stay. A yes holds for that negative and those terms only.
-   */
-  readonly allowedHits?: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
 /**
@@ -50,25 +42,18 @@ export type PreviewOptions = {
 export function previewNegatives(
   index: TermIndex,
   negatives: readonly NegativeKeyword[],
-  { allowedHits = new Map() }: PreviewOptions = {},
 ): ExclusionPreview {
-  const previews = negatives.map((negative) =>
-    previewNegative(index, negative, allowedHits.get(formatNegative(negative))),
-  );
+  const previews = negatives.map((negative) => previewNegative(index, negative));
   const isBlocked = new Uint8Array(index.terms.length);
   for (const { status, blocked } of previews) {
-    if (status !== "safe" && status !== "allowed") continue;
+    if (status !== "safe") continue;
     for (const term of blocked) isBlocked[term] = 1;
   }
   const blocked = index.terms.flatMap((_, term) => (isBlocked[term] === 1 ? [term] : []));
   return { negatives: previews, blocked, totals: totalsOf(index, blocked) };
 }
 
-function previewNegative(
-  index: TermIndex,
-  negative: NegativeKeyword,
-  allowed: ReadonlySet<string> | undefined,
-): NegativePreview {
+function previewNegative(index: TermIndex, negative: NegativeKeyword): NegativePreview {
   const issues = checkNegative(index.platform, negative);
   if (issues.length > 0) {
     const reason = issues.map(({ message }) => message).join(" ");
@@ -83,11 +68,10 @@ function previewNegative(
   }
   const blocked = index.blockedBy(negative);
   const hits = index.guardsHitBy(negative);
-  const refused = hits.filter((term) => !allowed?.has(termAt(index, term).term));
   return {
     negative,
-    status: hits.length === 0 ? "safe" : refused.length === 0 ? "allowed" : "refused",
-    reason: refused.length === 0 ? "" : explainHits(index, refused),
+    status: hits.length === 0 ? "safe" : "refused",
+    reason: hits.length === 0 ? "" : explainHits(index, hits),
     blocked,
     hits,
     totals: totalsOf(index, blocked),

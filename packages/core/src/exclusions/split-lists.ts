@@ -2,7 +2,7 @@ import { platformNames } from "./check-negative.ts";
 import type { AdPlatform, NegativeKeyword } from "./negative-keyword.ts";
 import { platformLimits } from "./platform-limits.ts";
 
-/** Where negatives are put. Amazon knows neither shared lists nor an account list. */
+/** The place of negatives. Amazon has neither shared lists nor an account list. */
 export const exclusionLevels = ["ad-group", "campaign", "shared-list", "account"] as const;
 
 export type ExclusionLevel = (typeof exclusionLevels)[number];
@@ -12,7 +12,7 @@ export type NegativeList<Negative extends NegativeKeyword> = {
   readonly negatives: readonly Negative[];
 };
 
-/** `leftOver`: what the platform has no room for; `note` says so, or how many lists it took, or is empty. */
+/** `leftOver`: negatives without room on the platform; `note` says so, or the number of lists, or is empty. */
 export type SplitLists<Negative extends NegativeKeyword> = {
   readonly lists: readonly NegativeList<Negative>[];
   readonly leftOver: readonly Negative[];

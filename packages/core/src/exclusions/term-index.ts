@@ -21,9 +21,9 @@ export type TermIndex = {
   readonly terms: readonly ExclusionTerm[];
   readonly reportTermCount: number;
   /** Terms of the report that the negative blocks, as `matchesNegative` says. */
-  readonly blockedBy: (negative: NegativeKeyword) => number[];
+  readonly blockedBy: (negative: NegativeKeyword) => readonly number[];
   /** Guarded terms that the negative blocks or may block, as `mayMatchNegative` says. */
-  readonly guardsHitBy: (negative: NegativeKeyword) => number[];
+  readonly guardsHitBy: (negative: NegativeKeyword) => readonly number[];
   /** Whether a word is one of those with which the business describes itself (number and accents aside). */
   readonly isOwnWord: (word: string) => boolean;
   /** The sequences behind both, for the search for a safe set. */

@@ -5,20 +5,19 @@ export type TotalsOfFirst = {
   readonly terms: Float64Array;
   readonly impressions: Float64Array;
   readonly clicks: Float64Array;
-  /** In the report's currency. */
   readonly cost: Float64Array;
   readonly conversions: Float64Array;
-  /** The part of `terms` and `cost` that was to be excluded; the rest is what the user agreed to lose. */
+  /** The part of `terms` and `cost` that is excluded; the rest is lost with the user's agreement. */
   readonly wasteTerms: Float64Array;
   readonly wasteCost: Float64Array;
-  /** How many of `terms` have a row without its cost or its clicks, which the sums therefore miss. */
+  /** The number of `terms` with a row that lacks cost or clicks, which the sums therefore miss. */
   readonly unmeasuredCost: Float64Array;
   readonly unmeasuredClicks: Float64Array;
 };
 
 /**
- * What the first k negatives of a list block together, for every k at once: a slider from few to all needs no further
- * search. `blockedBy` holds for each negative the places of its terms in `terms`.
+ * The totals that the first k negatives block together, for every k, so a slider needs no further search. `blockedBy`
+ * holds the places of each negative's terms in `terms`.
  */
 export function totalsOfFirst(
   terms: readonly ExclusionTerm[],

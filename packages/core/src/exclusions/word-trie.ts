@@ -5,9 +5,7 @@
 export type WordTrie = {
   /** The node of the sequence one word longer, or -1 where no such sequence was added. */
   readonly child: (node: number, word: number) => number;
-  /** The same, adding the sequence where it is new. */
   readonly grow: (node: number, word: number) => number;
-  /** Nodes so far, the root included. */
   readonly size: () => number;
 };
 

@@ -1,4 +1,3 @@
-/** Style of the client report: readable on screen, one A4 sheet on paper. */
 export const reportStyle = `
 @page{size:A4;margin:11mm}
 *{box-sizing:border-box}

@@ -55,7 +55,7 @@ describe("writeClientReport", () => {
       "1,000.00 EUR",
       "320.50 EUR",
       "250.00 EUR",
-      "25%",
+      "19% of the spend in this report",
       "20 search terms",
       "3 negative keywords",
       "80%",
@@ -79,7 +79,7 @@ describe("writeClientReport", () => {
     expect(html).not.toMatch(
       /EUR|of the cost|of that waste|<th scope="col">(?:Clicks|Cost)<|class="bar"/u,
     );
-    const issue = { line: 0, column: null, code: "mixed-currencies", message: "" };
+    const issue = { line: 0, column: null, code: "mixed-currencies" as const, message: "" };
     const mixed = of({ issues: [issue] });
     expect(mixed).toContain("in several currencies, not added up");
     expect(mixed).not.toMatch(/EUR|of the cost/u);
@@ -88,7 +88,7 @@ describe("writeClientReport", () => {
 
   it("says what makes its amounts doubtful", () => {
     expect(writeClientReport(input)).not.toContain('class="doubt"');
-    const issue = { line: 0, column: null, code: "unproven-decimal-mark", message: "" };
+    const issue = { line: 0, column: null, code: "unproven-decimal-mark" as const, message: "" };
     const report = { ...summary.report, issues: [issue], reconciled: false };
     const html = writeClientReport({ ...input, summary: { ...summary, report } });
     expect(html).toContain("wrong by a factor of 1,000");
@@ -158,7 +158,7 @@ describe("writeClientReport", () => {
     const [term] = sampleRequest.terms ?? [];
     const [negative] = sampleRequest.negatives;
     if (term === undefined || negative === undefined) throw new Error("a term and a negative");
-    const issues = [{ line: 0, column: null, code: "costs-missing", message: "" }];
+    const issues = [{ line: 0, column: null, code: "costs-missing" as const, message: "" }];
     const html = writeClientReport({
       ...input,
       summary: { ...summary, report: { ...summary.report, issues } },

@@ -1,36 +1,33 @@
 import type { FilterSummary } from "../contract/filter-result.ts";
-import { hasMixedCurrencies, measuredTotals } from "../contract/measured-totals.ts";
+import { amountDoubts, ISSUE_CODES } from "../contract/issue-codes.ts";
+import { hasMixedCurrencies, measuredTotals, reportSpend } from "../contract/measured-totals.ts";
 import { extentOf, type Figure } from "../terms/figures.ts";
 import { formatNegative } from "../exclusions/index.ts";
 import { reportStyle } from "./client-report-style.ts";
-import { escapeHtml } from "./escape-html.ts";
 import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 
 export type ClientReportInput = {
   readonly businessName: string;
   readonly fileName: string;
-  /** Printed as it stands; core has no clock. */
+  /** Printed as it is; core has no clock. */
   readonly preparedOn: string;
   readonly summary: FilterSummary;
   readonly terms: readonly ExportedTerm[];
-  /** Proposed negatives, most saving first. */
   readonly negatives: readonly ExportedNegative[];
   /** Cost that the proposed negatives would have saved in this report. */
   readonly savedCost: number;
-  /** Terms that must stay and are blocked all the same, because the user said yes to it. */
+  /** Terms that should stay and are blocked because the user agreed. */
   readonly hitTerms: number;
-  /** BCP 47 tag for numbers; the words are English. */
-  readonly locale?: string;
 };
 
-// So many rows, each of two lines at most, fit one sheet.
+// Rows of at most two lines that fit one sheet.
 const TERMS_SHOWN_MAX = 8;
 const NEGATIVES_SHOWN_MAX = 10;
 const CELL_LENGTH_MAX = 80;
 
 /**
- * One page for a client: what was read, what is wasted, what is proposed. A complete HTML document that needs no
- * network and runs no script; it prints on one A4 sheet ("Save as PDF" in any browser). Every text is escaped.
+ * One page for a client: the report, the waste, the proposal. A complete HTML document without network or scripts that
+ * prints on one A4 sheet. Every text is escaped.
  */
 export function writeClientReport(input: ClientReportInput): string {
   const title = `Search terms of ${shorten(input.businessName)}`;
@@ -55,17 +52,17 @@ ${writeProposed(input)}
 }
 
 function writeRead(input: ClientReportInput): string {
-  const { summary, locale } = input;
+  const { summary } = input;
   const { report, cost } = summary;
   const facts: [string, string][] = [
     ["Platform", platformLabels[report.platform]],
     ["Dates", report.dateRange ?? "not in the file"],
-    ["Search terms", formatCount(summary.terms, locale)],
+    ["Search terms", formatCount(summary.terms)],
     ["Cost", costFact(input)],
     ["Totals agree with the file", reconciledLabel(report)],
   ];
   if (cost.hidden !== null && hasCost(summary)) {
-    const hidden = formatMoney(cost.hidden, report.currency, locale);
+    const hidden = formatMoney(cost.hidden, report.currency);
     facts.push(["Cost of searches that the platform does not list", hidden]);
   }
   const items = facts.map(
@@ -75,38 +72,23 @@ function writeRead(input: ClientReportInput): string {
   return `<section><h2>What was read</h2><dl>${items.join("")}</dl>${doubts.join("")}</section>`;
 }
 
-/** Whether costs were read that add up. */
 function hasCost({ report }: FilterSummary): boolean {
   return measuredTotals(report).cost !== null;
 }
 
-function costFact({ summary, locale }: ClientReportInput): string {
+function costFact({ summary }: ClientReportInput): string {
   const { report, cost } = summary;
-  if (hasCost(summary)) return formatMoney(cost.total, report.currency, locale);
+  if (hasCost(summary)) return formatMoney(cost.total, report.currency);
   return hasMixedCurrencies(report) ? "in several currencies, not added up" : "not in the file";
 }
 
-const doubtTexts: Readonly<Record<string, string>> = {
-  "unproven-decimal-mark":
-    "The amounts may be wrong by a factor of 1,000: no number of the file shows which decimal mark it uses.",
-  "costs-without-decimals":
-    "The amounts may be too high: all are whole numbers, as after a spreadsheet that lost the decimal mark.",
-  "costs-missing": "The amounts are too low: the file does not say what some of the terms cost.",
-  "costs-with-decimals":
-    "The amounts may be too low: the currency has no decimals, but some amounts have.",
-};
-
-/** What the client must know before the amounts are trusted. */
 function doubtsOf({ issues, reconciled }: FilterSummary["report"]): string[] {
-  const texts = issues.flatMap(({ code }) =>
-    Object.hasOwn(doubtTexts, code) ? [doubtTexts[code] ?? ""] : [],
-  );
-  const mismatch =
-    "The rows do not add up to the file's own total: rows may be missing, and the amounts may be wrong.";
-  return reconciled === false ? [mismatch, ...texts] : texts;
+  const texts = amountDoubts(issues);
+  const mismatch = ISSUE_CODES["total-mismatch"].text;
+  return reconciled === false && !texts.includes(mismatch) ? [mismatch, ...texts] : texts;
 }
 
-function writeWasted({ summary, terms, locale }: ClientReportInput): string {
+function writeWasted({ summary, terms }: ClientReportInput): string {
   const { report } = summary;
   const measured = measuredTotals(report);
   const wasted = terms
@@ -120,8 +102,8 @@ function writeWasted({ summary, terms, locale }: ClientReportInput): string {
         term.reason,
         measured.clicks === null
           ? null
-          : shownFigure(term, "clicks", term.clicks, (clicks) => formatCount(clicks, locale)),
-        measured.cost === null ? null : costOf(term, report.currency, locale),
+          : shownFigure(term, "clicks", term.clicks, (clicks) => formatCount(clicks)),
+        measured.cost === null ? null : costOf(term, report.currency),
       ]),
     );
   const header = present([
@@ -131,28 +113,23 @@ function writeWasted({ summary, terms, locale }: ClientReportInput): string {
     measured.cost === null ? null : "Cost",
   ]);
   return `<section><h2>What is wasted</h2>
-${writeWaste(summary, locale)}
+${writeWaste(summary)}
 ${writeTable(header, rows, wasted.length - rows.length)}</section>`;
 }
 
 /** The waste in money, or in terms where the report has no cost. */
-function writeWaste(summary: FilterSummary, locale: string | undefined): string {
+function writeWaste(summary: FilterSummary): string {
   const { cost, report } = summary;
-  const terms = `${formatCount(summary.negative + summary.irrelevant, locale)} search terms`;
+  const terms = `${formatCount(summary.negative + summary.irrelevant)} search terms`;
   if (!hasCost(summary)) return `<p><strong>${terms}</strong> do not fit the business.</p>`;
-  const share = cost.total > 0 ? cost.excluded / cost.total : 0;
-  const total = formatMoney(cost.excluded, report.currency, locale);
-  return `<p><strong>${escapeHtml(total)}</strong>, ${formatShare(share, locale)} of the cost, went to ${terms} that do not fit the business.</p>
-<div class="bar" role="img" aria-label="${formatShare(share, locale)} wasted"><span style="width:${(share * 100).toFixed(1)}%"></span></div>`;
+  const spend = reportSpend(cost);
+  const share = spend > 0 ? cost.excluded / spend : 0;
+  const total = formatMoney(cost.excluded, report.currency);
+  return `<p><strong>${escapeHtml(total)}</strong>, ${formatShare(share)} of the spend in this report, went to ${terms} that do not fit the business.</p>
+<div class="bar" role="img" aria-label="${formatShare(share)} wasted"><span style="width:${(share * 100).toFixed(1)}%"></span></div>`;
 }
 
-function writeProposed({
-  summary,
-  negatives,
-  savedCost,
-  hitTerms,
-  locale,
-}: ClientReportInput): string {
+function writeProposed({ summary, negatives, savedCost, hitTerms }: ClientReportInput): string {
   const { cost, report } = summary;
   const isMeasured = hasCost(summary);
   const rows = negatives
@@ -161,21 +138,21 @@ function writeProposed({
       present([
         formatNegative(negative),
         negative.reason ?? "",
-        formatCount(negative.terms ?? 0, locale),
-        isMeasured ? costOf(negative, report.currency, locale) : null,
+        formatCount(negative.terms ?? 0),
+        isMeasured ? costOf(negative, report.currency) : null,
       ]),
     );
-  const count = formatCount(negatives.length, locale);
+  const count = formatCount(negatives.length);
   const isOne = negatives.length === 1;
   const share = cost.excluded > 0 ? savedCost / cost.excluded : 0;
   const proposal =
     isMeasured && cost.excluded > 0
-      ? `<strong>${count} ${isOne ? "negative keyword stops" : "negative keywords stop"}</strong> ${formatShare(share, locale)} of that waste.`
+      ? `<strong>${count} ${isOne ? "negative keyword stops" : "negative keywords stop"}</strong> ${formatShare(share)} of that waste.`
       : `<strong>${count} ${isOne ? "negative keyword" : "negative keywords"}</strong> would stop them or some of them.`;
   const safety =
     hitTerms === 0
       ? "None of them blocks a search term that is kept, protected or has brought a conversion in this report."
-      : `They also block ${formatCount(hitTerms, locale)} search terms that were to stay, which was agreed to.`;
+      : `They also block ${formatCount(hitTerms)} search terms that were to stay, which was agreed to.`;
   return `<section><h2>What is proposed</h2>
 <p>${proposal} ${safety}</p>
 ${writeTable(["Negative keyword", "Why", "Terms", ...(isMeasured ? ["Cost"] : [])], rows, negatives.length - rows.length)}
@@ -184,12 +161,12 @@ ${writeTable(["Negative keyword", "Why", "Terms", ...(isMeasured ? ["Cost"] : []
 
 type Figured = Pick<ExportedNegative, "cost" | "unmeasured">;
 
-function costOf(of: Figured, currency: string | null, locale?: string): string {
+function costOf(of: Figured, currency: string | null): string {
   if (of.cost === undefined) return "";
-  return shownFigure(of, "cost", of.cost, (cost) => formatMoney(cost, currency, locale));
+  return shownFigure(of, "cost", of.cost, (cost) => formatMoney(cost, currency));
 }
 
-/** A figure in words; where rows do not have it, the least that it is, or that it is not known. */
+/** A figure in words; "at least" if rows lack it, or unknown. */
 function shownFigure(
   of: Figured,
   name: Figure,
@@ -201,7 +178,6 @@ function shownFigure(
   return extent === "part" ? `≥ ${format(value)}` : format(value);
 }
 
-/** The cells of the columns that the report has. */
 function present(cells: readonly (string | null)[]): string[] {
   return cells.filter((cell) => cell !== null);
 }
@@ -247,17 +223,34 @@ function reconciledLabel({ reconciled, reported }: FilterSummary["report"]): str
   return reconciled ? "yes" : "no, some rows may be missing";
 }
 
-function formatCount(value: number, locale = "en"): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value);
+function formatCount(value: number): string {
+  return new Intl.NumberFormat("en", { maximumFractionDigits: 0 }).format(value);
 }
 
-function formatShare(value: number, locale = "en"): string {
+function formatShare(value: number): string {
   const style = { style: "percent", maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(locale, style).format(Math.min(1, Math.max(0, value)));
+  return new Intl.NumberFormat("en", style).format(Math.min(1, Math.max(0, value)));
 }
 
-function formatMoney(value: number, currency: string | null, locale = "en"): string {
+function formatMoney(value: number, currency: string | null): string {
   const amount = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const number = new Intl.NumberFormat(locale, amount).format(value);
+  const number = new Intl.NumberFormat("en", amount).format(value);
   return currency ? `${number} ${currency}` : number;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/**
+ * Makes text safe inside HTML elements and quoted attributes.
+ *
+ * @example escapeHtml('<b title="x">') // "&lt;b title=&quot;x&quot;&gt;"
+ */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? character);
 }

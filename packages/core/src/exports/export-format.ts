@@ -8,7 +8,6 @@ import type { Inspection } from "../contract/inspection.ts";
 import type { Figure } from "../terms/figures.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
-/** The names of the formats, as the command line and the API use them. */
 export const exportFormatIds = [
   "paste",
   "google-editor",
@@ -21,7 +20,7 @@ export const exportFormatIds = [
 
 export type ExportFormatId = (typeof exportFormatIds)[number];
 
-/** A negative keyword to be exported. `scopes`: where its terms were shown, when the report says so. */
+/** A negative keyword to export. `scopes`: the places where its terms were shown, if the report has them. */
 export type ExportedNegative = NegativeKeyword & {
   readonly reason?: string;
   readonly terms?: number;
@@ -29,11 +28,10 @@ export type ExportedNegative = NegativeKeyword & {
   readonly clicks?: number;
   readonly cost?: number;
   readonly scopes?: readonly TermScope[];
-  /** Which of the figures a row of its terms does not have. */
   readonly unmeasured?: readonly Figure[] | undefined;
 };
 
-/** A search term of the report with what was decided, for the tables of everything. */
+/** A search term of the report with its decision, for the full tables. */
 export type ExportedTerm = {
   readonly term: string;
   readonly decision: string;
@@ -43,7 +41,6 @@ export type ExportedTerm = {
   readonly clicks: number;
   readonly cost: number;
   readonly conversions: number;
-  /** See `SearchTerm`. */
   readonly unmeasured?: readonly Figure[] | undefined;
   /** The first of the negatives that blocks it, or null. */
   readonly blockedBy: NegativeKeyword | null;
@@ -62,9 +59,8 @@ export type ExportRequest = {
   readonly existing?: readonly AccountKeyword[];
   readonly terms?: readonly ExportedTerm[];
   readonly currency?: string | null;
-  /** The report's own sums: tables leave empty what it does not have. Absent or null: nothing is known, and all is written. */
+  /** The report's sums: tables leave missing figures empty. Absent or null: unknown, and everything is written. */
   readonly measured?: Inspection["totals"] | null;
-  /** First part of every file name. */
   readonly fileStem?: string;
 };
 
@@ -83,7 +79,7 @@ export type ExportFile = {
 /** A negative that the file leaves out, or that the platform may refuse, and why. */
 export type ExportRemark = { readonly negative: NegativeKeyword; readonly reason: string };
 
-/** `files[0]` is the one that was asked for. `skipped`: not in the files. `note`: what the user should know, or empty. */
+/** `files[0]` is the requested one. `skipped`: negatives in no file. `note`: for the user, or empty. */
 export type ExportResult = {
   readonly files: readonly ExportFile[];
   readonly skipped: readonly ExportRemark[];

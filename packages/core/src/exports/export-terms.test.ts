@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTermIndex, findCompanions, findSafeSet, listOneByOne } from "../exclusions/index.ts";
+import { createTermIndex, findCompanions, findSafeSet } from "../exclusions/index.ts";
 import { makeTerm } from "../exclusions/testing/term-factory.ts";
 import { exportCompanionsOf, exportNegativesOf, exportTermsOf } from "./export-terms.ts";
 
@@ -78,19 +78,5 @@ describe("exportTermsOf", () => {
       ["review", "not sure enough: still to be reviewed"],
       ["protected", "your own name"],
     ]);
-  });
-});
-
-describe("listOneByOne", () => {
-  it("gives each excluded term its own negative and sets apart what would hit a kept term", () => {
-    const terms = [makeTerm("jobs", "exclude", { cost: 1 }), makeTerm("free tap", "exclude")];
-    const small = createTermIndex("google", [...terms, makeTerm("jobs board", "guard")]);
-    expect(listOneByOne(small, "exact").negatives.map(({ text }) => text)).toEqual([
-      "jobs",
-      "free tap",
-    ]);
-    const { negatives, refused } = listOneByOne(small, "phrase");
-    expect(negatives.map(({ text }) => text)).toEqual(["free tap"]);
-    expect(refused[0]?.reason).toContain("jobs board");
   });
 });

@@ -100,10 +100,7 @@ function scopesOf(terms: readonly ExclusionTerm[]): TermScope[] {
   return [...scopes.values()];
 }
 
-/**
- * Why the decision is what it is. That a term is still to be reviewed, or kept by the user, stands in the decision
- * already; the reason is then the verdict's.
- */
+/** The reason of the decision. For a term in review or kept by the user it is the verdict's reason. */
 function reasonOf({ guard, reason }: ExclusionTerm): string {
   if (guard === null) return reason;
   const isToldAlready = guard.kind === "kept" || guard.kind === "review";

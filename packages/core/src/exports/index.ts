@@ -4,3 +4,4 @@ export * from "./export-terms.ts";
 export { pasteList } from "./formats/paste-format.ts";
 export { neutralizeCell } from "./write-csv.ts";
 export * from "./client-report.ts";
+export * from "../exclusions/write-exclusions.ts";

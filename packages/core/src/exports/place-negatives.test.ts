@@ -69,7 +69,7 @@ describe("what goes beyond the platform's limits is left out and told", () => {
     }));
     const options = { platform: "google", level: "campaign" } as const;
     const { placed } = placeNegatives(inCampaigns(3, ["A", "B"]), request({ existing }), options);
-    expect(placed.map(({ negative, campaign }) => `${negative.text} ${campaign}`)).toEqual([
+    expect(placed.map(({ text, campaign }) => `${text} ${campaign}`)).toEqual([
       "word 0 A",
       "word 0 B",
       "word 1 B",

@@ -12,12 +12,12 @@ import type { ExportedNegative, ExportRemark, ExportRequest } from "./export-for
 
 type Place = { readonly campaign: string; readonly adGroup: string };
 
-/** One row of an import file: a negative in one campaign, or in one ad group of it. */
-export type PlacedNegative = Place & { readonly negative: ExportedNegative };
-
-/** `leftOut`: what has no room somewhere or stands there already, with the places; `note` sums it up, or is empty. */
+/**
+ * `placed`: the rows of an import file, each a negative in one campaign, or in one ad group of it. `leftOut`: negatives without
+ * room or already present somewhere, with the places; `note` sums it up, or is empty.
+ */
 export type Placement = {
-  readonly placed: readonly PlacedNegative[];
+  readonly placed: readonly (AccountKeyword & Place)[];
   readonly leftOut: readonly ExportRemark[];
   readonly note: string;
 };
@@ -25,15 +25,15 @@ export type Placement = {
 export type PlacementOptions = {
   readonly platform: AdPlatform;
   readonly level: "campaign" | "ad-group";
-  /** Whether a row may lack its campaign, to be filled in by hand. */
+  /** True if a row may lack its campaign, to be filled in by hand. */
   readonly mayBeNameless?: boolean;
 };
 
 /**
- * Puts each negative into the campaigns or ad groups where its terms were shown, else into those of the request.
- * A place that has the negative already is left out: importing it again is an error, and the undo file would take out
- * the user's own. So is what goes beyond the platform's limits (`platformLimits`), the last ones first, since
- * negatives come in the order of what they save; what the account has already takes up room.
+ * Puts each negative into the campaigns or ad groups of its terms, else into those of the request. Leaves out a place
+ * that has the negative already: importing it again is an error, and the undo file would remove the user's own. Leaves
+ * out negatives beyond the platform's limits (`platformLimits`), the least valuable first; existing negatives count
+ * too.
  *
  * @throws AppError `invalid-option` when a negative has neither: a row without a campaign would not import.
  */
@@ -44,7 +44,7 @@ export function placeNegatives(
 ): Placement {
   const { level, mayBeNameless = false } = options;
   const room = createRoom(options, request.existing ?? []);
-  const placed: PlacedNegative[] = [];
+  const placed: (AccountKeyword & Place)[] = [];
   const leftOut: ExportRemark[] = [];
   let rowsWithoutRoom = 0;
   for (const negative of negatives) {
@@ -54,7 +54,8 @@ export function placeNegatives(
     const refused: Refusal[] = [];
     for (const place of places.length > 0 ? places : [{ campaign: "", adGroup: "" }]) {
       const why = room.take(negative, place);
-      if (why === null) placed.push({ negative, ...place });
+      if (why === null)
+        placed.push({ text: negative.text, matchType: negative.matchType, ...place });
       else refused.push({ place, why });
     }
     rowsWithoutRoom += refused.filter(({ why }) => why !== ALREADY_THERE).length;

@@ -6,16 +6,18 @@ import {
   platformMatching,
 } from "../exclusions/index.ts";
 import type { ExportRemark } from "./export-format.ts";
+import { isFormula } from "./write-csv.ts";
 
 export type PreparedNegatives<Negative extends NegativeKeyword> = {
   readonly accepted: readonly Negative[];
   readonly skipped: readonly ExportRemark[];
+  readonly note: string;
 };
 
 /**
- * Makes negatives ready for one platform: spaces made single, the match type that it really applies (Microsoft and
- * Amazon: broad acts as phrase), each text and match type once (a second is an error in Microsoft's bulk upload).
- * What the platform would refuse is set aside with the reason, never dropped in silence.
+ * Makes negatives ready for the import file of one platform: spaces made single, the match type that the platform really
+ * applies, each text and match type once (a second is an error in Microsoft's bulk upload). `skipped` names what the
+ * platform would refuse and what a spreadsheet would run as a formula, with the reason.
  */
 export function prepareNegatives<Negative extends NegativeKeyword>(
   platform: AdPlatform,
@@ -25,23 +27,36 @@ export function prepareNegatives<Negative extends NegativeKeyword>(
   const seen = new Set<string>();
   const accepted: Negative[] = [];
   const skipped: ExportRemark[] = [];
+  let formulas = 0;
   for (const negative of negatives) {
     const text = singleLine(negative.text);
     const prepared = { ...negative, text, matchType: effectiveMatchType(negative.matchType) };
-    const issues = checkNegative(platform, prepared);
-    if (issues.length > 0) {
-      skipped.push({ negative, reason: issues.map(({ message }) => message).join(" ") });
-      continue;
-    }
     const key = formatNegative(prepared).toLowerCase();
-    if (seen.has(key)) {
-      skipped.push({ negative, reason: "It stands in the list already." });
-      continue;
+    const issues = checkNegative(platform, prepared);
+    if (isFormula(text)) {
+      formulas += 1;
+      skipped.push({ negative, reason: FORMULA });
+    } else if (issues.length > 0) {
+      skipped.push({ negative, reason: issues.map(({ message }) => message).join(" ") });
+    } else if (seen.has(key)) {
+      skipped.push({ negative, reason: "It is in the list already." });
+    } else {
+      seen.add(key);
+      accepted.push(prepared);
     }
-    seen.add(key);
-    accepted.push(prepared);
   }
-  return { accepted, skipped };
+  return { accepted, skipped, note: formulaNote(formulas) };
+}
+
+const FORMULA = "It begins with = + - or @, so a spreadsheet would run it as a formula.";
+
+function formulaNote(count: number): string {
+  if (count === 0) return "";
+  const [subject, stay, them] =
+    count === 1
+      ? ["1 negative keyword begins", "stays", "it"]
+      : [`${count.toLocaleString("en")} negative keywords begin`, "stay", "them"];
+  return `${subject} with = + - or @ and ${stay} out of this file, because a spreadsheet would run ${them} as a formula. The CSV and Excel tables of everything list ${them}.`;
 }
 
 /** A text on one line, with single spaces: a line break inside would start a new entry in every format. */

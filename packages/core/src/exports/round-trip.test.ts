@@ -253,11 +253,24 @@ describe("round trip", () => {
     );
   });
 
-  it("keeps formula-like text as it is in files for the platforms", () => {
-    const negatives = [{ text: "'=sum", matchType: "exact" as const }];
-    const [file] = write("microsoft", { negatives: [{ text: "=sum", matchType: "exact" }] });
-    expect(String(file?.content)).toContain(",=sum,Exact,");
-    expect(write("google-editor", { negatives })).toBeDefined();
+  it("leaves terms that a spreadsheet would run out of Google and Microsoft files, and counts them", () => {
+    const texts = ["=1+1", "+boots", "-boots", "@boots", "\uff0dboots", "boots"];
+    const negatives = texts.map((text) => ({ text, matchType: "exact" as const }));
+    const ids = ["google-editor", "google-web", "microsoft"] as const;
+    for (const id of ids) {
+      const platform = id === "microsoft" ? "microsoft" : "google";
+      const scopes = [{ campaign: "Search", adGroup: null }];
+      const result = exportFormats[id].write({ platform, negatives, scopes });
+      for (const { content } of result.files) {
+        for (const cell of readCsv(String(content))
+          .flat()
+          .filter((text) => text !== "-1"))
+          expect(cell).not.toMatch(/^[=+\-@\uff0d]/u);
+      }
+      expect(result.skipped.map(({ negative }) => negative.text)).toEqual(texts.slice(0, 5));
+      expect(result.note).toContain("5 negative keywords begin with = + - or @");
+      expect(String(result.files[0]?.content)).toContain("boots");
+    }
   });
 
   it("writes the same workbook bytes for the same request", () => {

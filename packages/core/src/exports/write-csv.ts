@@ -5,8 +5,7 @@ export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * Writes rows as CSV (RFC 4180: commas, CRLF, double quotes where needed), header first, with a final line break.
- * Cells are written as they are: `neutralizeCell` is for tables that people open in a spreadsheet, not for files that
- * an ad platform reads.
+ * Cells are written as they are: tables for a spreadsheet need `neutralizeCell`, import files leave formulas out.
  */
 export function writeCsv(
   header: readonly string[],
@@ -16,13 +15,17 @@ export function writeCsv(
   return `${text}\r\n`;
 }
 
+/** Whether a spreadsheet would run a text as a formula: it starts with = + - @ (also full-width), a tab or a line break. */
+export function isFormula(text: string): boolean {
+  return /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u.test(text);
+}
+
 /**
- * Keeps a spreadsheet from running a cell as a formula: text that starts with = + - @ (also full-width), a tab or a
- * line break gets an apostrophe in front (OWASP, CSV injection). Numbers stay numbers.
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV injection). Numbers stay numbers.
  *
  * @example neutralizeCell("=1+1") // "'=1+1"
  */
 export function neutralizeCell<Cell extends string | number>(cell: Cell): Cell | string {
   if (typeof cell === "number") return cell;
-  return /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u.test(cell) ? `'${cell}` : cell;
+  return isFormula(cell) ? `'${cell}` : cell;
 }

@@ -5,7 +5,6 @@ export type Sheet = {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** In characters, one for each column. */
   readonly widths: readonly number[];
 };
 

@@ -2,10 +2,10 @@ import { namedColumnOf } from "../report/layout/column-names.ts";
 import { HEADER_LINES_MAX } from "../report/layout/find-layout.ts";
 import { foldHeader } from "../report/layout/fold-header.ts";
 import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
-import type { TableRow } from "../report/text/row-view.ts";
+import type { TableRow } from "../report/text/table-row.ts";
 import { createRowReader, type RowFacts } from "./row-kind.ts";
 
-/** Where the columns of a keyword file stand (0-based), and how many rows stand above its data. */
+/** The columns of a keyword file (0-based), and the number of rows above its data. */
 export type KeywordColumns = {
   readonly keyword: number;
   /** Columns that may name the match type, the surest first. */
@@ -14,7 +14,6 @@ export type KeywordColumns = {
   readonly adGroup: number | undefined;
   readonly width: number;
   readonly headRows: number;
-  /** What a row says of itself: negative or keyword, removed or not. */
   readonly factsOf: (cells: readonly string[]) => RowFacts;
 };
 

@@ -76,7 +76,7 @@ test("a file of blank lines is refused, one of a header alone says that no keywo
   });
 });
 
-test("a row that names a list of negative keywords is no keyword, and is told", async () => {
+test("a row that names a list of negative keywords is no keyword, and is reported", async () => {
   const text =
     'Negative keyword,Keyword or list,Campaign,Level,Match type\nJobs list,List,A,Campaign,--\n"plumber list",Keyword,A,Campaign,Phrase match\n';
   const { keywords, issues } = await read(text);

@@ -1,3 +1,4 @@
+import type { IssueCode } from "../contract/issue-codes.ts";
 import { shownText } from "../report/shown-text.ts";
 import type { ReportIssue } from "../contract/inspection.ts";
 import { AppError } from "../errors.ts";
@@ -9,7 +10,7 @@ import { createIssueList } from "../report/rows/row-issues.ts";
 import { readWorkbook } from "../report/sheet/read-workbook.ts";
 import { createTextDecoding } from "../report/text/decode-text.ts";
 import { delimiters, sampleRows } from "../report/text/guess-delimiter.ts";
-import type { TableRow } from "../report/text/row-view.ts";
+import type { TableRow } from "../report/text/table-row.ts";
 import { findKeywordColumns, type KeywordColumns } from "./find-keyword-columns.ts";
 import { matchTypeOf } from "./match-type-of.ts";
 import {
@@ -27,8 +28,7 @@ import type { KeywordKind } from "./row-kind.ts";
 export type KeywordFile = {
   readonly keywords: readonly AccountKeyword[];
   /**
-   * Rows that were left out, with line and column. First, with line 0, how many were of the other kind (`other-kind`)
-   * and how many are no longer in the account (`removed-row`).
+   * Rows that were left out, with line and column, after the notes about the whole file (line 0).
    */
   readonly issues: readonly ReportIssue[];
 };
@@ -36,26 +36,8 @@ export type KeywordFile = {
 const TEXT_CHARS_MAX = 64_000_000;
 const LINES_NAMED_MAX = 3;
 
-/** How many lines, and which the first of them are. */
-type LineCount = {
-  readonly add: (line: number) => void;
-  readonly count: () => number;
-  readonly text: () => string;
-};
-
-function createLines(): LineCount {
-  const first: number[] = [];
-  let count = 0;
-  return {
-    add: (line) => {
-      count += 1;
-      if (first.length < LINES_NAMED_MAX) first.push(line);
-    },
-    count: () => count,
-    text: () =>
-      `${count === 1 ? "line" : "lines"} ${first.join(", ")}${count > LINES_NAMED_MAX ? ", …" : ""}`,
-  };
-}
+/** Lines that were left out, by the reason. */
+type LeftOut = Readonly<Record<"otherKind" | "removed" | "lists", number[]>>;
 
 /**
  * Reads the user's own keywords or existing negative keywords: a keyword report, a negative-keyword export, a Google
@@ -63,11 +45,11 @@ function createLines(): LineCount {
  * boxes (`[exact]`, `"phrase"`, bare). An entry's own notation wins over its match-type column; without either it is
  * broad, as Google reads a bare entry.
  *
- * `wanted`: what the file is given for. A row that says it is of the other kind is left out and counted, and so is one
- * that is removed, deleted or archived; a file that does not say is taken for what is wanted.
+ * `wanted`: the kind that the user was asked for. Rows that state the other kind, or that they are removed, deleted or
+ * archived, are left out and counted; rows that state no kind count as wanted.
  *
- * @throws AppError `empty-file`, `unsupported-file`, `wrong-report` (a search terms report; keywords that one bids on where
- * negatives are wanted; nothing but negatives where keywords are), `no-search-term-column` (a table without a keyword column)
+ * @throws AppError `empty-file`, `unsupported-file`, `wrong-report` (a search terms report, or a file of the other
+ * kind only), `no-search-term-column` (a table without a keyword column)
  * or `file-too-large` (over 64 million characters).
  */
 export async function readKeywords(source: ByteSource, wanted: KeywordKind): Promise<KeywordFile> {
@@ -119,7 +101,7 @@ function toKeywords(
 ): KeywordFile {
   const issues = createIssueList();
   const keywords: AccountKeyword[] = [];
-  const leftOut = { otherKind: createLines(), removed: createLines(), lists: createLines() };
+  const leftOut: LeftOut = { otherKind: [], removed: [], lists: [] };
   let saysNegative = false;
   for (const { line, cells } of rows.slice(columns.headRows)) {
     const cell = (cells[columns.keyword] ?? "").trim();
@@ -130,16 +112,16 @@ function toKeywords(
     const { kind, isRemoved, isOtherRecord, isList } = columns.factsOf(cells);
     saysNegative ||= kind === "negative";
     if (cell === "" || cell === "--") {
-      // Campaigns, lists and ads of a bulk file have no keyword, and nothing is missing.
+      // Campaigns, lists and ads of a bulk file have no keyword.
       if (isOtherRecord) continue;
       const message = `Line ${line}, column ${columns.keyword + 1}: the keyword is missing. The row was left out.`;
       issues.add(line, columns.keyword, "empty-keyword", message);
     } else if (kind !== null && kind !== wanted) {
-      leftOut.otherKind.add(line);
+      leftOut.otherKind.push(line);
     } else if (isList) {
-      leftOut.lists.add(line);
+      leftOut.lists.push(line);
     } else if (isRemoved) {
-      leftOut.removed.add(line);
+      leftOut.removed.push(line);
     } else {
       keywords.push(toKeyword(cell, cells, columns));
     }
@@ -150,44 +132,48 @@ function toKeywords(
   if (wanted === "negative" && isBids) throw bidReport();
   const mayBeBids = wanted === "negative" && mayHoldBids(header, saysNegative);
   const isOtherKind =
-    keywords.length === 0 && leftOut.removed.count() === 0 && leftOut.otherKind.count() > 0;
+    keywords.length === 0 && leftOut.removed.length === 0 && leftOut.otherKind.length > 0;
   if (isOtherKind) throw wanted === "negative" ? bidReport() : negativeList();
   const doubts = mayBeBids && keywords.length > 0 ? [fileNote("may-be-bids", emptyBids)] : [];
-  const told = [...doubts, ...tellLeftOut(leftOut, wanted), ...issues.listed];
-  if (keywords.length > 0 || told.length > 0) return { keywords, issues: told };
+  const notes = [...doubts, ...noteLeftOut(leftOut, wanted), ...issues.listed];
+  if (keywords.length > 0 || notes.length > 0) return { keywords, issues: notes };
   const message = "The file has a header, but no keyword below it.";
   return { keywords, issues: [fileNote("no-keywords", message)] };
 }
 
-function tellLeftOut(
-  { otherKind, removed, lists }: Readonly<Record<"otherKind" | "removed" | "lists", LineCount>>,
-  wanted: KeywordKind,
-): ReportIssue[] {
+function noteLeftOut({ otherKind, removed, lists }: LeftOut, wanted: KeywordKind): ReportIssue[] {
   const [one, other] = wanted === "negative" ? ["keyword", "negative"] : ["negative", "keyword"];
-  const kind =
-    otherKind.count() === 1
-      ? `1 row is a ${one}, not a ${other}, and was left out`
-      : `${otherKind.count()} rows are ${one}s, not ${other}s, and were left out`;
+  const note = (code: IssueCode, lines: readonly number[], alone: string, several: string) => {
+    const { length } = lines;
+    if (length === 0) return [];
+    const named = lines.slice(0, LINES_NAMED_MAX).join(", ");
+    const where = `${length === 1 ? "line" : "lines"} ${named}${length > LINES_NAMED_MAX ? ", …" : ""}`;
+    return [
+      fileNote(
+        code,
+        `${length === 1 ? `1 row ${alone}` : `${length} rows ${several}`} (${where}).`,
+      ),
+    ];
+  };
   const gone = "removed, deleted or archived in the account, and";
-  const ofRemoved =
-    removed.count() === 1
-      ? `1 row is ${gone} was left out`
-      : `${removed.count()} rows are ${gone} were left out`;
-  const tell = (code: string, lines: LineCount, what: string): ReportIssue[] =>
-    lines.count() > 0 ? [fileNote(code, `${what} (${lines.text()}).`)] : [];
-  const names = lists.count() === 1 ? "1 row names a list" : `${lists.count()} rows name lists`;
-  const ofLists = `${names} of negative keywords. What a list holds is not in this file, so nothing of it is taken into account: give its keywords as a file of their own`;
+  const lost =
+    "of negative keywords. This file does not hold the keywords of a list, so they are ignored: give them as a file of their own";
   return [
-    ...tell("other-kind", otherKind, kind),
-    ...tell("removed-row", removed, ofRemoved),
-    ...tell("keyword-list", lists, ofLists),
+    ...note(
+      "other-kind",
+      otherKind,
+      `is a ${one}, not a ${other}, and was left out`,
+      `are ${one}s, not ${other}s, and were left out`,
+    ),
+    ...note("removed-row", removed, `is ${gone} was left out`, `are ${gone} were left out`),
+    ...note("keyword-list", lists, `names a list ${lost}`, `name lists ${lost}`),
   ];
 }
 
 const emptyBids =
   "The file has a column of bids, which is empty, and does not say that its keywords are negative. If you bid on them, they are not negative keywords: give the export of your negative keywords instead.";
 
-function fileNote(code: string, message: string): ReportIssue {
+function fileNote(code: IssueCode, message: string): ReportIssue {
   return { line: 0, column: null, code, message };
 }
 

@@ -3,13 +3,12 @@ import { HEADER_LINES_MAX } from "../report/layout/find-layout.ts";
 import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
 import { foldHeader } from "../report/layout/fold-header.ts";
 import { mapColumns } from "../report/layout/map-columns.ts";
-import type { TableRow } from "../report/text/row-view.ts";
+import type { TableRow } from "../report/text/table-row.ts";
 import type { KeywordKind } from "./row-kind.ts";
 
-/** What Google Ads takes as one keyword. */
 const KEYWORD_WORDS_MAX = 10;
 const KEYWORD_CHARS_MAX = 80;
-/** Real lists have a few entries that no platform takes. */
+/** Real lists have a few entries that no platform accepts. */
 const OVERLONG_SHARE_MAX = 0.25;
 
 const howToGet: Record<KeywordKind, string> = {
@@ -36,7 +35,7 @@ export function searchTermsReport(wanted: KeywordKind): AppError {
   );
 }
 
-// "Bid" (Microsoft, Amazon) and "Max. CPC" (Google), and how they are named in the other languages (translations).
+// "Bid" (Microsoft, Amazon), "Max. CPC" (Google) and translations.
 const bidNames = new Set(
   "Bid|Current bid|Search bid|Keyword bid|Base bid|Max CPC|Max CPC bid|Keyword max CPC|Maximum CPC|CPC max|CPC máximo|CPC massimo|Maximaler CPC|Gebot|Max CPC-Gebot|Enchère|Puja|Lance|Offerta|Bod"
     .split("|")
@@ -44,9 +43,8 @@ const bidNames = new Set(
 );
 
 /**
- * Whether a table of keywords counts what they brought, or says what is bid on them, and nowhere that they are negative:
- * keywords that one bids on. As existing negatives they would seem to block their own searches. `rows`: those under the
- * header; a column of bids that is empty throughout, as files of everything have for negatives, says nothing.
+ * Whether a table holds keywords that the account bids on: it has figures or bids and never says "negative". As
+ * existing negatives they would seem to block their own searches. A column of bids without any value says nothing.
  */
 export function isBidReport(
   header: readonly string[],
@@ -62,7 +60,7 @@ export function isBidReport(
   return rows.some(({ cells }) => bids.some((at) => /[1-9]/u.test(cells[at] ?? "")));
 }
 
-/** Whether a table that nowhere says that its keywords are negative has a column of bids, were it empty. */
+/** Whether a table that never says "negative" has a column of bids, even an empty one. */
 export function mayHoldBids(header: readonly string[], saysNegative: boolean): boolean {
   return !saysNegative && !header.some(isNegativeKeywordHeader) && bidColumns(header).length > 0;
 }
@@ -101,11 +99,11 @@ export function refuseProse(lines: readonly string[], wanted: KeywordKind): void
   if (overlong <= filled.length * OVERLONG_SHARE_MAX) return;
   throw new AppError(
     "unsupported-file",
-    `This looks like a text and not like a list with one keyword a line: ${overlong} of ${filled.length} ${filled.length === 1 ? "line is" : `lines ${overlong === 1 ? "is" : "are"}`} longer than a keyword can be (${KEYWORD_WORDS_MAX} words, ${KEYWORD_CHARS_MAX} characters). ${howToGet[wanted]}`,
+    `This looks like prose, not like a list with one keyword a line: ${overlong} of ${filled.length} ${filled.length === 1 ? "line is" : `lines ${overlong === 1 ? "is" : "are"}`} longer than a keyword can be (${KEYWORD_WORDS_MAX} words, ${KEYWORD_CHARS_MAX} characters). ${howToGet[wanted]}`,
   );
 }
 
-/** The notations of the paste boxes may stand many in a line. */
+/** Entries in the notation of the paste boxes may share a line. */
 function isOverlong(line: string): boolean {
   const text = line.trim();
   if (/^-?["[]/u.test(text)) return false;

@@ -2,10 +2,10 @@ import { foldHeader } from "../report/layout/fold-header.ts";
 import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
 import { matchTypeOf } from "./match-type-of.ts";
 
-/** What a file of the account is read for: negative keywords, or the keywords that the account bids on. */
+/** The purpose of a file of the account: negative keywords, or keywords with bids. */
 export type KeywordKind = "negative" | "keyword";
 
-/** What the row itself says: its kind (null: nothing), whether it is gone, whether it is about a keyword at all. */
+/** Facts of one row: its kind (null: unknown), whether it was removed, whether it is about a keyword at all. */
 export type RowFacts = {
   readonly kind: KeywordKind | null;
   readonly isRemoved: boolean;
@@ -19,15 +19,14 @@ const stateHeader =
   /^(?:keyword|criterion|campaign|adgroup)?(?:status|state)(?:informationalonly)?$/u;
 const actionHeaders = new Set(["operation", "action"]);
 
-// "Campaign Negative Exact" (Editor), "Shared Negative Keyword" (Microsoft), "negativeExact" (Amazon), and how the
-// other languages of Google Ads name them (translations).
+// "Campaign Negative Exact" (Editor), "Shared Negative Keyword" (Microsoft), "negativeExact" (Amazon), and translations.
 const negativeWord = /negati[vfe]|n[eé]gatif|auszuschlie|ausgeschlossen|exclu|inversa|uitsluit/iu;
 const removedWord =
   /^(?:removed|deleted|archived|entfernt|gel[oö]scht|supprim[eé]e?|eliminad[oa]|removid[oa]|rimoss[oa]|verwijderd)$/iu;
 const removingAction = /^(?:archive|delete|remove)$/iu;
 
 /**
- * Makes the function that says what each row under a header is. The columns: Criterion Type (Google Ads Editor), Row
+ * Makes the function that reads what each row under a header states, by these columns: Criterion Type (Google Ads Editor), Row
  * Type (Google's web template), Type (Microsoft), Entity (Amazon), Match Type, Negative Keyword List, Status or State.
  */
 export function createRowReader(
@@ -43,7 +42,7 @@ export function createRowReader(
   const actions = placesOf((name) => actionHeaders.has(name));
   const list = names.indexOf("negativekeywordlist");
   const negative = header.findIndex(isNegativeKeywordHeader);
-  // Of Google's own export: "Keyword or list".
+  // Google's own export: "Keyword or list".
   const keywordOrList = names.indexOf("keywordorlist");
 
   return (cells) => {

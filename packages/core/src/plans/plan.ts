@@ -1,11 +1,11 @@
-/** What the paywall shows and what `USAGE_LIMITS=plan` enforces. Prices are in euros a month. */
+/** The plans that the paywall shows and `USAGE_LIMITS=plan` enforces. Prices are in euros a month. */
 export const planIds = ["free", "freelancer", "small-business"] as const;
 
 export type PlanId = (typeof planIds)[number];
 
 /**
  * `uploadsMax` counts reports per calendar month (UTC); null is unlimited.
- * `popular`, `disabled` and `comingSoon` are display flags; a plan that is `comingSoon` can not be asked for.
+ * `popular`, `disabled` and `comingSoon` are display flags; a plan that is `comingSoon` cannot be asked for.
  */
 export type Plan = {
   readonly id: PlanId;
@@ -19,9 +19,9 @@ export type Plan = {
   readonly popular: boolean;
   readonly disabled: boolean;
   readonly comingSoon: boolean;
+  /** Whether the files to download are included; copying a list is part of every plan. */
+  readonly canExport: boolean;
 };
-
-const EXPORT_OPTIONS = "Export options";
 
 export const plans: readonly Plan[] = [
   {
@@ -36,6 +36,7 @@ export const plans: readonly Plan[] = [
     popular: false,
     disabled: true,
     comingSoon: false,
+    canExport: false,
   },
   {
     id: "freelancer",
@@ -43,12 +44,13 @@ export const plans: readonly Plan[] = [
     price: "€8",
     period: "/month",
     description: "For freelancers with a few accounts",
-    features: ["Advanced filtering", "Priority support", EXPORT_OPTIONS],
+    features: ["Advanced filtering", "Priority support", "Export options"],
     uploads: "20 per month",
     uploadsMax: 20,
     popular: true,
     disabled: false,
     comingSoon: false,
+    canExport: true,
   },
   {
     id: "small-business",
@@ -59,7 +61,7 @@ export const plans: readonly Plan[] = [
     features: [
       "Advanced filtering",
       "Priority support",
-      EXPORT_OPTIONS,
+      "Export options",
       "API access",
       "Team collaboration",
     ],
@@ -68,6 +70,7 @@ export const plans: readonly Plan[] = [
     popular: false,
     disabled: true,
     comingSoon: true,
+    canExport: true,
   },
 ];
 
@@ -80,9 +83,4 @@ export function planOf(id: PlanId): Plan {
   const plan = plans.find((candidate) => candidate.id === id);
   if (!plan) throw new RangeError(`no plan "${id}"`);
   return plan;
-}
-
-/** Whether a plan includes the files to download; copying a list is part of every plan. */
-export function includesExports(id: PlanId): boolean {
-  return planOf(id).features.includes(EXPORT_OPTIONS);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { includesExports, planIds, planOf, plans } from "./plan.ts";
+import { planIds, planOf, plans } from "./plan.ts";
 import { usageBadge, usageMonthOf, usageResetsAt } from "./usage.ts";
 
 describe("usage", () => {
@@ -34,6 +34,6 @@ describe("plans", () => {
   });
 
   it("gives export files from Freelancer on", () => {
-    expect(planIds.filter(includesExports)).toEqual(["freelancer", "small-business"]);
+    expect(planIds.filter((id) => planOf(id).canExport)).toEqual(["freelancer", "small-business"]);
   });
 });

@@ -17,10 +17,7 @@ export function usageBadge(count: number, uploadsMax: number | null): UsageBadge
   return "Active";
 }
 
-/**
- * The month that an upload counts in, as `YYYY-MM`: the calendar month in UTC, whatever the user's time zone,
- * so that every process agrees on it.
- */
+/** The month of an upload as `YYYY-MM`: the calendar month in UTC, so every process agrees. */
 export function usageMonthOf(date: Date): string {
   return date.toISOString().slice(0, 7);
 }

@@ -15,14 +15,17 @@ export type BusinessType = (typeof businessTypes)[number];
 
 export const BUSINESS_NAME_LENGTH_MAX = 120;
 export const BUSINESS_DESCRIPTION_LENGTH_MAX = 5_000;
-/** A description of more words is read in part by the embedded model, which was trained on such (docs/decisions/0014). */
-export const DESCRIPTION_WORDS_READ = 100;
+export const BUSINESS_AREA_LENGTH_MAX = 300;
+/** The embedded AI reads about so many words of a description: 480 tokens, of which a German word takes the most. */
+export const DESCRIPTION_WORDS_READ = 280;
 
-/** What a search term is judged against. Lengths are in UTF-16 code units after trimming. */
+/** The text that search terms are classified against. Lengths are UTF-16 code units after trimming. */
 export const businessProfileSchema = z.object({
   name: z.string().trim().min(1).max(BUSINESS_NAME_LENGTH_MAX),
   type: z.enum(businessTypes),
   description: z.string().trim().max(BUSINESS_DESCRIPTION_LENGTH_MAX),
+  /** Where the business works, in its owner's words; left out, it is read from the description. */
+  area: z.string().trim().min(1).max(BUSINESS_AREA_LENGTH_MAX).optional(),
 });
 
 /** A profile in a file may say more than a form takes: 5,000 words and some. */

@@ -1,1 +1,2 @@
 export * from "./business-profile.ts";
+export * from "./missing-details.ts";

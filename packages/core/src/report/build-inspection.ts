@@ -2,6 +2,7 @@ import type { Inspection } from "../contract/inspection.ts";
 import { fileIssues } from "./file-issues.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import { differsIn, readReported, reconcile, type Totals } from "./reconcile.ts";
+import { countCosts, sumTerms } from "./rows/list-search-terms.ts";
 import {
   CLICKS,
   CONVERSIONS,
@@ -12,7 +13,7 @@ import {
 } from "./rows/metric-columns.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 
-/** Puts together what was read: the figures, the proof that they are right, and everything that was not. */
+/** Builds the inspection of what was read: the figures, whether they reconcile, and the issues. */
 export function buildInspection(
   layout: Layout,
   read: RowsRead,
@@ -33,7 +34,7 @@ export function buildInspection(
   const reconciled = reconciledBy(compared?.agrees ?? null, read, countsDiffer(totals, listed));
   const isMixedText = text.isMixed;
   const currency = currencyOf(layout, read, isConverted);
-  const costs = { currency, isConverted, ...read.totals.countCosts(isConverted) };
+  const costs = { currency, isConverted, ...countCosts(read.totals, isConverted) };
   const checks = { listed, compared, reconciled, isMixed, isMixedText };
   const facts = { layout, read, totals, ...checks, costs, ...missingIn(read, isConverted) };
   for (const [code, message] of fileIssues(facts)) read.issues.add(0, null, code, message);
@@ -47,7 +48,7 @@ export function buildInspection(
     currency,
     dateRange: layout.preamble.dateRange ?? dateRangeOf(read),
     rows: dataRows,
-    uniqueTerms: read.totals.size(),
+    uniqueTerms: read.totals.terms.length,
     totals,
     reported: reported.listed,
     reconciled,
@@ -65,9 +66,8 @@ export function buildInspection(
 }
 
 /**
- * A sum may agree by chance: it proves nothing where most rows could not be read, or where rows were left out and the
- * counts do not agree (found by fuzzing: a cost that was left out, and as much lost from the total). A total that was read
- * by the same guess as the rows agrees however wrong the guess is.
+ * Whether the report reconciles. A sum may agree by chance: it proves nothing if most rows could not be read, if rows
+ * were left out and the counts differ (found by fuzzing), or if rows and total were read by the same guess.
  */
 function reconciledBy(
   agrees: boolean | null,
@@ -85,22 +85,22 @@ function countsDiffer(totals: Totals, listed: Totals | null): boolean {
 
 function missingIn({ totals }: RowsRead, isConverted: boolean) {
   const missing = {
-    cost: totals.missing(isConverted ? CONVERTED_COST : COST),
-    clicks: totals.missing(CLICKS),
-    impressions: totals.missing(IMPRESSIONS),
-    conversions: totals.missing(CONVERSIONS),
+    cost: totals.missing.of(isConverted ? CONVERTED_COST : COST),
+    clicks: totals.missing.of(CLICKS),
+    impressions: totals.missing.of(IMPRESSIONS),
+    conversions: totals.missing.of(CONVERSIONS),
   };
-  return { missing, negativeCosts: totals.negativeCosts() };
+  return { missing, negativeCosts: totals.missing.negativeCosts() };
 }
 
-/** The sums of the columns that hold values: one of nothing but "--" measures no more than one that is not there. */
+/** The sums of the columns; null for a missing column and for one without any value. */
 function totalsOf(layout: Layout, { totals }: RowsRead, isConverted: boolean): Totals {
   const { index } = layout.columns;
-  const sums = totals.sums();
+  const sums = sumTerms(totals);
   const costSlot = isConverted ? CONVERTED_COST : COST;
   const hasCost = index.cost !== undefined || index.costMicros !== undefined || isConverted;
   const sum = (isThere: boolean, slot: number): number | null =>
-    isThere && !totals.missing(slot).isWhole ? (sums[slot] ?? 0) : null;
+    isThere && !totals.missing.of(slot).isWhole ? (sums[slot] ?? 0) : null;
   const inMicros = (micros: number | null) => (micros === null ? null : fromMicros(micros));
   return {
     impressions: sum(index.impressions !== undefined, IMPRESSIONS),

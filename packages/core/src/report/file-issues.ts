@@ -1,9 +1,10 @@
+import type { IssueCode } from "../contract/issue-codes.ts";
 import { EXAMPLE_HEADER, type Layout } from "./layout/find-layout.ts";
 import { type MissingFacts, missingIssues } from "./missing-issues.ts";
 import { type Comparison, differsIn, type Totals } from "./reconcile.ts";
 import { currencyDigits } from "./numbers/currencies.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
-import type { CostCounts } from "./rows/term-totals.ts";
+import type { CostCounts } from "./rows/list-search-terms.ts";
 import { quoteCell } from "./rows/row-issues.ts";
 
 export type FileFacts = MissingFacts & {
@@ -18,27 +19,24 @@ export type FileFacts = MissingFacts & {
   readonly costs: CostFacts;
 };
 
-/** How the unique terms' costs are written, and in what. */
 type CostFacts = CostCounts & {
   readonly currency: string | null;
   readonly isConverted: boolean;
 };
 
-type FileIssue = readonly [code: string, message: string];
+type FileIssue = readonly [code: IssueCode, message: string];
 
-/** The code of the issue that says that numbers were read by habit alone. */
 const UNPROVEN_MARK = "unproven-decimal-mark";
 const WHOLE_COSTS = "costs-without-decimals";
 const BROKEN_COSTS = "costs-with-decimals";
 /** Five amounts with cents are all whole once in 10^10. */
 const WHOLE_COSTS_MIN = 5;
-/** Has decimals by the standard and none on bills. */
+/** Currencies with decimals by the standard, but none on bills. */
 const wholeInPractice = new Set(["TWD"]);
-/** Currencies of which the platforms bill whole amounts only; others without decimals in daily life may have some in reports. */
 const neverBroken = new Set(["JPY", "KRW", "CLP", "VND"]);
 const CLICKS_WITHOUT_COST_MIN = 10;
 
-/** What is to be said of a file as a whole, as pairs of code and message. */
+/** The issues of a file as a whole, as pairs of code and message. */
 export function fileIssues(facts: FileFacts): FileIssue[] {
   return [
     ...emptyIssues(facts.read),
@@ -66,7 +64,7 @@ function emptyIssues({ counts }: RowsRead): FileIssue[] {
   ];
 }
 
-/** A column that the user named in a table without a header: its first row was then taken for the header. */
+/** If the user names a column in a table without a header, its first row was taken for the header. */
 function headerIssues({ kind, columns }: Layout): FileIssue[] {
   if (kind !== "table" || columns.knownColumns > 0) return [];
   const number = columns.header.find(
@@ -94,7 +92,7 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   ];
 }
 
-/** Where what separates thousands is a guess, that is likelier to be wrong than that a spreadsheet lost anything. */
+/** A guessed mark of thousands is more likely wrong than a spreadsheet that lost a mark. */
 function wholeCostsCause(assumed: RowsRead["assumed"]): string {
   const lost = "spreadsheet may have lost the decimal mark (1.20 becomes 120).";
   if (assumed === null || Math.abs(assumed.read) < Math.abs(assumed.other)) return `A ${lost}`;
@@ -102,8 +100,8 @@ function wholeCostsCause(assumed: RowsRead["assumed"]): string {
 }
 
 /**
- * Amounts whose decimals do not fit their currency, as a spreadsheet of another language makes them: `1,20` becomes 120
- * and `15,600` becomes 15.6, in the rows as in the total, which then still match.
+ * Amounts whose decimals do not fit their currency: a spreadsheet of another language turns `1,20` into 120 and `15,600`
+ * into 15.6, in the rows and in the total, which then still match.
  */
 function decimalsIssues({ layout, costs, read }: FileFacts): FileIssue[] {
   const { currency, spent, broken, isConverted, highest } = costs;
@@ -159,7 +157,7 @@ function mismatchText({ compared, read: { counts }, missing, totals }: FileFacts
       counts.refused > counts.terms
         ? "Most rows could not be read"
         : "Rows were left out, and the file's own total has other counts than the rest";
-    return `${why}, so that its cost agrees proves nothing. Look at the lines that were left out, and download the report again.`;
+    return `${why}, so it proves nothing that the cost agrees. Look at the lines that were left out, and download the report again.`;
   }
   if (by === "rows") {
     return `The file says that it has ${reported} rows, ${read} were found. ${next}`;
@@ -172,8 +170,8 @@ function mismatchText({ compared, read: { counts }, missing, totals }: FileFacts
 }
 
 function costIssues({ read, totals, listed, isMixed, missing }: FileFacts): FileIssue[] {
-  const isTold = missing.cost.unmeasured > 0;
-  if (totals.cost === 0 && (totals.clicks ?? 0) >= CLICKS_WITHOUT_COST_MIN && !isTold) {
+  const isNamed = missing.cost.unmeasured > 0;
+  if (totals.cost === 0 && (totals.clicks ?? 0) >= CLICKS_WITHOUT_COST_MIN && !isNamed) {
     const message = `The report counts ${totals.clicks} clicks but no cost. Check that its cost column is the right one.`;
     return [["no-cost", message]];
   }

@@ -1,21 +1,21 @@
+import type { IssueCode } from "../contract/issue-codes.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import type { Totals } from "./reconcile.ts";
-import type { ColumnMissing } from "./rows/list-search-terms.ts";
-import type { NegativeCosts } from "./rows/missing-figures.ts";
+import type { ColumnMissing, NegativeCosts } from "./rows/missing-figures.ts";
 
 export type MissingFacts = {
   readonly layout: Layout;
   readonly totals: Totals;
-  /** Which cells of the columns hold no value; `cost` is that of the column that was added up. */
+  /** The cells without a value; `cost`: of the column that was added up. */
   readonly missing: Readonly<
     Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
   >;
   readonly negativeCosts: NegativeCosts;
 };
 
-type FileIssue = readonly [code: string, message: string];
+type FileIssue = readonly [code: IssueCode, message: string];
 
-/** What is to be said of figures that the report does not have: a column, or the cells of single rows. */
+/** The issues about figures that the report lacks: a column, or the cells of single rows. */
 export function missingIssues(facts: MissingFacts): FileIssue[] {
   return [
     ...missingColumns(facts),
@@ -26,7 +26,7 @@ export function missingIssues(facts: MissingFacts): FileIssue[] {
   ];
 }
 
-/** A report that counts something; a list of terms, with or without campaigns, was never meant to. */
+/** A list of terms needs no figures; a report that has some needs costs and clicks. */
 function missingColumns({ layout, totals, missing }: MissingFacts): FileIssue[] {
   const [hasCost, hasClicks] = [totals.cost !== null, totals.clicks !== null];
   const isReport = hasCost || hasClicks || totals.impressions !== null;
@@ -42,7 +42,7 @@ function missingColumns({ layout, totals, missing }: MissingFacts): FileIssue[] 
     return [["no-clicks-column", `${what}, so no clicks are shown. Add it and ${next}`]];
   }
   if (!hasClicks) {
-    const message = `Neither costs nor clicks were found, so the terms can not be sorted or added up by them. Add the columns and ${next}`;
+    const message = `Neither costs nor clicks were found, so the terms cannot be sorted or added up by them. Add the columns and ${next}`;
     return [["no-cost-column", message]];
   }
   const rest = "so nothing can be sorted or added up by cost.";
@@ -75,7 +75,7 @@ function missingCounts({ totals, missing }: MissingFacts): FileIssue[] {
   });
 }
 
-/** They protect terms, so whoever relies on that must know where none are stated. */
+/** Conversions protect terms, so missing ones must be named. */
 function missingConversions({ missing: { conversions } }: MissingFacts): FileIssue[] {
   const { blank, isWhole } = conversions;
   if (blank === 0) return [];
@@ -96,6 +96,6 @@ function negativeCostIssues({ totals, negativeCosts }: MissingFacts): FileIssue[
     rows === 1
       ? ["1 row has a cost", `line ${firstLine}`]
       : [`${rows} rows have a cost`, `the first is line ${firstLine}`];
-  const message = `${what} below 0 (${line}), as a credit has. It was taken off the sums; see whether that is what you want to compare terms by.`;
+  const message = `${what} below 0 (${line}), as a credit has. It was subtracted from the sums. Check that you want to compare terms by such costs.`;
   return [["negative-costs", message]];
 }

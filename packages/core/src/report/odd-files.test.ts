@@ -71,7 +71,7 @@ describe("totals and footers", () => {
     expect(inspection).toMatchObject({ uniqueTerms: 1, totals: { cost: 1.5 } });
   });
   test.each(["Total", "Grand total"])(
-    "«%s» alone is compared with the rows: where it differs it is told, but in a Google report it may be of more than is listed",
+    "«%s» alone is compared with the rows: where it differs it is reported, but in a Google report it may be of more than is listed",
     async (label) => {
       const reconciledOf = async (text: string) => (await readText(text)).inspection.reconciled;
       expect(await reconciledOf(`${head}${label},,,2,1.5\n`)).toBe(true);

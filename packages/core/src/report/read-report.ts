@@ -2,38 +2,34 @@ import type { Inspection } from "../contract/inspection.ts";
 import { AppError } from "../errors.ts";
 import type { SearchTerm } from "../terms/search-term.ts";
 import { buildInspection } from "./build-inspection.ts";
-import { type ByteSource, readAhead } from "./container/byte-source.ts";
-import { openContainer, type OpenedContainer } from "./container/open-container.ts";
+import type { ByteSource } from "./container/byte-source.ts";
+import { openContainer } from "./container/open-container.ts";
 import type { ZipArchive } from "./container/unzip.ts";
-import { readLanes, type SecondLane } from "./lanes/join-lanes.ts";
 import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
 import { joinedHeaderLayout } from "./layout/joined-header.ts";
 import { lateHeaderError } from "./layout/late-table.ts";
-import { listPlan, NO_DELIMITER, planTable } from "./layout/plan-table.ts";
+import { listPlan, planTable } from "./layout/plan-table.ts";
+import { listSearchTerms } from "./rows/list-search-terms.ts";
 import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
 import { readWorkbook, type Workbook } from "./sheet/read-workbook.ts";
 import { createTextDecoding, type TextDecoding } from "./text/decode-text.ts";
-import { createTextRowReader } from "./text/read-text-rows.ts";
-import { copyRow, type TableRow, viewRow } from "./text/row-view.ts";
 import { createRowSplitter } from "./text/split-rows.ts";
+import type { TableRow } from "./text/table-row.ts";
 
 export type ReadReportOptions = {
-  /** The column that holds the search terms, where the file's own names do not say it. */
+  /** The column that holds the search terms, if the file's own names do not say it. */
   readonly termColumn?: string;
   readonly signal?: AbortSignal;
-  /** Called now and then with the bytes taken so far, those of a second lane not among them. */
+  /** Called now and then with the number of bytes read so far. */
   readonly onProgress?: (bytesRead: number) => void;
-  /** Has the second part of a large text file read at the same time; the outcome is the same without. */
-  readonly secondLane?: SecondLane | undefined;
 };
 
 export type Report = {
   readonly inspection: Inspection;
-  /** Unique terms, highest cost first. */
   readonly terms: SearchTerm[];
 };
 
-const STEP_BYTES = 65_536;
+const STEP_BYTES = 262_144;
 const SAMPLE_CHARS_MIN = 65_536;
 const SAMPLE_CHARS_MAX = 2_000_000;
 const SAMPLE_LINES_MIN = 40;
@@ -43,30 +39,17 @@ const SAMPLE_LINES_MIN = 40;
  * Memory grows with the unique terms, not with the rows.
  *
  * @returns what was read (`inspection`) and the unique search terms with their summed metrics.
- * @throws AppError with a message for the user when the file is no such report; rows that cannot be read do not
- * throw, they are issues of the inspection. The signal's reason when aborted.
+ * @throws AppError with a message for the user if the file is not such a report (single rows that cannot be read are
+ * issues of the inspection); the signal's reason when aborted.
  */
-export function readReport(source: ByteSource, options: ReadReportOptions = {}): Promise<Report> {
-  return readReportBy(source, options, { sampleChars: SAMPLE_CHARS_MIN, readsBytes: true });
-}
-
-/** How the text of a report is read. Tests read a file in each way and compare. */
-export type ReadingWay = {
-  /** How many characters (and 40 lines) are looked at before the layout is settled. */
-  readonly sampleChars: number;
-  /** Whether plain rows behind the sample may be read as bytes. */
-  readonly readsBytes: boolean;
-};
-
-/** `readReport` in a given way. */
-export async function readReportBy(
+export async function readReport(
   source: ByteSource,
-  options: ReadReportOptions,
-  way: ReadingWay,
+  options: ReadReportOptions = {},
 ): Promise<Report> {
-  const opened = await openContainer(watch(readAhead(source), options));
-  if (opened.kind === "workbook") return readWorkbookReport(opened.archive, options);
-  return readTextReport(opened, options, way);
+  const opened = await openContainer(watch(source, options));
+  return opened.kind === "workbook"
+    ? readWorkbookReport(opened.archive, options)
+    : readTextReport(opened.source, options);
 }
 
 async function* watch(source: ByteSource, options: ReadReportOptions): AsyncGenerator<Uint8Array> {
@@ -79,48 +62,28 @@ async function* watch(source: ByteSource, options: ReadReportOptions): AsyncGene
   }
 }
 
-async function readTextReport(
-  { source, isPacked }: OpenedText,
-  options: ReadReportOptions,
-  { sampleChars, readsBytes }: ReadingWay,
-): Promise<Report> {
+async function readTextReport(source: ByteSource, options: ReadReportOptions): Promise<Report> {
   const decoding = createTextDecoding();
   const steps = smallSteps(source);
-  const { sample, isWhole, bytesTaken } = await takeSample(steps, decoding, sampleChars);
+  const { sample, isWhole } = await takeSample(steps, decoding);
   refuseBinary(sample);
   const { delimiter, layout } = planTable(sample, isWhole, options.termColumn);
-  const splitter = createRowSplitter(delimiter ?? NO_DELIMITER, delimiter === null);
+  const splitter = createRowSplitter(delimiter);
   const reader = createRowReader(layout, delimiter);
   const head: TableRow[] = [];
-  splitter.push(sample, (row) => head.push(copyRow(row)));
-  if (isWhole) splitter.push(null, (row) => head.push(copyRow(row)));
+  splitter.push(sample, (row) => head.push(row));
+  if (isWhole) splitter.push(null, (row) => head.push(row));
   readHead(reader, head.slice(layout.headRows));
   if (!isWhole) {
-    const columns = delimiter === null || !readsBytes ? 0 : layout.columns.header.length;
-    const parts = { delimiter: delimiter ?? NO_DELIMITER, columns, decoding, splitter, reader };
-    const { push } = createTextRowReader(parts);
-    const { secondLane } = isPacked || columns === 0 ? {} : options;
-    if (secondLane === undefined) await pushAll(steps, push);
-    else await readLanes({ ...parts, layout, push }, secondLane, steps, bytesTaken);
+    for await (const bytes of steps) splitter.push(decoding.decode(bytes), reader.read);
+    splitter.push(decoding.decode(null), reader.read);
+    splitter.push(null, reader.read);
   }
-  return toReport(layout, reader.finish(), {
-    encoding: decoding.encoding(),
-    delimiter,
-    isMixed: decoding.isMixed(),
-  });
+  const text = { encoding: decoding.encoding(), delimiter, isMixed: decoding.isMixed() };
+  return toReport(layout, reader.finish(), text);
 }
 
-type OpenedText = Extract<OpenedContainer, { kind: "text" }>;
-
-async function pushAll(
-  steps: AsyncIterable<Uint8Array>,
-  push: (bytes: Uint8Array | null) => void,
-): Promise<void> {
-  for await (const bytes of steps) push(bytes);
-  push(null);
-}
-
-/** Small steps: an unpacked chunk of blank lines would otherwise become millions of rows at once. */
+/** Cuts a source into small steps: an unpacked chunk of blank lines would otherwise become millions of rows at once. */
 async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {
     for (let start = 0; start < bytes.length; start += STEP_BYTES) {
@@ -133,22 +96,20 @@ async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
 async function takeSample(
   steps: AsyncGenerator<Uint8Array>,
   decoding: TextDecoding,
-  sampleChars: number,
-): Promise<{ sample: string; isWhole: boolean; bytesTaken: number }> {
-  const parts: string[] = [];
-  let length = 0;
+): Promise<{ sample: string; isWhole: boolean }> {
+  let sample = "";
   let lines = 0;
-  let bytesTaken = 0;
-  while (length < SAMPLE_CHARS_MAX && (length < sampleChars || lines < SAMPLE_LINES_MIN)) {
+  while (
+    sample.length < SAMPLE_CHARS_MAX &&
+    (sample.length < SAMPLE_CHARS_MIN || lines < SAMPLE_LINES_MIN)
+  ) {
     const next = await steps.next();
     const text = decoding.decode(next.done === true ? null : next.value);
-    parts.push(text);
-    if (next.done === true) return { sample: parts.join(""), isWhole: true, bytesTaken };
-    bytesTaken += next.value.length;
-    length += text.length;
+    sample += text;
+    if (next.done === true) return { sample, isWhole: true };
     if (lines < SAMPLE_LINES_MIN) lines += text.split(/[\r\n]/u, SAMPLE_LINES_MIN + 1).length - 1;
   }
-  return { sample: parts.join(""), isWhole: false, bytesTaken };
+  return { sample, isWhole: false };
 }
 
 function refuseBinary(sample: string): void {
@@ -175,12 +136,12 @@ function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Re
   readHead(reader, padRows(head.slice(layout.headRows), width));
   for (const rows of batches) {
     options.signal?.throwIfAborted();
-    for (const row of padRows(rows, width)) reader.read(viewRow(row));
+    for (const row of padRows(rows, width)) reader.read(row);
   }
   return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null, isMixed: false });
 }
 
-/** The first sheet with a report; else the first that holds one column of terms (a cover sheet may look like one). */
+/** The first sheet with a report, else the first with one column of terms (a cover sheet may look like one). */
 function findSheet(workbook: Workbook, termColumn: string | undefined): OpenSheet {
   let list: OpenSheet | undefined;
   let firstRows: readonly TableRow[] = [];
@@ -195,7 +156,6 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
       if (layout.kind !== "term-list") return { head, batches, layout };
       list ??= { head, batches, layout };
     } catch (error) {
-      // Another sheet of the workbook may still be the report; its refusal holds only if none is.
       refusal ??= error;
     }
   }
@@ -220,15 +180,15 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
 /** The first rows settle the decimal mark together before they are read. */
 function readHead(reader: RowReader, rows: readonly TableRow[]): void {
   reader.prime(rows);
-  for (const row of rows) reader.read(viewRow(row));
+  for (const row of rows) reader.read(row);
 }
 
-/** A workbook leaves out the empty cells at the end of a row; in a CSV a short row is a cut one. */
+/** Adds the empty cells that a workbook leaves out at the end of a row; in a CSV a short row is a cut one. */
 function padRows(rows: readonly TableRow[], width: number): TableRow[] {
   return rows.map((row) => {
     const missing = width - row.cells.length;
     if (missing <= 0) return row;
-    return { line: row.line, cells: [...row.cells, ...Array.from({ length: missing }, () => "")] };
+    return { line: row.line, cells: [...row.cells, ...Array<string>(missing).fill("")] };
   });
 }
 
@@ -250,6 +210,6 @@ function toReport(
   const { inspection, isConverted } = buildInspection(layout, read, text);
   return {
     inspection,
-    terms: read.totals.toSearchTerms(isConverted, layout.platform === "amazon"),
+    terms: listSearchTerms(read.totals, isConverted, layout.platform === "amazon"),
   };
 }

@@ -23,7 +23,7 @@ describe("a file is said to match its own total only where its costs were compar
     expect(codesOf(inspection)).toEqual(["mixed-currencies"]);
   });
 
-  test("clicks that do not agree are told with both numbers and never as null", async () => {
+  test("clicks that do not agree are reported with both numbers and never as null", async () => {
     const inspection = await inspect(`${head}${rows}Total: Search terms,,--,5\n`);
     expect(inspection.reconciled).toBe(false);
     expect(inspection.issues[0]?.message).toContain("(clicks: 2 read, 5 reported)");
@@ -57,7 +57,7 @@ describe("a file is said to match its own total only where its costs were compar
   });
 });
 
-test("Microsoft's count of rows is told with the count that was found", async () => {
+test("Microsoft's count of rows is reported with the count that was found", async () => {
   const inspection = await inspect(
     '"Report Name: x"\n"Report Time: 2/1/2020,2/7/2020"\n"Rows: 3"\n\n"CampaignName","SearchQuery","DeliveredMatchType","Clicks","Spend"\n"C","plumber jobs","Broad","1","1.00"\n"C","plumber","Exact","1","1.00"\n',
   );

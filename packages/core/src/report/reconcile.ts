@@ -2,9 +2,14 @@ import type { Inspection } from "../contract/inspection.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import type { DecimalMark } from "./numbers/decimal-mark.ts";
 import { parseNumber } from "./numbers/parse-number.ts";
-import { type FooterKind, footerKindOf, isWhole, saysOnlyTotal } from "./rows/footer.ts";
+import {
+  type FooterKind,
+  type FooterRow,
+  footerKindOf,
+  isWhole,
+  saysOnlyTotal,
+} from "./rows/footer.ts";
 import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/metric-columns.ts";
-import type { FooterRow } from "./rows/lane-rows.ts";
 
 export type Totals = Inspection["totals"];
 
@@ -15,12 +20,11 @@ const TOLERANCE_COST = 0.06;
 export type Reported = { readonly listed: Totals | null; readonly hiddenCost: number | null };
 
 /**
- * Reads the file's own totals from its footer rows: that of the listed search terms ("Total: Search terms") and the
- * cost of those that Google does not list ("Total: Other search terms").
- * A row that may be the sum of other rows is the total only where no other is and its figures are the sums that were read:
- * one of an unknown label, in a Google report one of the bare label "Total", elsewhere "Total: July". Of several totals
- * (subtotals of campaigns) the one that is the sum counts.
- * `isConverted`: the cost in the converted currency is wanted (accounts of several currencies).
+ * Reads the file's own totals from its footer rows: that of the listed search terms ("Total: Search terms") and the cost
+ * of those that Google does not list ("Total: Other search terms"). Of several totals (subtotals of campaigns) the one
+ * that equals the sums counts. A footer with an unsure label (an unknown one, a bare "Total" in a Google report, "Total:
+ * July" elsewhere) counts only if there is no other and it equals the sums.
+ * `isConverted`: take the cost in the converted currency (accounts of several currencies).
  */
 export function readReported(
   footers: readonly FooterRow[],
@@ -58,7 +62,7 @@ function kindOf(
   return kind === "other" ? "unsure" : kind;
 }
 
-/** Whether figures are those that were read, money among them where there is some. */
+/** Whether a footer's figures equal the sums that were read, and include a cost if the rows have one. */
 function isSumOf(own: Totals, sums: Totals): boolean {
   if (sums.cost !== null && own.cost === null) return false;
   const figures = ["cost", "clicks", "impressions"] as const;
@@ -94,7 +98,6 @@ function isNear(by: Comparison["by"], read: number, reported: number): boolean {
   return Math.abs(read - reported) <= Math.max(slack, Math.abs(reported) * TOLERANCE_SHARE) + 1e-9;
 }
 
-/** Whether the file's own total says another count than the rows have, beyond the tolerance (0.5 %). */
 export function differsIn(
   metric: "clicks" | "impressions",
   totals: Totals,
@@ -105,7 +108,7 @@ export function differsIn(
   return own !== null && sum !== null && Math.abs(own - sum) > own * TOLERANCE_SHARE;
 }
 
-/** What was compared with what the file says of itself. `agrees` is null where that proves nothing. */
+/** A comparison with what the file says of itself; `agrees` is null if it proves nothing. */
 export type Comparison = {
   readonly agrees: boolean | null;
   readonly by: "cost" | "clicks" | "impressions" | "rows";
@@ -115,11 +118,9 @@ export type Comparison = {
 
 /**
  * Compares what was read with what the file says of itself: by cost, else by clicks, else by impressions, else by
- * Microsoft's count of rows; null where the file says nothing. A total with a cost of rows without any agrees with nothing. Money is what counts: where costs were read that the
- * file's total cannot prove (it has none, or costs of several currencies were added up), other figures can show that
- * something is wrong, but not that all is right. (All six real Google files measured agree within 0.06.)
- *
- * `isMixed`: costs of several currencies were added up.
+ * Microsoft's count of rows; null if the file says nothing. If costs were read that the total cannot prove (it has none,
+ * or `isMixed`: costs of several currencies were added up), other figures can disprove the rows but not prove them.
+ * (All six real Google files measured agree within 0.06.)
  */
 export function reconcile(
   totals: Totals,
@@ -127,7 +128,7 @@ export function reconcile(
   rows: { read: number; reported: number | null },
   isMixed: boolean,
 ): Comparison | null {
-  // The rows have lost what the total still has: nothing else of them can prove that.
+  // The rows have lost their costs, which no other figure can prove.
   const ownCost = listed?.cost ?? 0;
   if (totals.cost === null && ownCost !== 0) {
     return { agrees: false, by: "cost", read: 0, reported: ownCost };

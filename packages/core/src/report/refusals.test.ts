@@ -112,7 +112,7 @@ describe("rows that cannot be trusted become issues with line and column", () =>
     expect(inspection.accounting).toEqual({ rows: 2, terms: 1, footers: 0, issues: 1 });
   });
 
-  test("one broken byte far before the first accent is told, and the accents are right", async () => {
+  test("one broken byte far before the first accent is reported, and the accents are right", async () => {
     const rows = (count: number): string => "solar panels,Broad match,C,1,1.00\n".repeat(count);
     const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
     const bytes = concatBytes([

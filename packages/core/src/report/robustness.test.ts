@@ -70,7 +70,7 @@ test("any report is read to the cent, with every term and no other, in every lan
 test("no damaged file crashes the reader, loses a row unseen or passes with a wrong total", async () => {
   const bases = makeBaseFiles();
   const random = createRandom(7);
-  // The bench damaged-files reads 20,000 of them, and its fuzz.ts by itself as many as it is told to.
+  // The bench damaged-files reads 20,000 of them, and fuzz.ts as many as its argument says.
   for (let round = 0; round < 300; round += 1) {
     const base = bases[round % bases.length];
     if (base === undefined) throw new Error("no base file");

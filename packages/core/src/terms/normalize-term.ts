@@ -1,3 +1,5 @@
+/** Lower-case ASCII words with single spaces, as most terms are: normal already. */
+const plain = /^[!-@[-~]+(?: [!-@[-~]+)*$/u;
 const spaces = /[\s\u00a0\u200b\u2007\u202f\ufeff]+/gu;
 
 /**
@@ -8,6 +10,7 @@ const spaces = /[\s\u00a0\u200b\u2007\u202f\ufeff]+/gu;
  * @example normalizeTerm("  Café\u00a0 NEAR me ") // "café near me"
  */
 export function normalizeTerm(text: string): string {
+  if (plain.test(text)) return text;
   return text.normalize("NFC").replace(spaces, " ").trim().toLowerCase();
 }
 

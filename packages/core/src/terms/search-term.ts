@@ -1,6 +1,6 @@
 import type { Figure } from "./figures.ts";
 
-/** Where a term was shown: one campaign and ad group of the account, with the keyword and match type that caught it. */
+/** A place where a term was shown: campaign and ad group, with the keyword and match type that caught it. */
 export type TermScope = {
   readonly campaign: string | null;
   readonly adGroup: string | null;

@@ -2,12 +2,16 @@ import type { FilterResult, FilterSummary, KeywordItem } from "../contract/filte
 import type { HostedRun } from "../contract/hosted-run.ts";
 import type { Inspection } from "../contract/inspection.ts";
 import type { LanguageFit } from "../contract/language-fit.ts";
-import type { TermScope } from "../terms/search-term.ts";
-import type { JudgedTerm, Outcome } from "./judge-terms.ts";
+import type { SearchTerm, TermScope } from "../terms/search-term.ts";
+import { createOutcomeRules, type Outcome, type OutcomeRules } from "./outcome.ts";
 import { measureProfileFit } from "./measure-profile-fit.ts";
+import type { Verdict } from "./verdict.ts";
 
 export type FilterResultInput = {
-  readonly judgedTerms: readonly JudgedTerm[];
+  readonly searchTerms: readonly SearchTerm[];
+  /** One for each term, in the same order. */
+  readonly verdicts: readonly Verdict[];
+  readonly rules: OutcomeRules;
   readonly inspection: Inspection;
   readonly classifierId: string;
   readonly languageFit?: LanguageFit | undefined;
@@ -17,41 +21,56 @@ export type FilterResultInput = {
 };
 
 /**
- * Sorts judged terms into the lists of the contract, each in cost order (then clicks, impressions, first line),
- * and adds up where the report's cost goes. Every term stands in exactly one list.
+ * Sorts terms with verdicts into the lists of the contract, in cost order (then clicks, impressions, first line), and
+ * sums up the report's cost. Every term is in exactly one list.
+ *
+ * @throws RangeError when a term has no verdict (a broken caller, not bad data).
  */
 export function buildFilterResult(input: FilterResultInput): FilterResult {
-  const sorted = [...input.judgedTerms].sort(byCost);
+  const { searchTerms, verdicts, resultId = null } = input;
+  if (searchTerms.length !== verdicts.length) {
+    throw new RangeError(`${verdicts.length} verdicts for ${searchTerms.length} search terms`);
+  }
+  const outcomeOf = createOutcomeRules(input.rules);
   const scopes = createScopeTable();
-  const toItem = (judged: JudgedTerm) => itemOf(judged, scopes.placesOf(judged.searchTerm.scopes));
-  const itemsOf = (outcome: Outcome) =>
-    sorted.filter((judged) => judged.outcome === outcome).map(toItem);
-  const lists = listsOf(sorted, itemsOf, toItem);
+  const lists = emptyLists();
+  const inCostOrder = [...searchTerms.keys()].sort((a, b) =>
+    byCost(searchTerms[a] as SearchTerm, searchTerms[b] as SearchTerm),
+  );
+  for (const at of inCostOrder) {
+    const [term, verdict] = [searchTerms[at] as SearchTerm, verdicts[at] as Verdict];
+    const { list, protection } = outcomeOf(term, verdict);
+    const item = itemOf(term, verdict, list, scopes.placesOf(term.scopes));
+    if (list !== "protected") lists[list].push(item);
+    else lists.protected.push({ ...item, reason: protection.reason, protection: protection.kind });
+  }
   return {
-    ...lists,
+    negative_keywords: lists.negative,
+    irrelevant_keywords: lists.irrelevant,
+    review_keywords: lists.review,
+    protected_keywords: lists.protected,
+    already_excluded_keywords: lists.excluded,
+    product_targets: lists.products,
+    kept_keywords: lists.keep,
     ...(scopes.table.length > 0 && { scopes: scopes.table }),
-    summary: summarize(sorted, input),
-    result_id: input.resultId ?? null,
+    summary: summarize(lists, input),
+    result_id: resultId,
   };
 }
 
-function listsOf(
-  sorted: readonly JudgedTerm[],
-  itemsOf: (outcome: Outcome) => KeywordItem[],
-  toItem: (judged: JudgedTerm) => KeywordItem,
-) {
+type Lists = Record<Exclude<Outcome["list"], "protected">, KeywordItem[]> & {
+  protected: FilterResult["protected_keywords"];
+};
+
+function emptyLists(): Lists {
   return {
-    negative_keywords: itemsOf("negative"),
-    irrelevant_keywords: itemsOf("irrelevant"),
-    review_keywords: itemsOf("review"),
-    protected_keywords: sorted.flatMap((judged) =>
-      judged.outcome === "protected" && judged.protection
-        ? [{ ...toItem(judged), protection: judged.protection.kind }]
-        : [],
-    ),
-    already_excluded_keywords: itemsOf("already-excluded"),
-    product_targets: itemsOf("product-target"),
-    kept_keywords: itemsOf("keep"),
+    negative: [],
+    irrelevant: [],
+    review: [],
+    protected: [],
+    excluded: [],
+    products: [],
+    keep: [],
   };
 }
 
@@ -59,12 +78,11 @@ function listsOf(
 function createScopeTable() {
   const table: TermScope[] = [];
   const places = new Map<string, number>();
-  const placeOf = (scope: TermScope): number => {
-    const key = JSON.stringify([scope.campaign, scope.adGroup]);
-    const known = places.get(key);
-    if (known !== undefined) return known;
-    places.set(key, table.length);
-    return table.push({ campaign: scope.campaign, adGroup: scope.adGroup }) - 1;
+  const placeOf = ({ campaign, adGroup }: TermScope): number => {
+    const key = JSON.stringify([campaign, adGroup]);
+    const place = places.get(key) ?? table.push({ campaign, adGroup }) - 1;
+    places.set(key, place);
+    return place;
   };
   return {
     table,
@@ -73,9 +91,7 @@ function createScopeTable() {
   };
 }
 
-function byCost(a: JudgedTerm, b: JudgedTerm): number {
-  const left = a.searchTerm;
-  const right = b.searchTerm;
+function byCost(left: SearchTerm, right: SearchTerm): number {
   return (
     right.cost - left.cost ||
     right.clicks - left.clicks ||
@@ -84,78 +100,58 @@ function byCost(a: JudgedTerm, b: JudgedTerm): number {
   );
 }
 
-function itemOf(judged: JudgedTerm, scopes: number[]): KeywordItem {
-  const { searchTerm, verdict, outcome } = judged;
+const ownReasons: Partial<Record<Outcome["list"], string>> = {
+  excluded: "already a negative keyword",
+  products: "an Amazon product: exclude it by negative product targeting",
+};
+
+function itemOf(
+  { term, clicks, impressions, cost, conversions, unmeasured }: SearchTerm,
+  { category, confidence, reason, decided }: Verdict,
+  list: Outcome["list"],
+  scopes: number[],
+): KeywordItem {
   return {
-    term: searchTerm.term,
-    reason: reasonOf(judged),
-    category: verdict.category,
-    confidence: verdict.confidence,
-    clicks: searchTerm.clicks,
-    impressions: searchTerm.impressions,
-    cost: searchTerm.cost,
-    conversions: searchTerm.conversions,
-    review: outcome === "review",
-    ...(searchTerm.unmeasured && { unmeasured: [...searchTerm.unmeasured] }),
+    term,
+    reason: ownReasons[list] ?? reason,
+    category,
+    confidence,
+    clicks,
+    impressions,
+    cost,
+    conversions,
+    review: list === "review",
+    ...(unmeasured && { unmeasured: [...unmeasured] }),
     ...(scopes.length > 0 && { scopes }),
-    ...(isDecided(judged) && { decided: true }),
+    // A decision of the user counts only if no stronger rule, such as a protection, overruled it.
+    ...(decided === true && list === category && { decided: true }),
   };
 }
 
-/** What the user decided counts as theirs only where nothing stronger, such as a protection, overruled it. */
-function isDecided({ verdict, outcome }: JudgedTerm): boolean {
-  return verdict.decided === true && outcome === verdict.category;
-}
-
-function reasonOf({ outcome, protection, verdict }: JudgedTerm): string {
-  if (outcome === "protected" && protection) return protection.reason;
-  if (outcome === "already-excluded") return "already a negative keyword";
-  if (outcome === "product-target") {
-    return "an Amazon product: exclude it by negative product targeting";
-  }
-  return verdict.reason;
-}
-
-function summarize(
-  judgedTerms: readonly JudgedTerm[],
-  { inspection, classifierId, languageFit, hostedRun }: FilterResultInput,
-): FilterSummary {
-  const count = (outcome: Outcome) =>
-    judgedTerms.filter((judged) => judged.outcome === outcome).length;
-  const costOf = (...wanted: readonly Outcome[]) =>
-    roundMoney(
-      judgedTerms
-        .filter((judged) => wanted.includes(judged.outcome))
-        .reduce((sum, judged) => sum + judged.searchTerm.cost, 0),
-    );
+function summarize(lists: Lists, input: FilterResultInput): FilterSummary {
+  const { searchTerms, verdicts, inspection, classifierId, languageFit, hostedRun } = input;
+  const costOf = (...names: readonly Outcome["list"][]) =>
+    roundMoney(names.flatMap((name) => lists[name]).reduce((sum, { cost }) => sum + cost, 0));
   return {
-    terms: judgedTerms.length,
-    negative: count("negative"),
-    irrelevant: count("irrelevant"),
-    review: count("review"),
-    kept: count("keep"),
-    protected: count("protected"),
-    alreadyExcluded: count("already-excluded"),
-    productTargets: count("product-target"),
+    terms: searchTerms.length,
+    negative: lists.negative.length,
+    irrelevant: lists.irrelevant.length,
+    review: lists.review.length,
+    kept: lists.keep.length,
+    protected: lists.protected.length,
+    alreadyExcluded: lists.excluded.length,
+    productTargets: lists.products.length,
     cost: {
-      total: costOf(
-        "negative",
-        "irrelevant",
-        "review",
-        "protected",
-        "already-excluded",
-        "product-target",
-        "keep",
-      ),
+      total: roundMoney(searchTerms.reduce((sum, { cost }) => sum + cost, 0)),
       excluded: costOf("negative", "irrelevant"),
       review: costOf("review"),
-      kept: costOf("keep", "protected", "product-target"),
-      alreadyExcluded: costOf("already-excluded"),
+      kept: costOf("keep", "protected", "products"),
+      alreadyExcluded: costOf("excluded"),
       hidden: inspection.hiddenCost,
     },
     classifier: classifierId,
     ...(languageFit && { languageFit }),
-    profileFit: measureProfileFit(judgedTerms),
+    profileFit: measureProfileFit(searchTerms, verdicts),
     ...(hostedRun && { hostedRun }),
     report: inspection,
   };

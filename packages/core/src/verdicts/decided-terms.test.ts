@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { Inspection } from "../contract/inspection.ts";
 import type { SearchTerm } from "../terms/search-term.ts";
 import { buildFilterResult } from "./build-filter-result.ts";
-import { judgeTerms } from "./judge-terms.ts";
 import type { Category, Verdict } from "./verdict.ts";
 
 const inspection: Inspection = {
@@ -59,8 +58,9 @@ test("what the user decided is marked, never goes to review, and never breaks a 
     decided("corrib coffee", "negative"),
     { term: "judged by a model", category: "keep" as const, confidence: 0.9, reason: "" },
   ];
-  const judgedTerms = judgeTerms(terms, verdicts, { businessName: "Corrib", reviewBar: 1 });
-  const result = buildFilterResult({ judgedTerms, inspection, classifierId: "test@1" });
+  const rules = { businessName: "Corrib", reviewBar: 1 };
+  const input = { searchTerms: terms, verdicts, rules, inspection, classifierId: "test@1" };
+  const result = buildFilterResult(input);
   const lists = Object.entries(result).flatMap(([list, items]) =>
     Array.isArray(items) ? items.map((item) => [list, item] as const) : [],
   );

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SearchTerm } from "../terms/search-term.ts";
-import { type JudgedTerm, judgeTerms } from "./judge-terms.ts";
-import { measureProfileFit } from "./measure-profile-fit.ts";
+import { measureProfileFit as measure } from "./measure-profile-fit.ts";
 import type { Verdict } from "./verdict.ts";
 
 const figures = { impressions: 1, clicks: 1, cost: 1, conversions: 0 };
@@ -13,15 +12,19 @@ function some(
   category: Verdict["category"],
   fields: Partial<SearchTerm> = {},
   marks: Pick<Verdict, "decided"> = {},
-): JudgedTerm[] {
+): [SearchTerm, Verdict][] {
   const names = Array.from({ length: count }, (_, index) => `${category} ${index}`);
-  const terms = names.map((term): SearchTerm =>
-    Object.assign({ term, scopes: [], rows: 1, firstLine: 1 }, figures, state, fields),
+  return names.map((term) => [
+    { term, scopes: [], rows: 1, firstLine: 1, ...figures, ...state, ...fields },
+    { term, category, confidence: 0.9, reason: "because", ...marks },
+  ]);
+}
+
+function measureProfileFit(judged: readonly (readonly [SearchTerm, Verdict])[]) {
+  return measure(
+    judged.map(([term]) => term),
+    judged.map(([, verdict]) => verdict),
   );
-  const verdicts = names.map((term): Verdict =>
-    Object.assign({ term, category, confidence: 0.9, reason: "because" }, marks),
-  );
-  return judgeTerms(terms, verdicts, { businessName: "Corrib", reviewBar: 0.95 });
 }
 
 describe("a report that does not fit the profile", () => {

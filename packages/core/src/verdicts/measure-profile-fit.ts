@@ -1,45 +1,42 @@
 import type { ProfileFit } from "../contract/profile-fit.ts";
-import { isForClassifier, type JudgedTerm } from "./judge-terms.ts";
+import type { SearchTerm } from "../terms/search-term.ts";
+import { isForClassifier } from "./outcome.ts";
+import type { Verdict } from "./verdict.ts";
 
-/** Fewer judged terms say nothing about a report. */
+/** Fewer classified terms say nothing about a report. */
 const JUDGED_MIN = 20;
-/** Of 74 labelled businesses their own profile gave at most 0.76, half of the wrong ones 0.97 and more. */
+/** For 74 labelled businesses the own profile gave at most 0.76, half of the wrong ones 0.97 and more. */
 const WASTE_SHARE_MIN = 0.8;
 const PROVEN_MIN = 10;
-/** Catches a profile that leaves out half of what is sold: 0.14 of what converts is taken for waste as a rule. */
+/** Catches a profile that omits half of the offer: normally 0.14 of the converting terms look like waste. */
 const PROVEN_WASTE_SHARE_MIN = 2 / 3;
 
 /**
- * Counts how many of a report's terms are waste for the profile that they were judged against, and how many of those that
- * brought conversions or are keywords of the account. Where nearly all are, it is doubtful that report and profile belong
- * together: another account's export, or a description that leaves out what is sold. Measured in docs/decisions/0013.
+ * Counts the waste among a report's classified terms, and among those that converted or are keywords of the account. If
+ * nearly all are waste, report and profile may not belong together. Measured in docs/decisions/0013.
  *
- * @param judgedTerms every term of the report with its verdict, in any order
+ * @param verdicts one for each term, in the same order
  * @returns counts of unique terms, and whether a person should look before excluding
  */
-export function measureProfileFit(judgedTerms: readonly JudgedTerm[]): ProfileFit {
-  const judged = judgedTerms.filter(isJudgedByClassifier);
-  const proven = judged.filter(
-    ({ searchTerm }) => searchTerm.conversions > 0 || searchTerm.isAdded,
-  );
-  const counts = {
-    judgedTerms: judged.length,
-    wasteTerms: judged.filter(isWaste).length,
-    provenTerms: proven.length,
-    provenWasteTerms: proven.filter(isWaste).length,
-  };
+export function measureProfileFit(
+  searchTerms: readonly SearchTerm[],
+  verdicts: readonly Verdict[],
+): ProfileFit {
+  const counts = { judgedTerms: 0, wasteTerms: 0, provenTerms: 0, provenWasteTerms: 0 };
+  for (const [at, term] of searchTerms.entries()) {
+    const verdict = verdicts[at];
+    if (!isForClassifier(term) || verdict === undefined || verdict.decided === true) continue;
+    const waste = verdict.category === "keep" ? 0 : 1;
+    counts.judgedTerms += 1;
+    counts.wasteTerms += waste;
+    if (term.conversions <= 0 && !term.isAdded) continue;
+    counts.provenTerms += 1;
+    counts.provenWasteTerms += waste;
+  }
   const isMostlyWaste =
     counts.judgedTerms >= JUDGED_MIN && counts.wasteTerms >= WASTE_SHARE_MIN * counts.judgedTerms;
   const isProofRefused =
     counts.provenTerms >= PROVEN_MIN &&
     counts.provenWasteTerms >= PROVEN_WASTE_SHARE_MIN * counts.provenTerms;
   return { ...counts, isDoubtful: isMostlyWaste || isProofRefused };
-}
-
-function isJudgedByClassifier({ searchTerm, verdict }: JudgedTerm): boolean {
-  return isForClassifier(searchTerm) && verdict.decided !== true;
-}
-
-function isWaste({ verdict }: JudgedTerm): boolean {
-  return verdict.category !== "keep";
 }

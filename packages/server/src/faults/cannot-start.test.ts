@@ -75,11 +75,11 @@ describe("what keeps a server from starting is told in a line, with what to do",
     );
   });
 
-  it("a data folder that can not be one", async () => {
+  it("a data folder that cannot be one", async () => {
     const file = path.join(folder, "file");
     await writeFile(file, "");
     expect(await refused({ DATA_DIR: file })).toMatch(
-      line(/can not write in the folder .*file \(DATA_DIR\): EEXIST/u),
+      line(/cannot write in the folder .*file \(DATA_DIR\): EEXIST/u),
     );
     expect(await refused({ DATA_DIR: path.join(file, "below") })).toMatch(
       line(/\(DATA_DIR\): ENOTDIR\. Make it/u),

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { startDatabaseClock } from "../database/database-clock.ts";
-import { DAY_MS, MINUTE_MS } from "../jobs/limits.ts";
-import { sweep } from "../jobs/sweep.ts";
+import { startDatabaseClock } from "../platform/database/database-clock.ts";
+import { DAY_MS, MINUTE_MS } from "../platform/limits.ts";
+import { sweep } from "../reports/sweep.ts";
 import { createAdvertiser, createTestClient, reportOf } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -77,7 +77,7 @@ describe("a PostgreSQL that runs and lets nobody in", () => {
     "is told to users as a database that does not answer, and used again without a restart: $name",
     async ({ begin, end }) => {
       const write = () => client.call<Business & ApiError>("PUT", "/api/businesses", profile);
-      // A database that somebody is connected to can not be renamed, and the server keeps coming back.
+      // A database that somebody is connected to cannot be renamed, and the server keeps coming back.
       const begun = () =>
         asAdministrator(endConnections, begin, endConnections).then(() => "done", String);
       await expect.poll(begun).toBe("done");

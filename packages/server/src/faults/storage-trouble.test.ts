@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ApiError } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describeFailure } from "../errors/describe-failure.ts";
+import { describeFailure } from "../platform/errors/describe-failure.ts";
 import { type FailingProxy, startFailingProxy } from "../testing/failing-proxy.ts";
 import { copyDatabaseTemplate } from "../testing/pglite-template.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { filterSteps } from "../jobs/filter-worker.ts";
+import { filterSteps } from "../reports/worker/filter-worker.ts";
 import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -22,8 +22,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
   afterAll(() => web.stop());
 
   it.each(filterSteps)("at the step '%s' loses nothing and counts nothing twice", async (step) => {
-    const { db, storage } = web.services;
-    const before = await db.selectFrom("installation_totals").selectAll().executeTakeFirstOrThrow();
+    const { storage } = web.services;
     const client = await createAdvertiser(web.url);
     const key = await client.upload(reportOf(400));
 
@@ -46,8 +45,6 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
     const results = await client.call<{ results: object[] }>("GET", "/api/search-terms/results");
     expect(results.body.results).toHaveLength(1);
-    const after = await db.selectFrom("installation_totals").selectAll().executeTakeFirstOrThrow();
-    expect([after.reports - before.reports, after.terms - before.terms]).toEqual([1, 400]);
     await expect.poll(() => storage.find(key), { timeout: 5_000 }).toBeUndefined();
     await healthy.stop();
   });

@@ -1,4 +1,4 @@
-import { RequestError } from "../errors/request-error.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 

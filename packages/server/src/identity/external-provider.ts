@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { externalSignInFailures } from "@termsift/core/external-sign-in";
 import * as openid from "openid-client";
 import { z } from "zod";
-import { databaseNow, fromNowMs } from "../database/database-time.ts";
-import type { Database } from "../database/database.ts";
-import { RequestError } from "../errors/request-error.ts";
+import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
+import type { Database } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
 import type { ProvenIdentity } from "./link-identity.ts";
-import { hashOf } from "./one-time-tokens.ts";
+import { hashOf } from "../platform/hash-of.ts";
 
 export type ExternalSettings = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** Where the provider sends the browser back to. */
   readonly redirectUrl: string;
 };
 
@@ -29,7 +29,7 @@ const claimsSchema = z.object({
 
 /**
  * Sign-in at any OpenID Connect provider: authorization code with PKCE, state and nonce, checked by `openid-client`.
- * What must survive the round trip is kept in the database, so that any server process can take the browser back.
+ * The verifier and nonce lie in the database, so that any server process can take the browser back.
  */
 export function createExternalProvider(db: Database, settings: ExternalSettings) {
   let discovered: Promise<openid.Configuration> | undefined;
@@ -37,7 +37,7 @@ export function createExternalProvider(db: Database, settings: ExternalSettings)
   function configuration(): Promise<openid.Configuration> {
     discovered ??= discover(settings).catch((error: unknown) => {
       discovered = undefined;
-      throw unavailable(error);
+      throw failure("provider-unavailable", error);
     });
     return discovered;
   }
@@ -68,10 +68,10 @@ export function createExternalProvider(db: Database, settings: ExternalSettings)
     return { url: url.href, state };
   }
 
-  /** `search` is the query that the provider sent the browser back with; `state` the one that this browser began with. */
+  /** `search` is the query that the browser came back with, `state` the one that this browser began with. */
   async function finish(search: string, state: string | undefined): Promise<ProvenIdentity> {
     const begun = state === undefined ? undefined : await takeBegun(db, state);
-    if (state === undefined || begun === undefined) throw notBegunHere();
+    if (state === undefined || begun === undefined) throw failure("invalid-token");
     const provider = await configuration();
     const tokens = await openid
       .authorizationCodeGrant(provider, new URL(search, settings.redirectUrl), {
@@ -91,7 +91,7 @@ export type ExternalProvider = ReturnType<typeof createExternalProvider>;
 
 async function discover(settings: ExternalSettings): Promise<openid.Configuration> {
   const issuer = new URL(settings.issuer);
-  const isPlain = issuer.protocol === "http:"; // a provider beside us on a private network, named so by the operator
+  const isPlain = issuer.protocol === "http:"; // the operator's own provider on a private network
   return openid.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
     ...(isPlain && { execute: [openid.allowInsecureRequests] }),
   });
@@ -119,12 +119,7 @@ async function identityOf(
       ? await openid.fetchUserInfo(provider, tokens.access_token, sub).catch(refuse)
       : claims;
   const parsed = claimsSchema.safeParse({ ...claims, ...known });
-  if (!parsed.success) {
-    throw new RequestError(
-      "confirmation-mismatch",
-      "Your sign-in provider did not tell us your e-mail address. Allow it there, then sign in again.",
-    );
-  }
+  if (!parsed.success) throw failure("email-missing");
   const { data } = parsed;
   return {
     providerId: `oidc:${settings.issuer}`,
@@ -137,27 +132,10 @@ async function identityOf(
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof openid.ClientError && error.code === "OAUTH_TIMEOUT") {
-    throw unavailable(error);
-  }
-  throw new RequestError(
-    "invalid-credentials",
-    "The sign-in at your provider did not succeed. Start again from the login page.",
-    { cause: error },
-  );
+  const isSlow = error instanceof openid.ClientError && error.code === "OAUTH_TIMEOUT";
+  throw failure(isSlow ? "provider-unavailable" : "invalid-credentials", error);
 }
 
-function notBegunHere(): RequestError {
-  return new RequestError(
-    "invalid-token",
-    "This sign-in was not begun in this browser, or more than 10 minutes ago. Start again from the login page.",
-  );
-}
-
-function unavailable(cause: unknown): RequestError {
-  return new RequestError(
-    "provider-unavailable",
-    "The sign-in provider does not answer. Try again in a minute.",
-    { cause },
-  );
+function failure(code: Exclude<keyof typeof externalSignInFailures, "internal">, cause?: unknown) {
+  return new RequestError(code, externalSignInFailures[code], { cause });
 }

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { z } from "zod";
-import { RequestError } from "../errors/request-error.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
 import type { ProvenIdentity } from "./link-identity.ts";
 
 export type GoogleSettings = { readonly clientId: string; readonly issuer: string };
@@ -75,7 +75,7 @@ function refuse(error: unknown): never {
 function unavailable(cause: unknown): RequestError {
   return new RequestError(
     "provider-unavailable",
-    "Google can not be reached to check the sign-in. Try again in a minute.",
+    "Google cannot be reached to check the sign-in. Try again in a minute.",
     { cause },
   );
 }

@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 
-/** How passwords are stored: `hash` makes what is stored, `verify` compares it with what somebody typed. */
 export type Hashing = {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (input: { hash: string; password: string }) => Promise<boolean>;
@@ -21,7 +20,6 @@ export function createHashing(atOnceMax = Math.max(1, availableParallelism() - 1
     try {
       return await act();
     } finally {
-      // The place goes to who waits longest, or becomes free.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -24,7 +24,6 @@ export async function signIdToken(
   return { idToken, expiresAt: expiresAt.toISOString() };
 }
 
-/** The claims of a token that we signed and that has not expired, else undefined. */
 export async function verifyIdToken(
   token: string,
   secret: Uint8Array,

@@ -1,11 +1,17 @@
-import type { DatabaseClock } from "../database/database-clock.ts";
-import type { Database } from "../database/database.ts";
-import type { OpenDatabase } from "../database/open-database.ts";
-import { RequestError } from "../errors/request-error.ts";
-import type { Auth } from "./create-auth.ts";
+import type { DatabaseClock } from "../platform/database/database-clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { confirmAddress } from "./account-access.ts";
+import type { Hashing } from "./hash-in-turn.ts";
 import { linkIdentity, type ProvenIdentity } from "./link-identity.ts";
-import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
-import { createPasswords } from "./passwords.ts";
+import {
+  consumeOneTimeToken,
+  createOneTimeToken,
+  findOneTimeToken,
+  type OneTimeToken,
+  randomToken,
+} from "./one-time-tokens.ts";
+import { type AccountMails, createPasswords } from "./passwords.ts";
 import { createSessions, type OpenSession, type Sessions } from "./sessions.ts";
 import { openOn, readStanding, type Standing } from "./standing.ts";
 import { createUserStore } from "./user-store.ts";
@@ -13,56 +19,52 @@ import { createUserStore } from "./user-store.ts";
 export type IdentityParts = {
   readonly db: Database;
   readonly clock: DatabaseClock;
-  readonly auth: Auth;
+  readonly hashing: Hashing;
+  readonly mails: AccountMails | undefined;
   readonly idTokenSecret: Uint8Array;
-  readonly onStatement: OpenDatabase["onStatement"];
 };
 
-/** Every way in and out: what the routes call. */
 export function createIdentityService(parts: IdentityParts) {
-  const { db, auth } = parts;
+  const { db, mails } = parts;
   const users = createUserStore(db);
-  const oneTimeTokens = createOneTimeTokens(db);
   const sessions = createSessions({ ...parts, users });
   return {
     users,
     sessions,
-    passwords: createPasswords({ db, auth, users, sessions }),
-    link: (identity: ProvenIdentity) => linkIdentity(db, identity),
-    startSession: (standing: Standing) => startSession(db, sessions, standing),
-    issueOneTimeToken: (standing: Standing) =>
-      openOn(db, standing, {
-        open: () => oneTimeTokens.create(standing.userId),
-        undo: oneTimeTokens.consume,
-      }),
-    exchangeOneTimeToken: (token: string) =>
-      exchangeOneTimeToken(db, sessions, oneTimeTokens, token),
+    passwords: createPasswords({ ...parts, users, sessions }),
+    link: (identity: ProvenIdentity, mayCreate: boolean) => linkIdentity(db, identity, mayCreate),
+    /** A token that signs in once, and only together with its secret, which stays with this browser. */
+    issueSignInToken: async (standing: Standing): Promise<OneTimeToken> => {
+      const secret = randomToken();
+      const token = await openOn(db, standing, (trx) =>
+        createOneTimeToken(trx, "sign-in", standing.userId, secret),
+      );
+      return { token, secret };
+    },
+    exchangeSignInToken: (given: OneTimeToken) => exchangeSignInToken(db, sessions, given),
+    sendConfirmation: async (userId: string, email: string): Promise<void> => {
+      const token = await createOneTimeToken(db, "confirm-address", userId);
+      await mails?.sendConfirmation(email, token);
+    },
+    confirmAddress: (userId: string, token: string) => confirmAddress(db, userId, token),
   };
 }
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
 
-function startSession(db: Database, sessions: Sessions, standing: Standing): Promise<OpenSession> {
-  return openOn(db, standing, {
-    open: () => sessions.start(standing.userId),
-    undo: ({ refreshToken }) => sessions.revokeByRefreshToken(refreshToken),
-  });
-}
-
-async function exchangeOneTimeToken(
+async function exchangeSignInToken(
   db: Database,
   sessions: Sessions,
-  tokens: OneTimeTokens,
-  token: string,
+  given: OneTimeToken,
 ): Promise<OpenSession> {
-  const id = await tokens.find(token);
+  const id = await findOneTimeToken(db, "sign-in", given);
   const standing = id === undefined ? undefined : await readStanding(db, { id });
-  const userId = await tokens.consume(token);
+  const userId = await consumeOneTimeToken(db, "sign-in", given);
   if (standing === undefined || userId === undefined) {
     throw new RequestError(
       "invalid-token",
-      "This sign-in link was used already or is older than 10 minutes. Log in again.",
+      "This sign-in was begun in another browser, was used already, or is older than 10 minutes. Log in again.",
     );
   }
-  return startSession(db, sessions, standing);
+  return sessions.start(standing);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Database, DatabaseTransaction } from "../database/database.ts";
-import { RequestError } from "../errors/request-error.ts";
-import { proveAddress } from "./prove-address.ts";
+import { externalSignInFailures } from "@termsift/core/external-sign-in";
+import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { proveAddress } from "./account-access.ts";
 import { readStanding, type Standing } from "./standing.ts";
 
-/** Who somebody is in the words of a provider whose signature was checked before. */
 export type ProvenIdentity = {
   readonly providerId: string;
   readonly subject: string;
@@ -19,22 +19,30 @@ export type LinkedUser = Standing & { readonly isNew: boolean };
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * The user that the identity belongs to, made or linked if need be. An existing account is linked by e-mail only where
- * the provider vouches for the address; if nobody had proved that address to us, all earlier ways in may be a stranger's
- * who registered it in advance, and go. An address that the provider does not vouch for (some never do) makes an account
- * of its own, where nobody has one.
- * @throws RequestError `confirmation-mismatch` where somebody has.
+ * Finds, links or makes the user of an identity. An existing account is linked by e-mail only if the provider has
+ * verified the address; the first such proof removes all earlier ways in (see `proveAddress`). An unverified address
+ * makes an account if it has none.
+ * Returns undefined if there is no account and `mayCreate` is false.
+ * @throws RequestError `address-taken` if the address is unverified and has an account
  */
-export async function linkIdentity(db: Database, identity: ProvenIdentity): Promise<LinkedUser> {
-  const link = () => db.transaction().execute((trx) => linkIn(trx, identity));
+export async function linkIdentity(
+  db: Database,
+  identity: ProvenIdentity,
+  mayCreate: boolean,
+): Promise<LinkedUser | undefined> {
+  const link = () => db.transaction().execute((trx) => linkIn(trx, identity, mayCreate));
   return link().catch((error: unknown) => {
-    // The same person came twice at once: the second finds what the first has made.
+    // Two first sign-ins at once: the second finds the account of the first.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return link();
     throw error;
   });
 }
 
-async function linkIn(trx: DatabaseTransaction, identity: ProvenIdentity): Promise<LinkedUser> {
+async function linkIn(
+  trx: DatabaseTransaction,
+  identity: ProvenIdentity,
+  mayCreate: boolean,
+): Promise<LinkedUser | undefined> {
   const email = identity.email.trim().toLowerCase();
   const known = await findLinked(trx, identity);
   if (known) {
@@ -49,6 +57,7 @@ async function linkIn(trx: DatabaseTransaction, identity: ProvenIdentity): Promi
     .forUpdate()
     .executeTakeFirst();
   if (user && !identity.isEmailVerified) throw addressTaken();
+  if (!user && !mayCreate) return undefined;
   if (user) await proveAddress(trx, user.id);
   const userId = user?.id ?? (await insertUser(trx, { ...identity, email }));
   await trx
@@ -101,8 +110,5 @@ async function insertUser(trx: DatabaseTransaction, identity: ProvenIdentity): P
 }
 
 function addressTaken(): RequestError {
-  return new RequestError(
-    "confirmation-mismatch",
-    "There is an account with your e-mail address already, and your sign-in provider has not verified that the address is yours. Verify it there, then sign in again.",
-  );
+  return new RequestError("address-taken", externalSignInFailures["address-taken"]);
 }

@@ -1,45 +1,62 @@
-import { createHash, randomBytes } from "node:crypto";
-import { databaseNow, fromNowMs } from "../database/database-time.ts";
-import type { Database } from "../database/database.ts";
+import { randomBytes } from "node:crypto";
+import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
+import type { Database } from "../platform/database/database.ts";
+import { hashOf } from "../platform/hash-of.ts";
 
-const MINUTES = 10;
+const minutesOf = { "sign-in": 10, "reset-password": 60, "confirm-address": 60 } as const;
 
-/** Tokens that sign in once: what a sign-up answers, and what the browser brings back from an external provider. */
-export function createOneTimeTokens(db: Database) {
-  return {
-    create: async (userId: string): Promise<string> => {
-      const token = randomBytes(32).toString("base64url");
-      const expires_at = fromNowMs(MINUTES * 60_000);
-      await db
-        .insertInto("one_time_tokens")
-        .values({ token_hash: hashOf(token), user_id: userId, expires_at })
-        .execute();
-      return token;
-    },
-    /** The user that the token stands for, which it goes on doing. */
-    find: async (token: string): Promise<string | undefined> => {
-      const row = await db
-        .selectFrom("one_time_tokens")
-        .select("user_id")
-        .where("token_hash", "=", hashOf(token))
-        .executeTakeFirst();
-      return row?.user_id;
-    },
-    /** The user that the token was made for; the token is gone then, valid or not. */
-    consume: async (token: string): Promise<string | undefined> => {
-      const row = await db
-        .deleteFrom("one_time_tokens")
-        .where("token_hash", "=", hashOf(token))
-        .returning((eb) => ["user_id", eb("expires_at", ">", databaseNow).as("isValid")])
-        .executeTakeFirst();
-      return row?.isValid ? row.user_id : undefined;
-    },
-  };
+export type TokenPurpose = keyof typeof minutesOf;
+
+/** A token; `secret` is the part that stays with the browser that asked for it ("" for a token sent by mail). */
+export type OneTimeToken = { readonly token: string; readonly secret: string };
+
+/** Returns the token. The table keeps only a hash over purpose, token and secret, so its reader can use none. */
+export async function createOneTimeToken(
+  db: Database,
+  purpose: TokenPurpose,
+  userId: string,
+  secret = "",
+): Promise<string> {
+  const token = randomToken();
+  await db
+    .insertInto("one_time_tokens")
+    .values({
+      token_hash: hashOf(`${purpose} ${token} ${secret}`),
+      user_id: userId,
+      expires_at: fromNowMs(minutesOf[purpose] * 60_000),
+    })
+    .execute();
+  return token;
 }
 
-export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
+export async function findOneTimeToken(
+  db: Database,
+  purpose: TokenPurpose,
+  { token, secret }: OneTimeToken,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("one_time_tokens")
+    .select("user_id")
+    .where("token_hash", "=", hashOf(`${purpose} ${token} ${secret}`))
+    .where("expires_at", ">", databaseNow)
+    .executeTakeFirst();
+  return row?.user_id;
+}
 
-/** SHA-256 is enough for what is random and 32 bytes long; nobody guesses it, so nothing needs to be slow. */
-export function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+/** Removes the token. Returns whose it was, if it was still valid. */
+export async function consumeOneTimeToken(
+  db: Database,
+  purpose: TokenPurpose,
+  { token, secret }: OneTimeToken,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom("one_time_tokens")
+    .where("token_hash", "=", hashOf(`${purpose} ${token} ${secret}`))
+    .returning((eb) => ["user_id", eb("expires_at", ">", databaseNow).as("isValid")])
+    .executeTakeFirst();
+  return row?.isValid ? row.user_id : undefined;
+}
+
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
 }

@@ -1,98 +1,83 @@
 import type { SignUpEmail } from "@termsift/core/contract";
-import { APIError } from "better-auth/api";
-import { agoMs } from "../database/database-time.ts";
-import type { Database } from "../database/database.ts";
-import { RequestError } from "../errors/request-error.ts";
+import { agoMs } from "../platform/database/database-time.ts";
+import type { Database } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { proveAddress, setPassword } from "./account-access.ts";
 import { checkPassword } from "./check-password.ts";
-import type { Auth } from "./create-auth.ts";
-import type { Sessions } from "./sessions.ts";
-import { openOn, readStanding, type Standing } from "./standing.ts";
+import type { Hashing } from "./hash-in-turn.ts";
+import { consumeOneTimeToken, createOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
+import type { OpenSession, Sessions } from "./sessions.ts";
+import { readStanding, type Standing } from "./standing.ts";
 import type { UserStore } from "./user-store.ts";
 
 const FRESH_MS = 15 * 60_000;
 
-export type PasswordParts = {
-  readonly db: Database;
-  readonly auth: Auth;
-  readonly users: UserStore;
-  readonly sessions: Sessions;
+export type AccountMails = {
+  readonly sendReset: (to: string, token: string) => Promise<void>;
+  readonly sendConfirmation: (to: string, token: string) => Promise<void>;
 };
 
-/** Everything that is done with a password. Hashing and comparing are better-auth's. */
-export function createPasswords({ db, auth, users, sessions }: PasswordParts) {
+export type PasswordParts = {
+  readonly db: Database;
+  readonly hashing: Hashing;
+  readonly users: UserStore;
+  readonly sessions: Sessions;
+  readonly mails: AccountMails | undefined;
+};
+
+type PasswordChange = { readonly password: string; readonly newPassword: string };
+
+export function createPasswords(parts: PasswordParts) {
+  const { db, hashing, users, mails } = parts;
   return {
     /** Makes the user. @throws RequestError `weak-password`, `email-taken` */
     signUp: async (input: SignUpEmail): Promise<Standing> => {
       await checkPassword(input.password, [input.email, input.firstName, input.lastName]);
-      const { password } = await auth.$context;
-      const passwordHash = await password.hash(input.password);
+      const passwordHash = await hashing.hash(input.password);
       const userId = await users.insertWithPassword({ ...input, passwordHash });
       return { userId, isVerified: false, passwordHash };
     },
-    /**
-     * Begins a session and returns its refresh token. Takes as long for an unknown e-mail as for a wrong password:
-     * better-auth hashes in both cases. @throws RequestError `invalid-credentials`
-     */
-    signIn: async (email: string, password: string): Promise<string> => {
-      const standing = await readStanding(db, { email });
-      const open = () => openWithPassword(auth, email, password);
-      // An unknown e-mail is refused by better-auth, in its own time.
-      if (!standing) return open();
-      return openOn(db, standing, { open, undo: sessions.revokeByRefreshToken });
-    },
+    signIn: (email: string, password: string) => signIn(parts, email, password),
     confirm: (userId: string, sessionId: string, password: string | undefined) =>
-      confirm(db, auth, userId, sessionId, password),
-    /** Mails a link where the e-mail is registered, and does nothing where it is not. */
+      confirm(parts, userId, sessionId, password),
+    change: (userId: string, sessionId: string, change: PasswordChange) =>
+      changePassword(parts, userId, sessionId, change),
     sendReset: async (email: string): Promise<void> => {
-      await auth.api.requestPasswordReset({ body: { email } });
+      const userId = await users.findIdByEmail(email);
+      if (userId === undefined) return;
+      await mails?.sendReset(email, await createOneTimeToken(db, "reset-password", userId));
     },
-    /** Sets the password, ends all sessions and returns whose. @throws RequestError `invalid-token`, `weak-password` */
-    reset: async (token: string, newPassword: string): Promise<string | undefined> => {
-      await checkPassword(newPassword, []);
-      const row = await db
-        .selectFrom("verifications")
-        .select("value")
-        .where("identifier", "=", `reset-password:${token}`)
-        .executeTakeFirst();
-      await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
-        if (!(error instanceof APIError)) throw error;
-        throw new RequestError(
-          "invalid-token",
-          "This reset link was used already or is older than an hour. Ask for a new one.",
-        );
-      });
-      return row?.value;
-    },
+    reset: (token: string, newPassword: string) => reset(parts, token, newPassword),
   };
 }
 
-async function openWithPassword(auth: Auth, email: string, password: string): Promise<string> {
-  const answer = await auth.api
-    .signInEmail({ body: { email, password } })
-    .catch((error: unknown) => {
-      if (error instanceof APIError) throw invalidCredentials();
-      throw error;
-    });
-  return answer.token;
+/** Takes as long for an unknown e-mail as for a wrong password. @throws RequestError `invalid-credentials` */
+async function signIn(
+  { db, hashing, sessions }: PasswordParts,
+  email: string,
+  password: string,
+): Promise<OpenSession> {
+  const standing = await readStanding(db, { email });
+  if (!standing?.passwordHash) await hashing.hash(password);
+  else if (await hashing.verify({ hash: standing.passwordHash, password })) {
+    return sessions.start(standing);
+  }
+  throw new RequestError(
+    "invalid-credentials",
+    "Invalid credentials. Please check your email and password.",
+  );
 }
 
-/** Whether this is surely the owner: by password, or by a fresh session where the account has none. */
+/** Whether the caller is the owner: by password, or by a fresh session if the account has none. */
 async function confirm(
-  db: Database,
-  auth: Auth,
+  { db, hashing }: PasswordParts,
   userId: string,
   sessionId: string,
-  given: string | undefined,
+  password: string | undefined,
 ): Promise<boolean> {
-  const account = await db
-    .selectFrom("accounts")
-    .select("password")
-    .where("user_id", "=", userId)
-    .where("provider_id", "=", "credential")
-    .executeTakeFirst();
-  if (account?.password) {
-    const { password } = await auth.$context;
-    return password.verify({ hash: account.password, password: given ?? "" });
+  const standing = await readStanding(db, { id: userId });
+  if (standing?.passwordHash) {
+    return hashing.verify({ hash: standing.passwordHash, password: password ?? "" });
   }
   const session = await db
     .selectFrom("sessions")
@@ -103,9 +88,53 @@ async function confirm(
   return session !== undefined;
 }
 
-function invalidCredentials(): RequestError {
+/** Ends all other sessions and links of the user. @throws RequestError `invalid-credentials`, `weak-password` */
+async function changePassword(
+  { db, hashing, users }: PasswordParts,
+  userId: string,
+  sessionId: string,
+  { password, newPassword }: PasswordChange,
+): Promise<void> {
+  const standing = await readStanding(db, { id: userId });
+  const hash = standing?.passwordHash;
+  if (!hash || !(await hashing.verify({ hash, password }))) {
+    throw new RequestError("confirmation-mismatch", "The current password is wrong.");
+  }
+  await checkPassword(newPassword, await ownTextsOf(users, userId));
+  const newHash = await hashing.hash(newPassword);
+  await db.transaction().execute((trx) => setPassword(trx, userId, newHash, sessionId));
+}
+
+/**
+ * Sets the password, ends all sessions and links of the user, and returns the user's id. The link came by mail, so it
+ * proves the address. @throws RequestError `invalid-token`, `weak-password`
+ */
+async function reset(
+  { db, hashing, users }: PasswordParts,
+  token: string,
+  newPassword: string,
+): Promise<string> {
+  const given = { token, secret: "" };
+  const userId = await findOneTimeToken(db, "reset-password", given);
+  if (userId === undefined) throw linkInvalid();
+  await checkPassword(newPassword, await ownTextsOf(users, userId));
+  const hash = await hashing.hash(newPassword);
+  await db.transaction().execute(async (trx) => {
+    if ((await consumeOneTimeToken(trx, "reset-password", given)) !== userId) throw linkInvalid();
+    await setPassword(trx, userId, hash);
+    await proveAddress(trx, userId, "credential");
+  });
+  return userId;
+}
+
+async function ownTextsOf(users: UserStore, userId: string): Promise<string[]> {
+  const user = await users.findById(userId);
+  return user ? [user.email, user.firstName, user.lastName] : [];
+}
+
+function linkInvalid(): RequestError {
   return new RequestError(
-    "invalid-credentials",
-    "Invalid credentials. Please check your email and password.",
+    "invalid-token",
+    "This reset link was used already or is older than an hour. Ask for a new one.",
   );
 }

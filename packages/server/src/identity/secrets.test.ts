@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { CannotStartError } from "../errors/cannot-start-error.ts";
+import { CannotStartError } from "../platform/errors/cannot-start-error.ts";
 import { loadSecrets } from "./secrets.ts";
 
 let folder: string;
@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it("makes one long secret, for its owner only, that all who start at once share", async () => {
   const loaded = await Promise.all([1, 2, 3, 4].map(() => loadSecrets(folder, undefined)));
-  expect(new Set(loaded.map(({ identity }) => identity)).size).toBe(1);
+  expect(new Set(loaded.map(({ idToken }) => Buffer.from(idToken).toString("hex"))).size).toBe(1);
   expect(await readdir(folder)).toEqual(["secret.key"]);
   const file = path.join(folder, "secret.key");
   expect(await readFile(file, "utf8")).toHaveLength(64);

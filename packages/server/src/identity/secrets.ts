@@ -1,17 +1,14 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { CannotStartError } from "../errors/cannot-start-error.ts";
+import { CannotStartError } from "../platform/errors/cannot-start-error.ts";
 
 export type Secrets = {
-  /** For better-auth, which signs its own cookies and tokens. */
-  readonly identity: string;
   readonly idToken: Uint8Array;
   readonly upload: Uint8Array;
 };
 
 const FILE_NAME = "secret.key";
-/** As AUTH_SECRET. */
 const LENGTH_MIN = 32;
 
 /**
@@ -24,7 +21,6 @@ export async function loadSecrets(dataDir: string, given: string | undefined): P
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync("sha256", root, "termsift", purpose, 32));
   return {
-    identity: Buffer.from(derive("identity")).toString("base64url"),
     idToken: derive("id-token"),
     upload: derive("upload"),
   };
@@ -35,7 +31,7 @@ async function readOrCreate(dataDir: string): Promise<string> {
   const secret = (await readIfThere(file)) ?? (await create(file));
   if (secret.trim().length >= LENGTH_MIN) return secret;
   throw new CannotStartError(
-    `The secret in ${file} is ${secret.trim() === "" ? "empty" : "too short"}: whoever guesses it can sign in as anybody. Put the file of your back-up in its place, or remove it and start again: a new one is made, nobody has to sign in again.`,
+    `The secret in ${file} is ${secret.trim() === "" ? "empty" : "too short"}: with it, strangers could sign in as any user. Put the file of your back-up in its place, or remove it and start again: a new one is made, nobody has to sign in again.`,
   );
 }
 

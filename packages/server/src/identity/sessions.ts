@@ -1,42 +1,50 @@
+import { randomUUID } from "node:crypto";
 import type { Session } from "@termsift/core/contract";
-import type { DatabaseClock } from "../database/database-clock.ts";
-import { databaseNow } from "../database/database-time.ts";
-import type { Database } from "../database/database.ts";
-import type { OpenDatabase } from "../database/open-database.ts";
-import { RequestError } from "../errors/request-error.ts";
-import type { Auth } from "./create-auth.ts";
+import type { DatabaseClock } from "../platform/database/database-clock.ts";
+import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
+import type { Database } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
 import { signIdToken, verifyIdToken } from "./id-token.ts";
-import { cacheSessions } from "./session-cache.ts";
+import { hashOf } from "../platform/hash-of.ts";
+import { randomToken } from "./one-time-tokens.ts";
+import { openOn, type Standing } from "./standing.ts";
 import type { UserStore } from "./user-store.ts";
 
-/** A session with the token that refreshes it, which goes into an HttpOnly cookie and nowhere else. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** A session with the token that refreshes it. The token goes into an HttpOnly cookie only; the table keeps its hash. */
 export type OpenSession = { readonly session: Session; readonly refreshToken: string };
 
 export type SessionParts = {
   readonly db: Database;
   readonly clock: DatabaseClock;
-  readonly auth: Auth;
   readonly users: UserStore;
   readonly idTokenSecret: Uint8Array;
-  readonly onStatement: OpenDatabase["onStatement"];
 };
 
-/** From sign-in to sign-out. A session ends 30 days after it began, or when it is revoked. */
+/** Sessions end 30 days after sign-in, or when they are revoked. */
 export function createSessions(parts: SessionParts) {
-  const { db, clock, auth, users, idTokenSecret } = parts;
-  const findBySession = cacheSessions(users.findBySession, parts.onStatement);
+  const { db, clock, users, idTokenSecret } = parts;
 
-  async function start(userId: string): Promise<OpenSession> {
-    const { internalAdapter } = await auth.$context;
-    return open((await internalAdapter.createSession(userId)).token);
+  /** @throws RequestError `invalid-credentials` if the standing has changed */
+  async function start(standing: Standing): Promise<OpenSession> {
+    const refreshToken = randomToken();
+    const session = {
+      id: randomUUID(),
+      user_id: standing.userId,
+      token: hashOf(refreshToken),
+      expires_at: fromNowMs(SESSION_SECONDS * 1000),
+    };
+    await openOn(db, standing, (trx) => trx.insertInto("sessions").values(session).execute());
+    return open(refreshToken);
   }
 
-  /** A fresh idToken for a session that still stands. @throws RequestError `authentication-required` */
+  /** A fresh idToken for a session that is still open. @throws RequestError `authentication-required` */
   async function open(refreshToken: string): Promise<OpenSession> {
     const row = await db
       .selectFrom("sessions")
       .select(["id", "user_id"])
-      .where("token", "=", refreshToken)
+      .where("token", "=", hashOf(refreshToken))
       .where("expires_at", ">", databaseNow)
       .executeTakeFirst();
     const user = row && (await users.findById(row.user_id));
@@ -46,10 +54,10 @@ export function createSessions(parts: SessionParts) {
     return { session: { ...signed, user }, refreshToken };
   }
 
-  /** Who an idToken stands for, looked up each time, so that signing out takes effect at once. */
+  /** The user of an idToken, looked up each time, so that signing out takes effect at once. */
   async function authenticate(idToken: string) {
     const claims = await verifyIdToken(idToken, idTokenSecret, clock.now());
-    const found = claims && (await findBySession(claims.sessionId));
+    const found = claims && (await users.findBySession(claims.sessionId));
     if (!found || found.user.id !== claims.userId) throw authenticationRequired();
     return { user: found.user, plan: found.plan, sessionId: claims.sessionId };
   }
@@ -61,11 +69,11 @@ export function createSessions(parts: SessionParts) {
     revoke: async (sessionId: string): Promise<void> => {
       await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
     },
-    /** Returns whose session it was, undefined where there was none. */
+    /** Returns the user of the session, undefined if there was none. */
     revokeByRefreshToken: async (refreshToken: string): Promise<string | undefined> => {
       const row = await db
         .deleteFrom("sessions")
-        .where("token", "=", refreshToken)
+        .where("token", "=", hashOf(refreshToken))
         .returning("user_id")
         .executeTakeFirst();
       return row?.user_id;

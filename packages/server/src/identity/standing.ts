@@ -1,19 +1,13 @@
-import type { Database } from "../database/database.ts";
-import { RequestError } from "../errors/request-error.ts";
+import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
 
-/** What a sign-in rests on. Whoever proves the address, or sets a new password, changes it. */
+/** The facts that a sign-in rests on. They change when an address is proven or a password is set. */
 export type Standing = {
   readonly userId: string;
   readonly isVerified: boolean;
   readonly passwordHash: string | null;
 };
 
-type Opened<Access> = {
-  readonly open: () => Promise<Access>;
-  readonly undo: (access: Access) => Promise<unknown>;
-};
-
-/** Undefined where there is no such user. */
 export async function readStanding(
   db: Database,
   user: { readonly id: string } | { readonly email: string },
@@ -35,30 +29,24 @@ export async function readStanding(
 }
 
 /**
- * Opens an access (a session, a one-time token) and takes it back where its ground was gone meanwhile: the owner of the
- * address came and removed all earlier ways in, or a new password was set. Removing and opening are several statements
- * each, so without this a squatter who signs in at that very moment would stay in.
- * @throws RequestError `invalid-credentials` where it was taken back.
+ * Runs `open` (which stores a session or a token) in a transaction in which the standing still holds. Otherwise a
+ * stranger who signs in while the owner proves the address would stay in.
+ * @throws RequestError `invalid-credentials` if the standing has changed
  */
-export async function openOn<Access>(
+export function openOn<Access>(
   db: Database,
-  standing: Standing,
-  { open, undo }: Opened<Access>,
+  before: Standing,
+  open: (trx: DatabaseTransaction) => Promise<Access>,
 ): Promise<Access> {
-  const access = await open();
-  if (await standsStill(db, standing)) return access;
-  await undo(access);
-  throw new RequestError(
-    "invalid-credentials",
-    "Somebody proved to own this account's address at this moment. Log in again.",
-  );
-}
-
-/** Waits for whoever changes the account now, then looks. */
-function standsStill(db: Database, before: Standing): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom("users").select("id").where("id", "=", before.userId).forShare().execute();
-    const after = await readStanding(trx, { id: before.userId });
-    return after?.isVerified === before.isVerified && after.passwordHash === before.passwordHash;
+    const now = await readStanding(trx, { id: before.userId });
+    if (now?.isVerified === before.isVerified && now.passwordHash === before.passwordHash) {
+      return open(trx);
+    }
+    throw new RequestError(
+      "invalid-credentials",
+      "This account's password or e-mail address was changed at this moment. Log in again.",
+    );
   });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
-import { databaseNow } from "../database/database-time.ts";
-import type { Database } from "../database/database.ts";
-import { RequestError } from "../errors/request-error.ts";
+import { databaseNow } from "../platform/database/database-time.ts";
+import type { Database } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
 
 const UNIQUE_VIOLATION = "23505";
 const columns = [
@@ -14,7 +14,6 @@ const columns = [
   "users.email_verified as emailVerified",
 ] as const;
 
-/** The user of a session, with what every other request wants to know too. */
 export type SessionUser = {
   readonly user: User;
   readonly plan: PlanId;
@@ -28,7 +27,6 @@ export type NewUser = {
   readonly passwordHash: string;
 };
 
-/** Users, found by e-mail, id or session. */
 export function createUserStore(db: Database) {
   return {
     findIdByEmail: async (email: string): Promise<string | undefined> => {
@@ -41,7 +39,6 @@ export function createUserStore(db: Database) {
     },
     findById: (userId: string): Promise<User | undefined> =>
       db.selectFrom("users").select(columns).where("id", "=", userId).executeTakeFirst(),
-    /** The user of a session that was neither revoked nor has expired. */
     findBySession: async (sessionId: string): Promise<SessionUser | undefined> => {
       const row = await db
         .selectFrom("sessions")

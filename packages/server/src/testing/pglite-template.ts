@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { migrate } from "../database/migrate.ts";
-import { openDatabase } from "../database/open-database.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { openDatabase } from "../platform/database/open-database.ts";
 import { copyFolder, templateFolder } from "./template-folder.ts";
 
 const migrations = new URL("../../migrations/", import.meta.url);

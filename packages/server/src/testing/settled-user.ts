@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { createOneTimeTokens } from "../identity/one-time-tokens.ts";
+import { createOneTimeToken } from "../identity/one-time-tokens.ts";
 import { createAdvertiser, reportOf, type TestClient } from "./test-client.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -41,7 +41,7 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
     .insertInto("support_requests")
     .values({ ...letter, user_id: id })
     .execute();
-  await createOneTimeTokens(db).create(id);
+  await createOneTimeToken(db, "sign-in", id);
   // The worker's last step, after the result is there.
   await expect.poll(async () => (await rowsOf(server, id))["uploads"]?.join()).toMatch(fileDeleted);
   return { client, id, key, resultId };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Session } from "@termsift/core/contract";
+import { externalSignInFailures } from "@termsift/core/external-sign-in";
 import { freePort } from "./free-port.ts";
 import { type Answer, PASSWORD, type TestClient } from "./test-client.ts";
 import { startTestOpenIdProvider, type TestOpenIdProvider } from "./test-openid-provider.ts";
@@ -175,11 +176,11 @@ export async function startExternalWay(): Promise<ExternalWay> {
       const answer = await client.call<Session>("POST", "/api/auth/signin/token", { token });
       return keepToken(client, answer);
     },
-    signInWrongly: async (client, email) => (await travel(client, email, true)).get("error") ?? "",
+    signInWrongly: async (client, email) => sentenceOf(await travel(client, email, true)),
     signInUnverified: async (client, email) => {
       const fields = await travel(client, `unverified+${email}`);
       const token = fields.get("token");
-      if (token === null) return fields.get("error") ?? "no word";
+      if (token === null) return sentenceOf(fields);
       keepToken(client, await client.call<Session>("POST", "/api/auth/signin/token", { token }));
       return "";
     },
@@ -188,6 +189,12 @@ export async function startExternalWay(): Promise<ExternalWay> {
       await provider.stop();
     },
   };
+}
+
+/** The sentence that the login page shows for the code in the address. */
+function sentenceOf(fields: URLSearchParams): string {
+  const sentences: Readonly<Record<string, string>> = externalSignInFailures;
+  return sentences[fields.get("error") ?? ""] ?? "no known code";
 }
 
 /** From the login screen to the provider and back; returns what stands behind the # of the login screen. */

@@ -15,10 +15,14 @@ export type SpawnedServer = {
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-/** Where programs are, and Node's cache of compiled code where the test run has one. */
+/** Where programs are, Node's cache of compiled code and the model of this test run. */
 function inherited(): Record<string, string> {
-  const { PATH = "", NODE_COMPILE_CACHE } = process.env;
-  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+  const { PATH = "", NODE_COMPILE_CACHE, TERMSIFT_MODEL } = process.env;
+  return {
+    PATH,
+    ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+    ...(TERMSIFT_MODEL && { TERMSIFT_MODEL }),
+  };
 }
 
 /** A server process of its own, started as `npm start` starts it, with these variables and no other settings. */

@@ -17,11 +17,11 @@ export const profile = {
 } as const;
 
 /** A report with `terms` unique terms, some of which any judge excludes. */
-export function reportOf(terms: number): string {
+export function reportOf(terms: number, from = 0): string {
   const wishes = ["rota software", "free rota template", "rota planner jobs", "shift planning app"];
   const lines = Array.from({ length: terms }, (_, index) => {
     const wish = wishes[index % wishes.length] ?? "";
-    return `${wish} ${index},${1 + (index % 7)},${10 + index},${(index % 50) + 0.5},0`;
+    return `${wish} ${from + index},${1 + (index % 7)},${10 + index},${(index % 50) + 0.5},0`;
   });
   return ["Search term,Clicks,Impr.,Cost,Conversions", ...lines].join("\n");
 }

@@ -1,13 +1,13 @@
 import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { openJudges } from "../classifiers/open-judges.ts";
-import { readConfig } from "../config.ts";
-import { createLogger } from "../http/logger.ts";
-import type { FilterEngine } from "../jobs/filter-engine.ts";
-import { filterUpload } from "../jobs/filter-upload.ts";
+import { openClassifiers } from "../reports/worker/open-classifiers.ts";
+import { readConfig } from "../platform/config.ts";
+import { createLogger } from "../platform/http/logger.ts";
+import type { FilterEngine } from "../reports/worker/filter-engine.ts";
+import { filterUpload } from "../reports/worker/filter-upload.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../start-server.ts";
-import type { FileStorage } from "../storage/file-storage.ts";
-import { createStorage } from "../storage/create-storage.ts";
+import type { FileStorage } from "../platform/storage/file-storage.ts";
+import { createStorage } from "../platform/storage/create-storage.ts";
 import { loadSecrets } from "../identity/secrets.ts";
 import { quickHashing } from "./quick-hashing.ts";
 import { copyDatabaseTemplate } from "./pglite-template.ts";
@@ -48,6 +48,7 @@ export async function startTestServer(
     DATA_DIR: dataDir,
     PORT: "0",
     LOG_LEVEL: "silent",
+    TERMSIFT_MODEL: "small",
     CLASSIFIER: "rules",
     // Each test is a client of its own: it names its address as a proxy would.
     TRUST_PROXY: "true",
@@ -86,18 +87,18 @@ export async function startListening(
   return { ...server, url: `http://127.0.0.1:${port}` };
 }
 
-/** The worker's own work without a thread around it, which makes starting cheap. */
+/** The worker's own work without a process around it, which makes starting cheap. */
 export async function createInlineEngine(
   variables: Readonly<Record<string, string>>,
   wrapStorage: (storage: FileStorage) => FileStorage = (storage) => storage,
 ): Promise<FilterEngine> {
   const config = readConfig(variables);
   const secrets = await loadSecrets(config.dataDir, config.authSecret);
-  const storage = wrapStorage(createStorage(config.storage, secrets.upload));
-  const makeJudge = await openJudges(config);
+  const storage = wrapStorage(await createStorage(config.storage, secrets.upload));
+  const makeClassifier = await openClassifiers(config);
   return {
     run: (job, signal, onProgress, memory) =>
-      filterUpload({ storage, makeJudge, memory }, job, signal, onProgress),
+      filterUpload({ storage, makeClassifier, memory }, job, signal, onProgress),
     close: async () => storage.close(),
   };
 }

@@ -1,6 +1,6 @@
 // A worker process that is killed (SIGKILL, no handler runs) when a job passes the step named in DIE_AT.
-import { readConfig } from "../config.ts";
-import { createLogger } from "../http/logger.ts";
+import { readConfig } from "../platform/config.ts";
+import { createLogger } from "../platform/http/logger.ts";
 import { startServer } from "../start-server.ts";
 
 const config = readConfig(process.env);

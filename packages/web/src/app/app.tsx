@@ -8,20 +8,13 @@ import { AppProvider } from "./provider.tsx";
 
 onForgotten(() => {
   queryClient.clear();
-  void removeToasts();
+  removeToasts();
 });
 
-type AppProps = {
-  readonly router: ReturnType<typeof createBrowserRouter>;
-  /** Called once everything answers. */
-  readonly onReady?: () => void;
-};
+type AppProps = { readonly router: ReturnType<typeof createBrowserRouter> };
 
-export function App({ router, onReady }: AppProps) {
-  useEffect(() => {
-    onReady?.();
-    tellLeftToast();
-  }, [onReady]);
+export function App({ router }: AppProps) {
+  useEffect(tellLeftToast, []);
   return (
     <StrictMode>
       <AppProvider>

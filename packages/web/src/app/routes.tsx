@@ -1,4 +1,4 @@
-import { matchRoutes, Navigate, type RouteObject } from "react-router";
+import { Navigate, type RouteObject } from "react-router";
 import { RouteError } from "../components/errors/route-error.tsx";
 import { paths } from "../config/paths.ts";
 import { ProtectedArea } from "./layout/protected-area.tsx";
@@ -38,16 +38,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-/** Fetches the code of the page at this path, so that its first render has nothing to wait for. */
-export async function loadPageOf(path: string): Promise<void> {
-  const found = matchRoutes(routes, path) ?? [];
-  await Promise.all(found.map(({ route }) => loadRoute(route)));
-}
-
-async function loadRoute(route: RouteObject): Promise<void> {
-  if (typeof route.lazy !== "function") return;
-  const { Component } = await route.lazy();
-  delete route.lazy;
-  if (Component) route.Component = Component;
-}

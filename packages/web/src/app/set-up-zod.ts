@@ -1,4 +1,4 @@
 import { config } from "zod/v4/core";
 
-// zod would compile its checks with `new Function`, which the content policy forbids and reports; so before the first one.
+// zod would compile its checks with `new Function`, which the content policy forbids.
 config({ jitless: true });

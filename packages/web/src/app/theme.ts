@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 
-/** The one accent: the green of money that stays. */
+/** The accent color. */
 const pine: MantineColorsTuple = [
   "#ebf5f0",
   "#d5e9df",
@@ -14,7 +14,6 @@ const pine: MantineColorsTuple = [
   "#07402f",
 ];
 
-/** Warm greys, so that long tables read like paper. */
 const gray: MantineColorsTuple = [
   "#f7f6f2",
   "#efede7",
@@ -54,7 +53,7 @@ const red: MantineColorsTuple = [
   "#671f15",
 ];
 
-/** Amber: what wants a second look. Dark enough in its lower half to be read on its own wash. */
+/** Amber: for things to check. Dark enough in its lower half to be readable on its own tint. */
 const yellow: MantineColorsTuple = [
   "#fdf6e3",
   "#faecc8",
@@ -71,7 +70,7 @@ const yellow: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { pine, gray, dark, red, yellow },
   primaryColor: "pine",
-  // Both carry white text.
+  // White text is readable on both.
   primaryShade: { light: 7, dark: 6 },
   white: "#ffffff",
   black: "#201f1b",
@@ -82,10 +81,11 @@ export const theme = createTheme({
   focusRing: "auto",
   respectReducedMotion: true,
   components: {
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
-    // Inside of the page's landmarks; and tall enough to show every option without a scroller of its own.
+    // Inside the page's landmarks, and tall enough to show every option without scrolling.
     Select: {
       defaultProps: { size: "md", maxDropdownHeight: 420, comboboxProps: { withinPortal: false } },
     },

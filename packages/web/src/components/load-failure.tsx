@@ -6,17 +6,17 @@ import { ApiRequestError } from "../lib/api-request-error.ts";
 type LoadFailureProps = {
   readonly title: string;
   readonly error: Error;
-  /** Left out where asking again would change nothing. */
+  /** Absent if another attempt would change nothing. */
   readonly onRetry?: () => void;
 };
 
 const strings = {
   tryAgain: "Try again",
   unknown: "The answer could not be read. Try again.",
-  requestId: (id: string) => `Request ${id}. Name it where you ask for help.`,
+  requestId: (id: string) => `Request ${id}. Mention it when you ask for help.`,
 } as const;
 
-/** The error state of a view: what is missing, why, and a way on. */
+/** The error state of a view: what is missing, why, and what to do. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   useFocusHandedOn();
   const isKnown = error instanceof ApiRequestError;

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 
 type NavigateButtonProps = ButtonProps & { readonly to: string; readonly children: ReactNode };
 
-/** A button that leads to another page, where the specification asks for a button. */
+/** A button that navigates, where the specification asks for a button. */
 export function NavigateButton({ to, children, ...props }: NavigateButtonProps) {
   const navigate = useNavigate();
   return (

@@ -1,9 +1,9 @@
-import { useOnline } from "../lib/use-online.ts";
+import { useOnline } from "./use-online.ts";
 import classes from "./offline-notice.module.css";
 
 const OFFLINE_TITLE = "You are offline";
 const OFFLINE_MESSAGE =
-  "What is on this page stays. Uploading, saving and signing in work again once you are connected.";
+  "This page stays as it is. You can upload, save and sign in again when you are connected.";
 
 export function OfflineNotice() {
   if (useOnline()) return null;

@@ -1,20 +1,17 @@
 import { paths } from "../config/paths.ts";
 import { isRecord } from "./api-request-error.ts";
 
-/** In session storage beside what is kept there: whose it is. */
+/** In session storage: the account that the other entries belong to. */
 const OWNER_KEY = "accountId";
 
-/**
- * In local storage, for every tab: the last session was ended by its user, who wants nothing to be left, and not by its age.
- * From then until somebody signs in.
- */
+/** In local storage: the user has signed out, and the session did not merely expire. The next sign-in removes it. */
 const SIGNED_OUT_KEY = "signedOut";
 
-/** In local storage, which outlives a tab: the names of what belongs to one account. */
+/** The local storage entries that belong to one account. */
 type OwnName = "protectedWords" | "switchedTerms";
 const OWN_NAMES: readonly OwnName[] = ["protectedWords", "switchedTerms"];
 
-/** Whom this page has worked for since it was loaded: what it holds in memory is theirs. */
+/** The account whose data this page holds in memory. */
 let present: string | undefined;
 let isOver = false;
 let checked: string | null = null;
@@ -22,18 +19,17 @@ let isForgotten = false;
 const forgetListeners: (() => void)[] = [];
 
 /**
- * Whether what this page and its session storage hold belongs to whom this token is made out to. With a token of somebody
- * else the page ends, wherever they signed in: everything kept is thrown away and a new page is loaded. In memory lie
- * results, calls under way and timers; none of them may be seen by, or act for, the next user of this browser. Nobody (null)
- * ends nothing: whose session has run out finds everything again once signed in. Who has signed out, in whichever tab, does
- * not: what this tab keeps is thrown away.
+ * Whether this page and its session storage belong to the account of the token. For another account the page ends: it
+ * deletes its storage and loads a new page, because results, calls and timers in memory must not reach the next user. No
+ * token (null) ends nothing, so that a user whose session expired finds everything again. After a sign-out in any tab the
+ * storage is deleted.
  */
 export function isOwnAccount(idToken: string | null): boolean {
   if (isOver) return false;
   if (idToken === checked && !(idToken === null && isSignedOut())) return true;
   if (idToken === null && isSignedOut()) forget();
   const account = subjectOf(idToken);
-  // Who nobody can be told from is for the server to judge: it refuses, and the token that comes then is looked at.
+  // The server refuses a token without a subject.
   if (account !== "") {
     if (present !== undefined && present !== account) return endPage();
     takeOver(account);
@@ -42,42 +38,42 @@ export function isOwnAccount(idToken: string | null): boolean {
   return true;
 }
 
-/** To be called before the token is removed: no tab keeps anything of this account. */
+/** Must be called before the token is removed, so that no tab keeps data of the account. */
 export function markSignedOut(): void {
   localStorage.setItem(SIGNED_OUT_KEY, "true");
 }
 
-/** Somebody signs in: from here on tabs keep things again. */
+/** Allows storing again after a sign-in. */
 export function markSignedIn(): void {
   localStorage.removeItem(SIGNED_OUT_KEY);
 }
 
-/** Whether the last user has signed out, which also a token that was on its way to them does not undo. */
+/** Whether the last user has signed out. A token that arrives later does not undo that. */
 export function isSignedOut(): boolean {
   return localStorage.getItem(SIGNED_OUT_KEY) !== null;
 }
 
-/** Has this called when the user of this page has signed out, here or in another tab. */
+/** Calls the listener when the user has signed out in any tab. */
 export function onForgotten(listener: () => void): void {
   forgetListeners.push(listener);
 }
 
-/** Another account has signed in: what this page shows, asks or stores from here on counts for nothing. */
+/** Whether another account has signed in: nothing that this page does counts any more. */
 export function isPageOver(): boolean {
   return isOver;
 }
 
-/** Whose data this page or its session storage holds, also after their session has ended; undefined for nobody's. */
+/** The account whose data this page or its session storage holds, even after the session has expired. */
 export function knownAccount(): string | undefined {
   return present ?? sessionStorage.getItem(OWNER_KEY) ?? undefined;
 }
 
-/** Says whose the session storage of this tab is; part of storing anything there. */
+/** Marks the session storage as the data of this account. Every write there calls it. */
 export function markOwner(): void {
   if (present !== undefined) sessionStorage.setItem(OWNER_KEY, present);
 }
 
-/** Whom a token was made out to; the server checks it, here it only tells one user of this browser from another. */
+/** The subject of a token, "" if it has none. The server verifies tokens; this only tells users of a browser apart. */
 export function subjectOf(idToken: string | null): string {
   const payload = idToken?.split(".")[1];
   if (payload === undefined) return "";
@@ -85,12 +81,12 @@ export function subjectOf(idToken: string | null): string {
     const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
     return isRecord(claims) && typeof claims["sub"] === "string" ? claims["sub"] : "";
   } catch {
-    // The server refuses such a token and says so.
+    // No token; the server refuses it.
     return "";
   }
 }
 
-/** Under what an account keeps something in local storage: it goes when they sign out, or somebody else signs in. */
+/** The local storage key of an entry of an account. It is deleted when the user signs out or another signs in. */
 export function ownKey(name: OwnName, account: string): string {
   return `${name}:${account}`;
 }
@@ -102,7 +98,7 @@ function removeOwnKeys(isMeant: (account: string) => boolean): void {
   }
 }
 
-/** Once for each sign-out: what a visitor does afterwards stays. */
+/** Once for each sign-out, since a visitor may store things afterwards. */
 function forget(): void {
   if (isForgotten) return;
   isForgotten = true;

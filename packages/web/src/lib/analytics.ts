@@ -1,4 +1,4 @@
-/** The events that the product counts, with their fields. */
+/** The analytics events and their fields. */
 export type AnalyticsEvents = {
   readonly sign_up: { readonly method: "email" | "google" };
   readonly business_creation: { readonly business_name: string; readonly business_type: string };
@@ -8,14 +8,14 @@ export type AnalyticsEvents = {
   readonly screen_view: { readonly screen_name: string };
 };
 
-/** Heard on `window`; `detail` is `{ name, fields }`. Lets an operator attach another counter, and tests listen. */
+/** Dispatched on `window` with the detail `{ name, fields }`, for other counters and for tests. */
 export const ANALYTICS_EVENT = "termsift:analytics";
 
 type Counter = (name: string, fields: object) => void;
 
 let counter: Counter | undefined;
 
-/** From here on events go to this counter, too; undefined stops that. */
+/** Sends events to this counter, too; undefined stops that. */
 export function setAnalyticsCounter(next: Counter | undefined): void {
   counter = next;
 }

@@ -1,52 +1,51 @@
+import * as contract from "@termsift/core/contract";
+import type { z } from "zod";
 import { env } from "../config/env.ts";
 import { isOwnAccount, isSignedOut } from "./account.ts";
 import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
 import { readIdToken, removeIdToken, storeRenewedToken } from "./id-token.ts";
-import { type Answers, loadSchema, type SchemaName } from "./load-schemas.ts";
 
 export type ApiCall = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
-  /** False for the calls that anyone may make. */
+  /** False for calls that need no sign-in. */
   readonly isAuthenticated?: boolean;
   readonly accept?: string;
-  /** The browser finishes the call even when the page is closed; for small bodies. */
+  /** The browser finishes the call even if the page is closed. For small bodies only. */
   readonly isKeptAlive?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** How an answer is read that is too long to be held as one text. */
-  readonly readBody?: (body: ReadableStream<Uint8Array>) => Promise<unknown>;
 };
 
-/** Makes the call and checks the answer against the schema of that name. @throws ApiRequestError */
+type Contract = typeof contract;
+
+/** The names of the schemas among the exports of the contract. */
+export type SchemaName = {
+  [Name in keyof Contract]: Contract[Name] extends z.ZodType ? Name : never;
+}[keyof Contract];
+
+type Answers = { readonly [Name in SchemaName]: z.output<Contract[Name]> };
+
+const schemas: { readonly [Name in SchemaName]: z.ZodType<Answers[Name]> } = contract;
+
+/** Makes the call and parses the answer with the schema of that name. @throws ApiRequestError */
 export async function callApi<Name extends SchemaName>(
   call: ApiCall,
   schemaName: Name,
 ): Promise<Answers[Name]> {
-  const loading = loadSchema(schemaName);
-  // Heard below: first of all counts what became of the call.
-  loading.catch(() => undefined);
   const response = await sendCall(call);
-  // What was done is done: code that did not come is asked for once more, rather than the call taken for failed.
-  const schema = await loading.catch(() => loadSchema(schemaName)).catch(throwUnreachable);
-  return schema.parse(await readAnswer(call, response));
+  const answer: unknown = response.status === 204 ? undefined : await response.json();
+  return schemas[schemaName].parse(answer);
 }
 
-async function readAnswer({ readBody }: ApiCall, response: Response): Promise<unknown> {
-  if (response.status === 204) return undefined;
-  const answer: unknown =
-    readBody && response.body ? await readBody(response.body) : await response.json();
-  return answer;
-}
-
-/** Makes a call whose answer has no body worth reading. @throws ApiRequestError */
+/** Makes a call and ignores the body of the answer. @throws ApiRequestError */
 export async function callApiForNothing(call: ApiCall): Promise<void> {
   await sendCall(call);
 }
 
 /**
- * Sends the call with the stored token. After a 401 the token is refreshed once and the call sent again; when that
- * fails the token is removed, which sends the user to the login page. @throws ApiRequestError
+ * Sends the call with the stored token. After a 401 it refreshes the token once and sends the call again. If that fails it
+ * removes the token, which leads to the login page. @throws ApiRequestError
  */
 export async function sendCall(call: ApiCall): Promise<Response> {
   const response = call.isAuthenticated === false ? await send(call, null) : await sendOwn(call);
@@ -69,8 +68,8 @@ async function sendOwn(call: ApiCall): Promise<Response> {
 }
 
 /**
- * The stored token, unless it is another account's by now: then this page has ended. It asks nothing in their name and
- * hears nothing any more, not even that it failed, until the new page takes its place.
+ * The stored token. If it belongs to another account this page has ended: the promise stays pending until the new page
+ * replaces this one, so that no call is made in the name of that account.
  */
 async function readOwnToken(): Promise<string | null> {
   const idToken = readIdToken();
@@ -103,7 +102,7 @@ function throwUnreachable(error: unknown): never {
 
 let runningRefresh: Promise<string> | undefined;
 
-/** Calls that fail together share one refresh. */
+/** Calls that fail at the same time share one refresh. */
 function refreshIdToken(): Promise<string> {
   runningRefresh ??= requestRefresh().finally(() => {
     runningRefresh = undefined;
@@ -114,14 +113,13 @@ function refreshIdToken(): Promise<string> {
 async function requestRefresh(): Promise<string> {
   const response = await send({ method: "POST", path: "/api/auth/refresh" }, null);
   if (!response.ok) {
-    // Anything but a refusal (an overloaded server, say) leaves the user signed in.
+    // Only a refusal ends the session, an overloaded server does not.
     if (response.status !== 401) throw await readFailure(response);
     await readOwnToken();
     throw signedOut();
   }
-  const sessionSchema = await loadSchema("sessionSchema");
-  const { idToken } = sessionSchema.parse(await response.json());
-  // Signed out in another tab meanwhile: nobody is signed in again by this.
+  const { idToken } = contract.sessionSchema.parse(await response.json());
+  // A refresh must not undo a sign-out in another tab.
   if (isSignedOut()) throw signedOut();
   storeRenewedToken(idToken);
   await readOwnToken();

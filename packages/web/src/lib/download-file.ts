@@ -1,6 +1,6 @@
 const RELEASE_AFTER_MS = 60_000;
 
-/** Hands a file that was made here to the browser's downloads. */
+/** Saves a file that the page has made. */
 export function downloadFile(
   fileName: string,
   mediaType: string,

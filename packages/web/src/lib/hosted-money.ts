@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from "./format.ts";
 
 const CENT = 0.01;
 
-/** USD; sums below a cent as such, since "$0.00" would say that nothing was paid. */
+/** USD; "less than $0.01" for smaller sums, since "$0.00" would mean that nothing was paid. */
 export function dollarsText(value: number): string {
   const isTiny = value > 0 && value < CENT;
   return isTiny ? `less than ${formatMoney(CENT, "USD")}` : formatMoney(value, "USD");
@@ -19,7 +19,7 @@ export function tokensText({ input, output }: { readonly input: number; readonly
   return `${formatCount(input)} tokens in and ${formatCount(output)} out`;
 }
 
-/** What a hosted model will be asked, before the first call. */
+/** The expected calls to a hosted model. */
 export function estimateText({ terms, tokens, cost, maxCost }: HostedEstimate): string {
   const size = `about ${tokensText(tokens)}`;
   const isLimited = cost !== null && maxCost !== null && cost > maxCost;

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "./api-client.ts";
 
-/** What this installation offers; it does not change while the app is open. */
+/** The settings of this installation, which do not change while the app is open. */
 export const publicConfigQuery = queryOptions({
   queryKey: ["config"],
   queryFn: ({ signal }) =>

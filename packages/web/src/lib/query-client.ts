@@ -3,7 +3,7 @@ import { ApiRequestError } from "./api-request-error.ts";
 
 const RETRIES_MAX = 2;
 
-/** Only what may pass by itself is tried again: a network failure or an overloaded server, never a refusal. */
+/** Retries only an overloaded server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readStored, toTexts } from "./read-stored.ts";
+import { isTexts, readStored } from "./read-stored.ts";
 
 function storageWith(text: string) {
   const kept = new Map([["words", text]]);
@@ -9,6 +9,8 @@ function storageWith(text: string) {
     removeItem: (key: string) => void kept.delete(key),
   };
 }
+
+const toTexts = (value: unknown) => (isTexts(value) ? value : undefined);
 
 describe("what is read from the browser's storage", () => {
   test("a list of texts is read and stays", () => {

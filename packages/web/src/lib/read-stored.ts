@@ -1,7 +1,4 @@
-/**
- * What lies under this key, as `read` makes it out. Anybody may have written there, an older version or a hand: what is no
- * JSON, and what `read` finds nothing in, is removed and counts as never written.
- */
+/** The stored value that `read` returns. A value that is no JSON, or that `read` rejects with undefined, is removed. */
 export function readStored<Value>(
   storage: Pick<Storage, "getItem" | "removeItem">,
   key: string,
@@ -9,26 +6,18 @@ export function readStored<Value>(
 ): Value | undefined {
   const text = storage.getItem(key);
   if (text === null) return undefined;
-  const value = readText(text, read);
+  const value = read(parseJson(text));
   if (value === undefined) storage.removeItem(key);
   return value;
 }
 
-function readText<Value>(
-  text: string,
-  read: (value: unknown) => Value | undefined,
-): Value | undefined {
+/** Undefined if the text is no JSON. */
+function parseJson(text: string): unknown {
   try {
-    return read(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-}
-
-/** The list, where it is one of nothing but texts. */
-export function toTexts(value: unknown): string[] | undefined {
-  return isTexts(value) ? value : undefined;
 }
 
 export function isTexts(value: unknown): value is string[] {

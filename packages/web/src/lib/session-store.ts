@@ -3,7 +3,6 @@ import { isRecord } from "./api-request-error.ts";
 import { readIdToken } from "./id-token.ts";
 import { readStored } from "./read-stored.ts";
 
-/** The keys of session storage, written once. */
 export const sessionKeys = {
   businessSetup: "businessSetup",
   filteredTerms: "filteredTerms",
@@ -12,15 +11,14 @@ export const sessionKeys = {
   resultSummary: "resultSummary",
   pendingUpload: "pendingUpload",
   blockingChoice: "blockingChoice",
-  listPlaces: "listPlaces",
 } as const;
 
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
 
-/** Browsers allow some 5 million UTF-16 units for all keys of a site; the rest stays free for the other keys. */
+/** Browsers allow about 5 million UTF-16 units for all keys of a site. */
 const VALUE_LENGTH_MAX = 4_500_000;
 
-/** What is stored, as `read` makes it out; undefined where nothing is stored, or nothing that `read` can use. */
+/** The stored value that `read` returns; undefined if there is none, or none that `read` accepts. */
 export function readSession<Value>(
   key: SessionKey,
   read: (value: unknown) => Value | undefined,
@@ -28,7 +26,7 @@ export function readSession<Value>(
   return readStored(sessionStorage, key, read);
 }
 
-/** Answers false where the value is larger than the browser stores, or nobody is there any more whose it could be. */
+/** Returns false if the browser cannot store that much, or if the user is no longer signed in. */
 export function writeSession(key: SessionKey, value: unknown): boolean {
   const idToken = readIdToken();
   if (idToken === null || !isOwnAccount(idToken)) return false;

@@ -10,7 +10,7 @@ test("what turns the direction of the rest of a sentence is left out of a name",
   expect(shownName("\u2069\u2067\u200Fa\u061C.csv\u202C")).toBe("a.csv");
 });
 
-test("a name that is read from right to left turns nothing but itself, and can not end that", () => {
+test("a name that is read from right to left turns nothing but itself, and cannot end that", () => {
   expect(shownName("דוח\u2069\u202E.csv")).toBe("\u2068דוח.csv\u2069");
   expect(shownName("تقرير.csv")).toBe("\u2068تقرير.csv\u2069");
 });

@@ -1,17 +1,16 @@
-/** Characters that turn the direction of all that follows them, and those that end such a turn. */
+/** Control characters that change the direction of the text after them. */
 const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const BEGIN = "\u2068";
 const END = "\u2069";
 const LENGTH_MAX = 60;
-/** Of a name that is too long: what comes after the gap, such as a date and the ending. */
+/** The part after the gap of a shortened name, such as a date and the extension. */
 const TAIL_LENGTH = 20;
 
 /**
- * A file's name for a sentence. Names come from outside: what would turn the rest of the sentence around is left out, and a
- * name that is read from right to left is set apart, as `bdi` does, also where there is no markup: in toasts and labels. Long
- * ones are shortened in the middle.
+ * A file name for a sentence: without characters that would reverse the rest of the sentence, isolated (as `bdi` does) if it
+ * is read from right to left, and shortened in the middle if it is long.
  *
  * @example `${shownName("report\u202Evsc.csv")} was filtered` // "reportvsc.csv was filtered"
  */

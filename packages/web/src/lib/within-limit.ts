@@ -1,29 +1,34 @@
 import { ApiRequestError, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
-import { createIdleLimit } from "./create-idle-limit.ts";
 
-/** For a call with a short answer: a connection that takes longer is as good as none. */
+/** The limit in ms for a call with a short answer. */
 export const ANSWER_MS = 15_000;
 
 /**
- * Makes a call that is given up once it has taken `limitMs`, also where what comes before it (a token to renew) does.
- * @throws ApiRequestError with status 0 after that time
+ * Aborts the call after `limitMs`, and does not wait for a call that ignores its signal. `touch`, which the call receives, starts the limit again.
+ * @throws ApiRequestError with status 0 and the code "timed-out" after that time
  */
 export async function withinLimit<Value>(
-  call: (signal: AbortSignal) => Promise<Value>,
+  call: (signal: AbortSignal, touch: () => void) => Promise<Value>,
   limitMs = ANSWER_MS,
-  outer: AbortSignal = new AbortController().signal,
+  outer?: AbortSignal,
 ): Promise<Value> {
-  const limit = createIdleLimit(limitMs, outer);
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  const giveUp = () => {
-    const failure = { status: 0, code: "timed-out", message: UNREACHABLE_MESSAGE };
-    reject(limit.isOver() ? new ApiRequestError(failure) : outer.reason);
+  const timeout = new AbortController();
+  const expire = () => timeout.abort();
+  let timer = setTimeout(expire, limitMs);
+  const touch = () => {
+    clearTimeout(timer);
+    timer = setTimeout(expire, limitMs);
   };
-  if (limit.signal.aborted) giveUp();
-  limit.signal.addEventListener("abort", giveUp);
+  const signal = AbortSignal.any([timeout.signal, ...(outer ? [outer] : [])]);
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  signal.addEventListener("abort", () => reject(signal.reason));
   try {
-    return await Promise.race([call(limit.signal), ended]);
+    return await Promise.race([call(signal, touch), aborted]);
+  } catch (error) {
+    if (!timeout.signal.aborted || outer?.aborted) throw error;
+    const failure = { status: 0, code: "timed-out", message: UNREACHABLE_MESSAGE };
+    throw new ApiRequestError(failure, error);
   } finally {
-    limit.end();
+    clearTimeout(timer);
   }
 }

@@ -1,6 +1,6 @@
-/** Puts text on the clipboard; false where the browser does not allow it. Works on plain http, too. */
+/** Copies text to the clipboard, on plain http too. Returns false if the browser refuses. */
 export async function writeClipboard(text: string): Promise<boolean> {
-  // Absent on pages that are not served over https or from localhost.
+  // Undefined on plain http, other than on localhost.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   try {
     if (!clipboard) return copyBySelection(text);

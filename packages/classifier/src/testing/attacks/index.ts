@@ -7,10 +7,6 @@ import { partialOrders } from "./partial-orders.ts";
 import { ordersInOtherLanguages } from "./orders-in-other-languages.ts";
 
 export type { Attack } from "./attack.ts";
-export { freshWording } from "./fresh-wording.ts";
-export { honestNames, honestProfiles } from "./honest-profiles.ts";
-export { hostileProfiles } from "./hostile-profiles.ts";
-export { unheardOrders } from "./unheard-orders.ts";
 export { createObedientModel } from "./obedient-model.ts";
 
 /** Search terms that try to turn the verdicts of other terms. */

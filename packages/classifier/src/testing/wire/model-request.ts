@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Category } from "@termsift/core/verdicts";
-import type { HostedProvider } from "../../llm/hosted-settings.ts";
+import type { HostedProvider } from "../../hosted/settings.ts";
 
 /** A provider's request, reduced to what a model gets to read and what tests look at. */
 export type ModelRequest = {

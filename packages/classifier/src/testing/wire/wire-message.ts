@@ -1,4 +1,4 @@
-import type { HostedProvider } from "../../llm/hosted-settings.ts";
+import type { HostedProvider } from "../../hosted/settings.ts";
 import type { ModelRequest } from "./model-request.ts";
 
 export type Json = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { listOneByOne } from "../list-one-by-one.ts";
-import { planExclusions } from "../plan-exclusions.ts";
+import { chooseNegatives } from "../choose-negatives.ts";
+import { prepareExclusions } from "../plan-exclusions.ts";
 import { makeTerm } from "../testing/term-factory.ts";
 import { pluralRootOf, singularOf } from "./amazon-matching.ts";
 import { matchesNegative, mayMatchNegative } from "./matches-negative.ts";
@@ -24,8 +24,10 @@ describe("on Amazon, where it is not documented which plurals a negative stops,"
       fc.property(around, order, match, (context, [kept, excluded], matchType) => {
         const stays = context.replace("@", kept);
         const terms = [makeTerm(stays, "guard"), makeTerm(context.replace("@", excluded))];
-        const { set, index } = planExclusions({ platform: "amazon", terms });
-        const proposed = [...set.negatives, ...listOneByOne(index, matchType).negatives];
+        const prepared = prepareExclusions({ platform: "amazon", terms });
+        const proposed = (["smallest", matchType] as const).flatMap(
+          (method) => chooseNegatives(prepared, { method }).negatives,
+        );
         for (const negative of proposed) {
           expect(mayMatchNegative("amazon", negative, stays)).toBe(false);
           expect(negative.text.split(" ")).not.toContain(excluded);

@@ -2,8 +2,8 @@ import type { AdPlatform, MatchType, NegativeKeyword } from "../negative-keyword
 import { type PlatformMatching, platformMatching } from "./platform-matching.ts";
 
 /**
- * Whether a negative keyword stops the ad for a search on that platform, as its vendor describes it.
- * A negative that the platform would not accept for its number of words, or that has none, stops nothing.
+ * True if a negative keyword stops the ad for a search on that platform, as its vendor describes it. A negative with no
+ * words, or too many for the platform, stops nothing.
  *
  * @example matchesNegative("google", { text: "running shoes", matchType: "phrase" }, "blue running shoes") // true
  */
@@ -22,8 +22,8 @@ export function matchesNegative(
 }
 
 /**
- * Whether a negative keyword could stop the ad for a search under any reading that the vendor's pages leave open
- * (hyphens, accents). Never false where `matchesNegative` is true; what must not be blocked is asked this way.
+ * True if a negative keyword stops the ad under any reading that the vendor's pages leave open (hyphens, accents).
+ * Never false if `matchesNegative` is true. Use it for terms that must not be blocked.
  */
 export function mayMatchNegative(
   platform: AdPlatform,

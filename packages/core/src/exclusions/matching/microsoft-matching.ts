@@ -2,11 +2,10 @@ import type { PlatformMatching } from "./platform-matching.ts";
 import { readWords, splitWords, withoutAccents } from "./split-words.ts";
 
 /**
- * Microsoft Advertising: negative phrase needs the words in a row in that order, exact those words and no other.
- * There is no negative broad: what is given as broad acts as phrase.
+ * Microsoft Advertising: a negative phrase needs its words in a row, exact these words only; broad acts as phrase.
  * Sources: learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords; broad as phrase:
- * support.marinsoftware.com (negative match type support). How accents and hyphens are read is not documented, so
- * what must stay is compared with and without them.
+ * support.marinsoftware.com (negative match type support). Accents and hyphens are not documented, so terms that must
+ * stay are compared with and without them.
  */
 export const microsoftMatching: PlatformMatching = {
   platform: "microsoft",

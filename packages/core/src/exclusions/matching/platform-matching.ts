@@ -4,10 +4,9 @@ import { googleMatching } from "./google-matching.ts";
 import { microsoftMatching } from "./microsoft-matching.ts";
 
 /**
- * How one platform compares a negative keyword with a search.
- * Both are cut into words by `split`; two words are the same where `fold` makes them equal.
- * Where the vendor's pages leave a case open, `readings` gives every way to cut a text and `foldWidely` calls more
- * words equal: what must never be blocked is compared that way.
+ * How one platform compares a negative keyword with a search. `split` cuts both into words; two words are equal if
+ * `fold` makes them equal. For terms that must never be blocked, `readings` gives every way to cut a text and
+ * `foldWidely` makes more words equal.
  */
 export type PlatformMatching = {
   readonly platform: AdPlatform;
@@ -16,7 +15,6 @@ export type PlatformMatching = {
   readonly readings: (text: string) => string[][];
   /** A coarser `fold`; `foldWidely(fold(word))` is `foldWidely(word)`. */
   readonly foldWidely: (word: string) => string;
-  /** The match type that the platform really applies. */
   readonly effectiveMatchType: (matchType: MatchType) => MatchType;
   /** Words of a search that phrase and broad negatives look at. */
   readonly queryWordsMax: number;
@@ -24,7 +22,6 @@ export type PlatformMatching = {
   readonly reportedLengthMax: number;
   /** A negative with more words cannot be created there, so it blocks nothing. */
   readonly wordsMax: Readonly<Record<MatchType, number>>;
-  /** Whether a word can stand in a negative keyword. */
   readonly isLegalWord: (word: string) => boolean;
 };
 

@@ -2,7 +2,7 @@ import { normalizeTerm } from "../../terms/normalize-term.ts";
 
 /** Marks that a platform reads as a space or drops; its pages do not say which inside a word ("t-shirt"). */
 const softMarks = /[.+\-\u2010-\u2015]+/gu;
-/** Marks that are no part of any word: match-type notation and what no negative keyword may hold. */
+/** Marks outside of words: match-type notation and characters that no negative keyword may hold. */
 const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;
 
 /**
@@ -16,7 +16,7 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * Every way to read a text: soft marks as spaces and, where that differs, as if they were not there.
+ * Every way to read a text: soft marks as spaces, and as if they were absent.
  *
  * @example readWords("t-shirt") // [["t", "shirt"], ["tshirt"]]
  */
@@ -27,9 +27,7 @@ export function readWords(text: string): string[][] {
   return joined.length === split.length ? [split] : [split, joined];
 }
 
-/** Takes the accents off a word: "café" becomes "cafe". */
 export function withoutAccents(word: string): string {
-  // ASCII words are the common case and stay as they are.
   if (/^[\u0020-\u007e]*$/u.test(word)) return word;
   return word
     .normalize("NFD")

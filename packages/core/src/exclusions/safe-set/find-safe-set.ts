@@ -1,8 +1,7 @@
 import type { ExclusionTerm } from "../exclusion-term.ts";
 import type { NegativeKeyword } from "../negative-keyword.ts";
 import type { TermIndex } from "../term-index.ts";
-import { boundCover, type CoverBound } from "./cover-bound.ts";
-import { type ExactForm, findExactForms } from "./exact-forms.ts";
+import { type ExactForm, type ExactObstacle, findExactForms } from "./exact-forms.ts";
 import {
   type CoverPick,
   coverGreedily,
@@ -10,18 +9,14 @@ import {
   dropNeedless,
   type SetSystem,
 } from "./greedy-cover.ts";
-import { explainUncovered, type UncoveredTerm } from "./explain-uncovered.ts";
 import { narrowPhrase } from "./narrow-phrase.ts";
 import { phraseText } from "./phrase-text.ts";
 import { findSafePhrases, type SafePhrase } from "./safe-phrases.ts";
 import { findSafeRoots, type SafeRoot } from "./safe-roots.ts";
 
 export type SafeSetOptions = {
-  readonly matchTypes?: readonly ("phrase" | "exact")[];
-  /** A phrase that blocks fewer terms is only taken where it is the longest of a term without an exact negative. Default 3. */
+  /** A phrase that blocks fewer terms is taken only for a term that has no exact negative. Default 3. */
   readonly phraseTermsMin?: number;
-  /** `narrow`: phrases as long as their terms allow; `wide`: as short as is safe in this report. */
-  readonly reach?: "narrow" | "wide";
 };
 
 /**
@@ -30,74 +25,52 @@ export type SafeSetOptions = {
  */
 const PHRASE_TERMS_MIN = 3;
 
-/** One negative of the set, with what it adds to those before it. Costs are in the report's currency. */
-export type SafeNegative = NegativeKeyword & {
-  /** Excluded terms that it blocks, as places in the index's terms. */
-  readonly terms: readonly number[];
-  readonly newTerms: number;
-  readonly newCost: number;
-  readonly coveredTerms: number;
-  readonly coveredCost: number;
-};
+/** One negative of the set. `terms`: the excluded terms that it blocks, as places in the index's terms. */
+export type SafeNegative = NegativeKeyword & { readonly terms: readonly number[] };
 
-/** Negatives in the order of what they save: the first k are a good choice for every k. */
+/**
+ * Negatives in the order of what they save: the first k are a good choice for every k. `uncovered`: excluded terms that
+ * no safe negative blocks.
+ */
 export type SafeSet = {
   readonly negatives: readonly SafeNegative[];
   readonly uncovered: readonly UncoveredTerm[];
-  readonly excludedTerms: number;
-  readonly excludedCost: number;
-  readonly bound: CoverBound;
 };
 
 /**
  * Finds few exact and phrase negatives that block the excluded terms and no guarded one: weighted set cover over the
  * terms' word sequences. Two greedy covers (by cost, by number of terms) are made, needless picks dropped, the smaller
  * kept and put in the order of the cost that each pick adds. There are never more negatives than terms covered, and at
- * most `bound.harmonic` times the fewest possible; `bound.fewestPossible` is proven for this report.
+ * most H(size of the largest set) times the fewest possible.
  * A phrase that would add a single term gives way to that term's exact negative, which blocks nothing else, or to its
  * longest safe phrase where it cannot be one.
  */
 export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {
-  const {
-    matchTypes = ["phrase", "exact"],
-    phraseTermsMin = PHRASE_TERMS_MIN,
-    reach = "narrow",
-  } = options;
+  const { phraseTermsMin = PHRASE_TERMS_MIN } = options;
   const excluded = index.terms.flatMap(({ role }, term) => (role === "exclude" ? [term] : []));
-  const { forms, obstacles } = findExactForms(index, excluded);
-  const exact = matchTypes.includes("exact") ? forms : [];
+  const { forms: exact, obstacles } = findExactForms(index, excluded);
   const hasExact = marksOf(
     index.terms.length,
     exact.map(({ terms }) => terms),
   );
   const alone = new Set(excluded.filter((term) => hasExact[term] === 0));
-  const phrases = matchTypes.includes("phrase")
-    ? findSafePhrases(index, excluded, phraseTermsMin, alone)
-    : [];
+  const phrases = findSafePhrases(index, excluded, phraseTermsMin, alone);
   const roots = findSafeRoots(index, phrases, alone);
   const shared = phrases.filter(({ terms }) => terms.length >= phraseTermsMin);
   const candidates: Candidate[] = [...shared, ...roots.values(), ...exact];
   const system = createSetSystem(candidates.map(({ terms }) => terms));
-  const { picks, bound } = chooseCover(system, index.terms);
+  const picks = chooseCover(system, index.terms);
   const ownOf = new Map<number, ExactForm | SafeRoot>(roots);
   for (const form of exact) for (const term of form.terms) ownOf.set(term, form);
-  const negatives = withTotals(
-    index,
-    picks.map((pick) => toNegative(index, candidates, ownOf, pick, reach)),
-    picks,
-  );
   const covered = marksOf(
     index.terms.length,
     picks.map(({ newElements }) => newElements),
   );
   return {
-    negatives,
+    negatives: picks.map((pick) => toNegative(index, candidates, ownOf, pick)),
     uncovered: excluded
       .filter((term) => covered[term] === 0)
-      .map((term) => explainUncovered(index, term, obstacles.get(term), matchTypes)),
-    excludedTerms: excluded.length,
-    excludedCost: excluded.reduce((sum, term) => sum + costOf(index.terms, term), 0),
-    bound,
+      .map((term) => explainUncovered(index, term, obstacles.get(term))),
   };
 }
 
@@ -110,10 +83,7 @@ function marksOf(termCount: number, lists: readonly (readonly number[])[]): Uint
 
 type Candidate = SafePhrase | SafeRoot | ExactForm;
 
-function chooseCover(
-  system: SetSystem,
-  terms: readonly ExclusionTerm[],
-): { picks: CoverPick[]; bound: CoverBound } {
+function chooseCover(system: SetSystem, terms: readonly ExclusionTerm[]): CoverPick[] {
   const ones = new Float64Array(terms.length).fill(1);
   const costs = costWeights(terms);
   const byCost = coverGreedily(system, costs);
@@ -127,14 +97,7 @@ function chooseCover(
   const few = [prune(byCost), prune(byCount)].reduce((best, other) =>
     other.length < best.length ? other : best,
   );
-  const bounds = [byCost, byCount].map((picks) => boundCover(system, picks, terms.length));
-  return {
-    picks: orderByCost(system, few, costs),
-    bound: {
-      fewestPossible: Math.max(...bounds.map(({ fewestPossible }) => fewestPossible)),
-      harmonic: bounds[0]?.harmonic ?? 0,
-    },
-  };
+  return orderByCost(system, few, costs);
 }
 
 /** Greedy again, over the chosen sets only: the order in which a user who wants few should take them. */
@@ -161,8 +124,7 @@ function toNegative(
   candidates: readonly Candidate[],
   ownOf: ReadonlyMap<number, ExactForm | SafeRoot>,
   { set, newElements }: CoverPick,
-  reach: "narrow" | "wide",
-): NegativeKeyword & { terms: readonly number[] } {
+): SafeNegative {
   const candidate = candidates[set] as Candidate;
   const own = newElements.length === 1 ? ownOf.get(newElements[0] as number) : undefined;
   const chosen = "place" in candidate ? (own ?? candidate) : candidate;
@@ -171,26 +133,28 @@ function toNegative(
     return { text: chosen.rootText, matchType: "phrase", terms: chosen.terms };
   }
   const { place, terms } = chosen;
-  const wanted = reach === "narrow" ? narrowPhrase(index, place, terms) : place;
-  return { text: phraseText(index, wanted), matchType: "phrase", terms };
+  const text = phraseText(index, narrowPhrase(index, place, terms));
+  return { text, matchType: "phrase", terms };
 }
 
-function withTotals(
+/** An excluded term that no safe negative blocks, and why, in a sentence for the user. */
+type UncoveredTerm = { readonly term: number; readonly reason: string };
+
+function explainUncovered(
   index: TermIndex,
-  negatives: readonly (NegativeKeyword & { terms: readonly number[] })[],
-  picks: readonly CoverPick[],
-): SafeNegative[] {
-  let coveredTerms = 0;
-  let coveredCost = 0;
-  return negatives.map((negative, at) => {
-    const { newElements } = picks[at] as CoverPick;
-    const newCost = newElements.reduce((sum, term) => sum + costOf(index.terms, term), 0);
-    coveredTerms += newElements.length;
-    coveredCost += newCost;
-    return { ...negative, newTerms: newElements.length, newCost, coveredTerms, coveredCost };
-  });
-}
-
-function costOf(terms: readonly ExclusionTerm[], term: number): number {
-  return terms[term]?.cost ?? 0;
+  term: number,
+  obstacle: ExactObstacle | undefined,
+): UncoveredTerm {
+  if (obstacle?.kind === "guarded") {
+    const other = index.terms[obstacle.by[0] as number] as ExclusionTerm;
+    return {
+      term,
+      reason: `it may read the same as "${other.term}", which must stay (${other.guard?.reason ?? "kept"}).`,
+    };
+  }
+  const why = obstacle?.issues.map(({ message }) => message).join(" ") ?? "";
+  return {
+    term,
+    reason: `not possible as an exact negative (${why}), and every phrase of it is in a term that you keep, or says too little.`,
+  };
 }

@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boundCover } from "./cover-bound.ts";
 import { coverGreedily, createSetSystem, dropNeedless } from "./greedy-cover.ts";
 import { createLazyQueue } from "./lazy-queue.ts";
 
@@ -73,19 +72,6 @@ describe("dropNeedless", () => {
   });
 });
 
-describe("boundCover", () => {
-  it("never claims more than the fewest sets that do cover", () => {
-    fc.assert(
-      fc.property(anySets, anyWeights, (sets, weights) => {
-        const system = createSetSystem(sets);
-        const { fewestPossible } = boundCover(system, coverGreedily(system, weights), ELEMENTS);
-        expect(fewestPossible).toBeLessThanOrEqual(fewestCover(sets));
-        expect(fewestPossible).toBeGreaterThan(0);
-      }),
-    );
-  });
-});
-
 describe("createLazyQueue", () => {
   it("gives the highest first, the lower number where keys are equal, and stops at nothing", () => {
     const keys = [2, 5, 5, 0, 1];
@@ -98,14 +84,3 @@ describe("createLazyQueue", () => {
     expect(queue.takeHighest()).toBe(-1);
   });
 });
-
-function fewestCover(sets: readonly (readonly number[])[]): number {
-  const masks = sets.map((set) => set.reduce((mask, element) => mask | (1 << element), 0));
-  const all = masks.reduce((union, mask) => union | mask, 0);
-  let reached = new Set([0]);
-  let count = 0;
-  for (; !reached.has(all); count += 1) {
-    reached = new Set([...reached].flatMap((done) => masks.map((mask) => done | mask)));
-  }
-  return count;
-}

@@ -1,5 +1,3 @@
-import { membersByGroup } from "../members-by-group.ts";
-import { withoutRoom } from "../without-room.ts";
 import { createLazyQueue } from "./lazy-queue.ts";
 
 /** Which elements each set holds: those of set `s` are `elements.subarray(offsets[s], offsets[s + 1])`. */
@@ -28,7 +26,7 @@ export function createSetSystem(sets: readonly (readonly number[])[]): SetSystem
 export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPick[] {
   const { elements, offsets } = system;
   const setCount = offsets.length - 1;
-  const holders = invert(system, weights.length);
+  const holders = holdersOf(system, weights.length);
   const gains = new Float64Array(setCount);
   const newCounts = new Int32Array(setCount);
   for (let set = 0; set < setCount; set += 1) {
@@ -38,7 +36,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
     }
   }
   const isCovered = new Uint8Array(weights.length);
-  // Rounding may leave a crumb of weight on an empty set: the count decides.
+  // Rounding may leave a small weight on an empty set, so the count decides.
   const queue = createLazyQueue(setCount, (set) =>
     newCounts[set] === 0 ? 0 : (gains[set] as number),
   );
@@ -50,14 +48,12 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
       if (isCovered[element] === 1) continue;
       isCovered[element] = 1;
       newElements.push(element);
-      const last = holders.offsets[element + 1] as number;
-      for (let holder = holders.offsets[element] as number; holder < last; holder += 1) {
-        const other = holders.elements[holder] as number;
+      for (const other of holders[element] ?? []) {
         gains[other] = (gains[other] as number) - (weights[element] as number);
         newCounts[other] = (newCounts[other] as number) - 1;
       }
     }
-    picks.push({ set, newElements: withoutRoom(newElements) });
+    picks.push({ set, newElements });
   }
   return picks;
 }
@@ -90,11 +86,12 @@ export function dropNeedless(
   return chosen.filter((set) => !needless.has(set));
 }
 
-function invert({ elements, offsets }: SetSystem, elementCount: number): SetSystem {
-  const { starts, members } = membersByGroup(elements, elementCount);
-  const setOf = new Int32Array(elements.length);
+function holdersOf({ elements, offsets }: SetSystem, elementCount: number): number[][] {
+  const holders = Array.from({ length: elementCount }, (): number[] => []);
   for (let set = 0; set + 1 < offsets.length; set += 1) {
-    setOf.fill(set, offsets[set], offsets[set + 1]);
+    for (const element of elements.subarray(offsets[set], offsets[set + 1])) {
+      holders[element]?.push(set);
+    }
   }
-  return { elements: members.map((place) => setOf[place] as number), offsets: starts };
+  return holders;
 }

@@ -3,9 +3,9 @@ import type { TermIndex } from "../term-index.ts";
 import { type PhrasePlace, phraseText } from "./phrase-text.ts";
 
 /**
- * Makes a phrase as long as it can be and still block every one of `terms`: "jobs" becomes "plumber jobs" where all of
- * them say so. It blocks the same of the report and less of what nobody has searched for yet.
- * Words at both ends are taken in while all terms have the same one there, and the platform takes the text.
+ * Makes a phrase as long as possible while it still blocks all of `terms`: "jobs" becomes "plumber jobs" if all of them
+ * contain that. It blocks the same terms and fewer searches outside the report. Adds words at both ends while all terms
+ * share them and the platform accepts the text.
  */
 export function narrowPhrase(
   index: TermIndex,

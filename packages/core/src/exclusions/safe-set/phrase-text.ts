@@ -1,7 +1,7 @@
 import type { ExclusionTerm } from "../exclusion-term.ts";
 import type { TermIndex } from "../term-index.ts";
 
-/** Where a phrase stands: in `term`, from its word `start` up to, not including, `end`. */
+/** The place of a phrase: in `term`, from word `start` up to but not including `end`. */
 export type PhrasePlace = { readonly term: number; readonly start: number; readonly end: number };
 
 /** The words of a phrase as its term spells them, single spaces between. */

@@ -3,13 +3,13 @@ import { narrowPhrase } from "./narrow-phrase.ts";
 import { type PhrasePlace, phraseText } from "./phrase-text.ts";
 import { PHRASE_WORDS_MAX, type SafePhrase } from "./safe-phrases.ts";
 
-/** The safe phrase that stands for one term, with all excluded terms that it blocks. */
+/** A safe phrase for one term, with all excluded terms that it blocks. */
 export type SafeRoot = { readonly rootText: string; readonly terms: readonly number[] };
 
 /**
- * For terms that cannot be exact negatives the longest phrase of their words that the platform takes and that is safe:
- * there is one term's evidence only, so the phrase should reach no further than it must ("plumber jobs", not "london").
- * A term without any safe phrase has none. `phrases` are the safe phrases of the excluded terms, all of those of `wanted`.
+ * For terms that cannot be exact negatives: the longest safe phrase of their words that the platform accepts. The
+ * longest, since one term is little evidence ("plumber jobs", not "london"). A term may have none. `phrases` are the
+ * safe phrases of all excluded terms.
  */
 export function findSafeRoots(
   index: TermIndex,

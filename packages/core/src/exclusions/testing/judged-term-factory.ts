@@ -1,6 +1,9 @@
 import * as fc from "fast-check";
-import type { TermScope } from "../../terms/search-term.ts";
-import type { JudgedTerm, Outcome } from "../../verdicts/judge-terms.ts";
+import { buildFilterResult } from "../../verdicts/build-filter-result.ts";
+import type { FilterResult } from "../../contract/filter-result.ts";
+import type { SearchTerm, TermScope } from "../../terms/search-term.ts";
+import type { Outcome } from "../../verdicts/outcome.ts";
+import type { Verdict } from "../../verdicts/verdict.ts";
 import { makeTerm } from "./term-factory.ts";
 
 /** One to three words of a small vocabulary with accents, hyphens and plurals, so that terms share words. */
@@ -11,12 +14,24 @@ export const anyWords = fc
   })
   .map((words) => words.join(" "));
 
+export type JudgedTerm = {
+  readonly searchTerm: SearchTerm;
+  readonly verdict: Verdict;
+  readonly list: Outcome["list"];
+};
+
 /** Random judged reports: every outcome that a search can have, some of the terms with conversions. */
 export const anyJudgedTerms: fc.Arbitrary<JudgedTerm[]> = fc.uniqueArray(
   fc
     .record({
       term: anyWords,
-      outcome: fc.constantFrom<Outcome>("negative", "irrelevant", "keep", "review", "protected"),
+      list: fc.constantFrom<Outcome["list"]>(
+        "negative",
+        "irrelevant",
+        "keep",
+        "review",
+        "protected",
+      ),
       conversions: fc.constantFrom(0, 0, 0, 1, 2.5),
       campaigns: fc.subarray(["A", "B"]),
     })
@@ -31,19 +46,49 @@ export const anyJudgedTerms: fc.Arbitrary<JudgedTerm[]> = fc.uniqueArray(
 
 type JudgedFacts = {
   readonly term: string;
-  readonly outcome: Outcome;
+  readonly list: Outcome["list"];
   readonly conversions: number;
   readonly scopes: readonly TermScope[];
 };
 
-function makeJudgedTerm({ term, outcome, conversions, scopes }: JudgedFacts): JudgedTerm {
+function makeJudgedTerm({ term, list, conversions, scopes }: JudgedFacts): JudgedTerm {
   const { impressions, clicks, cost } = makeTerm(term);
-  const isAdded = outcome === "protected";
+  const isAdded = list === "protected";
   const facts = { term, impressions, clicks, cost, conversions, scopes, isAdded };
+  const category = list === "keep" || list === "negative" ? list : "irrelevant";
+  const confidence = list === "review" ? 0.1 : 1;
   return {
     searchTerm: { ...facts, isExcluded: false, isAsin: false, rows: 1, firstLine: 1 },
-    verdict: { term, category: "irrelevant", confidence: 1, reason: "not sold here" },
-    outcome,
-    protection: isAdded ? { kind: "added", reason: "one of your keywords" } : null,
+    verdict: { term, category, confidence, reason: "not sold here" },
+    list,
   };
+}
+
+/** The result of a report with these terms. */
+export function resultOf(judgedTerms: readonly JudgedTerm[]): FilterResult {
+  return buildFilterResult({
+    searchTerms: judgedTerms.map(({ searchTerm }) => searchTerm),
+    verdicts: judgedTerms.map(({ verdict }) => verdict),
+    rules: { businessName: "Corrib", reviewBar: 0.5 },
+    classifierId: "rules@1",
+    inspection: {
+      platform: "google",
+      kind: "search-terms",
+      language: "en",
+      encoding: "utf-8",
+      delimiter: ",",
+      decimalMark: ".",
+      currency: "EUR",
+      dateRange: null,
+      rows: 1,
+      uniqueTerms: 1,
+      totals: { impressions: 1, clicks: 1, cost: 1, conversions: 1 },
+      reported: null,
+      reconciled: null,
+      hiddenCost: null,
+      accounting: { rows: 1, terms: 1, footers: 0, issues: 0 },
+      issueCount: 0,
+      issues: [],
+    },
+  });
 }

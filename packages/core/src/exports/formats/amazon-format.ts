@@ -5,7 +5,7 @@ import {
   type ExportRequest,
   type ExportResult,
 } from "../export-format.ts";
-import { type PlacedNegative, placeNegatives } from "../place-negatives.ts";
+import { placeNegatives, type Placement } from "../place-negatives.ts";
 import { prepareNegatives } from "../prepare-negatives.ts";
 import { writeXlsx } from "../write-xlsx.ts";
 
@@ -34,16 +34,14 @@ function writeAmazon(request: ExportRequest): ExportResult {
   const level = request.level === "ad-group" ? "ad-group" : "campaign";
   const options = { platform: "amazon", level, mayBeNameless: true } as const;
   const { placed, leftOut, note } = placeNegatives(accepted, request, options);
-  const wanted = new Set(placed.map(({ negative }) => negative));
   const stem = `${request.fileStem ?? DEFAULT_FILE_STEM}-amazon`;
   const lists = (["exact", "phrase"] as const).flatMap((matchType): ExportFile[] => {
-    const lines = [...wanted]
-      .filter((negative) => negative.matchType === matchType)
-      .map(({ text }) => `${text}\n`);
-    if (lines.length === 0) return [];
+    const own = placed.filter((negative) => negative.matchType === matchType);
+    const lines = new Set(own.map(({ text }) => `${text}\n`));
+    if (lines.size === 0) return [];
     const list = {
       mediaType: "text/plain;charset=utf-8",
-      content: lines.join(""),
+      content: [...lines].join(""),
       confirmed: false,
     };
     const fileName = `${stem}-negative-${matchType}.txt`;
@@ -82,11 +80,11 @@ const columns = [
 ] as const;
 
 function writeSheet(
-  placed: readonly PlacedNegative[],
+  placed: Placement["placed"],
   operation: string,
   level: "campaign" | "ad-group",
 ): Uint8Array {
-  const rows = placed.map(({ negative: { text, matchType }, campaign, adGroup }) => [
+  const rows = placed.map(({ text, matchType, campaign, adGroup }) => [
     "Sponsored Products",
     level === "ad-group" ? "Negative Keyword" : "Campaign Negative Keyword",
     operation,

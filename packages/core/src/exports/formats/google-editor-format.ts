@@ -1,6 +1,5 @@
 import { splitLists } from "../../exclusions/index.ts";
 import {
-  DEFAULT_FILE_STEM,
   DEFAULT_LIST_NAME,
   type ExportFormat,
   type ExportRequest,
@@ -9,9 +8,8 @@ import {
 import { placeNegatives } from "../place-negatives.ts";
 import { prepareNegatives } from "../prepare-negatives.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
-import { leftOut, matchWord } from "./match-words.ts";
+import { csvPair, joinNotes, leftOut, matchWord } from "./file-parts.ts";
 
-const confirmed = false;
 const note =
   "Google's help confirms English headers and the file import. The column names and match-type values are those of public files that imported; no page of Google's lists them.";
 
@@ -26,42 +24,35 @@ export const googleEditorFormat: ExportFormat = {
   label: "Google Ads Editor (CSV)",
   platforms: ["google"],
   levels: ["shared-list", "campaign", "ad-group", "account"],
-  confirmed,
+  confirmed: false,
   note,
   write: writeEditor,
 };
 
 function writeEditor(request: ExportRequest): ExportResult {
-  const { accepted, skipped } = prepareNegatives("google", request.negatives);
+  const { accepted, skipped, ...prepared } = prepareNegatives("google", request.negatives);
   const level = request.level ?? "shared-list";
   const table =
     level === "campaign" || level === "ad-group"
       ? placedTable({ ...request, negatives: accepted }, level)
       : listTable({ ...request, negatives: accepted }, level);
   const content = `${BYTE_ORDER_MARK}${writeCsv(table.header, table.rows)}`;
-  const stem = `${request.fileStem ?? DEFAULT_FILE_STEM}-google-editor`;
-  const common = { mediaType: "text/csv;charset=utf-8", content, confirmed, note };
   return {
-    files: [
-      {
-        ...common,
-        role: "import",
-        fileName: `${stem}.csv`,
-        howToImport: level === "account" ? accountSteps : importSteps,
-      },
-      { ...common, role: "undo", fileName: `${stem}-undo.csv`, howToImport: undoSteps },
-    ],
+    files: csvPair(request, googleEditorFormat, {
+      import: { content, howToImport: level === "account" ? accountSteps : importSteps },
+      undo: { content, howToImport: undoSteps },
+    }),
     skipped: [...skipped, ...table.leftOut],
-    note: table.note,
+    note: joinNotes(prepared.note, table.note),
   };
 }
 
 function placedTable(request: ExportRequest, level: "campaign" | "ad-group") {
   const options = { platform: "google", level } as const;
   const { placed, ...rest } = placeNegatives(request.negatives, request, options);
-  const rows = placed.map(({ negative, campaign, adGroup }) => {
-    const type = `Negative ${matchWord(negative.matchType)}`;
-    return [campaign, adGroup, negative.text, level === "campaign" ? `Campaign ${type}` : type];
+  const rows = placed.map(({ text, matchType, campaign, adGroup }) => {
+    const type = `Negative ${matchWord(matchType)}`;
+    return [campaign, adGroup, text, level === "campaign" ? `Campaign ${type}` : type];
   });
   const header = ["Campaign", "Ad Group", "Keyword", "Criterion Type"];
   return { header, rows, ...rest };

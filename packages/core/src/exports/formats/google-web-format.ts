@@ -1,16 +1,10 @@
-import {
-  DEFAULT_FILE_STEM,
-  type ExportFormat,
-  type ExportRequest,
-  type ExportResult,
-} from "../export-format.ts";
+import type { ExportFormat, ExportRequest, ExportResult } from "../export-format.ts";
 import { placeNegatives } from "../place-negatives.ts";
 import { prepareNegatives } from "../prepare-negatives.ts";
 import { writeCsv } from "../write-csv.ts";
-import { matchWord } from "./match-words.ts";
+import { csvPair, joinNotes, matchWord } from "./file-parts.ts";
 
-const confirmed = false;
-const note =
+const formatNote =
   "The columns are those of Google's template ad_group_negative_keyword_template.csv as public copies show it; no help page lists them. If the upload complains, download the template in Google Ads and copy the columns over.";
 
 /**
@@ -22,8 +16,8 @@ export const googleWebFormat: ExportFormat = {
   label: "Google Ads web upload (CSV)",
   platforms: ["google"],
   levels: ["campaign", "ad-group"],
-  confirmed,
-  note,
+  confirmed: false,
+  note: formatNote,
   write: writeWeb,
 };
 
@@ -42,13 +36,13 @@ const header = [
 ];
 
 function writeWeb(request: ExportRequest): ExportResult {
-  const { accepted, skipped } = prepareNegatives("google", request.negatives);
+  const { accepted, skipped, note } = prepareNegatives("google", request.negatives);
   const level = request.level === "ad-group" ? "ad-group" : "campaign";
   const { placed, ...rest } = placeNegatives(accepted, request, { platform: "google", level });
   const tableFor = (action: "Add" | "Remove"): string =>
     writeCsv(
       header,
-      placed.map(({ negative, campaign, adGroup }) => [
+      placed.map(({ text, matchType, campaign, adGroup }) => [
         "Negative keyword",
         action,
         "",
@@ -58,32 +52,18 @@ function writeWeb(request: ExportRequest): ExportResult {
         "",
         adGroup,
         "",
-        negative.text,
-        `${matchWord(negative.matchType)} match`,
+        text,
+        `${matchWord(matchType)} match`,
       ]),
     );
   const isList = request.level === "shared-list" || request.level === "account";
-  const stem = `${request.fileStem ?? DEFAULT_FILE_STEM}-google-web`;
-  const common = { mediaType: "text/csv;charset=utf-8", confirmed, note };
   return {
-    files: [
-      {
-        ...common,
-        role: "import",
-        fileName: `${stem}.csv`,
-        content: tableFor("Add"),
-        howToImport: importSteps,
-      },
-      {
-        ...common,
-        role: "undo",
-        fileName: `${stem}-undo.csv`,
-        content: tableFor("Remove"),
-        howToImport: undoSteps,
-      },
-    ],
+    files: csvPair(request, googleWebFormat, {
+      import: { content: tableFor("Add"), howToImport: importSteps },
+      undo: { content: tableFor("Remove"), howToImport: undoSteps },
+    }),
     skipped: [...skipped, ...rest.leftOut],
-    note: [isList ? levelNote : "", rest.note].filter((part) => part !== "").join(" "),
+    note: joinNotes(note, isList ? levelNote : "", rest.note),
   };
 }
 

@@ -1,6 +1,5 @@
 import { type NegativeList, splitLists } from "../../exclusions/index.ts";
 import {
-  DEFAULT_FILE_STEM,
   DEFAULT_LIST_NAME,
   type ExportedNegative,
   type ExportFormat,
@@ -10,10 +9,9 @@ import {
 import { placeNegatives } from "../place-negatives.ts";
 import { prepareNegatives } from "../prepare-negatives.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
-import { leftOut, matchWord } from "./match-words.ts";
+import { csvPair, joinNotes, leftOut, matchWord } from "./file-parts.ts";
 
-const confirmed = true;
-const note =
+const formatNote =
   "Columns, values and limits follow Microsoft's bulk file reference, format version 6.0.";
 const undoNote =
   "Microsoft's reference asks for the Id of each row that is deleted, and only your account knows it: fill in the Id column from a download.";
@@ -29,8 +27,8 @@ export const microsoftFormat: ExportFormat = {
   label: "Microsoft Advertising bulk file (CSV)",
   platforms: ["microsoft"],
   levels: ["shared-list", "campaign", "ad-group", "account"],
-  confirmed,
-  note,
+  confirmed: true,
+  note: formatNote,
   write: writeMicrosoft,
 };
 
@@ -51,36 +49,27 @@ type Record = {
 };
 
 function writeMicrosoft(request: ExportRequest): ExportResult {
-  const { accepted, skipped } = prepareNegatives("microsoft", request.negatives);
+  const { accepted, skipped, note } = prepareNegatives("microsoft", request.negatives);
   const prepared = { ...request, negatives: accepted };
   const level = request.level ?? "shared-list";
   const table =
     level === "campaign" || level === "ad-group"
       ? placedRecords(prepared, level)
       : listRecords(prepared, level);
-  const stem = `${request.fileStem ?? DEFAULT_FILE_STEM}-microsoft`;
-  const common = { mediaType: "text/csv;charset=utf-8", confirmed };
   return {
-    files: [
-      {
-        ...common,
-        role: "import",
-        fileName: `${stem}.csv`,
+    files: csvPair(request, microsoftFormat, {
+      import: {
         content: writeBulk(table.records, "Active"),
         howToImport: level === "account" ? accountSteps : importSteps,
-        note,
       },
-      {
-        ...common,
-        role: "undo",
-        fileName: `${stem}-undo.csv`,
+      undo: {
         content: writeBulk(table.undo, "Deleted"),
         howToImport: undoSteps,
         note: undoNote,
       },
-    ],
+    }),
     skipped: [...skipped, ...table.leftOut],
-    note: table.note,
+    note: joinNotes(note, table.note),
   };
 }
 
@@ -106,12 +95,12 @@ function placedRecords(request: ExportRequest, level: "campaign" | "ad-group") {
   const type = level === "campaign" ? "Campaign Negative Keyword" : "Ad Group Negative Keyword";
   const options = { platform: "microsoft", level } as const;
   const { placed, ...rest } = placeNegatives(request.negatives, request, options);
-  const records = placed.map(({ negative, campaign, adGroup }): Record => ({
+  const records = placed.map(({ text, matchType, campaign, adGroup }): Record => ({
     type,
     campaign,
     adGroup,
-    keyword: negative.text,
-    match: matchWord(negative.matchType),
+    keyword: text,
+    match: matchWord(matchType),
   }));
   return { records, undo: records, ...rest };
 }

@@ -14,11 +14,10 @@ const note =
   "Google's and Microsoft's help describe [exact], \"phrase\" and bare entries. Amazon reads no brackets: use its own list.";
 
 /**
- * The list to copy: every negative in the notation of the platforms' paste boxes, on one line with single spaces
- * between, and the same with one per line, which is what the boxes split at.
- * Nothing is left out: what the platform would refuse is named in the result's note.
- * Sources: support.google.com/google-ads/answer/7102995; learn.microsoft.com/en-us/advertising/msa-help/
- * hlp_ba_conc_aboutnegativekeywords.
+ * The list to copy: every negative in the notation of the platforms' paste boxes, on one line with single spaces, and
+ * again one per line, as the boxes split them. Nothing is left out; the result's note names negatives that the platform
+ * would refuse. Sources: support.google.com/google-ads/answer/7102995;
+ * learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords.
  */
 export const pasteFormat: ExportFormat = {
   id: "paste",

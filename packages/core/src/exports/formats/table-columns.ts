@@ -1,5 +1,5 @@
 import { extentOf, type Figure, figureNames } from "../../terms/figures.ts";
-import { matchWord } from "./match-words.ts";
+import { matchWord } from "./file-parts.ts";
 import type { ExportRequest } from "../export-format.ts";
 import { neutralizeCell } from "../write-csv.ts";
 

@@ -19,35 +19,6 @@ export async function peekBytes(
   return { head: head.subarray(0, size), source: replay(head, iterator) };
 }
 
-/**
- * Asks for the next chunk before the one at hand is worked on, so that a disk or network delivers while we read. Holds
- * one chunk more in memory.
- */
-export async function* readAhead(source: ByteSource): AsyncGenerator<Uint8Array> {
-  const iterator = source[Symbol.asyncIterator]();
-  const ask = (): Promise<IteratorResult<Uint8Array>> => {
-    const asked = iterator.next();
-    // A failure is met where the chunk is awaited; till then it must not count as unhandled.
-    asked.catch(() => undefined);
-    return asked;
-  };
-  let isWhole = false;
-  try {
-    let next = ask();
-    for (;;) {
-      const { done, value } = await next;
-      isWhole = done === true;
-      if (done === true) return;
-      next = ask();
-      yield value;
-    }
-  } finally {
-    // The source closes when the chunk that was asked for has come; a refusal need not wait for that.
-    const closed = isWhole ? undefined : iterator.return?.();
-    closed?.catch(() => undefined);
-  }
-}
-
 async function* replay(
   head: Uint8Array,
   iterator: AsyncIterator<Uint8Array>,
@@ -64,7 +35,7 @@ async function* replay(
   }
 }
 
-/** Joins chunks into one array; where all but one are empty, that one itself. */
+/** Joins chunks into one array; a single chunk that is not empty is returned itself. */
 export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array {
   const filled = chunks.filter((chunk) => chunk.length > 0);
   const only = filled[0];

@@ -1,79 +1,55 @@
-import { type FlateError, FlateErrorCode, Gunzip } from "fflate";
 import { AppError } from "../../errors.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { createExpansionLimit } from "./expansion-limit.ts";
-import { createTrailerCheck } from "./gzip-trailer.ts";
 
-const INPUT_BYTES_MAX = 4_096;
+/** The runtime unpacks a whole piece before its output is read, so a bomb may have only small ones. */
+const PIECE_BYTES = 4_096;
 
 /**
- * Unpacks a gzip stream chunk by chunk: one member or several, each checked against its trailer; zeros behind the last
- * one are padding.
+ * Unpacks a gzip file chunk by chunk and checks it against its trailer.
  *
- * @throws AppError `broken-archive` when the stream is damaged or cut, `file-too-large` for a bomb.
+ * @throws AppError `broken-archive` when the file is damaged or cut, `file-too-large` for a bomb; errors of the source
  */
 export async function* gunzip(source: ByteSource): AsyncGenerator<Uint8Array> {
-  const unpack = createUnpacker();
+  const limit = createExpansionLimit();
+  const iterator = inPieces(source);
+  let sourceError: unknown;
+  const packed = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: async (controller) => {
+      const next = await iterator.next().catch((error: unknown) => {
+        sourceError = error;
+        throw error;
+      });
+      if (next.done === true) return controller.close();
+      limit.packed(next.value.length);
+      controller.enqueue(new Uint8Array(next.value));
+    },
+    cancel: async () => void (await iterator.return(undefined)),
+  });
+  const reader = packed.pipeThrough(new DecompressionStream("gzip")).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      limit.unpacked(value.length);
+      yield value;
+    }
+  } catch (error) {
+    if (error instanceof AppError || error === sourceError) throw error;
+    throw new AppError(
+      "broken-archive",
+      "The gzip file is damaged or was cut off. Download it again, or unpack it and give the CSV file.",
+      { cause: error },
+    );
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function* inPieces(source: ByteSource): AsyncGenerator<Uint8Array> {
   for await (const chunk of source) {
-    for (let start = 0; start < chunk.length; start += INPUT_BYTES_MAX) {
-      yield* unpack(chunk.subarray(start, start + INPUT_BYTES_MAX));
+    for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
+      yield chunk.subarray(start, start + PIECE_BYTES);
     }
   }
-  yield* unpack(null);
-}
-
-/** Makes the step that unpacks the next packed bytes (null at the end). */
-function createUnpacker(): (part: Uint8Array | null) => Uint8Array[] {
-  const limit = createExpansionLimit();
-  const check = createTrailerCheck();
-  let ready: Uint8Array[] = [];
-  let isPadding = false;
-  const stream = new Gunzip((chunk) => {
-    limit.unpacked(chunk.length);
-    check.unpacked(chunk);
-    if (chunk.length > 0) ready.push(chunk);
-  });
-  stream.onmember = (offset) => {
-    if (!check.endMember(offset)) throw brokenGzip(undefined);
-  };
-  const push = (bytes: Uint8Array, isFinal: boolean): void => {
-    try {
-      stream.push(bytes, isFinal);
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      // Behind the last member no other begins: at the end it shows whether zeros are all that follows.
-      if (!isNoMember(error)) throw brokenGzip(error);
-      isPadding = true;
-    }
-  };
-  return (part) => {
-    ready = [];
-    if (part === null) {
-      if (!isPadding) push(new Uint8Array(0), true);
-      if (!check.endStream()) throw brokenGzip(undefined);
-    } else if (isPadding) {
-      if (part.some((byte) => byte !== 0)) throw brokenGzip(undefined);
-    } else {
-      limit.packed(part.length);
-      check.packed(part);
-      push(part, false);
-    }
-    return ready;
-  };
-}
-
-function isNoMember(error: unknown): boolean {
-  return isFlateError(error) && error.code === FlateErrorCode.InvalidHeader;
-}
-
-function isFlateError(error: unknown): error is FlateError {
-  return error instanceof Error && "code" in error;
-}
-
-function brokenGzip(cause: unknown): AppError {
-  return new AppError(
-    "broken-archive",
-    "The gzip file is damaged or was cut off. Download it again, or unpack it and give the CSV file.",
-    { cause },
-  );
 }

@@ -6,20 +6,15 @@ import { sniffFileType } from "./sniff-file-type.ts";
 import { openZipArchive, unzipFile, type ZipArchive } from "./unzip.ts";
 
 export type OpenedContainer =
-  | {
-      readonly kind: "text";
-      readonly source: ByteSource;
-      /** Whether the text came out of an archive, so that its bytes are not those of the file. */
-      readonly isPacked: boolean;
-    }
+  | { readonly kind: "text"; readonly source: ByteSource }
   | { readonly kind: "workbook"; readonly archive: ZipArchive };
 
 const HEAD_BYTES = 1024;
 const ARCHIVE_BYTES_MAX = 256 * 1024 * 1024;
 
 /**
- * Finds out what a file really is and opens it as far as a table: plain text (out of gzip or zip if need be) or an
- * Excel workbook. `wanted`: what the user was asked for, and is told how to get.
+ * Detects the type of a file and opens it: plain text (unpacked from gzip or zip if need be) or an Excel workbook.
+ * `wanted`: the file that the user was asked for; refusals explain how to get it.
  *
  * @throws AppError `empty-file`, `unsupported-file`, `broken-archive` or `file-too-large`, each with what to do next.
  */
@@ -46,7 +41,7 @@ async function open(
   if (refusal !== undefined) {
     throw new AppError("unsupported-file", refusal, { details: { fileType: type } });
   }
-  if (type === "text") return { kind: "text", source: peeked.source, isPacked: !mayUnpack };
+  if (type === "text") return { kind: "text", source: peeked.source };
   if (!mayUnpack) {
     throw new AppError(
       "unsupported-file",

@@ -1,17 +1,13 @@
 import type { FileType } from "./sniff-file-type.ts";
 
-/** What the user was asked for: what is said of a wrong file leads to the right one. */
+/** The file that the user was asked for; the refusal of a wrong file leads to it. */
 export type WantedFile = "report" | "negative" | "keyword";
 
 type Words = {
-  /** What it is not. */
   readonly name: string;
-  /** How to get it. */
   readonly get: string;
-  /** The same behind another piece of advice. */
   readonly orGet: string;
   readonly again: string;
-  /** The one to be given, of several. */
   readonly one: string;
 };
 
@@ -35,7 +31,7 @@ const wordsOf: Record<WantedFile, Words> = {
   keyword: exported("keywords"),
 };
 
-/** What is wrong with a file that no table can be in, and what to do next. */
+/** The refusals of files that cannot hold a table, each with what to do next. */
 export function refusalTexts(wanted: WantedFile) {
   const { name, get, orGet, again, one } = wordsOf[wanted];
   const isReport = wanted === "report";

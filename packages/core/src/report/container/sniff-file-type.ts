@@ -33,7 +33,7 @@ const signatures: ReadonlyArray<readonly [FileType, string]> = [
   ["other-archive", "\u0028\u00b5\u002f\u00fd"],
 ];
 
-/** What a file is by its first bytes (512 or more if it has them), whatever its name says. */
+/** The type of a file by its first bytes (512 or more if it has them). */
 export function sniffFileType(head: Uint8Array): FileType {
   if (head.length === 0) return "empty";
   const start = String.fromCharCode(...head.subarray(0, 512));
@@ -54,7 +54,7 @@ export function sniffFileType(head: Uint8Array): FileType {
   return isBinary(text) ? "binary" : "text";
 }
 
-/** The first bytes as text: behind the mark of UTF-16, half the bytes of Cyrillic or Thai look like control characters. */
+/** The first bytes as text; in UTF-16 half the bytes of Cyrillic or Thai look like control characters. */
 function readStart(head: Uint8Array, start: string): string {
   if (start.startsWith("\u00ff\u00fe")) return new TextDecoder("utf-16le").decode(head);
   if (start.startsWith("\u00fe\u00ff")) return new TextDecoder("utf-16be").decode(head);

@@ -86,7 +86,7 @@ test("a file under a password and one packed in an unknown way are refused", () 
   expect(outcome(unknown)).toBe("broken-archive");
 });
 
-test("a damaged Excel file is told as one, whatever of it is damaged, and any other archive is not", () => {
+test("a damaged Excel file is reported as one, whatever part is damaged, and any other archive is not", () => {
   const messageOf = (bytes: Uint8Array, name: string): string => {
     try {
       unpack(bytes, name);

@@ -4,7 +4,7 @@ import { crc32 } from "./crc32.ts";
 import { createExpansionLimit } from "./expansion-limit.ts";
 import { packedBytes, readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
-/** A zip archive whose files are known by name; folders and system litter (`__MACOSX`, `.DS_Store`) are left out. */
+/** A zip archive without its folders and system files (`__MACOSX`, `.DS_Store`). */
 export type ZipArchive = {
   readonly bytes: Uint8Array;
   readonly names: readonly string[];
@@ -70,7 +70,6 @@ function packedOf({ bytes }: ZipArchive, entry: ZipEntry): Uint8Array {
 
 type Unpacker = (part: Uint8Array, unpacked: (bytes: number) => void) => Uint8Array[];
 
-/** A stream that ends early is found by its length and CRC-32. */
 function createUnpacker(method: number, broken: (cause: unknown) => AppError): Unpacker {
   if (method === STORED) {
     return (part, unpacked) => {
@@ -96,7 +95,7 @@ function createUnpacker(method: number, broken: (cause: unknown) => AppError): U
 }
 
 function brokenZip(cause: unknown, bytes: Uint8Array): AppError {
-  // The unpacker hands on what the size guard throws.
+  // The size guard may have thrown inside the unpacker.
   if (cause instanceof AppError) return cause;
   const message = beginsLikeExcel(bytes)
     ? "The Excel file is damaged, cut off or protected by a password. Download or export it again, or open it in Excel and save it as CSV."
@@ -104,7 +103,7 @@ function brokenZip(cause: unknown, bytes: Uint8Array): AppError {
   return new AppError("broken-archive", message, { cause });
 }
 
-/** Whether the names at the start of a zip archive, whose directory may be gone, are those of an Excel file. */
+/** Whether the first names of a zip archive are those of an Excel file; its directory may be missing. */
 function beginsLikeExcel(bytes: Uint8Array): boolean {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, EXCEL_NAMES_BYTES));
   return /\[Content_Types\]\.xml|docProps\/|xl\/(?:_rels|workbook|worksheets|styles|sharedStrings|theme)/u.test(

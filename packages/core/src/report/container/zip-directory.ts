@@ -9,7 +9,6 @@ export type ZipEntry = {
   readonly crc: number;
   readonly packedSize: number;
   readonly size: number;
-  /** Index of its local header. */
   readonly offset: number;
 };
 
@@ -73,7 +72,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-/** Looks for the end record from the end on: behind it a comment may stand. */
+/** Searches for the end record backwards, since a comment may follow it. */
 function findDirectory(view: DataView): { count: number; offset: number } {
   const first = Math.max(0, view.byteLength - END_BYTES - COMMENT_BYTES_MAX);
   let end = view.byteLength - END_BYTES;
@@ -88,7 +87,7 @@ function findDirectory(view: DataView): { count: number; offset: number } {
   return { count: view.getUint16(end + 10, true), offset: view.getUint32(end + 16, true) };
 }
 
-/** Sizes and place of an entry; what does not fit 32 bits stands in its Zip64 field, in this order. */
+/** Sizes and place of an entry; numbers beyond 32 bits stand in its Zip64 field, in this order. */
 function entrySizes(
   view: DataView,
   offset: number,
@@ -114,7 +113,6 @@ function findZip64(view: DataView, start: number, end: number): number | null {
   return null;
 }
 
-/** A 64-bit size; one that no memory holds fails where it is used as an index. */
 function getSize(view: DataView, at: number): number {
   return Number(view.getBigUint64(at, true));
 }

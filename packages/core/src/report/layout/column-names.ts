@@ -1,6 +1,6 @@
 import { foldHeader } from "./fold-header.ts";
 
-/** What a column of a report can mean to us; every other column is read past. */
+/** The meanings of columns that we read; all others are ignored. */
 const columnFields = [
   "term",
   "matchType",
@@ -218,7 +218,7 @@ for (const names of [apiNames, microsoftNames, amazonNames]) addNames(names, nul
 addNames(otherNames, null);
 for (const name of amazonNames.term?.split("|") ?? []) amazonTerms.add(foldHeader(name));
 
-/** What a header cell means, with the languages in which Google spells it so; null for a column we do not use. */
+/** The meaning of a header cell and the languages in which Google spells it so; null for a column we do not use. */
 export function namedColumnOf(cell: string): NamedColumn | null {
   return namedColumns.get(foldHeader(cell)) ?? null;
 }

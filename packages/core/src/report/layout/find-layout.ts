@@ -1,7 +1,7 @@
 import { shownText } from "../shown-text.ts";
 import { AppError } from "../../errors.ts";
 import type { Platform } from "../../contract/inspection.ts";
-import type { TableRow } from "../text/row-view.ts";
+import type { TableRow } from "../text/table-row.ts";
 import { isAmazonTermHeader } from "./column-names.ts";
 import { foldHeader } from "./fold-header.ts";
 import { findLookAlike, lookAlikeError, lookAlikeOfTitle } from "./look-alikes.ts";
@@ -16,7 +16,6 @@ import {
 
 /** A header may stand in any of the first 30 lines (real files: 1 to 13). */
 export const HEADER_LINES_MAX = 30;
-/** What messages give as one. */
 export const EXAMPLE_HEADER = "Search term,Clicks,Cost";
 
 export type Layout = {
@@ -29,9 +28,9 @@ export type Layout = {
 };
 
 /**
- * Finds the header among the first rows of a table and what its columns mean, or null where no row is a header that
- * we know. A row with two known columns is a header wherever it stands; one whose only known column is that of the
- * search terms must be the first row below the title lines, since a list of terms may hold such words.
+ * Finds the header among the first rows of a table and the meaning of its columns; null if no row is a known header. A
+ * row with two known columns is a header anywhere; one with only a search-term column must be the first row below the
+ * title lines, since a list of terms may hold such words.
  *
  * @throws AppError `wrong-report` for a look-alike.
  */
@@ -85,7 +84,7 @@ function layoutOf(
   };
 }
 
-/** Of a report without search terms: only Microsoft's has a column Spend where Google's has Cost. */
+/** The platform of a report without search terms: only Microsoft's has a column Spend instead of Cost. */
 function lookAlikePlatform(columns: ColumnMap, preamble: Preamble): Platform {
   const platform = platformOf(columns, preamble);
   const hasSpend = columns.header.some((name) => foldHeader(name) === "spend");
@@ -127,10 +126,6 @@ export function noTermColumnError(rows: readonly TableRow[], termColumn?: string
       head[0]?.line ?? 1,
     );
   const columns = (widest?.cells ?? []).slice(0, 100).map((cell) => shownText(cell.trim(), 80));
-  const list = columns
-    .slice(0, 20)
-    .map((column) => `"${column}"`)
-    .join(", ");
   const line = widest?.line ?? 1;
   const what =
     termColumn === undefined
@@ -138,7 +133,13 @@ export function noTermColumnError(rows: readonly TableRow[], termColumn?: string
       : `There is no column "${shownText(termColumn, 80)}"`;
   return new AppError(
     "no-search-term-column",
-    `${what}. Line ${line} has these columns: ${list}${columns.length > 20 ? ", …" : ""}. Name the column that holds the search terms (on the command line: --column "NAME"). That line is taken for the header: if it is a row already, add a header line above it (for example: ${EXAMPLE_HEADER}).`,
+    `${what}. Line ${line} has these columns: ${columnList(columns, 20)}. Name the column that holds the search terms (on the command line: --column "NAME"). That line is taken for the header: if it is a row already, add a header line above it (for example: ${EXAMPLE_HEADER}).`,
     { details: { line, columns } },
   );
+}
+
+/** The first names of a header for a message, in quotes. */
+export function columnList(header: readonly string[], max: number): string {
+  const names = header.slice(0, max).map((cell) => `"${shownText(cell.trim(), 80)}"`);
+  return names.join(", ") + (header.length > max ? ", …" : "");
 }

@@ -1,19 +1,18 @@
 import { AppError } from "../../errors.ts";
-import { shownText } from "../shown-text.ts";
-import type { TableRow } from "../text/row-view.ts";
-import { findLayout, type Layout } from "./find-layout.ts";
+import type { TableRow } from "../text/table-row.ts";
+import { columnList, findLayout, type Layout } from "./find-layout.ts";
 import { mapColumns } from "./map-columns.ts";
 import { isTitleLine, lineText } from "./read-preamble.ts";
 
-/** What may stand between names that are one cell: a delimiter within quotation marks, one that no platform writes, space. */
+/** Separators between names that stand in one cell: a delimiter, one that no platform writes, spaces. */
 const separator = /[,;|^\t،，；、]| {2,}/u;
 const NAMES_SHOWN_MAX = 5;
 
 /**
- * The layout of a file whose header line is one cell, as of a report that a spreadsheet opened without splitting its lines:
- * where no row stands below it is a report without rows, and not a list of one term. Null for all else.
+ * The layout of a file whose header line is one cell (a spreadsheet did not split its lines) and that has no rows: it is
+ * a report without rows, not a list of one term. Null for any other file.
  *
- * @throws AppError `not-a-table` where rows stand below it: as lines of a list each would become a term.
+ * @throws AppError `not-a-table` if rows follow: as lines of a list each would become a term.
  */
 export function joinedHeaderLayout(rows: readonly TableRow[]): Layout | null {
   for (const [position, row] of rows.entries()) {
@@ -31,11 +30,9 @@ export function joinedHeaderLayout(rows: readonly TableRow[]): Layout | null {
 }
 
 function joinedRowsError(line: number, cells: readonly string[]): AppError {
-  const names = cells.slice(0, NAMES_SHOWN_MAX).map((cell) => `"${shownText(cell.trim(), 80)}"`);
-  const more = cells.length > NAMES_SHOWN_MAX ? ", …" : "";
   return new AppError(
     "not-a-table",
-    `Line ${line} looks like a header (${names.join(", ")}${more}), but its columns are not apart: each line is one cell. Give the file as it was downloaded, without saving it in a spreadsheet.`,
+    `Line ${line} looks like a header (${columnList(cells, NAMES_SHOWN_MAX)}), but its columns are not apart: each line is one cell. Give the file as it was downloaded, without saving it in a spreadsheet.`,
     { details: { line } },
   );
 }

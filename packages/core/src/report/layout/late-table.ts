@@ -1,7 +1,6 @@
 import { AppError } from "../../errors.ts";
-import { shownText } from "../shown-text.ts";
-import type { TableRow } from "../text/row-view.ts";
-import { EXAMPLE_HEADER, HEADER_LINES_MAX, noTermColumnError } from "./find-layout.ts";
+import type { TableRow } from "../text/table-row.ts";
+import { columnList, EXAMPLE_HEADER, HEADER_LINES_MAX, noTermColumnError } from "./find-layout.ts";
 import { mapColumns } from "./map-columns.ts";
 
 const COLUMNS_MIN = 3;
@@ -10,10 +9,8 @@ const COLUMNS_SHOWN_MAX = 5;
 const NUMBER_CHARS_MAX = 20;
 
 /**
- * The refusal for a table that begins so far down that its lines would be taken for a list of terms: rows of a table
- * are never terms. Null for a real list, in which some terms may hold delimiters.
- *
- * `candidates`: the first rows of the file, once for each delimiter.
+ * The refusal for a table that begins so far down that its lines would be taken for a list of terms; null for a real
+ * list, in which some terms may hold delimiters. `candidates`: the first rows of the file, for each delimiter.
  */
 export function lateTableError(candidates: Iterable<readonly TableRow[]>): AppError | null {
   const tables = [...candidates].map(withoutBlank);
@@ -25,13 +22,12 @@ export function lateTableError(candidates: Iterable<readonly TableRow[]>): AppEr
     const start = tableStart(rows);
     const first = rows[start];
     if (first === undefined) continue;
-    // Within the first lines the header can be named.
     return start < HEADER_LINES_MAX ? noTermColumnError(rows) : headlessError(first.line);
   }
   return null;
 }
 
-/** The refusal for a header that we know, with rows below it, beyond the lines in which one is looked for; else null. */
+/** The refusal for a known header with rows below it that stands beyond the first 30 lines; else null. */
 export function lateHeaderError(rows: readonly TableRow[]): AppError | null {
   const header = rows.find((row, position) => {
     if (position < HEADER_LINES_MAX || row.cells.length < COLUMNS_MIN) return false;
@@ -41,11 +37,9 @@ export function lateHeaderError(rows: readonly TableRow[]): AppError | null {
   });
   if (header === undefined) return null;
   const { line, cells } = header;
-  const names = cells.slice(0, COLUMNS_SHOWN_MAX).map((cell) => `"${shownText(cell.trim(), 80)}"`);
-  const more = cells.length > COLUMNS_SHOWN_MAX ? ", …" : "";
   return new AppError(
     "not-a-table",
-    `No header was found in the first ${HEADER_LINES_MAX} lines. Line ${line} looks like one (${names.join(", ")}${more}): delete the lines above it and try again.`,
+    `No header was found in the first ${HEADER_LINES_MAX} lines. Line ${line} looks like one (${columnList(cells, COLUMNS_SHOWN_MAX)}): delete the lines above it and try again.`,
     { details: { line } },
   );
 }
@@ -59,8 +53,8 @@ function headlessError(line: number): AppError {
 }
 
 /**
- * Where rows of a table begin: from the first row of three columns or more on, most rows have as many columns as the
- * commonest, and in most of these the same column is a number (words with commas have no such column). -1 if nowhere.
+ * The index of a table's first row, or -1: from there on most rows have the same number of columns (three or more), and
+ * in most of these the same column is a number.
  */
 function tableStart(rows: readonly TableRow[]): number {
   const start = rows.findIndex(({ cells }) => cells.length >= COLUMNS_MIN);

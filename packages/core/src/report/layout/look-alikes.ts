@@ -1,6 +1,6 @@
 import type { Platform } from "../../contract/inspection.ts";
 import { AppError } from "../../errors.ts";
-import type { TableRow } from "../text/row-view.ts";
+import type { TableRow } from "../text/table-row.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import { foldHeader } from "./fold-header.ts";
 import { lineText } from "./read-preamble.ts";
@@ -15,7 +15,6 @@ const inMicrosoft = "Microsoft Advertising: Reports > Performance > Search term.
 const inAmazon = "Amazon Ads: Measurement & Reporting > Sponsored ads reports > Search term.";
 const inAnyOther = `Google Ads: Insights and reports > Search terms > Download > .csv. ${inMicrosoft}`;
 
-/** Where to find the right report: on the platform that the wrong one is from, where that is sure. */
 const howToGet: Record<Platform, string> = {
   google: inAnyOther,
   microsoft: inMicrosoft,
@@ -69,7 +68,6 @@ const positionNames = new Set(["position", "posicion", "posicao", "posizione", "
 const keywordTitle =
   /keyword(?: performance)? report|suchkeyword|mots cl[eé]s|palabras clave|palavras-chave|parole chiave|zoekwoord/iu;
 
-/** Whether a header cell names a column of negative keywords. */
 export function isNegativeKeywordHeader(cell: string): boolean {
   return negativeNames.has(foldHeader(cell));
 }
@@ -90,7 +88,6 @@ export function findLookAlike(header: readonly string[], columns: ColumnMap): Lo
   return null;
 }
 
-/** Which other report the lines above the header announce, or null. */
 export function lookAlikeOfTitle(rows: readonly TableRow[]): LookAlike | null {
   const isKeywordTitle = rows
     .slice(0, 3)

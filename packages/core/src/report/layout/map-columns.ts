@@ -1,7 +1,7 @@
 import { currencyOfHeader, foldHeader } from "./fold-header.ts";
 import { namedColumnOf, type ColumnField, reportLanguages } from "./column-names.ts";
 
-/** Where each known field stands (0-based index into a row), and what the header says beyond that. */
+/** The 0-based index of each known field, and what else the header says. */
 export type ColumnMap = {
   readonly index: Readonly<Partial<Record<ColumnField, number>>>;
   readonly header: readonly string[];

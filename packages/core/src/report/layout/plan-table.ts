@@ -1,7 +1,7 @@
 import { shownText } from "../shown-text.ts";
 import { AppError } from "../../errors.ts";
 import { guessDelimiter, delimiters, sampleRows } from "../text/guess-delimiter.ts";
-import type { TableRow } from "../text/row-view.ts";
+import type { TableRow } from "../text/table-row.ts";
 import { findLayout, type Layout, noTermColumnError } from "./find-layout.ts";
 import { joinedHeaderLayout } from "./joined-header.ts";
 import { lateHeaderError, lateTableError } from "./late-table.ts";
@@ -11,12 +11,10 @@ import { isGoogleTitle, isMicrosoftPreamble, lineText, readPreamble } from "./re
 export type TablePlan = { readonly delimiter: string | null; readonly layout: Layout };
 
 const LIST_CELL_CHARS_MAX = 200;
-/** A delimiter that no text holds: each line becomes one cell. */
-export const NO_DELIMITER = "\u0000";
 
 /**
- * Decides how to read delimited text from its first part: which delimiter, where the header is, what the columns
- * mean; text of one column is a plain list of terms.
+ * Decides how to read delimited text by its first part: the delimiter, the header and the meaning of its columns. Text
+ * of one column is a plain list of terms.
  *
  * @throws AppError `empty-file`, `wrong-report`, `no-search-term-column` or `not-a-table`.
  */
@@ -31,7 +29,7 @@ export function planTable(sample: string, isWhole: boolean, termColumn?: string)
   }
   const plan = bestPlan(candidates, termColumn);
   if (plan !== null) return plan;
-  const lines = sampleRows(sample, NO_DELIMITER, isWhole, true);
+  const lines = sampleRows(sample, null, isWhole);
   const layout = termColumn === undefined ? joinedHeaderLayout(lines) : null;
   if (layout !== null) return { delimiter: null, layout };
   refuseHeadless(lines);
@@ -45,7 +43,6 @@ export function planTable(sample: string, isWhole: boolean, termColumn?: string)
   return listPlan(lines);
 }
 
-/** The delimiter under which a header shows most known columns. */
 function bestPlan(
   candidates: ReadonlyMap<string, readonly TableRow[]>,
   termColumn: string | undefined,

@@ -1,6 +1,5 @@
-import type { TableRow } from "../text/row-view.ts";
+import type { TableRow } from "../text/table-row.ts";
 
-/** What the lines above the header say. */
 export type Preamble = {
   readonly title: string | null;
   readonly dateRange: string | null;
@@ -16,12 +15,10 @@ const microsoftLine =
 const googleTitle =
   /^(?:search terms? report|bericht zu suchbegriffen|suchbegriffe|rapport sur les termes de recherche|informe de t[eé]rminos de b[uú]squeda|relat[oó]rio de termos de pesquisa|rapporto sui termini di ricerca|report sui termini di ricerca|zoektermenrapport|rapport zoektermen)/iu;
 
-/** Whether a line is the title that Google Ads puts above a search terms report. */
 export function isGoogleTitle(title: string | null): boolean {
   return title !== null && googleTitle.test(title);
 }
 
-/** Whether a line belongs to the lines that Microsoft Advertising puts above a report. */
 export function isMicrosoftPreamble(line: string): boolean {
   return microsoftLine.test(line);
 }
@@ -31,7 +28,7 @@ export function isTitleLine(line: string): boolean {
   return line === "" || googleTitle.test(line) || microsoftLine.test(line) || isDateRange(line);
 }
 
-/** Reads the lines above the header; lines that say nothing we know are read past. */
+/** Reads the lines above the header; unknown lines are ignored. */
 export function readPreamble(rows: readonly TableRow[]): Preamble {
   let title: string | null = null;
   let dateRange: string | null = null;

@@ -1,4 +1,3 @@
-/** What people write for a currency beside its ISO code and its sign. */
 const abbreviations = new Set(
   "kr kn zł kč ft lei lek rm rp rs fr sfr tl лв ден дин din руб грн dh dhs sr qr bs gs nis ksh tsh ush bd jd kd".split(
     " ",
@@ -19,8 +18,8 @@ export function currencyCodeOf(cell: string): string | null {
 }
 
 /**
- * Whether letters beside a number name a currency: an ISO 4217 code in capitals or a usual abbreviation. Anything else
- * is a word: a spreadsheet that takes `1.23` for a date writes `Jan 23`.
+ * Whether letters beside a number name a currency: an ISO 4217 code in capitals or a common abbreviation. Other letters
+ * are words: a spreadsheet that takes `1.23` for a date writes `Jan 23`.
  */
 export function isCurrencyName(letters: string): boolean {
   return codes().has(letters) || abbreviations.has(letters.toLowerCase());
@@ -28,7 +27,7 @@ export function isCurrencyName(letters: string): boolean {
 
 /**
  * How many decimals amounts of a currency have in daily life (0 for JPY and HUF, 2 for EUR, 3 for KWD), by the
- * Unicode CLDR; null for what is no currency.
+ * Unicode CLDR; null for an unknown code.
  */
 export function currencyDigits(code: string): number | null {
   if (!codes().has(code)) return null;

@@ -10,7 +10,7 @@ const decoration = /[\s\u00a0\u202f\u2009\u2007'’%]|\p{Sc}|^[-+−–]/gu;
 /** How accountants write a negative number. */
 const inBrackets = /^\(([^()]+)\)$/u;
 
-/** A cell without spaces, signs, currency, percent marks and the brackets of a negative number: what is left of a number are digits and marks. */
+/** A cell without spaces, signs, currency, percent marks and brackets: of a number, its digits and marks are left. */
 export function bareNumber(cell: string): string {
   return cell
     .trim()

@@ -1,20 +1,21 @@
 import { bareNumber, type DecimalMark } from "./decimal-mark.ts";
 
-// Nobody groups the thousands of nothing: "0,512" is a decimal comma.
+// "0,512" has no thousands to group: its comma is a decimal mark.
 const dotDecimal = /^(?:\d+|[1-9]\d{0,2}(?:,\d{2,3})*,\d{3})(?:\.\d*)?$|^\.\d+$/u;
 const commaDecimal = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3})(?:,\d*)?$|^,\d+$/u;
+const dotGrouped = /^[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d{1,4})?$/u;
 const exponent = /^[-+]?\d(?:[.,]\d+)?e[-+]?\d{1,3}$/iu;
 const noValue = /^(?:[-–—]+|n\/?a|null|)$/iu;
 
-/** No account counts or spends more; beyond it sums would lose their last digits. */
+/** Beyond this, sums would lose their last digits. */
 const NUMBER_MAX = 1e15;
 
-/** What a cell holds: a number, no value at all ("--", empty, "< 10%"), or something that is not a number. */
+/** The number of a cell; null for no value ("--", empty, "< 10%"). */
 export type ParsedNumber = number | null | "invalid";
 
 /**
  * Reads one number cell under the file's decimal mark. Thousands may be grouped by the other mark, spaces, no-break
- * spaces or apostrophes (Indian groups of two as well); currency and percent marks are read past, and brackets make a
+ * spaces or apostrophes (Indian groups of two as well); currency and percent marks are ignored, and brackets make a
  * number negative.
  * "--" means "no value", not 0, and so does a bound such as "< 10%" (measured on Google exports).
  *
@@ -24,6 +25,7 @@ export type ParsedNumber = number | null | "invalid";
 export function parseNumber(cell: string, mark: DecimalMark): ParsedNumber {
   const plain = parsePlain(cell, mark);
   if (plain !== -1) return plain;
+  if (mark === "." && dotGrouped.test(cell)) return Number(cell.replaceAll(",", ""));
   const trimmed = cell.trim();
   if (noValue.test(trimmed) || /^[<>]/u.test(trimmed)) return null;
   if (exponent.test(trimmed)) {
@@ -39,7 +41,7 @@ export function parseNumber(cell: string, mark: DecimalMark): ParsedNumber {
   return /^\s*[-−–(]/u.test(trimmed.replace(/^\p{Sc}+/u, "")) ? -value : value;
 }
 
-/** The fast path of a million rows: digits with at most one decimal mark, and nothing else; -1 for all other cells. */
+/** The short way for most cells: digits with at most one decimal mark; -1 for all others. */
 function parsePlain(cell: string, mark: DecimalMark): number {
   const length = cell.length;
   if (length === 0 || length > 15) return -1;

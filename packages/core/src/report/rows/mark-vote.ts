@@ -1,58 +1,53 @@
+import { currencyCodeOf, currencyDigits } from "../numbers/currencies.ts";
+import type { Layout } from "../layout/find-layout.ts";
 import { AppError } from "../../errors.ts";
 import { type DecimalMark, decimalMarkOf } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
-import type { RowView, TableRow } from "../text/row-view.ts";
-import type { MarkHabit } from "./mark-habit.ts";
+import type { TableRow } from "../text/table-row.ts";
 import type { MetricColumn } from "./metric-columns.ts";
 import { quoteCell } from "./row-issues.ts";
 
-/** A number that means one thing by a decimal point and another by a decimal comma, and how it was read. */
+/** A number that reads differently with a decimal point and a decimal comma, and how it was read. */
 export type AssumedMark = {
   readonly line: number;
   readonly cell: string;
-  /** Down to which line nothing proves the mark; null for the whole file. */
+  /** The last line above which nothing proves the mark; null for the whole file. */
   readonly lastLine: number | null;
-  /** The cell as a plain number, as it was read and by the other mark. */
   readonly read: number;
   readonly other: number;
 };
 
 export type MarkVote = {
-  /** The decimal mark of the file, as soon as a cell has proved it. */
+  /** The decimal mark of the file once a cell has proved it. */
   mark: () => DecimalMark | null;
   /**
-   * Lets rows vote while nothing is decided: the majority decides, so that one odd cell among the first rows cannot
-   * turn a file around. Answers the mark if there is one by now.
+   * Lets rows vote while nothing is decided. The majority decides, so that one odd cell among the first rows cannot turn
+   * a file around. Answers the mark, if there is one by now.
    */
-  note: (rows: readonly RowView[]) => DecimalMark | null;
-  isAmbiguous: (row: RowView) => boolean;
-  /** Decides without proof, for rows that could be read both ways: by habit. `isAll`: the file has no further ones. */
+  note: (rows: readonly TableRow[]) => DecimalMark | null;
+  isAmbiguous: (row: TableRow) => boolean;
+  /** Decides by habit for rows that could be read both ways. `isAll`: the file has no further rows. */
   settle: (waiting: readonly TableRow[], isAll: boolean) => DecimalMark;
-  /** Where `settle` decided about a number and the habit may be wrong. */
+  /** A number about which `settle` decided and the habit may be wrong. */
   assumed: () => AssumedMark | null;
   /**
-   * The file's own totals may prove what `settle` decided.
+   * Lets the file's own totals prove what `settle` decided.
    *
-   * @throws AppError `ambiguous-numbers` where they prove the other mark.
+   * @throws AppError `ambiguous-numbers` if they prove the other mark.
    */
-  checkTotals: (footers: readonly RowView[]) => void;
-  /** Whether a cell that did not parse uses the other mark. */
+  checkTotals: (footers: readonly TableRow[]) => void;
+  /** Whether a cell that is no number under the file's mark is one under the other mark. */
   noteContradiction: (cell: string, line: number, isCount: boolean) => boolean;
-  hasContradiction: () => boolean;
-  /** @throws AppError `ambiguous-numbers` when the other mark is no exception. */
+  /** @throws AppError `ambiguous-numbers` if more than a few of the rows use the other mark. */
   refuseMixture: (rows: number) => void;
 };
 
 /**
  * Keeps track of which decimal mark a file uses (`2.206` alone is German two thousand or English two point two).
- * `habit`: what to read by where nothing proves it. `proven`: the mark, where the rows before have proved it.
+ * `habit`: the mark to assume without proof.
  */
-export function createMarkVote(
-  metrics: readonly MetricColumn[],
-  habit: MarkHabit,
-  proven: DecimalMark | null = null,
-): MarkVote {
-  let decided = proven;
+export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabit): MarkVote {
+  let decided: DecimalMark | null = null;
   let isUnproven = false;
   let assumed: AssumedMark | null = null;
   let contradictions = 0;
@@ -63,7 +58,7 @@ export function createMarkVote(
       decided ??= majorityOf(rows, metrics);
       return decided;
     },
-    isAmbiguous: (row) => metrics.some(({ position }) => /[.,]/u.test(row.cell(position))),
+    isAmbiguous: ({ cells }) => metrics.some(({ position }) => /[.,]/u.test(cells[position] ?? "")),
     settle: (waiting, isAll) => {
       if (decided !== null) return decided;
       decided = habit.mark;
@@ -87,11 +82,10 @@ export function createMarkVote(
       example ??= { cell, line };
       return true;
     },
-    hasContradiction: () => contradictions > 0,
     refuseMixture: (rows) => {
       const isMixed =
         contradictions > rows * 0.2 || (contradictions > 1 && contradictions > rows * 0.01);
-      // Rows that waited in vain were read by habit: a single proof of the other mark makes all of them wrong.
+      // Rows were read by habit: one proof of the other mark makes all of them wrong.
       if (isUnproven && example !== null) throw lateProofError(decided ?? ".", example);
       if (isMixed && example !== null && decided !== null) throw mixtureError(decided, example);
     },
@@ -102,7 +96,6 @@ function isGrouped({ read, other }: { readonly read: number; readonly other: num
   return Math.abs(read) > Math.abs(other);
 }
 
-/** The numbers that the marks make two of, as they stand in rows that wait for a proof. */
 function doubtfulNumbers(
   rows: readonly TableRow[],
   metrics: readonly MetricColumn[],
@@ -121,13 +114,13 @@ function doubtfulNumbers(
 }
 
 function majorityOf(
-  rows: readonly RowView[],
+  rows: readonly TableRow[],
   metrics: readonly MetricColumn[],
 ): DecimalMark | null {
   const votes = { ".": 0, ",": 0 };
-  for (const row of rows) {
+  for (const { cells } of rows) {
     for (const { position, isCount } of metrics) {
-      const mark = decimalMarkOf(row.cell(position), isCount);
+      const mark = decimalMarkOf(cells[position] ?? "", isCount);
       if (mark !== null) votes[mark] += 1;
     }
   }
@@ -153,4 +146,32 @@ function mixtureError(decided: DecimalMark, example: { cell: string; line: numbe
     `The numbers mix decimal points and decimal commas (most use "${decided}", but line ${example.line} has ${quoteCell(example.cell)}), so no total would be sure. Download the report again without editing it.`,
     { details: { line: example.line } },
   );
+}
+
+/** The decimal mark to assume in a file whose numbers do not prove one. */
+type MarkHabit = {
+  readonly mark: DecimalMark;
+  /**
+   * Whether a platform writes such numbers: only amounts of a currency without decimals, such as yen, have three digits
+   * behind their last mark.
+   */
+  readonly isUsual: (cells: readonly string[], isGrouped: boolean) => boolean;
+};
+
+/**
+ * The decimal mark of a header's language. A semicolon as delimiter means that a spreadsheet with decimal commas wrote
+ * the file, whatever the header says.
+ */
+export function markHabit({ columns }: Layout, delimiter: string | null): MarkHabit {
+  const { language, currency, index } = columns;
+  const isPoint = language === null || language === "en";
+  const isContrary = isPoint && delimiter === ";";
+  return {
+    mark: isPoint && !isContrary ? "." : ",",
+    isUsual: (cells, isGrouped) => {
+      const code =
+        index.currency === undefined ? currency : currencyCodeOf(cells[index.currency] ?? "");
+      return isGrouped && !isContrary && code !== null && currencyDigits(code) === 0;
+    },
+  };
 }

@@ -3,37 +3,21 @@ import type { Layout } from "../layout/find-layout.ts";
 import { currencyCodeOf } from "../numbers/currencies.ts";
 import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
-import type { RowView } from "../text/row-view.ts";
+import type { TableRow } from "../text/table-row.ts";
 import type { MarkVote } from "./mark-vote.ts";
-import { CONVERTED_COST, COST, type MetricColumn, METRICS, unitsOf } from "./metric-columns.ts";
-import { createMissingRule, MISSING, NEGATIVE_COST } from "./missing-figures.ts";
-import { type IssueList, lineMessage, quoteCell } from "./row-issues.ts";
-import { ownedCopy } from "./scope-list.ts";
+import { type MetricColumn, METRICS, unitsOf } from "./metric-columns.ts";
+import type { RowMetrics } from "./missing-figures.ts";
+import { type IssueList, quoteCell } from "./row-issues.ts";
 import { termStatusOf } from "./term-status.ts";
 import type { TermTotals } from "./term-totals.ts";
 
-/** What the term rows say beyond their sums. */
+/** Currencies and dates that the rows of search terms name. */
 export type TermRowFacts = {
   readonly currencies: Set<string>;
   convertedCurrency: string | null;
-  /** The cell read last, so that a column of one currency is looked at once. */
-  lastCurrency: string | null;
+  lastCurrency: string;
   readonly dates: { first: string | null; last: string | null };
 };
-
-type Index = Layout["columns"]["index"];
-
-const CURRENCIES_MAX = 50;
-
-/** Adds what rows further down the file say. */
-export function mergeFacts(facts: TermRowFacts, behind: TermRowFacts): void {
-  for (const currency of behind.currencies) {
-    if (facts.currencies.size < CURRENCIES_MAX) facts.currencies.add(currency);
-  }
-  facts.convertedCurrency ??= behind.convertedCurrency;
-  const { first, last } = behind.dates;
-  noteRange(facts, first, last);
-}
 
 type Host = {
   readonly layout: Layout;
@@ -44,127 +28,100 @@ type Host = {
   readonly vote: MarkVote;
 };
 
-/** Makes the reader of rows that hold a search term: numbers are parsed, then summed per term, or become an issue. */
+type Index = Layout["columns"]["index"];
+
+const CURRENCIES_MAX = 50;
+
+/** Makes the reader of rows that hold a search term: it sums their numbers per term, or adds an issue. */
 export function createTermRows(host: Host): {
-  /** False when the row became an issue. */
-  add: (row: RowView, mark: DecimalMark) => boolean;
+  add: (row: TableRow, mark: DecimalMark) => void;
   facts: TermRowFacts;
 } {
-  const { totals, counts } = host;
   const { index } = host.layout.columns;
   const facts: TermRowFacts = {
     currencies: new Set(),
     convertedCurrency: null,
-    lastCurrency: null,
+    lastCurrency: "",
     dates: { first: null, last: null },
   };
   const readMetrics = createMetricReader(host);
   return {
     facts,
     add: (row, mark) => {
-      const values = readMetrics(row, mark);
-      if (values === null) return false;
-      const status = index.status === undefined ? "none" : termStatusOf(row.cell(index.status));
-      const scope = totals.scopeOf(scopeCell(row, index.campaign), scopeCell(row, index.adGroup));
-      counts.terms += 1;
-      totals.add(termCell(row, index.term), row.line, values, status, scope);
-      noteCurrency(row, index, facts);
-      if (index.startDate !== undefined) noteDates(row, index, facts);
-      return true;
+      const metrics = readMetrics(row, mark);
+      if (metrics === null) return;
+      const { line, cells } = row;
+      host.counts.terms += 1;
+      host.totals.add({
+        term: (cells[index.term ?? 0] ?? "").trim(),
+        line,
+        metrics,
+        status: index.status === undefined ? "none" : termStatusOf(cells[index.status] ?? ""),
+        campaign: scopeCell(cells, index.campaign),
+        adGroup: scopeCell(cells, index.adGroup),
+      });
+      noteCurrency(cells, index, facts);
+      if (index.startDate !== undefined) noteDates(cells, index, facts);
     },
   };
 }
 
-/** The answer is one array, filled anew for each row; null when a cell is no number, which is then an issue. */
-function createMetricReader(host: Host): (row: RowView, mark: DecimalMark) => Float64Array | null {
-  const values = new Float64Array(METRICS + 1);
-  const { metrics, vote, counts, issues } = host;
-  const missingOf = createMissingRule(metrics);
-  const refuse = (row: RowView, metric: MetricColumn, cell: string): void => {
-    const isContrary = vote.noteContradiction(cell, row.line, metric.isCount);
-    counts.refused += 1;
-    const code = isContrary ? "other-decimal-mark" : "not-a-number";
-    const message = numberMessage(row, metric, host.layout.columns.header, cell);
-    issues.add(row.line, metric.position, code, message);
-  };
+/** Makes the function that reads a row's numbers; a cell that is no number becomes an issue, and the answer null. */
+function createMetricReader({
+  metrics,
+  vote,
+  counts,
+  issues,
+  layout,
+}: Host): (row: TableRow, mark: DecimalMark) => RowMetrics | null {
+  // Filled anew for each row.
+  const values: RowMetrics = Array.from({ length: METRICS }, () => 0);
   return (row, mark) => {
-    let blank = 0;
-    for (const metric of metrics) {
-      const cell = row.cell(metric.position);
+    for (const { position, slot, factor, isCount } of metrics) {
+      const cell = row.cells[position] ?? "";
       const value = parseNumber(cell, mark);
       if (value === "invalid") {
-        refuse(row, metric, cell);
+        const isContrary = vote.noteContradiction(cell, row.line, isCount);
+        counts.refused += 1;
+        const code = isContrary ? "other-decimal-mark" : "not-a-number";
+        issues.add(row.line, position, code, numberMessage(row, position, layout, cell));
         return null;
       }
-      if (value === null) blank |= 1 << metric.slot;
-      values[metric.slot] = value === null ? 0 : unitsOf(value, metric.factor);
+      values[slot] = value === null ? null : unitsOf(value, factor);
     }
-    const missing = blank === 0 ? 0 : missingOf(blank, values);
-    const isCredit = (values[COST] ?? 0) < 0 || (values[CONVERTED_COST] ?? 0) < 0;
-    values[MISSING] = isCredit ? missing | NEGATIVE_COST : missing;
     return values;
   };
 }
 
-/** White space that a copied list could break at: anything but single plain spaces between words. */
-const oddSpace = /[^\S ]|^ | $| {2}/u;
-
-/** The search term of a row with single plain spaces between its words. */
-export function termCell(row: RowView, position: number | undefined): string {
-  const cell = row.cell(position ?? 0);
-  return oddSpace.test(cell) ? cell.replaceAll(/\s+/gu, " ").trim() : cell;
-}
-
-/** Whether a row holds nothing at all. */
-export function isBlank(row: RowView): boolean {
-  for (let index = 0; index < row.width; index += 1)
-    if (row.cell(index).trim() !== "") return false;
-  return true;
-}
-
-/** The campaign or ad group of a row, or null for none. */
-export function scopeCell(row: RowView, position: number | undefined): string | null {
-  const cell = position === undefined ? "" : row.cell(position);
+function scopeCell(cells: readonly string[], position: number | undefined): string | null {
+  const cell = position === undefined ? "" : (cells[position] ?? "");
   return cell === "" || cell === "--" || cell === " --" ? null : cell;
 }
 
 function numberMessage(
-  row: RowView,
-  { position }: MetricColumn,
-  header: readonly string[],
+  { line }: TableRow,
+  position: number,
+  { columns }: Layout,
   cell: string,
 ): string {
-  const name = shownText(header[position]?.trim() ?? "", 60);
-  return lineMessage(
-    row.line,
-    `, column ${position + 1} (${name}): ${quoteCell(cell)} is not a number as this file writes them. The row was left out.`,
-  );
+  const name = shownText(columns.header[position]?.trim() ?? "", 60);
+  return `Line ${line}, column ${position + 1} (${name}): ${quoteCell(cell)} is not a number as this file writes them. The row was left out.`;
 }
 
-function noteCurrency(row: RowView, index: Index, facts: TermRowFacts): void {
-  const cell = index.currency === undefined ? "" : row.cell(index.currency);
-  if (cell !== "" && cell !== facts.lastCurrency) {
-    facts.lastCurrency = ownedCopy(cell);
-    const currency = ownCodeOf(cell);
-    if (currency !== null && facts.currencies.size < CURRENCIES_MAX) facts.currencies.add(currency);
+function noteCurrency(cells: readonly string[], index: Index, facts: TermRowFacts): void {
+  const cell = cells[index.currency ?? -1] ?? "";
+  if (cell !== facts.lastCurrency) {
+    facts.lastCurrency = cell;
+    const code = currencyCodeOf(cell);
+    if (code !== null && facts.currencies.size < CURRENCIES_MAX) facts.currencies.add(code);
   }
   if (index.convertedCurrency === undefined || facts.convertedCurrency !== null) return;
-  facts.convertedCurrency = ownCodeOf(row.cell(index.convertedCurrency));
+  facts.convertedCurrency = currencyCodeOf(cells[index.convertedCurrency] ?? "");
 }
 
-/** A currency code as it may be shown; anything else in the cell is read past. */
-function ownCodeOf(cell: string): string | null {
-  const code = currencyCodeOf(cell);
-  return code === null ? null : ownedCopy(code);
-}
-
-function noteDates(row: RowView, index: Index, facts: TermRowFacts): void {
-  const start = isoDate(row.cell(index.startDate ?? -1));
-  const end = isoDate(row.cell(index.endDate ?? index.startDate ?? -1));
-  noteRange(facts, start, end);
-}
-
-function noteRange({ dates }: TermRowFacts, start: string | null, end: string | null): void {
+function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFacts): void {
+  const start = isoDate(cells[index.startDate ?? -1] ?? "");
+  const end = isoDate(cells[index.endDate ?? index.startDate ?? -1] ?? "");
   if (start !== null && (dates.first === null || start < dates.first)) dates.first = start;
   if (end !== null && (dates.last === null || end > dates.last)) dates.last = end;
 }

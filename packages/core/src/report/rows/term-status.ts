@@ -21,7 +21,7 @@ for (const word of excluded.split("|")) statuses.set(foldHeader(word), "excluded
 
 const cache = new Map<string, TermStatus>();
 
-/** What a cell of the Added/Excluded column says; anything unknown is "none". */
+/** The status that a cell of the Added/Excluded column states; anything unknown is "none". */
 export function termStatusOf(cell: string): TermStatus {
   const known = cache.get(cell);
   if (known !== undefined) return known;

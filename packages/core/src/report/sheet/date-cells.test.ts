@@ -140,7 +140,7 @@ test("a huge table of styles is read past in bounded time and memory", async () 
     { length: 50_000 },
     (_, id) => `<numFmt numFmtId="${200 + id}" formatCode="${"[".repeat(id % 900)}d"/>`,
   ).join("");
-  // What packs badly keeps the guard against archives that unpack to too much from refusing it first.
+  // Badly packable bytes keep the guard against zip bombs from refusing the file first.
   const noise = Array.from(
     { length: 60_000 },
     (_, at) => `<x a="${(at * 2654435761) % 4294967291}"/>`,

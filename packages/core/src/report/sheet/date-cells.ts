@@ -1,20 +1,20 @@
 import type { ZipArchive } from "../container/unzip.ts";
 import { readPart } from "./read-part.ts";
 
-/** The cells of a workbook that are dates: a date is kept as a number, and only the cell's format says what it is. */
+/** The date cells of a workbook: Excel stores a date as a number, and only the cell's format marks it. */
 export type DateCells = {
   /** Whether a number cell with this style (`s`, an index as it is written) is a date. */
   readonly has: (style: string | undefined) => boolean;
-  /** The number as the date or the time of day that Excel shows; null for one that no date has. */
+  /** The number as the date or the time of day that Excel shows; null if it is out of range. */
   readonly textOf: (value: string) => string | null;
 };
 
-/** Excel has at most 65,490 styles and a few hundred formats of one's own, each of at most 255 characters. */
+/** Excel has at most 65,490 styles and a few hundred custom formats of at most 255 characters. */
 const STYLES_MAX = 65_536;
 const FORMATS_MAX = 4_096;
 const FORMAT_CHARS_MAX = 255;
 
-/** The formats of dates and times that Excel has by number (ECMA-376, 18.8.30): those of all languages, then of some. */
+/** Excel's built-in formats of dates and times (ECMA-376, 18.8.30): first those of all languages. */
 const builtInDates = [
   [14, 22],
   [45, 47],
@@ -28,14 +28,11 @@ const DAYS_END = 2_958_466;
 const DAYS_TO_1904 = 1_462;
 /** 1970-01-01 in the days of 1900. */
 const DAYS_TO_1970 = 25_569;
-/** Excel counts a 29 February 1900, which there was not: the days before it are one further on than they say. */
+/** Excel counts 29 February 1900, which did not exist, so earlier days are off by one. */
 const FALSE_LEAP_DAY = 60;
 const DAY_MS = 86_400_000;
 
-/**
- * Finds out which cells of a workbook are dates. A table of styles of any length is read past in little memory; without
- * one no cell is a date.
- */
+/** Finds the date cells of a workbook, in little memory whatever the length of its table of styles. */
 export function findDateCells(archive: ZipArchive): DateCells {
   const styles = readDateStyles(archive);
   const shift = countsFrom1904(archive) ? DAYS_TO_1904 : 0;
@@ -48,7 +45,6 @@ export function findDateCells(archive: ZipArchive): DateCells {
 function dateText(number: number, shift: number): string | null {
   const day = number + shift;
   if (!(number >= 0 && day < DAYS_END)) return null;
-  // Less than a day is a time; as a day it would be the one before the first.
   if (number < 1 && shift === 0) return new Date(number * DAY_MS).toISOString().slice(11, 19);
   const whole = Math.floor(day);
   const days = whole < FALSE_LEAP_DAY ? whole + 1 : whole;
@@ -83,14 +79,14 @@ function isBuiltInDate(id: number): boolean {
   return builtInDates.some(([first, last]) => id >= first && id <= last);
 }
 
-/** What a format only shows, or leaves room for: "text", \x, _x, *x. */
+/** The literal parts of a format: "text", \x, _x, *x. */
 const shownAsIs = /"[^"]*(?:"|$)|\\.|_.|\*./gu;
 
 /** Whether a format (such as `dd/mm/yyyy` or `#,##0.00 "days"`) is one of dates. */
 export function isDateFormat(code: string): boolean {
   const bare = code.slice(0, FORMAT_CHARS_MAX).replace(shownAsIs, "");
   if (/^(?:general|standard)$/iu.test(bare.trim())) return false;
-  // Hours that go on beyond a day stand in brackets, as colours, currencies and conditions do.
+  // Brackets hold colours, currencies and conditions, but also hours beyond a day ([h]).
   const unbracketed = bare.replace(/\[(?:h+|m+|s+)\]/giu, "h").replace(/\[[^\]]*(?:\]|$)/gu, "");
   return /[dmyh]/iu.test(unbracketed) && !/[#?]/u.test(unbracketed);
 }

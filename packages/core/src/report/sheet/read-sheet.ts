@@ -1,4 +1,4 @@
-import type { TableRow } from "../text/row-view.ts";
+import type { TableRow } from "../text/table-row.ts";
 import type { DateCells } from "./date-cells.ts";
 import { createXmlReader } from "./parse-xml.ts";
 
@@ -8,8 +8,8 @@ const COLUMNS_MAX = 16_384;
 
 /**
  * Makes a streaming reader of one worksheet's XML: `push` takes bytes (null at the end) and answers the rows that
- * they completed. Cells left out of the XML become empty ones; number cells are written so that their decimal mark
- * cannot be taken for a thousands mark, and those that are dates as such (2026-05-31), so that none is taken for money.
+ * they complete. Cells left out of the XML become empty ones. Numbers are written so that their decimal mark cannot be
+ * taken for a thousands mark, and dates as 2026-05-31, so that none is taken for money.
  */
 export function createSheetReader(strings: readonly string[], dates: DateCells): SheetReader {
   let rows: TableRow[] = [];

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { unzipFile, type ZipArchive } from "../container/unzip.ts";
-import type { TableRow } from "../text/row-view.ts";
+import type { TableRow } from "../text/table-row.ts";
 import { type DateCells, findDateCells } from "./date-cells.ts";
 import { readPart } from "./read-part.ts";
 import { createSheetReader } from "./read-sheet.ts";
@@ -18,7 +18,7 @@ const SHEETS_MAX = 50;
 /**
  * Opens an Excel workbook (.xlsx, ECMA-376): its sheets in their order and the rows of each as text cells.
  *
- * @throws AppError `broken-archive` when a part is damaged, `file-too-large` when it unpacks beyond all reason.
+ * @throws AppError `broken-archive` when a part is damaged, `file-too-large` for a bomb.
  */
 export function readWorkbook(archive: ZipArchive): Workbook {
   const sheets = listSheets(archive);

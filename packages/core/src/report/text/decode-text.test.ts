@@ -62,7 +62,7 @@ const latin1 = (value: string): Uint8Array =>
   Uint8Array.from(value, (character) => character.charCodeAt(0));
 const encode = (value: string): Uint8Array => new TextEncoder().encode(value);
 
-test("one broken byte in ASCII spoils no line of UTF-8 behind it, however far, and is told", () => {
+test("one broken byte in ASCII spoils no line of UTF-8 behind it, however far, and is reported", () => {
   const filler = "solar panels,1\n".repeat(6000);
   for (const later of ["café münchen,2\n", "купить\r\n検索\r\n😀", "10 € – ok\r“quoted”\r"]) {
     const bytes = concatBytes([encode(filler), latin1("a\u00ffb\n"), encode(filler + later)]);

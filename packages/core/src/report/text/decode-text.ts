@@ -1,129 +1,135 @@
 import { concatBytes } from "../container/byte-source.ts";
-import { createMixedDecoding, type MixedDecoding } from "./decode-mixed.ts";
 
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-
-const NO_BYTES = new Uint8Array(0);
-/** Enough to see any byte order mark. */
-const MARK_BYTES = 4;
 
 export type TextDecoding = {
   /** Decodes the next bytes; call with null once at the end. */
   decode: (bytes: Uint8Array | null) => string;
   encoding: () => TextEncoding;
-  /** Whether lines in UTF-8 and lines in windows-1252 were met, one kind of them read by guess. */
+  /** Whether the file has lines in UTF-8 and lines in windows-1252. */
   isMixed: () => boolean;
-  /** Whether all bytes up to here are decoded: none waits for the rest of its character. */
-  isIdle: () => boolean;
-  /** Whether the encoding can no longer turn out to be another one. */
-  isProven: () => boolean;
-  /** Whether bytes were met that are no UTF-8: how they were read may then depend on where a chunk ended. */
-  isBroken: () => boolean;
 };
 
+const NO_BYTES = new Uint8Array(0);
+const MARK_BYTES = 4;
+const LF = 10;
+const CR = 13;
+/** A longer line is decoded in pieces, so that memory stays bounded. */
+const LINE_BYTES_MAX = 65_536;
+
 /**
- * Makes a decoder that finds the encoding by itself: byte order mark, else the pattern of zero bytes (UTF-16 whose
- * mark was lost), else UTF-8; at the first bytes that are no UTF-8 the text is taken as windows-1252 (an Excel
- * re-save), save for lines that are UTF-8 after all, unless most of its sequences are UTF-8 (here or before), in which
- * case broken bytes become U+FFFD for the row check to find.
- * Guessing libraries misread exactly these files (measured: chardet reads UTF-16 as ISO-8859-1).
+ * Makes a decoder that detects the encoding: by the byte order mark, by the pattern of zero bytes (UTF-16 without its
+ * mark), else UTF-8. At the first bytes that are not UTF-8 the file is read as windows-1252 (an Excel re-save), except
+ * for its lines that are UTF-8. If most of its sequences are UTF-8, broken bytes become U+FFFD for the row check instead.
+ * Detection libraries misread these files (measured: chardet reads UTF-16 as ISO-8859-1).
  */
 export function createTextDecoding(): TextDecoding {
-  let decoder: InstanceType<typeof TextDecoder> | null = null;
-  let mixed: MixedDecoding | null = null;
-  let encoding: TextEncoding = "utf-8";
-  let isProven = false;
+  const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const mixed = createMixedDecoder();
   let carry: Uint8Array = NO_BYTES;
-  let isStarted = false;
-  let isBroken = false;
+  let encoding: TextEncoding | null = null;
+  let utf16: InstanceType<typeof TextDecoder> | null = null;
+  let isProven = false;
 
-  const decodeUtf8 = (bytes: Uint8Array, isLast: boolean): string => {
-    const whole = concatBytes([carry, bytes]);
-    const end = isLast ? whole.length : completeUtf8Length(whole);
-    const head = whole.subarray(0, end);
-    carry = whole.slice(end);
-    const text = decodeStrictly(head);
-    isProven ||= text !== null && text.length !== head.length;
-    if (text !== null) return text;
-    isBroken = true;
-    const tolerant = new TextDecoder("utf-8").decode(head);
-    isProven ||= isMostlyUtf8(tolerant);
-    if (isProven) return tolerant;
-    encoding = "windows-1252";
-    mixed = createMixedDecoding();
-    carry = NO_BYTES;
-    return mixed.decode(whole, { stream: !isLast });
-  };
-
-  const decodeNext = (bytes: Uint8Array, isLast: boolean): string => {
-    if (encoding === "utf-8") return decodeUtf8(bytes, isLast);
-    const rest = concatBytes([carry, bytes]);
-    carry = NO_BYTES;
-    return (mixed ?? decoder)?.decode(rest, { stream: !isLast }) ?? "";
+  const decodeUtf8 = (bytes: Uint8Array): string => {
+    try {
+      const text = strict.decode(bytes);
+      isProven ||= text.length !== bytes.length;
+      return text;
+    } catch {
+      const tolerant = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+      isProven ||= isMostlyUtf8(tolerant);
+      if (isProven) return tolerant;
+      encoding = "windows-1252";
+      return mixed.decode(bytes);
+    }
   };
   return {
     decode: (bytes) => {
-      if (isStarted) return decodeNext(bytes ?? NO_BYTES, bytes === null);
-      carry = concatBytes([carry, bytes ?? NO_BYTES]);
-      if (bytes !== null && carry.length < MARK_BYTES) return "";
-      isStarted = true;
-      ({ encoding, isProven } = sniffEncoding(carry));
-      if (encoding !== "utf-8") decoder = new TextDecoder(encoding);
-      return decodeNext(NO_BYTES, bytes === null);
+      let whole = concatBytes([carry, bytes ?? NO_BYTES]);
+      if (encoding === null) {
+        carry = whole;
+        if (bytes !== null && whole.length < MARK_BYTES) return "";
+        encoding = detectEncoding(whole);
+        isProven = hasUtf8Mark(whole);
+        if (isProven) whole = whole.subarray(3);
+        if (encoding !== "utf-8") utf16 = new TextDecoder(encoding);
+      }
+      carry = NO_BYTES;
+      if (utf16 !== null) return utf16.decode(whole, { stream: bytes !== null });
+      const end = bytes === null ? whole.length : decodableLength(whole);
+      carry = whole.slice(end);
+      const head = whole.subarray(0, end);
+      return encoding === "utf-8" ? decodeUtf8(head) : mixed.decode(head);
     },
-    encoding: () => encoding,
-    isMixed: () => mixed?.isMixed() ?? false,
-    isIdle: () => isStarted && carry.length === 0,
-    isProven: () => isProven,
-    isBroken: () => isBroken,
+    encoding: () => encoding ?? "utf-8",
+    isMixed: mixed.isMixed,
   };
 }
 
-/** The text of the bytes, or null where they are no UTF-8. */
-function decodeStrictly(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+/** How many bytes may be decoded now: whole lines; of a very long line, up to an ASCII byte, which cuts no character. */
+function decodableLength(bytes: Uint8Array): number {
+  const lines = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR)) + 1;
+  if (lines > 0 || bytes.length <= LINE_BYTES_MAX) return lines;
+  return bytes.findLastIndex((byte) => byte < 128) + 1 || bytes.length;
 }
 
 /**
- * Whether text with some broken bytes is UTF-8 all the same: windows-1252 hardly ever forms valid sequences, so a
- * majority of them means that single bytes were damaged.
+ * Makes the decoder of whole lines, each in UTF-8 or windows-1252, so that one broken byte does not spoil other lines. A
+ * line that is valid UTF-8 is almost never windows-1252, where "é" is followed by a letter or a blank.
  */
+function createMixedDecoder(): { decode: (bytes: Uint8Array) => string; isMixed: () => boolean } {
+  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+  const windows1252 = new TextDecoder("windows-1252");
+  let utf8Lines = 0;
+  let otherLines = 0;
+  return {
+    // One character a byte: an index of the text is one of the bytes.
+    decode: (bytes) =>
+      windows1252.decode(bytes).replace(/[^\r\n]+/gu, (line, start: number) => {
+        if (!/[^\u0000-\u007f]/u.test(line)) return line;
+        const asUtf8 = utf8.decode(bytes.subarray(start, start + line.length));
+        const isUtf8 = utf8Evidence(asUtf8) >= (utf8Lines > otherLines ? 1 : 2);
+        if (isUtf8) utf8Lines += 1;
+        else otherLines += 1;
+        return isUtf8 ? asUtf8 : line;
+      }),
+    isMixed: () => utf8Lines > 0 && otherLines > 0,
+  };
+}
+
+/**
+ * How strongly a line that was decoded as UTF-8 looks like it: 0 if it had broken bytes, else 2 for each character, but
+ * 1 for those of two bytes beyond Latin, since "ß–" in windows-1252 is one.
+ */
+function utf8Evidence(line: string): number {
+  if (line.includes("\ufffd")) return 0;
+  const weak = line.match(/[\u0180-\u07ff]/gu)?.length ?? 0;
+  const strong = line.match(/[\u0080-\u017f\u0800-\u{10ffff}]/gu)?.length ?? 0;
+  return weak + 2 * strong;
+}
+
+/** Whether text with broken bytes is UTF-8 all the same: windows-1252 almost never forms valid sequences. */
 function isMostlyUtf8(tolerant: string): boolean {
   const broken = tolerant.split("\ufffd").length - 1;
   const valid = tolerant.match(/[\u0080-\ufffc]/gu)?.length ?? 0;
   return valid > broken;
 }
 
-function sniffEncoding(bytes: Uint8Array): { encoding: TextEncoding; isProven: boolean } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: "utf-16le", isProven: true };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: "utf-16be", isProven: true };
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    return { encoding: "utf-8", isProven: true };
-  }
-  const zeros = [0, 0];
-  const length = Math.min(bytes.length, 1024) & ~1;
-  for (let index = 0; index < length; index += 1) {
-    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  }
-  const [even = 0, odd = 0] = zeros;
-  if (odd > length * 0.3 && even < length * 0.05) return { encoding: "utf-16le", isProven: true };
-  if (even > length * 0.3 && odd < length * 0.05) return { encoding: "utf-16be", isProven: true };
-  return { encoding: "utf-8", isProven: false };
+function hasUtf8Mark(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
-/** Length of the part that does not end inside a multi-byte character. */
-export function completeUtf8Length(bytes: Uint8Array): number {
-  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if (byte >= 0xc0) {
-      const size = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-      return size > back ? bytes.length - back : bytes.length;
-    }
-    if (byte < 0x80) break;
+function detectEncoding(bytes: Uint8Array): Exclude<TextEncoding, "windows-1252"> {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const length = Math.min(bytes.length, 1024) & ~1;
+  let [even, odd] = [0, 0];
+  for (let index = 0; index < length; index += 2) {
+    if (bytes[index] === 0) even += 1;
+    if (bytes[index + 1] === 0) odd += 1;
   }
-  return bytes.length;
+  if (odd > length * 0.3 && even < length * 0.05) return "utf-16le";
+  if (even > length * 0.3 && odd < length * 0.05) return "utf-16be";
+  return "utf-8";
 }

@@ -1,25 +1,20 @@
-import { copyRow, type TableRow } from "./row-view.ts";
 import { createRowSplitter } from "./split-rows.ts";
+import type { TableRow } from "./table-row.ts";
 
 export const delimiters = [",", "\t", ";", "|"] as const;
 
-/** The first rows of a text under one delimiter; rows that the sample cuts off are left out. */
-export function sampleRows(
-  sample: string,
-  delimiter: string,
-  isWhole: boolean,
-  isList = false,
-): TableRow[] {
-  const splitter = createRowSplitter(delimiter, isList);
+/** The first rows of a text under one delimiter (null: each line is one cell), without a row that the sample cuts off. */
+export function sampleRows(sample: string, delimiter: string | null, isWhole: boolean): TableRow[] {
+  const splitter = createRowSplitter(delimiter);
   const rows: TableRow[] = [];
-  splitter.push(sample, (row) => rows.push(copyRow(row)));
-  if (isWhole) splitter.push(null, (row) => rows.push(copyRow(row)));
+  splitter.push(sample, (row) => rows.push(row));
+  if (isWhole) splitter.push(null, (row) => rows.push(row));
   return rows;
 }
 
 /**
- * The delimiter under which most rows of the sample have the same number of columns (two or more), or null for
- * text of one column. The table's rows count, not the title lines above it.
+ * The delimiter under which at least half of the sample's rows have the same number of columns (two or more), or null
+ * for text of one column.
  */
 export function guessDelimiter(
   candidates: ReadonlyMap<string, readonly TableRow[]>,
@@ -27,13 +22,9 @@ export function guessDelimiter(
   let best: { delimiter: string; score: number } | null = null;
   for (const [delimiter, rows] of candidates) {
     const filled = rows.filter((row) => row.cells.some((cell) => cell.trim() !== ""));
-    const widths = new Map<number, number>();
-    for (const row of filled) {
-      widths.set(row.cells.length, (widths.get(row.cells.length) ?? 0) + 1);
-    }
-    for (const [width, count] of widths) {
+    for (const [width, alike] of Map.groupBy(filled, ({ cells }) => cells.length)) {
       if (width < 2) continue;
-      const share = count / filled.length;
+      const share = alike.length / filled.length;
       const score = share + Math.min(width, 20) / 1000;
       if (share >= 0.5 && score > (best?.score ?? 0)) best = { delimiter, score };
     }

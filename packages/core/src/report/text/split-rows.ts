@@ -1,133 +1,90 @@
-import Papa from "papaparse";
 import { AppError } from "../../errors.ts";
-import { quoteStateAfter } from "./quote-state-after.ts";
-import { createLineView, type RowView, viewRow } from "./row-view.ts";
+import type { TableRow } from "./table-row.ts";
 
-/** A quoted cell may span so many lines; past that its opening quote counts as a stray one. */
+/** A quoted cell may span this many lines; beyond that its opening quote counts as a stray one. */
 const QUOTED_LINES_MAX = 20;
 const LINE_CHARS_MAX = 8_000_000;
+const NO_DELIMITER = "\u0000";
 
 export type RowSplitter = {
-  /** Takes the next text (any length) and shows each row completed by it, in order; null ends the file. */
-  push: (text: string | null, onRow: (row: RowView) => void) => void;
-  /** Whether all text up to here was whole lines and their rows are shown. */
-  isIdle: () => boolean;
-  /** Passes over one line that was read elsewhere; answers its number. Only while idle. */
-  passLine: () => number;
-  /** How many lines are read. */
-  lines: () => number;
+  /** Takes the next piece of text and passes on each row that it completes, in order; null ends the file. */
+  push: (text: string | null, onRow: (row: TableRow) => void) => void;
 };
 
+type Record = { readonly cells: readonly string[]; readonly lines: number; isUnclosed?: true };
+
 /**
- * Splits delimited text into rows as it streams in, with line numbers. Plain lines are looked at as they are; a record
- * whose quoting spans lines or is broken is read by PapaParse. A quote that never closes costs its own line and not
- * the rest of the file. LF, CRLF and CR end a line; empty lines are counted and give no row.
+ * Splits streamed text into rows with line numbers. A quote that never closes costs its own line, not the rest of the
+ * file. LF, CRLF and CR end a line; empty lines are counted and give no row.
  *
- * `isList`: each line is one cell by itself, whatever quotes it holds.
- *
- * @throws AppError `not-a-table` when one line is longer than 8 million characters.
+ * @param delimiter null if each line is one cell; quotes around a whole line are then dropped.
+ * @throws AppError `not-a-table` from `push` if a line is longer than 8 million characters.
  */
-export function createRowSplitter(delimiter: string, isList = false): RowSplitter {
-  const lineCutter = createLineCutter();
-  const view = createLineView(delimiter);
-  let pending: readonly string[] = [];
-  let nextLine = 1;
+export function createRowSplitter(delimiter: string | null): RowSplitter {
+  const takeLines = createLineCutter();
+  let waiting: readonly string[] = [];
+  let line = 1;
   return {
     push: (text, onRow) => {
-      const cut = lineCutter.take(text, nextLine + pending.length);
-      const lines = pending.length === 0 ? cut : [...pending, ...cut];
-      let index = 0;
-      while (index < lines.length) {
-        const line = lines[index] ?? "";
-        const row = line === "" ? undefined : view.show(line, nextLine + index);
-        if (row === null && isList) {
-          onRow(viewRow({ line: nextLine + index, cells: [line] }));
-          index += 1;
+      const lines = [...waiting, ...takeLines(text, line + waiting.length)];
+      let at = 0;
+      while (at < lines.length) {
+        if (lines[at] === "") {
+          at += 1;
           continue;
         }
-        if (row === null) {
-          const span = quotedSpan(lines, index, delimiter);
-          if (span === "needs-more" && text !== null) break;
-          const record = readQuoted(lines, index, span, delimiter);
-          onRow(viewRow({ line: nextLine + index, ...record }));
-          index += typeof span === "number" ? span : 1;
-          continue;
-        }
-        if (row !== undefined) onRow(row);
-        index += 1;
+        const record = readRecord(lines, at, delimiter, text === null);
+        if (record === null) break;
+        const row = { line: line + at, cells: record.cells };
+        onRow(record.isUnclosed === true ? { ...row, isUnclosed: true } : row);
+        at += record.lines;
       }
-      nextLine += index;
-      pending = index === lines.length ? [] : lines.slice(index);
+      line += at;
+      waiting = lines.slice(at);
     },
-    isIdle: () => pending.length === 0 && lineCutter.isIdle(),
-    passLine: () => {
-      nextLine += 1;
-      return nextLine - 1;
-    },
-    lines: () => nextLine - 1,
   };
 }
 
-/** Cuts streamed text into whole lines; an unfinished line waits for its rest. */
-function createLineCutter(): {
-  take: (text: string | null, line: number) => string[];
-  isIdle: () => boolean;
-} {
-  let parts: string[] = [];
-  let partsLength = 0;
-  let heldReturn = false;
-  const take = (text: string | null, line: number): string[] => {
-    let chunk = (heldReturn ? "\r" : "") + (text ?? "");
-    heldReturn = text !== null && chunk.endsWith("\r");
-    if (heldReturn) chunk = chunk.slice(0, -1);
-    if (chunk.includes("\r")) chunk = chunk.replace(/\r\n?/gu, "\n");
-    const last = chunk.lastIndexOf("\n");
-    if (last === -1 && text !== null) {
-      parts.push(chunk);
-      partsLength += chunk.length;
-      if (partsLength > LINE_CHARS_MAX) throw lineTooLong(line);
-      return [];
-    }
-    const isEnd = text === null;
-    const whole = parts.join("") + (isEnd ? chunk : chunk.slice(0, last));
-    parts = isEnd ? [] : [chunk.slice(last + 1)];
-    partsLength = parts[0]?.length ?? 0;
-    if (isEnd && whole === "") return [];
-    return whole.split("\n");
+/** Makes the function that cuts streamed text into whole lines; an unfinished line waits for its rest. */
+function createLineCutter(): (text: string | null, line: number) => string[] {
+  let rest = "";
+  return (next, line) => {
+    let text = rest + (next ?? "");
+    // It may be the first half of CRLF.
+    const held = next !== null && text.endsWith("\r") ? "\r" : "";
+    if (held !== "") text = text.slice(0, -1);
+    if (text.includes("\r")) text = text.replace(/\r\n?/gu, "\n");
+    const lines = text.split("\n");
+    const last = lines.pop() ?? "";
+    rest = next === null ? "" : last + held;
+    if (rest.length > LINE_CHARS_MAX) throw lineTooLong(line + lines.length);
+    if (next === null && last !== "") lines.push(last);
+    return lines;
   };
-  return { take, isIdle: () => partsLength === 0 && !heldReturn };
 }
 
-/** How many lines the record that starts here takes. */
-function quotedSpan(
+/** Reads the record that starts at a line; null if only lines to come can tell where it ends. */
+function readRecord(
   lines: readonly string[],
   start: number,
-  delimiter: string,
-): number | "needs-more" | "unclosed" {
-  let inside = false;
+  delimiter: string | null,
+  isEnd: boolean,
+): Record | null {
+  const first = lines[start] ?? "";
+  if (delimiter === null) {
+    const cells = splitCells(first, NO_DELIMITER);
+    return { cells: typeof cells === "string" ? [first] : cells, lines: 1 };
+  }
+  let text = first;
   for (let count = 1; count <= QUOTED_LINES_MAX; count += 1) {
-    const line = lines[start + count - 1];
-    if (line === undefined) return "needs-more";
-    const state = quoteStateAfter(line, delimiter, inside);
-    if (state === "broken") return "unclosed";
-    if (state === "outside") return count;
-    inside = true;
+    const cells = splitCells(text, delimiter);
+    if (typeof cells !== "string") return { cells, lines: count };
+    const next = lines[start + count];
+    if (cells === "open" && next === undefined && !isEnd) return null;
+    if (cells === "broken" || next === undefined) break;
+    text += `\n${next}`;
   }
-  return "unclosed";
-}
-
-function readQuoted(
-  lines: readonly string[],
-  start: number,
-  span: number | string,
-  delimiter: string,
-): { cells: string[]; isUnclosed: boolean } {
-  if (typeof span === "string") {
-    return { cells: (lines[start] ?? "").split(delimiter), isUnclosed: true };
-  }
-  const text = lines.slice(start, start + span).join("\n");
-  const { data } = Papa.parse<string[]>(text, { delimiter, newline: "\n", quoteChar: '"' });
-  return { cells: data.flat(), isUnclosed: false };
+  return { cells: first.split(delimiter), lines: 1, isUnclosed: true };
 }
 
 function lineTooLong(line: number): AppError {
@@ -136,4 +93,41 @@ function lineTooLong(line: number): AppError {
     `Line ${line} is longer than ${LINE_CHARS_MAX.toLocaleString("en")} characters, so this is not a table. Download it as CSV again.`,
     { details: { line } },
   );
+}
+
+/**
+ * Splits one record of a delimited file into its cells (RFC 4180). A quote opens a cell only at the cell's start, a
+ * doubled quote inside stands for one, and spaces after the closing quote are ignored.
+ *
+ * @returns the cells; "open" if a quoted cell has no end here, "broken" if text follows a closing quote.
+ * @example splitCells('"a, b",c', ",") // ["a, b", "c"]
+ */
+function splitCells(text: string, delimiter: string): string[] | "open" | "broken" {
+  if (!text.includes('"')) return text.split(delimiter);
+  const cells: string[] = [];
+  let start = 0;
+  for (;;) {
+    if (text[start] === '"') {
+      const quote = closingQuote(text, start + 1);
+      if (quote === -1) return "open";
+      const cell = text.slice(start + 1, quote);
+      cells.push(cell.includes('"') ? cell.replaceAll('""', '"') : cell);
+      let next = quote + 1;
+      while (text[next] === " ") next += 1;
+      if (next === text.length) return cells;
+      if (!text.startsWith(delimiter, next)) return "broken";
+      start = next + delimiter.length;
+    } else {
+      const end = text.indexOf(delimiter, start);
+      cells.push(end === -1 ? text.slice(start) : text.slice(start, end));
+      if (end === -1) return cells;
+      start = end + delimiter.length;
+    }
+  }
+}
+
+function closingQuote(text: string, from: number): number {
+  let quote = text.indexOf('"', from);
+  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+  return quote;
 }

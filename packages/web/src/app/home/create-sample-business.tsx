@@ -1,17 +1,26 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BusinessInput } from "@termsift/core/contract";
 import { businessQuery } from "../../features/business/api/get-business.ts";
 import { saveBusiness } from "../../features/business/api/save-business.ts";
 import { storeBusinessData } from "../../features/business/business-data.ts";
-import { announceChosen } from "../../features/upload/announce-chosen.ts";
-import { loadSampleReport, sampleBusiness } from "../../features/upload/sample.ts";
+import { announceChosen } from "../../features/upload/check-file.ts";
+import { loadSampleReport } from "../../features/upload/sample.ts";
 import { track } from "../../lib/analytics.ts";
 import { notifyFailure } from "../../lib/notify.tsx";
 import { homeStrings as strings } from "./strings.ts";
 
+/** The invented shop of the sample report. */
+const sampleBusiness: BusinessInput = {
+  name: "Northlight Running",
+  type: "ecommerce",
+  description:
+    "We sell new running shoes and running clothing for adults in our online shop: road, trail and race shoes by Asics, Brooks, Hoka and Saucony, running jackets, tights, socks and running belts. Mid-range to premium prices. Delivery within the United Kingdom. We do not sell children's shoes, football boots, walking boots or used shoes, and we do not repair shoes or coach runners.",
+};
+
 type CreateSampleBusinessProps = { readonly onReport: (report: File) => void };
 
-/** One click to the first result: the profile of a made-up shop, and its report. */
+/** Creates an invented business and filters its report, in one click. */
 export function CreateSampleBusiness({ onReport }: CreateSampleBusinessProps) {
   const queryClient = useQueryClient();
   const mutation = useMutation({

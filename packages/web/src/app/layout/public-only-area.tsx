@@ -4,7 +4,7 @@ import { subjectOf } from "../../lib/account.ts";
 import { isRecord } from "../../lib/api-request-error.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 
-/** Sends who is signed in on: to the page that asked for the sign-in, unless it was another account's, else to the dashboard. */
+/** Sends a signed-in user to the page that asked for the sign-in, or to the dashboard if another account asked for it. */
 export function PublicOnlyArea() {
   const idToken = useIdToken();
   const { state } = useLocation();
@@ -16,7 +16,7 @@ function originOf(state: unknown, account: string): string {
   if (!isRecord(state)) return paths.home;
   const { from, account: asked } = state;
   if (!isRecord(from) || (asked !== undefined && asked !== account)) return paths.home;
-  const { pathname, search } = from;
+  const { pathname, search, hash } = from;
   if (typeof pathname !== "string" || !pathname.startsWith("/")) return paths.home;
-  return typeof search === "string" ? `${pathname}${search}` : pathname;
+  return [pathname, search, hash].filter((part) => typeof part === "string").join("");
 }

@@ -1,25 +1,22 @@
+import { Notifications } from "@mantine/notifications";
 import { useEffect, useRef, type RefObject } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
-import { onDemand } from "../../components/on-demand.tsx";
 import { OfflineNotice } from "../../components/offline-notice.tsx";
-import { Toasts } from "../../components/toasts.tsx";
+import { AnalyticsConsent } from "../../features/analytics/components/analytics-consent.tsx";
 import { isFocusLost } from "../../lib/focus.ts";
 import { screenNameOf, track } from "../../lib/analytics.ts";
 import { useQuery } from "@tanstack/react-query";
 import { publicConfigQuery } from "../../lib/public-config.ts";
 import { titleOf } from "./page-title.ts";
+import { useReportEnds } from "./use-report-ends.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { layoutStrings } from "./strings.ts";
 import classes from "./layout.module.css";
 
-const AnalyticsConsent = onDemand(
-  () => import("../../features/analytics/components/analytics-consent.tsx"),
-  false,
-);
-
 export function RootLayout() {
   useScreenViews();
+  useReportEnds();
   usePageTitle();
   const main = useFocusOnNewPage();
   const isLoading = useNavigation().state !== "idle";
@@ -36,13 +33,13 @@ export function RootLayout() {
       </main>
       <SiteFooter />
       <Analytics />
-      <Toasts />
-      <ScrollRestoration />
+      <Notifications position="top-center" className={classes.toasts ?? ""} withinPortal={false} />
+      <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
     </div>
   );
 }
 
-/** An event per change of the path; a redirect counts as the screen it ends on. */
+/** Sends one event for each change of the path. */
 function useScreenViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -50,7 +47,6 @@ function useScreenViews(): void {
   }, [pathname]);
 }
 
-/** Told by screen readers when the page changes, and what tells tabs and history entries apart. */
 function usePageTitle(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -58,7 +54,7 @@ function usePageTitle(): void {
   }, [pathname]);
 }
 
-/** Where the page before took the focus along with it, the new one begins at its main part and not before the header. */
+/** Moves the focus to the main part of a new page if the page before took it along. */
 function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -71,7 +67,6 @@ function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** Most installations count nothing and load nothing for it. */
 function Analytics() {
   const { data: config } = useQuery(publicConfigQuery);
   if (!config?.analyticsId) return null;

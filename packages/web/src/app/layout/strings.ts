@@ -11,7 +11,7 @@ export const layoutStrings = {
   signUp: "Sign up",
   toDark: "Switch to dark theme",
   toLight: "Switch to light theme",
-  /** What stands in the browser's tab, for each address of the app. */
+  /** The title of the browser's tab for each address. */
   titles: {
     root: "Sign In",
     login: "Sign In",

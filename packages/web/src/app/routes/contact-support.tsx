@@ -1,12 +1,15 @@
 import { Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { NavigateButton } from "../../components/navigate-button.tsx";
 import { paths } from "../../config/paths.ts";
 import { SupportForm } from "../../features/support/components/support-form.tsx";
 import { supportStrings as strings } from "../../features/support/strings.ts";
+import { publicConfigQuery } from "../../lib/public-config.ts";
 import classes from "../layout/page.module.css";
 
 export function Component() {
+  const { data: config } = useQuery(publicConfigQuery);
   return (
     <div className={classes.narrow}>
       <NavigateButton
@@ -20,7 +23,9 @@ export function Component() {
       </NavigateButton>
       <header>
         <Title order={1}>{strings.title}</Title>
-        <Text c="dimmed">{strings.intro}</Text>
+        <Text c="dimmed">
+          {config?.supportIsMailed === false ? strings.unmailedIntro : strings.intro}
+        </Text>
       </header>
       <SupportForm />
     </div>

@@ -1,47 +1,32 @@
 import { Button, Group, Progress, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { resultIdSchema } from "@termsift/core/contract";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { paths } from "../../config/paths.ts";
-import { businessQuery } from "../../features/business/api/get-business.ts";
 import { typeNameOf } from "../../features/business/strings.ts";
 import { resultQuery } from "../../features/results/api/get-result.ts";
-import { resultListQuery } from "../../features/results/api/list-results.ts";
 import { forgetStoredResult } from "../../features/results/forget-stored-result.ts";
 import {
   ResultsPage,
   type ResultsPageProps,
 } from "../../features/results/components/results-page.tsx";
-import { ListPlacesContext } from "../../features/results/list-places.ts";
-import { shownResultOf } from "../../features/results/shown-result.ts";
+import type { ShownResult } from "../../features/results/shown-result.ts";
 import { readResultIdOf } from "../../features/results/shown-view.ts";
 import {
   readBusinessSetup,
   readFilteredTerms,
   readResultId,
 } from "../../features/results/read-stored-result.ts";
-import {
-  clearStoredResult,
-  setupOf,
-  storeResultId,
-  withTypeOf,
-  type BusinessSetup,
-} from "../../features/results/stored-result.ts";
+import { clearStoredResult, setupOf, storeResultId } from "../../features/results/stored-result.ts";
 import { resultStrings as strings } from "../../features/results/strings.ts";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { notifyFailure } from "../../lib/notify.tsx";
 import classes from "../layout/page.module.css";
-import { useKeptLists } from "../results/use-kept-lists.ts";
-import { useKeptPosition } from "../results/use-kept-position.ts";
-import {
-  type ResultSurroundings,
-  useResultSurroundings,
-} from "../results/use-result-surroundings.ts";
+import { useCanExport } from "../results/use-can-export.ts";
 
 export function Component() {
-  useKeptPosition();
   const navigate = useNavigate();
   const startOver = () => {
     clearStoredResult();
@@ -49,27 +34,16 @@ export function Component() {
   };
   const resultId = useShownResultId();
   if (resultId === null) return <NoResult error={cutLink} onStartOver={startOver} />;
-  return (
-    <KeptLists key={resultId}>
-      {resultId === undefined ? (
-        <BrowserResult onStartOver={startOver} />
-      ) : (
-        <ServerResult id={resultId} onStartOver={startOver} />
-      )}
-    </KeptLists>
+  return resultId === undefined ? (
+    <BrowserResult onStartOver={startOver} />
+  ) : (
+    <ServerResult key={resultId} id={resultId} onStartOver={startOver} />
   );
-}
-
-function KeptLists({ children }: { readonly children: ReactNode }) {
-  return <ListPlacesContext value={useKeptLists()}>{children}</ListPlacesContext>;
 }
 
 const cutLink = new ApiRequestError({ status: 404, code: "not-found", message: strings.cutLink });
 
-/**
- * The result that the address names, as in a copied link, else the one that this browser filtered last. Null where the
- * address names none that can be: another result than was meant must not stand in its place.
- */
+/** The result that the address names, else the one that this browser filtered last; null where the address is damaged. */
 function useShownResultId(): string | null | undefined {
   const { search } = useLocation();
   const id = readResultIdOf(new URLSearchParams(search));
@@ -79,22 +53,27 @@ function useShownResultId(): string | null | undefined {
 
 type ServerResultProps = { readonly id: string; readonly onStartOver: () => void };
 
-/** The whole result, from the cache or from the server; the two lists of this browser where the server does not give it. */
+/** The whole result; the two lists of this browser where the server does not give it. */
 function ServerResult({ id, onStartOver }: ServerResultProps) {
   const { data, error, refetch } = useQuery(resultQuery(id));
   const [wasStored] = useState(() => readResultId() === id);
   const isGone = error instanceof ApiRequestError && error.status === 404;
-  const result = useMemo(() => data && shownResultOf(data), [data]);
+  const result = useMemo<ShownResult | undefined>(
+    () => data && { ...data, isPartial: false },
+    [data],
+  );
   const stored = useMemo(
     () => (error && wasStored && !isGone ? readFilteredTerms() : undefined),
     [error, wasStored, isGone],
   );
-  const setup = useSetup(id, wasStored, data !== undefined);
-  const shown = result ?? stored;
-  if (shown) {
-    const resultId = result ? id : undefined;
-    return <Results result={shown} resultId={resultId} setup={setup} onStartOver={onStartOver} />;
+  useEffect(() => {
+    if (data && !wasStored) storeResultId(id, setupOf(data));
+  }, [data, id, wasStored]);
+  if (result) {
+    const setup = setupOf(result);
+    return <Results result={result} resultId={id} setup={setup} onStartOver={onStartOver} />;
   }
+  if (stored) return <StoredResult result={stored} onStartOver={onStartOver} />;
   if (!error) return <Loading />;
   if (isGone && wasStored) return <GoneResult id={id} reason={error.message} />;
   const retry = isGone ? {} : { onRetry: () => void refetch() };
@@ -120,7 +99,7 @@ function NoResult({ onStartOver, ...failure }: NoResultProps) {
   );
 }
 
-/** Deleted, in whichever tab, or too old: this browser keeps nothing of it either, and a visitor without a result goes home. */
+/** Deleted or too old: this browser forgets it too, and the visitor goes home. */
 function GoneResult({ id, reason }: { readonly id: string; readonly reason: string }) {
   useEffect(() => {
     forgetStoredResult(id);
@@ -129,40 +108,29 @@ function GoneResult({ id, reason }: { readonly id: string; readonly reason: stri
   return <Navigate to={paths.home} replace />;
 }
 
-/** What was filtered for whom: as this browser knows it, else as the server lists it. */
-function useSetup(id: string, wasStored: boolean, isThere: boolean): BusinessSetup | undefined {
-  const [stored] = useState(() => (wasStored ? readBusinessSetup() : undefined));
-  const { data: results } = useQuery({ ...resultListQuery, enabled: stored === undefined });
-  const listed = results?.find((result) => result.id === id);
-  const { data: business } = useQuery(businessQuery);
-  const setup = useMemo(() => {
-    const known = stored ?? (listed && setupOf(listed));
-    return known && withTypeOf(known, business);
-  }, [stored, listed, business]);
-  useEffect(() => {
-    if (!stored && isThere) storeResultId(id, setup);
-  }, [id, stored, isThere, setup]);
-  return setup;
-}
-
 function BrowserResult({ onStartOver }: { readonly onStartOver: () => void }) {
   const stored = useMemo(readFilteredTerms, []);
   if (!stored) return <Navigate to={paths.home} replace />;
-  const setup = readBusinessSetup();
-  return <Results result={stored} resultId={undefined} setup={setup} onStartOver={onStartOver} />;
+  return <StoredResult result={stored} onStartOver={onStartOver} />;
 }
 
-type ResultsProps = Omit<ResultsPageProps, keyof ResultSurroundings | "businessType">;
+type StoredResultProps = Pick<ResultsPageProps, "result" | "onStartOver">;
+
+function StoredResult(props: StoredResultProps) {
+  const [setup] = useState(readBusinessSetup);
+  return <Results {...props} resultId={undefined} setup={setup} />;
+}
+
+type ResultsProps = Omit<ResultsPageProps, "canExport" | "businessType">;
 
 function Results(props: ResultsProps) {
-  const { businessName = "", businessType = "" } = props.setup ?? {};
-  const surroundings = useResultSurroundings(businessName);
-  return <ResultsPage {...props} {...surroundings} businessType={typeNameOf(businessType)} />;
+  const businessType = typeNameOf(props.setup?.businessType ?? "");
+  return <ResultsPage {...props} canExport={useCanExport()} businessType={businessType} />;
 }
 
 const LOADING_PERCENT = 90;
 
-/** The terms are judged by now; what is left is to fetch them. */
+/** The terms are classified by now; the page fetches them. */
 function Loading() {
   return (
     <div className={classes.coming} role="status">

@@ -1,4 +1,4 @@
-import { Button, List, Text, Title } from "@mantine/core";
+import { Anchor, Button, List, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -8,6 +8,8 @@ import { Faq } from "../../features/help/components/faq.tsx";
 import { helpStrings as strings } from "../../features/help/strings.ts";
 import { PlanCards } from "../../features/plans/components/plan-cards.tsx";
 import classes from "../layout/page.module.css";
+
+const { about } = strings;
 
 export function Component() {
   const navigate = useNavigate();
@@ -42,7 +44,7 @@ function AboutProduct() {
     <>
       <section className={classes.section} id="how-it-works">
         <Title order={2}>{strings.howItWorks.title}</Title>
-        <ol className={classes.steps}>
+        <ol className={`plain-list ${classes.steps ?? ""}`}>
           {strings.howItWorks.steps.map(([title, text]) => (
             <li key={title}>
               <Text fw={620}>{title}</Text>
@@ -65,7 +67,23 @@ function AboutProduct() {
         <Title order={2}>{strings.pricing.title}</Title>
         <PlanCards canAsk={false} />
       </section>
+      <section className={classes.section} id="about">
+        <Title order={2}>{about.title}</Title>
+        <Text>{about.text}</Text>
+        <Text>
+          {about.notice} <Outside url={about.termsUrl}>{about.termsLink}</Outside>. {about.rules}{" "}
+          <Outside url={about.policyUrl}>{about.policyLink}</Outside> {about.rulesEnd}
+        </Text>
+      </section>
     </>
+  );
+}
+
+function Outside({ url, children }: { readonly url: string; readonly children: string }) {
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer" underline="always">
+      {children}
+    </Anchor>
   );
 }
 

@@ -1,31 +1,27 @@
 import { Anchor, Button, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { externalSignInFailures } from "@termsift/core/external-sign-in";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { onDemand } from "../../components/on-demand.tsx";
 import { env } from "../../config/env.ts";
 import { paths } from "../../config/paths.ts";
 import { AuthPage } from "../../features/auth/components/auth-page.tsx";
+import { ForgotPasswordForm } from "../../features/auth/components/forgot-password-form.tsx";
 import { GoogleButton } from "../../features/auth/components/google-button.tsx";
 import { LoginForm } from "../../features/auth/components/login-form.tsx";
 import { OrDivider } from "../../features/auth/components/or-divider.tsx";
+import { ResetPasswordForm } from "../../features/auth/components/reset-password-form.tsx";
 import { authStrings } from "../../features/auth/strings.ts";
 import { toastForms } from "../../features/auth/toast-forms.ts";
 import { signInWithToken } from "../../features/auth/api/sign-in-with-token.ts";
+import { isSignedOut } from "../../lib/account.ts";
+import { isRecord } from "../../lib/api-request-error.ts";
 import { storeIdToken } from "../../lib/id-token.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import { publicConfigQuery } from "../../lib/public-config.ts";
 
 const strings = authStrings.login;
 const failed = { title: strings.failed, form: toastForms.signin };
-
-/** Few visitors have forgotten their password: nobody else waits for these. */
-const ForgotPasswordForm = onDemand(
-  () => import("../../features/auth/components/forgot-password-form.tsx"),
-);
-const ResetPasswordForm = onDemand(
-  () => import("../../features/auth/components/reset-password-form.tsx"),
-);
 
 export function Component() {
   const { resetToken, forget } = useFragment();
@@ -41,10 +37,7 @@ export function Component() {
   if (isForgotten) {
     return (
       <AuthPage title={authStrings.forgot.title} subtitle="">
-        <ForgotPasswordForm
-          onBack={() => setIsForgotten(false)}
-          onMissing={() => setIsForgotten(false)}
-        />
+        <ForgotPasswordForm onBack={() => setIsForgotten(false)} />
       </AuthPage>
     );
   }
@@ -52,6 +45,7 @@ export function Component() {
   const externalPath = config?.identity.externalSignInPath ?? null;
   return (
     <AuthPage title={strings.title} subtitle={strings.subtitle}>
+      <SessionEnded />
       {externalPath === null ? (
         <LocalSignIn onForgot={onForgot} />
       ) : (
@@ -93,28 +87,53 @@ function LocalSignIn({ onForgot }: { readonly onForgot: (() => void) | undefined
   );
 }
 
+/** For a user who was sent here because the session ended by itself. */
+function SessionEnded() {
+  const { state } = useLocation();
+  const hasEnded = isRecord(state) && typeof state["account"] === "string" && !isSignedOut();
+  return hasEnded ? (
+    <Text role="status" mb="md">
+      {strings.sessionEnded}
+    </Text>
+  ) : null;
+}
+
 /**
- * What comes back behind the #: the token of a reset mail, or a one-time token or message of an external provider.
- * It is taken out of the address at once, so that it stays in no history.
+ * Reads what stands behind the #: the token of a reset mail, or the one-time token or error code of an external provider.
+ * It leaves the address at once, so that no history keeps it.
  */
 function useFragment() {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [resetToken, setResetToken] = useState<string | null>(null);
   useEffect(() => {
     if (hash === "") return;
     const fields = new URLSearchParams(hash.slice(1));
-    const token = fields.get("token");
-    const error = fields.get("error");
     const reset = fields.get("reset");
     if (reset !== null) setResetToken(reset);
-    if (error !== null) notifyFailure({ ...failed, message: error });
     void navigate(paths.login, { replace: true, state });
-    if (token === null) return;
-    signInWithToken(token).then(
-      ({ idToken }) => storeIdToken(idToken),
-      (failure: Error) => notifyFailure({ ...failed, message: failure.message }),
+    finishExternalSignIn(queryClient, fields).catch((failure: Error) =>
+      notifyFailure({ ...failed, message: failure.message }),
     );
-  }, [hash, navigate, state]);
+  }, [hash, navigate, state, queryClient]);
   return { resetToken, forget: () => setResetToken(null) };
+}
+
+async function finishExternalSignIn(
+  queryClient: QueryClient,
+  fields: URLSearchParams,
+): Promise<void> {
+  const [token, error] = [fields.get("token"), fields.get("error")];
+  if (token === null && error === null) return;
+  const { identity } = await queryClient.ensureQueryData(publicConfigQuery);
+  // Without a provider, no address may sign this browser in or show a failure.
+  if (identity.externalSignInPath === null) return;
+  if (error !== null) throw new Error(failureOf(error));
+  if (token !== null) storeIdToken((await signInWithToken(token)).idToken);
+}
+
+function failureOf(code: string): string {
+  const known: Readonly<Record<string, string>> = externalSignInFailures;
+  return (Object.hasOwn(known, code) ? known[code] : undefined) ?? externalSignInFailures.internal;
 }

@@ -1,5 +1,6 @@
 import { Badge, Group, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { Usage } from "@termsift/core/contract";
 import { planOf } from "@termsift/core/plans";
 import { NavigateButton } from "../../components/navigate-button.tsx";
 import { paths } from "../../config/paths.ts";
@@ -12,28 +13,15 @@ const FREE_UPLOADS_MAX = planOf("free").uploadsMax ?? 1;
 
 export function Component() {
   const { data: usage } = useQuery(usageQuery);
-  const uploadsMax = usage?.uploadsMax ?? FREE_UPLOADS_MAX;
-  const isLimited = usage === undefined || usage.uploadsMax !== null;
-  // Where nothing limits, the page shows the free plan at its limit, which is what it is about.
-  const count = isLimited ? (usage?.count ?? uploadsMax) : uploadsMax;
+  const isLimited = usage?.uploadsMax !== null;
   return (
     <div className={classes.wide}>
       <header>
-        <Title order={1}>{strings.heading}</Title>
-        <Text c="dimmed">{isLimited ? strings.lead : strings.unlimitedHere}</Text>
+        <Title order={1}>{isLimited ? strings.heading : strings.unlimitedHeading}</Title>
+        <Text c="dimmed">{isLimited ? strings.lead : strings.unlimitedLead}</Text>
       </header>
-      <div className={`card ${classes.note ?? ""}`}>
-        <div>
-          <Text fw={620}>{strings.usage}</Text>
-          <Text className="tabular">{strings.usageLine(count, uploadsMax)}</Text>
-        </div>
-        {count >= uploadsMax ? (
-          <Badge color="red" variant="light" size="lg" tt="none">
-            {strings.limitReached}
-          </Badge>
-        ) : null}
-      </div>
-      <PlanCards canAsk />
+      {isLimited ? <CurrentUsage usage={usage} /> : null}
+      <PlanCards canAsk={isLimited} />
       <Group>
         <NavigateButton to={paths.home} variant="default">
           {strings.back}
@@ -49,6 +37,25 @@ export function Component() {
           ))}
         </dl>
       </section>
+    </div>
+  );
+}
+
+/** Until the usage is known it shows the free plan at its limit, which is what leads here. */
+function CurrentUsage({ usage }: { readonly usage: Usage | undefined }) {
+  const uploadsMax = usage?.uploadsMax ?? FREE_UPLOADS_MAX;
+  const count = usage?.count ?? uploadsMax;
+  return (
+    <div className={`card ${classes.note ?? ""}`}>
+      <div>
+        <Text fw={620}>{strings.usage}</Text>
+        <Text className="tabular">{strings.usageLine(count, uploadsMax)}</Text>
+      </div>
+      {count >= uploadsMax ? (
+        <Badge color="red" variant="light" size="lg" tt="none">
+          {strings.limitReached}
+        </Badge>
+      ) : null}
     </div>
   );
 }

@@ -16,21 +16,40 @@ export function Component() {
   const { data: config } = useQuery(publicConfigQuery);
   const email = isRecord(state) && typeof state["email"] === "string" ? state["email"] : "";
   const externalPath = config?.identity.externalSignInPath ?? null;
+  if (config?.identity.signUp === "off") return <SignUpClosed />;
   return (
     <AuthPage title={strings.title} subtitle={strings.subtitle}>
       {externalPath === null ? (
-        <SignupForm email={email} key={email} />
+        <SignupForm
+          email={email}
+          isByInvitation={config?.identity.signUp === "invite"}
+          key={email}
+        />
       ) : (
         <Button component="a" href={`${env.apiBase}${externalPath}`} fullWidth>
           {authStrings.login.external}
         </Button>
       )}
-      <Text size="sm" mt="md">
-        {strings.hasAccount}{" "}
-        <Anchor component={Link} to={paths.login} underline="always">
-          {strings.toLogin}
-        </Anchor>
-      </Text>
+      <ToLogin />
     </AuthPage>
+  );
+}
+
+function SignUpClosed() {
+  return (
+    <AuthPage title={strings.title} subtitle={strings.closed}>
+      <ToLogin />
+    </AuthPage>
+  );
+}
+
+function ToLogin() {
+  return (
+    <Text size="sm" mt="md">
+      {strings.hasAccount}{" "}
+      <Anchor component={Link} to={paths.login} underline="always">
+        {strings.toLogin}
+      </Anchor>
+    </Text>
   );
 }

@@ -1,11 +1,11 @@
 type DataLayerWindow = Window & { dataLayer?: unknown[] };
 
-/** Loads Google's tag once and answers a counter that sends events to it. */
+/** Loads the Google tag once and returns a counter that sends events to it. */
 export function createGoogleCounter(analyticsId: string) {
   const host: DataLayerWindow = window;
   host.dataLayer ??= [];
   const layer = host.dataLayer;
-  // The tag reads `arguments` objects only, so this can be no arrow function.
+  // The tag reads only `arguments` objects, which arrow functions lack.
   const gtag: (...entry: readonly unknown[]) => void = function gtag() {
     // oxlint-disable-next-line prefer-rest-params
     layer.push(arguments);
@@ -19,7 +19,7 @@ export function createGoogleCounter(analyticsId: string) {
     page_referrer: "",
   });
   return (name: string, fields: object) => {
-    // What was searched for in a result stands behind the ? of its address and is nobody's business.
+    // The query of the address holds the user's search within a result, which stays private.
     gtag("set", { page_location: addressWithoutQuery(), page_referrer: "" });
     gtag("event", name, fields);
   };

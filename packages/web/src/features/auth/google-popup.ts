@@ -50,7 +50,7 @@ function waitForAnswer(state: string): Promise<string> {
   }).finally(() => channel.close());
 }
 
-/** Reads the claim only: whether the token is genuine is the server's to check. */
+/** Reads the claim only; the server checks that the token is genuine. */
 function nonceOf(idToken: string): unknown {
   const payload = idToken.split(".")[1] ?? "";
   const bytes = Uint8Array.from(

@@ -1,6 +1,7 @@
 export const authStrings = {
   login: {
     title: "Sign In",
+    sessionEnded: "Your session has ended. Log in to continue.",
     subtitle: "Go on where you left off.",
     email: "Email",
     password: "Password",
@@ -33,6 +34,9 @@ export const authStrings = {
     passwordHint: (lengthMin: number) =>
       `At least ${String(lengthMin)} characters, and not a password that many people use.`,
     confirmPassword: "Confirm Password",
+    invitationCode: "Invitation Code",
+    invitationHint: "New accounts need a code from the operator of this installation.",
+    closed: "This installation opens no new accounts. Ask its operator for one.",
     submit: "Create Account",
     submitBusy: "Creating Account...",
     google: "Sign up with Google",
@@ -88,7 +92,5 @@ export const authStrings = {
     heading: "Stop paying for searches that never become customers.",
     lead: "Upload a search terms report. Termsift's AI reads every term against your business and lists what to exclude, with the reason and the cost of each.",
     example: "An example",
-    measured: (terms: string) => `${terms} keywords filtered on this installation`,
-    measuredShare: (share: string) => `${share} of ad spend found to be wasted, on average`,
   },
 } as const;

@@ -1,4 +1,4 @@
-/** What the toasts of each form are known by: those of one try go with the next. */
+/** Groups of toasts by form; the next attempt removes those of the last. */
 export const toastForms = {
   signin: "login",
   signup: "signup",

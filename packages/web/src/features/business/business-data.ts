@@ -12,7 +12,7 @@ export function storeBusinessData(business: Business): void {
   writeSession(sessionKeys.businessData, business);
 }
 
-/** The form also reads data that was stored under the longer names. */
+/** Older versions stored the longer names. */
 function toBusinessData(value: unknown): BusinessData | undefined {
   if (!isRecord(value)) return undefined;
   return {

@@ -1,13 +1,12 @@
 import { formatCount } from "../../lib/format.ts";
 
-/** The dashboard, which shows the card, does without these. */
 export const formStrings = {
   form: {
     createTitle: "Create Business",
     editTitle: "Edit Business",
-    /** Until it is known whether there is one. */
+    /** While the business is loading. */
     unknownTitle: "Business",
-    intro: "Everything that the AI knows of your business is on this page.",
+    intro: "The AI knows about your business only what this page says.",
     back: "Back to Dashboard",
     name: "Business Name",
     namePlaceholder: "Northlight Running",
@@ -31,11 +30,17 @@ export const formStrings = {
     count: (length: number, lengthMax: number) =>
       `${formatCount(length)} of ${formatCount(lengthMax)} characters`,
     long: (wordsMax: number) =>
-      `. The embedded AI reads about ${String(wordsMax)} words: the beginning, what you offer and what you rule out. A shorter text is read whole.`,
+      `. The embedded AI reads about the first ${String(wordsMax)} words: put what matters first.`,
+    missingTitle: "What would make the lists better:",
+    missingDetails: {
+      area: "Where do you work or deliver?",
+      limits: "What do people ask for that you do not do?",
+      firms: "Whose names do people confuse you with?",
+    },
   },
   guidance: {
     title: "A more detailed description gives more accurate filtering",
-    why: "A term is kept when its searcher could buy from you. The AI can only tell that from what you write here.",
+    why: "A term is kept if its searcher could buy from you. The AI can tell only from what you write here.",
     points: [
       "What you sell, in the words your customers use",
       "Who buys it, and where you deliver or work",

@@ -11,7 +11,7 @@ const typeNames: Record<BusinessType, string> = {
   other: "Other",
 };
 
-/** How a type reads; of one that is not known, as a browser may have stored it, the hyphens are spaces. */
+/** The label of a type; unknown types show their hyphens as spaces. */
 export function typeNameOf(type: string): string {
   const [, name] = Object.entries(typeNames).find(([known]) => known === type) ?? [];
   return name ?? type.replaceAll("-", " ");
@@ -22,11 +22,28 @@ export const businessStrings = {
     title: "Business Information",
     none: "No Business Found",
     noneMessage:
-      "Termsift judges every search term against your business: what you sell, to whom and where. Without a profile there is nothing to judge by, so create one before you upload.",
+      "Termsift compares every search term with your business: what you sell, to whom and where. It needs your profile for that, so create one before you upload.",
     create: "Create Business Profile",
     edit: "Edit Business Information",
     loading: "Loading your business",
     failed: "Error",
     failedMessage: "Failed to fetch business data. Please try again.",
+  },
+  area: {
+    label: "Area",
+    none: "not stated",
+    noneHint: "No place counts as outside.",
+    unknownHint: "No known place in it, so no place counts as outside.",
+    change: "Change",
+    changeLabel: "Change the area",
+    hint: "Towns, regions or countries, or “30 km around Ulm”. Empty: as the description says.",
+    placeholder: "As the description says",
+    save: "Save",
+    saving: "Saving...",
+    cancel: "Cancel",
+    saved: "Area saved",
+    savedMessage: "The next report uses it.",
+    failed: "Error",
+    failedMessage: "Failed to update business information. Please try again.",
   },
 } as const;

@@ -1,69 +1,69 @@
 export const helpStrings = {
   title: "Help Center",
   back: "Back",
-  intro: "Ten questions that come up first.",
-  contactTitle: "Is your question not here?",
+  intro: "Answers to the ten most frequent questions.",
+  contactTitle: "Your question is not listed?",
   contact: "Contact Support",
   faq: [
     {
       id: "create-profile",
       question: "How do I create a business profile?",
       answer:
-        "Sign in, and on the dashboard choose Create Business Profile. Enter the name, choose the type and describe what you sell, to whom and where. You can upload as soon as it is saved.",
+        "Sign in and choose Create Business Profile on the dashboard. Enter the name, choose the type and describe what you sell, to whom and where. You can upload as soon as it is saved.",
     },
     {
       id: "csv-support",
       question: "Which CSV files are supported?",
       answer:
-        "Search terms reports of Google Ads, Microsoft Advertising and Amazon Ads, in any of their languages, as they come out of the download: with title lines, totals and any separator. For any other table you are asked which column holds the search terms.",
+        "Search terms reports from Google Ads, Microsoft Advertising and Amazon Ads, exactly as you downloaded them: with title lines, totals and any separator. For any other table the app asks which column holds the search terms.",
     },
     {
       id: "negative-irrelevant",
       question: "What is the difference between negative and irrelevant keywords?",
       answer:
-        "A negative keyword is about what you sell, but the searcher is no customer: someone who looks for a job, a free copy or instructions, for example. An irrelevant keyword is about something that you do not sell at all.",
+        "A negative keyword is about what you sell, but the searcher is not a customer: for example, someone who looks for a job, a free copy or instructions. An irrelevant keyword is about something that you do not sell.",
     },
     {
       id: "remove-keywords",
       question: "How do I remove keywords from the list?",
       answer:
-        "Click a keyword, or the button beside it. It is struck through and will not be copied. Click it again to include it, or press U to undo. With Shift held, a click switches everything in between.",
+        "Click a keyword, or the button beside it. It is struck through and will not be copied. Click it again to include it, or press U to undo. Hold Shift and click to switch all keywords in between.",
     },
     {
       id: "why-description",
       question: "Why does the business description matter?",
       answer:
-        "Every search term is judged against your profile and nothing else. A more detailed description gives more accurate filtering: say what you sell, where you deliver, at what price level, and what you do not offer.",
+        "The AI compares every search term with your profile. A more detailed description gives more accurate filtering: say what you sell, where you deliver, at what price level, and what you do not offer.",
     },
     {
       id: "edit-business",
       question: "Can I edit my business information?",
       answer:
-        "Yes. On the dashboard choose Edit Business Information. The next report is judged by the new text; earlier results stay as they are.",
+        "Yes. Choose Edit Business Information on the dashboard. The next report is filtered with the new text; earlier results stay as they are.",
     },
     {
       id: "file-handling",
       question: "What happens to my files?",
       answer: (keptDays: string) =>
-        `Files are not stored permanently: the uploaded file is removed after it was filtered. The results are kept for ${keptDays} so that you can come back to them, and you can delete them earlier on the dashboard.`,
+        `Files are not stored permanently: an uploaded file is deleted after it has been filtered. Its results are kept for ${keptDays}. You can delete them earlier on the dashboard.`,
     },
     {
       id: "accuracy",
       question: "How accurate is the filtering?",
       answer:
-        "No filter is always right. Terms that the AI is not sure of stand under Review and are not copied, and terms that convert, that you added yourself or that name your brand are protected. Read the lists before you copy them: every term shows its reason.",
+        "No filter is always right. Terms that the AI is not sure about are listed under Review and are not copied. Terms that converted, that you added as keywords or that contain your brand are protected. Read the lists before you copy them: every term shows its reason.",
     },
     {
       id: "file-size",
       question: "Is there a limit to the file size?",
       answer:
-        "Files of reasonable sizes work well. If one is too large for this installation, you are told before it is sent; export fewer days then.",
+        "Files of reasonable sizes work well. The app tells you if a file is too large, before it sends it. Export fewer days in that case.",
     },
     {
       id: "download-results",
       question: "Can I download the results as CSV?",
       answer:
-        "Yes. Beside Copy Keywords to Exclude a menu holds a CSV file with reasons and costs, and files that the editor of your ad platform imports. Below the lists you see beforehand what each negative keyword would block, and find a file to undo each import.",
+        "Yes. The menu beside Copy Keywords to Exclude has a CSV file with reasons and costs, and import files for the editor of your ad platform. Below the lists you can see what each negative keyword would block, and download a file that undoes an import.",
     },
   ],
   days: (days: number) => `${String(days)} ${days === 1 ? "day" : "days"}`,
@@ -71,21 +71,32 @@ export const helpStrings = {
   howItWorks: {
     title: "How it works",
     steps: [
-      ["Describe your business", "Name, type and a description. You do it once."],
-      ["Upload a search terms report", "Drop the CSV file as the ad platform wrote it."],
-      ["Read and switch", "Two lists with reasons and costs. Take out what you want to keep."],
+      ["Describe your business", "Enter a name, a type and a description, once."],
+      ["Upload a search terms report", "Drop the CSV file as you downloaded it."],
+      ["Review the lists", "Two lists show reasons and costs. Remove what you want to keep."],
       ["Copy", "Paste the keywords into your campaign's negative keywords."],
     ],
   },
   features: {
     title: "Features",
     points: [
-      "Every unique term is judged once; none is lost and none is invented",
-      "The report's own total is checked, and the spend that the platform does not list is shown",
-      "Terms that convert and your brand are never proposed",
-      "Doubtful terms are listed apart and are not copied by default",
-      "Copy in exact or phrase match, or download files for the platform's editor",
+      "Every unique term is classified once; none is lost and none is invented",
+      "The totals are checked against the report, and spend on unlisted terms is shown",
+      "Your brand and terms that converted are never excluded",
+      "Uncertain terms are listed separately and are not copied by default",
+      "Copy in exact or phrase match, or download import files",
     ],
   },
   pricing: { title: "Pricing" },
+  about: {
+    title: "About the AI",
+    text: "Termsift holds two AI models. The larger one was made from Gemma 3 270M by Google and changed: its word table was trimmed to seven languages, it was trained to judge search terms, and its weights were rounded anew. The smaller one is under the MIT licence.",
+    notice: "Gemma is provided under and subject to the Gemma Terms of Use found at",
+    termsLink: "ai.google.dev/gemma/terms",
+    termsUrl: "https://ai.google.dev/gemma/terms",
+    rules: "Its",
+    policyLink: "Prohibited Use Policy",
+    policyUrl: "https://ai.google.dev/gemma/prohibited_use_policy",
+    rulesEnd: "applies to everybody who uses it.",
+  },
 } as const;

@@ -5,22 +5,21 @@ export const planStrings = {
   usageLine: (count: number, uploadsMax: number) =>
     `${String(count)}/${String(uploadsMax)} uploads this month`,
   limitReached: "Limit Reached",
-  unlimitedHere:
-    "This installation sets no limit, so you can go on for free. The plans below show what a hosted service would charge.",
-  resets: (date: string) => `It starts again on ${date}.`,
+  unlimitedHeading: "Plans",
+  unlimitedLead:
+    "This installation has no upload limit, so you need no plan. The cards show what a hosted service would charge.",
   current: "Current plan",
   popular: "Most Popular",
   upgrade: "Upgrade Now",
   comingSoon: "Coming Soon",
   asked: "Request noted",
-  askedMessage: (plan: string) =>
-    `We have noted that you want ${plan}. Nothing was charged; you will hear from us.`,
+  askedMessage: (plan: string) => `Your interest in ${plan} was stored. Nothing was charged.`,
   askFailed: "Request not noted",
   back: "Back to Home",
   helpTitle: "Before you decide",
   help: [
     ["Cancel anytime", "A plan runs month by month."],
-    ["Secure payments", "No payment data is asked for on this page."],
+    ["Secure payments", "This page asks for no payment data."],
     ["24/7 support", "Write to us at any hour from the contact page."],
   ],
 } as const;

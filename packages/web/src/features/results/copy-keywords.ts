@@ -6,10 +6,10 @@ import { copyText, type CopyStyle } from "./copy-text.ts";
 import { resultStrings } from "./strings.ts";
 
 const { summary: strings } = resultStrings;
-/** What went well takes the place of what did not, and the other way round. */
+/** A success toast replaces the failure toast, and the reverse. */
 const TOAST = "copy";
 
-/** Says how it went; where the browser refuses, what is left to do: not everybody's plan has files to download. */
+/** Copies and tells the outcome; plans without files get other advice if the browser refuses. */
 export async function copyKeywords(
   terms: readonly string[],
   style: CopyStyle,

@@ -1,4 +1,5 @@
 import type { KeywordItem } from "@termsift/core/contract";
+import { createStore } from "../../lib/create-store.ts";
 
 export type ExclusionCounts = {
   readonly total: number;
@@ -6,30 +7,26 @@ export type ExclusionCounts = {
   readonly irrelevants: number;
   /** Proposed terms that the user took out of the copy. */
   readonly removed: number;
-  /** Cost of the terms that will be copied. */
   readonly cost: number;
-  /** The part of `cost` that stood under review before the user included it. */
+  /** The part of `cost` that was under review before. */
   readonly reviewCost: number;
 };
 
 /**
- * Which terms will be copied, kept outside of the lists so that one switch costs the same in a list of ten and of a
- * hundred thousand. A proposed term is copied unless it was switched, a term under review only when it was.
- * `restored`: the terms that stand switched from the start, which is nothing to undo.
+ * The terms to copy, outside of the lists, so that a switch costs the same in any list. A proposed term is copied unless
+ * it was switched, a term under review only if it was. `restored`: terms that start switched; undo ignores them.
  */
 export function createExclusionStore(
   proposed: readonly KeywordItem[],
   restored: readonly KeywordItem[] = [],
 ) {
   const switched = new Set<string>();
-  const listeners = new Set<() => void>();
   const history: (readonly KeywordItem[])[] = [];
-  let counts = countOf(proposed);
-
+  const counts = createStore(countOf(proposed));
   const isCopied = (item: KeywordItem) => item.review === switched.has(item.term);
 
   const flip = (items: readonly KeywordItem[]) => {
-    const next = { ...counts };
+    const next = { ...counts.get() };
     for (const item of items) {
       const step = isCopied(item) ? -1 : 1;
       if (!switched.delete(item.term)) switched.add(item.term);
@@ -39,10 +36,8 @@ export function createExclusionStore(
       if (item.review) next.reviewCost += step * item.cost;
       else next.removed -= step;
     }
-    counts = next;
-    for (const listener of listeners) listener();
+    counts.set(next);
   };
-
   const change = (items: readonly KeywordItem[]) => {
     if (items.length === 0) return;
     history.push(items);
@@ -54,21 +49,16 @@ export function createExclusionStore(
   return {
     isCopied,
     switchedTerms: (): string[] => [...switched],
-    counts: (): ExclusionCounts => counts,
+    counts: counts.get,
+    subscribe: counts.subscribe,
     canUndo: () => history.length > 0,
     toggle: (item: KeywordItem) => change([item]),
-    /** Makes all of these copied, or none; those that are so already are left alone. */
+    /** Copies all of these, or none. */
     setCopied: (items: readonly KeywordItem[], wanted: boolean) =>
       change(items.filter((item) => isCopied(item) !== wanted)),
     undo: () => {
       const items = history.pop();
       if (items) flip(items);
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
     },
   };
 }
@@ -76,12 +66,8 @@ export function createExclusionStore(
 export type ExclusionStore = ReturnType<typeof createExclusionStore>;
 
 function countOf(items: readonly KeywordItem[]): ExclusionCounts {
-  let negatives = 0;
-  let cost = 0;
-  for (const item of items) {
-    if (item.category === "negative") negatives++;
-    cost += item.cost;
-  }
-  const irrelevants = items.length - negatives;
-  return { total: items.length, negatives, irrelevants, removed: 0, cost, reviewCost: 0 };
+  const negatives = items.filter(({ category }) => category === "negative").length;
+  const cost = items.reduce((sum, item) => sum + item.cost, 0);
+  const total = items.length;
+  return { total, negatives, irrelevants: total - negatives, removed: 0, cost, reviewCost: 0 };
 }

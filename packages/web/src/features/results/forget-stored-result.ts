@@ -2,7 +2,7 @@ import { readSession, sessionKeys } from "../../lib/session-store.ts";
 import { keepSwitches } from "./kept-switches.ts";
 import { clearStoredResult } from "./stored-result.ts";
 
-/** The server has this result no more: nothing of it stays in this browser either. */
+/** Removes a result from this browser that the server has deleted. */
 export function forgetStoredResult(id: string): void {
   keepSwitches(id, []);
   const toText = (value: unknown) => (typeof value === "string" ? value : undefined);

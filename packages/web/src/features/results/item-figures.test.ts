@@ -51,7 +51,7 @@ test("of a result without its summary, figures that are 0 throughout count as no
     impressions: 0,
     review: false,
   };
-  const lists = { ...emptyResult, negative: [term] };
+  const lists = { ...emptyResult, negative_keywords: [term] };
   expect(measuredOf(lists)).toMatchObject({ clicks: 0, cost: null });
 });
 

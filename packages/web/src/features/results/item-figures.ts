@@ -1,25 +1,25 @@
 import { type FilterSummary, type KeywordItem, measuredTotals } from "@termsift/core/contract";
 import { type Extent, extentOf, type Figure } from "@termsift/core/terms";
 import { formatCount, formatMoney } from "../../lib/format.ts";
-import type { ShownResult } from "./shown-result.ts";
+import { proposedOf, type ShownResult } from "./shown-result.ts";
 import { resultStrings } from "./strings.ts";
 
 const { list: strings } = resultStrings;
 
-/** The report's own sums; what it does not have is null. */
+/** The report's sums; null for a missing measure. */
 export type Measured = FilterSummary["report"]["totals"];
 
-/** What beside each term can be shown of a result; where its summary is lost, whatever is not 0 throughout. */
-export function measuredOf({ summary, negative, irrelevant }: ShownResult): Measured {
+/** The measures of a result; without a summary, a figure that is 0 everywhere counts as missing. */
+export function measuredOf({ summary, ...lists }: ShownResult): Measured {
   if (summary) return measuredTotals(summary.report);
   const sum = (figure: "clicks" | "cost") => {
-    const isThere = [negative, irrelevant].some((list) => list.some((item) => item[figure] > 0));
+    const isThere = proposedOf(lists).some((item) => item[figure] > 0);
     return isThere ? 0 : null;
   };
   return { clicks: sum("clicks"), cost: sum("cost"), impressions: null, conversions: null };
 }
 
-/** An amount of a report in words: empty where the report has no cost, or nothing is known of this one. */
+/** An amount in words; empty if the report has no cost or this amount is unknown. */
 export type MoneyText = (amount: number, extent?: Extent) => string;
 
 export function moneyTextOf({ cost }: Measured, currency: string | null): MoneyText {
@@ -27,13 +27,12 @@ export function moneyTextOf({ cost }: Measured, currency: string | null): MoneyT
   return (amount, extent = "all") => extentText(extent, formatMoney(amount, currency));
 }
 
-/** A figure with how much of it was measured: a part is the least that it is, of nothing nothing is said. */
+/** A partly measured figure is a lower bound, an unmeasured one is empty. */
 export function extentText(extent: Extent, text: string): string {
   if (extent === "none") return "";
   return extent === "part" ? strings.atLeast(text) : text;
 }
 
-/** What terms cost, in words. */
 export function costText(
   money: MoneyText,
   of: { readonly cost: number; readonly unmeasured?: readonly Figure[] | undefined },
@@ -41,18 +40,7 @@ export function costText(
   return money(of.cost, extentOf(of, "cost", of.cost));
 }
 
-/** What the terms to exclude cost that a negative blocks, in words. */
-export function wasteText(
-  money: MoneyText,
-  of: {
-    readonly wasteCost: number;
-    readonly wasteUnmeasured?: readonly Figure[] | undefined;
-  },
-): string {
-  return costText(money, { cost: of.wasteCost, unmeasured: of.wasteUnmeasured });
-}
-
-/** What stands beside a term: its cost, and its counts in words. Nothing of what the report does not have. */
+/** The figures beside a term: its cost, and its counts in words. */
 export function itemFigures(
   item: Pick<KeywordItem, "cost" | "clicks" | "conversions" | "unmeasured">,
   measured: Measured,

@@ -4,19 +4,18 @@ import { isTexts, readStored } from "../../lib/read-stored.ts";
 
 type Switches = readonly [result: string, terms: string[]];
 
-/** The results that a user still works on. */
 const RESULTS_MAX = 10;
-/** Of local storage, some 5 million for all, so much at most is taken by earlier results, and by one alone. */
+/** Characters in local storage, which holds about 5 million: for all results, and for one alone. */
 const LENGTH_MAX = 1_000_000;
 const LENGTH_ALONE_MAX = 3_500_000;
 
-/** The terms that the signed-in user switched in this result, in whichever tab. */
+/** The terms that the signed-in user switched in this result, in any tab. */
 export function readSwitches(result: string): string[] {
   const key = keyOfUser();
   return readAll(key).find(([each]) => each === result)?.[1] ?? [];
 }
 
-/** Until sign-out, for every tab that opens this result; none at all are forgotten. */
+/** Keeps the terms until sign-out, for every tab. An empty list removes the entry. */
 export function keepSwitches(result: string, terms: string[]): void {
   const key = keyOfUser();
   if (key === undefined) return;
@@ -28,11 +27,11 @@ export function keepSwitches(result: string, terms: string[]): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // What else is kept there has left no room.
+    // Other entries have left no room.
   }
 }
 
-/** Undefined for nobody, and where the page belongs to somebody else than is signed in by now. */
+/** Undefined if signed out, or if another account has signed in since the page was opened. */
 function keyOfUser(): string | undefined {
   const idToken = readIdToken();
   if (idToken === null || !isOwnAccount(idToken)) return undefined;
@@ -43,7 +42,7 @@ function readAll(key: string | undefined): Switches[] {
   return key === undefined ? [] : (readStored(localStorage, key, toSwitches) ?? []);
 }
 
-/** As many of these as there is room for, from the first on; undefined where that is none. */
+/** As many results as there is room for, newest first; undefined if none fits. */
 function textOf(all: readonly Switches[]): string | undefined {
   if (all.length === 0) return undefined;
   const text = JSON.stringify(all);

@@ -10,12 +10,7 @@ export type ListView = {
   readonly theme: string | null;
 };
 
-/**
- * What a reason says apart from the words it quotes, so that terms with the same kind of reason can be shown together.
- *
- * @example reasonKindOf("'pizza': not something your profile offers") // "not something your profile offers"
- * @example reasonKindOf("your profile rules out 'boots'") // "your profile rules out …"
- */
+/** A reason without the words that it quotes. @example reasonKindOf("your profile rules out 'boots'") // "your profile rules out …" */
 export function reasonKindOf(reason: string): string {
   const known = kindsOfReasons.get(reason);
   if (known !== undefined) return known;
@@ -24,7 +19,7 @@ export function reasonKindOf(reason: string): string {
   return kind;
 }
 
-/** A hundred thousand terms share some hundred reasons. */
+/** Large reports share a few hundred reasons. */
 const kindsOfReasons = new Map<string, string>();
 
 function readReasonKind(reason: string): string {
@@ -36,7 +31,6 @@ function readReasonKind(reason: string): string {
     );
 }
 
-/** Kinds of reasons with how many terms they stand for, the commonest first. */
 export function countReasonKinds(items: readonly KeywordItem[]): [kind: string, count: number][] {
   const counts = new Map<string, number>();
   for (const item of items) {
@@ -46,7 +40,7 @@ export function countReasonKinds(items: readonly KeywordItem[]): [kind: string, 
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-/** The terms that pass search and filters, in order. Lists arrive in cost order, which is then kept. */
+/** The terms that pass search and filters. Lists arrive in cost order, which stays. */
 export function applyListView<Item extends KeywordItem>(
   items: readonly Item[],
   view: ListView,

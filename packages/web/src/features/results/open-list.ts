@@ -1,6 +1,6 @@
 type NamedList = { readonly name: string; readonly items: readonly unknown[] };
 
-/** The list that is open: the one asked for, where the report has it, else the first that holds something. */
+/** The list that `asked` names if the report has it, or the first with terms. */
 export function openListOf(
   lists: readonly [NamedList, ...NamedList[]],
   asked: string | null,

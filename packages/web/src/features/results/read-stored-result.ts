@@ -38,13 +38,13 @@ export function readFilteredTerms(): ShownResult | undefined {
   const items = terms.map(toKeywordItem);
   return {
     isPartial: true,
-    negative: items.filter((item) => item.category === "negative"),
-    irrelevant: items.filter((item) => item.category === "irrelevant"),
-    review: [],
-    protectedTerms: [],
-    alreadyExcluded: [],
-    productTargets: [],
-    kept: [],
+    negative_keywords: items.filter((item) => item.category === "negative"),
+    irrelevant_keywords: items.filter((item) => item.category === "irrelevant"),
+    review_keywords: [],
+    protected_keywords: [],
+    already_excluded_keywords: [],
+    product_targets: [],
+    kept_keywords: [],
     summary: readSession(sessionKeys.resultSummary, by(filterSummarySchema)) ?? null,
   };
 }

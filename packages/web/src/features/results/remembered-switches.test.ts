@@ -6,6 +6,7 @@ import { createExclusionStore } from "./exclusion-store.ts";
 import { forgetStoredResult } from "./forget-stored-result.ts";
 import { keepSwitches, readSwitches } from "./kept-switches.ts";
 import { rememberedSwitches, rememberSwitches } from "./remembered-switches.ts";
+import { emptyResult } from "./testing/empty-result.ts";
 import { clearStoredResult, storeResultId } from "./stored-result.ts";
 
 const KEY = "switchedTerms:";
@@ -24,14 +25,14 @@ function item(term: string, review = false): KeywordItem {
 }
 
 const result = {
-  negative: [item("jobs"), item("free")],
-  irrelevant: [],
-  review: [item("used", true)],
+  ...emptyResult,
+  negative_keywords: [item("jobs"), item("free")],
+  review_keywords: [item("used", true)],
 };
 
 /** Leaves the page of result "a" right after a term was switched there. */
 function switchAndLeave(): void {
-  const store = createExclusionStore(result.negative);
+  const store = createExclusionStore(result.negative_keywords);
   const leave = rememberSwitches("a", store);
   store.toggle(item("jobs"));
   leave();
@@ -41,7 +42,7 @@ test("what was switched in this result stands so again, uncounted as a step to u
   keepSwitches("a", ["jobs", "used", "gone"]);
   const restored = rememberedSwitches("a", result);
   expect(restored.map(({ term }) => term)).toEqual(["jobs", "used"]);
-  const store = createExclusionStore(result.negative, restored);
+  const store = createExclusionStore(result.negative_keywords, restored);
   expect(store.counts()).toMatchObject({ total: 2, removed: 1, cost: 4, reviewCost: 2 });
   expect(store.canUndo()).toBe(false);
   expect(store.switchedTerms()).toEqual(["jobs", "used"]);

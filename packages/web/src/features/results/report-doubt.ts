@@ -1,15 +1,11 @@
-import type { Inspection } from "@termsift/core/contract";
-import { resultStrings } from "./strings.ts";
+import { amountDoubts, type Inspection } from "@termsift/core/contract";
 
-const { doubts } = resultStrings.report;
-
-/** What makes a report's amounts doubtful though they may match its own total, in words; undefined where nothing does. */
+/** Why amounts may be wrong though they may match the report's own total; undefined where nothing says so. */
 export function doubtOf({ issues }: Pick<Inspection, "issues">): string | undefined {
-  const code = issues.find((issue) => Object.hasOwn(doubts, issue.code))?.code;
-  return code === undefined ? undefined : doubts[code];
+  return amountDoubts(issues.filter(({ code }) => code !== "total-mismatch"))[0];
 }
 
 /** Whether amounts of a report should not be trusted before its notes are read. */
-export function isInDoubt(report: Pick<Inspection, "issues" | "reconciled">): boolean {
-  return report.reconciled === false || doubtOf(report) !== undefined;
+export function isInDoubt({ issues, reconciled }: Pick<Inspection, "issues" | "reconciled">) {
+  return reconciled === false || amountDoubts(issues).length > 0;
 }

@@ -1,13 +1,11 @@
 import { sortKeys, type ListView, type SortKey } from "./list-view.ts";
 
-/** What the results screen shows of a result: which terms, in which order, grouped or not, and which of the other lists. */
+/** The state of the results screen that its address holds. */
 export type ShownView = ListView & {
   readonly isGrouped: boolean;
-  /** Null: the first that holds something. */
   readonly otherList: string | null;
 };
 
-/** How each part is called in the address. */
 const names = {
   search: "q",
   sort: "sort",
@@ -21,7 +19,6 @@ const names = {
 const DEFAULT_SORT: SortKey = "cost";
 const GROUPED = "theme";
 
-/** Reads the view that an address names; what it does not name, or names wrongly, is as at first sight. */
 export function readShownView(address: URLSearchParams): ShownView {
   const sort = address.get(names.sort);
   return {
@@ -34,11 +31,7 @@ export function readShownView(address: URLSearchParams): ShownView {
   };
 }
 
-/**
- * The address of a view of a result; what is as at first sight is left out.
- *
- * @example writeShownView({ ...view, search: "boots" }, undefined).toString() // "q=boots"
- */
+/** @example writeShownView({ ...view, search: "boots" }, undefined).toString() // "q=boots" */
 export function writeShownView(view: ShownView, resultId: string | undefined): URLSearchParams {
   const address = new URLSearchParams();
   const add = (name: string, value: string | null | undefined) => {
@@ -54,7 +47,7 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
   return address;
 }
 
-/** The result that an address names, where it names one; written as the server writes it. */
+/** The id is lower case, as the server writes it. */
 export function readResultIdOf(address: URLSearchParams): string | undefined {
   return address.get(names.result)?.toLowerCase();
 }

@@ -6,54 +6,40 @@ const STORED_TERMS_MAX = 25_000;
 
 export type BusinessSetup = Readonly<Record<"businessName" | "businessType" | "fileName", string>>;
 
-/** Term, description and category are what every version has stored; the figures came later. */
 export type FilteredTerm = Pick<
   KeywordItem,
   "term" | "confidence" | "clicks" | "impressions" | "cost" | "conversions" | "unmeasured"
 > & { readonly description: string; readonly category: "negative" | "irrelevant" };
 
-/** Keeps a result for the results screen, also over a reload. Lists too large for the browser are left to the server. */
+/** Keeps a result over a reload. The server has lists that are too large for the browser. */
 export function storeResult(result: FilterResult, setup: BusinessSetup): void {
   clearStoredResult();
   writeSession(sessionKeys.businessSetup, setup);
   if (result.result_id !== null) writeSession(sessionKeys.resultId, result.result_id);
   writeSession(sessionKeys.resultSummary, result.summary);
   const terms = [...result.negative_keywords, ...result.irrelevant_keywords];
-  // Writing what will not fit anyway would hold up the first sight of the lists.
+  // A write that cannot fit would hold up the first sight of the lists.
   if (terms.length <= STORED_TERMS_MAX) {
     writeSession(sessionKeys.filteredTerms, terms.map(toFilteredTerm));
   }
 }
 
-/** Makes an earlier result of the server the one that the results screen shows. */
+/** Makes the results screen show an earlier result. */
 export function storeResultId(id: string, setup: BusinessSetup | undefined): void {
   clearStoredResult();
   if (setup) writeSession(sessionKeys.businessSetup, setup);
   writeSession(sessionKeys.resultId, id);
 }
 
-/** What the server's list knows of an earlier result: of the business only the name. */
-export function setupOf(listed: {
-  readonly businessName: string;
-  readonly fileName: string | null;
-}): BusinessSetup {
+export function setupOf({ profile, file_name }: Pick<FilterResult, "profile" | "file_name">) {
   return {
-    businessName: listed.businessName,
-    businessType: "",
-    fileName: listed.fileName ?? "",
-  };
+    businessName: profile?.name ?? "",
+    businessType: profile?.type ?? "",
+    fileName: file_name ?? "",
+  } satisfies BusinessSetup;
 }
 
-/** With the kind of the user's business, where that is the one that the result was filtered for. */
-export function withTypeOf(
-  setup: BusinessSetup,
-  business: { readonly name: string; readonly type: string } | null | undefined,
-): BusinessSetup {
-  const isSame = setup.businessType === "" && business?.name === setup.businessName;
-  return isSame ? { ...setup, businessType: business.type } : setup;
-}
-
-/** What its user has made of it stays: see kept-switches.ts. */
+/** The switches stay: see kept-switches.ts. */
 export function clearStoredResult(): void {
   const { businessSetup, resultId, resultSummary, filteredTerms } = sessionKeys;
   removeSession(businessSetup, resultId, resultSummary, filteredTerms);

@@ -27,7 +27,7 @@ export const resultStrings = {
   hintTitle: "Each keyword has a switch",
   hintClose: "Close hint",
   partial:
-    "Only the two lists are left in this browser. The whole result could not be had from the server, so the terms under review, the protected and the kept ones are missing.",
+    "Only the two lists are left in this browser. The server did not send the whole result, so the terms under review, the protected and the kept terms are missing.",
   badges: { label: "Business and file" },
   cards: {
     negativeTitle: "Negative Keywords",
@@ -47,10 +47,10 @@ export const resultStrings = {
     clicks: (count: string, isOne: boolean) => `${count} ${isOne ? "click" : "clicks"}`,
     conversions: (count: string) => `${count} conv.`,
     confidence: (share: string) => `${share} sure`,
-    groupRemove: "Remove group",
-    groupInclude: "Include group",
-    removeShown: "Remove all shown",
-    includeShown: "Include all shown",
+    groupRemove: "Keep group",
+    groupInclude: "Exclude group",
+    removeShown: "Keep all shown",
+    includeShown: "Exclude all shown",
     menu: (title: string) => `Actions for ${title}`,
   },
   toolbar: {
@@ -106,7 +106,8 @@ export const resultStrings = {
     clicks: "Clicks",
     cost: "Cost",
     source: "Source",
-    reconciled: (owner: string) => `Matches ${owner}'s own total`,
+    reconciled: (owner: string, isRounded: boolean) =>
+      `Matches ${owner}'s own total${isRounded ? " within rounding" : ""}`,
     reconciledInPart: (owner: string) =>
       `The cost matches ${owner}'s own total, other counts do not. See the notes about this file.`,
     ofReport: "the report",
@@ -118,39 +119,28 @@ export const resultStrings = {
       `The report's own total has a cost of ${reported}, but no row states one. Download the report again with its costs.`,
     notReconciledPlain: "The rows do not add up to the report's own total.",
     noTotal: "The report gives no total of its own to check against.",
-    /** By the code of the issue: what makes the figures doubtful though they may match the report's own total. */
-    doubts: {
-      "unproven-decimal-mark":
-        "Numbers of this report may be read wrong by a factor of 1,000: none of them shows whether a point or a comma is its decimal mark. See the notes about this file.",
-      "costs-without-decimals":
-        "The costs may be too high: all are whole numbers, as after a spreadsheet that lost the decimal mark. See the notes about this file.",
-      "costs-missing":
-        "The costs are too low: the report does not say what some of its terms cost. See the notes about this file.",
-      "costs-with-decimals":
-        "The costs may be too low: the currency has no decimals, but some costs have. See the notes about this file.",
-    } as Readonly<Record<string, string>>,
+    doubt: (text: string) => `${text} See the notes about this file.`,
     hidden: (cost: string, share: string) =>
-      `${cost} (${share}) was spent on searches that are not listed in the report. Nobody outside can filter those.`,
+      `${cost} (${share}) was spent on searches that are not listed in the report. Only the platform can see those.`,
     hiddenPlain: (cost: string) =>
-      `${cost} was spent on searches that are not listed in the report. Nobody outside can filter those.`,
+      `${cost} was spent on searches that are not listed in the report. Only the platform can see those.`,
     issues: (count: number) =>
       `${formatCount(count)} ${plural(count, "note", "notes")} about this file`,
-    judgedBy: (classifier: string) => `Judged by ${classifier}`,
   },
   language: {
     title: (language: string) => `These terms are in ${language}: read the lists with more care`,
     measured: (language: string, score: string, terms: string, overall: string) =>
-      `On ${terms} ${language} terms that people had labelled, the embedded model scored ${score} (F1, where 1 is faultless); over all languages it scored ${overall}.`,
+      `On ${terms} ${language} terms that a language model composed and labelled, the embedded model scored ${score} (F1, where 1 is faultless); over all languages it scored ${overall}.`,
     unmeasured: (language: string, overall: string) =>
-      `Nobody has measured the embedded model in ${language} yet; over the languages that were measured it scored ${overall} (F1, where 1 is faultless).`,
+      `The embedded model has not been measured in ${language} yet; over the measured languages it scored ${overall} (F1, where 1 is faultless).`,
     advice:
       "A hosted model reads every language. Whoever runs this installation can switch one on, for all terms or for the doubtful ones only.",
   },
   profileFit: {
     title: (business: string | undefined) =>
       `Does this report belong to ${business ?? "this business"}?`,
-    waste: (waste: string, judged: string, share: string) =>
-      `${waste} of ${judged} terms (${share}) look like waste for its profile.`,
+    waste: (waste: string, classified: string, share: string) =>
+      `${waste} of ${classified} terms (${share}) look like waste for its profile.`,
     proven: (waste: string, proven: string) =>
       `So do ${waste} of the ${proven} that brought conversions or are your keywords.`,
     advice:
@@ -159,9 +149,8 @@ export const resultStrings = {
   },
   money: {
     title: "Where the money goes",
-    saved: (cost: string, share: string) => `${cost} (${share}) will no longer be spent like this`,
-    /** Of a sum that misses costs no share can be told. */
-    savedPart: "will no longer be spent like this",
+    saved: (share: string) => `(${share} of the spend in this report) goes to these keywords`,
+    savedPart: "goes to these keywords",
     nothing: "Nothing is marked for exclusion.",
     doubt: "These amounts may be wrong: what was read, above, says why.",
     parts: {
@@ -171,9 +160,9 @@ export const resultStrings = {
       alreadyExcluded: "Already excluded",
       hidden: "Not listed",
     },
-    noCost: "This report has no cost, so savings can not be shown.",
+    noCost: "This report has no cost, so savings cannot be shown.",
     mixed:
-      "The costs are in several currencies: they can not be added up, so savings are not shown.",
+      "The costs are in several currencies: they cannot be added up, so savings are not shown.",
     themes: "Largest themes",
     themesBy: { cost: "by cost", clicks: "by clicks", terms: "by number of terms" },
     themeTerms: (count: number) => `${formatCount(count)} ${plural(count, "term", "terms")}`,
@@ -182,18 +171,25 @@ export const resultStrings = {
   },
   others: {
     label: "Other terms of the report",
-    review: "Review",
-    reviewText:
-      "The AI leans towards excluding these but is not sure enough. They are not copied unless you include them.",
-    protected: "Protected",
-    protectedText: "Never proposed for exclusion, whatever the AI thinks of them.",
-    kept: "Kept",
-    keptText: "Someone who searches for these could buy from you.",
-    alreadyExcluded: "Already excluded",
-    alreadyExcludedText: "Negative keywords of your account already; nothing to do.",
-    productTargets: "Product targets",
-    productTargetsText:
-      "Amazon products, not searches. Exclude them by negative product targeting.",
+    lists: {
+      review: {
+        label: "Review",
+        text: "The AI leans towards excluding these but is not sure enough. They are not copied unless you include them.",
+      },
+      protected: {
+        label: "Protected",
+        text: "Never proposed for exclusion, whatever the AI thinks of them.",
+      },
+      kept: { label: "Kept", text: "Someone who searches for these could buy from you." },
+      "already-excluded": {
+        label: "Already excluded",
+        text: "Negative keywords of your account already; nothing to do.",
+      },
+      "product-targets": {
+        label: "Product targets",
+        text: "Amazon products, not searches. Exclude them by negative product targeting.",
+      },
+    },
     protectionNames,
   },
   recent: {

@@ -3,9 +3,9 @@ import type { KeywordItem } from "@termsift/core/contract";
 export type Theme = {
   readonly name: string;
   readonly terms: number;
-  /** Cost, else clicks, else the number of terms: what the themes are compared by. */
+  /** Cost, or clicks, or the number of terms. */
   readonly weight: number;
-  /** Whether rows of its terms do not have what it is compared by, so that `weight` is the least that it is. */
+  /** Some terms lack the measure, so `weight` is a lower bound. */
   readonly isShort: boolean;
 };
 
@@ -18,23 +18,22 @@ export type Themes = {
 
 const WORD_LENGTH_MIN = 3;
 const TERMS_MIN = 2;
-/** Words too common in queries to name a theme; content words are weighed by the kept terms instead. */
+/** Too common to name a theme; the kept terms weigh down common content words. */
 const fillers = new Set(
   "the and for with from near what how can you your does this that are best are was not out new der die das und für mit von ein eine wie was ist les des une pour avec dans que los las para con por una del como het een van voor met hoe gli per che nel uma com não".split(
     " ",
   ),
 );
 
-/** Terms looked at before the next question whether to pause. */
+/** Terms between two pauses. */
 const TERMS_PER_STEP = 500;
 
-/** Asked between the steps: it may take a while, so that the page answers meanwhile, and stops the work by throwing. */
+/** Lets the page answer between two steps; throws to stop the work. */
 export type Pause = () => Promise<void>;
 
 /**
- * Groups excluded terms by the word that sets them apart: common among them, rarer among the terms that are kept.
- * `hasCost`: false where costs can not be compared, as of several currencies.
- * A term whose telling words are shared with no other has no theme.
+ * Groups excluded terms by the word that is common among them and rarer among the kept terms.
+ * `hasCost`: false if costs do not compare, as of several currencies.
  */
 export async function findThemes(
   excluded: readonly KeywordItem[],
@@ -47,7 +46,7 @@ export async function findThemes(
   const counts = await countWords(excluded, pause);
   const scores = scoreWords(counts, keptCounts, excluded.length, kept.length);
   const best = await bestWordsOf(excluded, scores, pause);
-  // A word that ends up with one term only, since the others went elsewhere, gives that term back.
+  // A word left with one term gives that term back.
   const uses = new Map<string, number>();
   for (const word of best) if (word !== undefined) uses.set(word, (uses.get(word) ?? 0) + 1);
   for (const [word, count] of uses) if (count < TERMS_MIN) scores.delete(word);
@@ -88,7 +87,7 @@ async function inSteps<Item>(
   }
 }
 
-/** Only words that are more frequent among the excluded terms than among the kept ones say anything. */
+/** Only words that are more frequent among the excluded terms count. */
 function scoreWords(
   counts: ReadonlyMap<string, number>,
   keptCounts: ReadonlyMap<string, number>,

@@ -2,10 +2,7 @@ import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from "r
 
 const PAGE_ROWS = 7;
 
-/**
- * Arrow keys, Home, End and Page keys in a list of which only some rows exist. One row can be reached by Tab; the rest
- * by these keys.
- */
+/** Arrow, Home, End and Page keys in a virtual list; Tab reaches one row. */
 export function useListKeys(
   rowCount: number,
   container: RefObject<HTMLElement | null>,
@@ -21,7 +18,7 @@ export function useListKeys(
     focusWhenThere(container, next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = targetOf(event.key, activeIndex, rowCount);
+    const next = targets[event.key]?.(activeIndex, rowCount);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move(next);
@@ -34,28 +31,18 @@ export function useListKeys(
   return { activeIndex, onKeyDown, onFocus };
 }
 
-function targetOf(key: string, index: number, rowCount: number): number | undefined {
-  switch (key) {
-    case "ArrowDown":
-      return index + 1;
-    case "ArrowUp":
-      return index - 1;
-    case "PageDown":
-      return index + PAGE_ROWS;
-    case "PageUp":
-      return index - PAGE_ROWS;
-    case "Home":
-      return 0;
-    case "End":
-      return rowCount - 1;
-    default:
-      return undefined;
-  }
-}
+const targets: Readonly<Record<string, (index: number, rowCount: number) => number>> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  PageDown: (index) => index + PAGE_ROWS,
+  PageUp: (index) => index - PAGE_ROWS,
+  Home: () => 0,
+  End: (_, rowCount) => rowCount - 1,
+};
 
 const FRAMES_MAX = 10;
 
-/** The row may have to be scrolled to and made first, which takes a frame or two. */
+/** A row out of view exists only a frame or two after scrolling. */
 function focusWhenThere(
   container: RefObject<HTMLElement | null>,
   index: number,

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { readShownView, writeShownView, type ShownView } from "./shown-view.ts";
 
-/** Typing writes the address once it pauses: browsers refuse more than some hundred changes in half a minute. */
+/** Browsers refuse more than about a hundred address changes in half a minute. */
 const SETTLED_MS = 250;
 
-/** The view, kept in the address so that a reload and a copied link show the same. */
+/** The view is in the address, so that a reload and a copied link show the same. */
 export function useShownView(resultId: string | undefined) {
   const { search } = useLocation();
   const navigate = useNavigate();

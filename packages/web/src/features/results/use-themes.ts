@@ -1,12 +1,8 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { startTransition, useEffect, useState } from "react";
-import { createPause } from "../../lib/create-pause.ts";
 import { findThemes, type Themes } from "./themes.ts";
 
-/**
- * Undefined until they are found: grouping a hundred thousand terms must neither delay the first sight of the lists nor
- * hold up the page, so it waits for `isPainted` and takes its time.
- */
+/** Undefined until they are found: grouping waits for the first paint and yields to the page. */
 export function useThemes(
   excluded: readonly KeywordItem[],
   kept: readonly KeywordItem[],
@@ -26,4 +22,18 @@ export function useThemes(
     return () => leaving.abort();
   }, [excluded, kept, isPainted, hasCost]);
   return themes;
+}
+
+/** Users do not notice a delay of this length. */
+const SLICE_MS = 10;
+
+/** A pause for long work: yields once a slice of time is used up, and throws if `signal` is aborted. */
+function createPause(signal: AbortSignal): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE_MS) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    since = performance.now();
+  };
 }

@@ -13,7 +13,7 @@ export type SupportProblem = {
   readonly message: string;
 };
 
-/** The first thing that is wrong, in the order of the form; undefined when all is well. */
+/** The first problem in the order of the form; undefined if there is none. */
 export function checkSupportRequest(values: SupportValues): SupportProblem | undefined {
   const isEmpty = (field: keyof SupportValues) => values[field].trim() === "";
   const problem = (field: keyof SupportValues, title: string, message: string) => ({

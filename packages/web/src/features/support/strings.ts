@@ -1,6 +1,9 @@
 export const supportStrings = {
   title: "Contact Support",
   intro: "Tell us what you tried and what happened. We answer by email.",
+  unmailedIntro:
+    "Tell us what you tried and what happened. This installation sends no mail: your message is stored on the server, for whoever runs it.",
+  unmailed: "This installation sends no mail: your message is stored on the server.",
   back: "Back",
   name: "Your Name",
   email: "Email Address",

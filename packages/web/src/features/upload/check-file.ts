@@ -1,11 +1,17 @@
+import { track } from "../../lib/analytics.ts";
+import { notifySuccess } from "../../lib/notify.tsx";
+import { shownName } from "../../lib/shown-name.ts";
 import { uploadStrings } from "./strings.ts";
+
+/** The form name of the toasts of the upload card. */
+export const CARD = "upload";
 
 const { toasts } = uploadStrings;
 const MEGABYTE = 1024 * 1024;
 
 type Refusal = { readonly title: string; readonly message: string };
 
-/** Why this file can not be processed; undefined when it can. */
+/** The reason why this file cannot be processed; undefined if it can. */
 export function checkFile(file: File, sizeBytesMax: number): Refusal | undefined {
   const isCsv = file.type === "text/csv" || file.name.toLowerCase().endsWith(".csv");
   if (!isCsv) return { title: toasts.invalidType, message: toasts.invalidTypeMessage };
@@ -22,4 +28,10 @@ export function formatFileSize(sizeBytes: number): string {
   if (sizeBytes < 1024) return `${String(sizeBytes)} bytes`;
   if (sizeBytes < MEGABYTE) return `${(sizeBytes / 1024).toFixed(0)} kB`;
   return `${(sizeBytes / MEGABYTE).toFixed(1)} MB`;
+}
+
+/** Tells the user which file was accepted, and counts it. */
+export function announceChosen(file: File): void {
+  track("file_upload", { file_type: file.type || "text/csv", file_size: file.size });
+  notifySuccess({ title: toasts.uploaded, message: shownName(file.name), form: CARD });
 }

@@ -1,150 +1,145 @@
-import type { FilterResult } from "@termsift/core/contract";
-import { loadSchemas } from "../../lib/load-schemas.ts";
-import { warnBeforeUnload } from "../../lib/warn-before-unload.ts";
-import { filterUpload, uploadReport, uploadSteps, type ReportRun } from "./filter-report.ts";
-import {
-  changePendingUpload,
-  forgetPendingUpload,
-  storePendingUpload,
-  wasBegun,
-  type PendingUpload,
-  type ReportBusiness,
-} from "./pending-upload.ts";
-import { changeRun, type Run } from "./runs.ts";
+import type { FilterProgress, HostedEstimate } from "@termsift/core/contract";
+import { ApiRequestError } from "../../lib/api-request-error.ts";
+import { ANSWER_MS, withinLimit } from "../../lib/within-limit.ts";
+import { getUploadUrl } from "./api/upload-calls.ts";
+import { processUpload } from "./api/process-upload.ts";
+import { sendFile } from "./api/send-file.ts";
 import { uploadStrings } from "./strings.ts";
-import {
-  tellCancelled,
-  tellLeftFailure,
-  tellLeftQuestion,
-  tellLeftResult,
-  type ToldRun,
-} from "./tell-left.ts";
-import type { UploadFailure } from "./upload-failure.ts";
+import { UploadFailure } from "./upload-failure.ts";
+import type { Upload } from "./watched-upload.ts";
 
-export type FilterRequest = {
-  readonly file: File;
-  readonly protectedWords: readonly string[];
+export type UploadProgress = {
+  readonly percent: number;
+  readonly text: string;
+  readonly terms?: { readonly done: number; readonly total: number };
+  /** The expected size and price of the calls to a hosted model. */
+  readonly estimate?: HostedEstimate;
 };
 
-export type Handlers = {
-  /** What a report that starts now is judged for, as far as it is known. */
-  readonly businessNow: () => ReportBusiness | undefined;
-  /** The file lies at the server: what is needed next can be fetched meanwhile. */
-  readonly onUploaded: () => void;
-  /** Stores the results for as long as `isWatched` answers true. */
-  readonly onFiltered: (
-    result: FilterResult,
-    upload: PendingUpload,
-    isWatched: () => boolean,
-  ) => Promise<void>;
-  /** The server may have counted an upload, given a count back, or have another result. */
-  readonly onChanged: () => void;
-  /** Shows the results; resolves once the user is there, or has turned back on the way, and tells which. */
-  readonly onStored: () => Promise<boolean>;
-  readonly onLimitReached: () => void;
-  /** The server failed at a file that lies on the user's machine. */
-  readonly onServerFailed: (file: File) => void;
-  /** The user is on the way to another page, which is not there yet. */
-  readonly isLeaving: () => boolean;
+type RunSignals = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: UploadProgress) => void;
 };
 
-const { processing } = uploadStrings;
+type FilterRun = RunSignals & {
+  /** Aborts when the user leaves the progress view. */
+  readonly leaving: AbortSignal;
+  /** Called when the server has begun, and from then on the upload counts. */
+  readonly onBegun: () => void;
+};
 
-/** Has a file filtered that lies on the user's machine. @throws UploadFailure */
-export async function sendAndJudge(
-  run: Run,
-  { file, protectedWords }: FilterRequest,
-  onProgress: ReportRun["onProgress"],
-  handlers: Handlers,
-): Promise<void> {
-  const { signal } = run.controller;
-  // The file is read from here to its end: a page that is gone sends nothing.
-  const key = await warnBeforeUnload(() => uploadReport(file, { signal, onProgress }));
-  const fileName = await storableName(file);
-  signal.throwIfAborted();
-  handlers.onUploaded();
-  const business = handlers.businessNow();
-  const upload = {
-    key,
-    fileName,
-    protectedWords: [...protectedWords],
-    ...(business && { business }),
-  };
-  await judgeUpload(run, upload, onProgress, handlers);
-}
+export const uploadSteps = {
+  urlRequested: 10,
+  fileSent: 30,
+  processingRequested: 60,
+  resultsReceived: 90,
+  resultsSaved: 100,
+} as const;
 
-/** Has an upload filtered, or joins the work on it, and sees to its results. @throws UploadFailure */
-export async function judgeUpload(
-  run: Run,
-  upload: PendingUpload,
-  onProgress: ReportRun["onProgress"],
-  { onFiltered, onChanged, onStored, isLeaving }: Handlers,
-): Promise<void> {
-  const isWatched = () => !run.isLeft && !isLeaving();
-  storePendingUpload(upload);
-  changeRun(run, { upload });
-  const onBegun = () => {
-    const begun = { isBegun: true, trouble: undefined };
-    changeRun(run, { upload: { ...upload, ...begun } });
-    changePendingUpload(upload.key, begun);
-    onChanged();
-  };
-  // Seen in its notice, should it be left meanwhile.
-  const onSilence = (isSilent: boolean) =>
-    changePendingUpload(upload.key, { trouble: isSilent ? "unreachable" : undefined });
-  const signals = { signal: run.controller.signal, leaving: run.leaving.signal };
-  const result = await filterUpload(requestOf(upload), {
-    ...signals,
-    onProgress,
-    onBegun,
-    onSilence,
+const { processing: strings, toasts } = uploadStrings;
+const REJOINS_MAX = 5;
+const REJOIN_DELAY_MS = 1_500;
+
+/** Sends the file to storage. Returns its key. @throws UploadFailure */
+export async function sendReport(file: File, { signal, onProgress }: RunSignals): Promise<string> {
+  onProgress({ percent: uploadSteps.urlRequested, text: strings.requesting });
+  const { key, url } = await withinLimit(
+    (limited) => getUploadUrl(file, limited),
+    ANSWER_MS,
+    signal,
+  ).catch((error: unknown) => {
+    throw UploadFailure.of(toasts.uploadUrlFailed, error);
   });
-  // Left: its end is asked about and told elsewhere.
-  if (!result) return;
-  changeRun(run, { isDone: true });
-  if (isWatched()) await onFiltered(result, upload, isWatched);
-  forgetPendingUpload(upload.key);
-  onChanged();
-  if (isWatched()) {
-    onProgress({ percent: uploadSteps.resultsSaved, text: processing.saved });
-    if (await onStored()) return;
+  const span = uploadSteps.fileSent - uploadSteps.urlRequested;
+  const onSent = (share: number) =>
+    onProgress({
+      percent: uploadSteps.urlRequested + Math.floor(share * span),
+      text: strings.sending,
+    });
+  await sendFile({ url, file, signal, onSent }).catch((error: unknown) => {
+    const statusText = error instanceof ApiRequestError ? error.message : "";
+    throw UploadFailure.of(toasts.uploadFailed(statusText), error);
+  });
+  onSent(1);
+  await stepIsSeen();
+  return key;
+}
+
+/**
+ * Has the uploaded file filtered and returns the id of the result. After a lost connection it joins the run again. Returns
+ * undefined once the user has left and the server has begun: the run goes on without this page. @throws UploadFailure
+ */
+export async function filterUpload(
+  { key, fileName, protectedWords, termColumn }: Upload,
+  run: FilterRun,
+): Promise<string | undefined> {
+  const closing = createClosing(run);
+  const signal = AbortSignal.any([run.signal, closing.signal]);
+  const show = (progress: UploadProgress) => {
+    if (!signal.aborted) run.onProgress(progress);
+  };
+  let losses = 0;
+  show({ percent: uploadSteps.processingRequested, text: strings.stages.waiting });
+  for (;;) {
+    try {
+      const id = await processUpload({
+        upload: { key, fileName, protectedWords, termColumn },
+        signal,
+        onProgress: (progress) => {
+          losses = 0;
+          closing.onBegun();
+          show(shownProgress(progress));
+        },
+      });
+      show({ percent: uploadSteps.resultsReceived, text: strings.received });
+      await stepIsSeen();
+      return id;
+    } catch (error) {
+      if (closing.signal.aborted && !run.signal.aborted) return undefined;
+      losses++;
+      if (run.signal.aborted || losses > REJOINS_MAX || !isLostConnection(error)) {
+        throw UploadFailure.of(toasts.processFailed, error);
+      }
+      show({ percent: uploadSteps.processingRequested, text: strings.reconnecting });
+      await new Promise((resolve) => setTimeout(resolve, REJOIN_DELAY_MS * losses));
+    }
   }
-  tellLeftResult(run);
 }
 
-/** What may go on, or has a question left to ask, stays on offer on the dashboard; a run that was left says the rest. */
-export function settleFailure(error: UploadFailure, run: ToldRun, isLeft: boolean): void {
-  const { upload } = run;
-  const { columns, mayGoOn, isUnreached } = error;
-  if (upload && isCancelledElsewhere(error, upload)) {
-    forgetPendingUpload(upload.key);
-    tellCancelled(run);
-    return;
-  }
-  if (upload && mayGoOn) {
-    storePendingUpload({ ...upload, trouble: isUnreached ? "unreachable" : "unsaid" });
-  } else if (upload && isLeft && columns.length > 0) {
-    storePendingUpload({ ...upload, columns: [...columns] });
-    tellLeftQuestion(run);
-    return;
-  } else if (upload) forgetPendingUpload(upload.key);
-  if (isLeft) tellLeftFailure(run, error);
+/** Closes the stream once both have happened: the server has begun, and the user has left. */
+function createClosing({ leaving, onBegun }: FilterRun) {
+  const controller = new AbortController();
+  let isBegun = false;
+  const closeIfLeft = () => {
+    if (isBegun && leaving.aborted) controller.abort();
+  };
+  leaving.addEventListener("abort", closeIfLeft);
+  return {
+    signal: controller.signal,
+    onBegun: () => {
+      if (!isBegun) onBegun();
+      isBegun = true;
+      closeIfLeft();
+    },
+  };
 }
 
-/** What was begun once and is gone now was cancelled, by another tab or from another machine: that is no failure. */
-export function isCancelledElsewhere(
-  { code }: UploadFailure,
-  upload: Pick<PendingUpload, "isBegun" | "isElsewhere">,
-): boolean {
-  return code === "cancelled" || (wasBegun(upload) && code === "upload-expired");
+function shownProgress({ stage, done, total, estimate }: FilterProgress): UploadProgress {
+  const span = uploadSteps.resultsReceived - uploadSteps.processingRequested;
+  const share = total ? done / total : 0;
+  return {
+    percent: uploadSteps.processingRequested + Math.min(span - 1, Math.floor(share * span)),
+    text: strings.stages[stage],
+    ...(total !== null && { terms: { done, total } }),
+    ...(estimate && { estimate }),
+  };
 }
 
-/** Only what the server is told of an upload. */
-function requestOf({ key, fileName, protectedWords, termColumn }: PendingUpload) {
-  return { key, fileName, protectedWords, termColumn };
+function isLostConnection(error: unknown): boolean {
+  return error instanceof ApiRequestError && (error.status === 0 || error.status === 503);
 }
 
-async function storableName({ name }: File): Promise<string> {
-  const { FILE_NAME_LENGTH_MAX } = await loadSchemas();
-  return name.slice(-FILE_NAME_LENGTH_MAX);
+/** Lets the browser paint the step before the next one replaces it. */
+function stepIsSeen(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50));
 }

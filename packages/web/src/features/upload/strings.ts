@@ -1,10 +1,9 @@
 import type { FilterStage } from "@termsift/core/contract";
 
 const stages: Record<FilterStage, string> = {
-  // For a free worker, and at the first report for the model, too.
   waiting: "Waiting for the AI to be ready",
   reading: "Reading the report",
-  judging: "Judging terms",
+  judging: "Classifying terms",
   saving: "Saving the results",
 };
 
@@ -14,24 +13,23 @@ export const uploadStrings = {
     drop: "Drop your search terms report here, or click to browse",
     accepted: "A CSV file from Google Ads, Microsoft Advertising or Amazon Ads",
     sizeMax: (megabytes: number) => `up to ${String(megabytes)} MB`,
-    /** Why nothing can be dropped. */
+    /** Why the drop zone takes no file. */
     closed: {
-      missing: "Create your business profile first; then you can upload.",
+      missing: "Create your business profile first. Then you can upload.",
       loading: "Loading your business …",
-      unknown: "Your business could not be read. Once it is, you can upload.",
+      unknown: "Your business could not be loaded. You can upload once it has loaded.",
+      limit: "You have used all uploads of this month.",
     },
     chosen: (sizeText: string) => `${sizeText}, ready to process`,
     remove: "Remove file",
     process: "Process CSV File",
     trySample: "Try a sample report",
-    sampleWhat: "62 search terms of a running shop, made up by us.",
+    sampleWhat: "62 search terms of an invented running shop.",
     sampleFailed: "The sample could not be loaded",
     protect: "Words that must never be excluded",
-    protectOpen: "Protect words of your own",
-    protectHint:
-      "Optional. A term that contains one of these is kept, whatever the AI thinks of it.",
+    protectOpen: "Protect your own words",
+    protectHint: "Optional. A term that contains one of these words is always kept.",
     protectPlaceholder: "Type a word and press Enter",
-    protectRemove: (word: string) => `Remove ${word}`,
     browse: "CSV file with search terms",
   },
   toasts: {
@@ -42,36 +40,27 @@ export const uploadStrings = {
     missing: "Missing CSV file",
     missingMessage: "Please upload a CSV file to continue",
     empty: "Empty file",
-    emptyMessage: "This file holds nothing. Export the report again and upload that file.",
+    emptyMessage: "This file is empty. Export the report again and upload the new file.",
     tooLarge: "File too large",
     tooLargeMessage: (megabytes: number) =>
-      `This installation takes files of up to ${String(megabytes)} MB. Export fewer days or fewer columns.`,
+      `This installation accepts files of up to ${String(megabytes)} MB. Export fewer days or fewer columns.`,
     uploaded: "File uploaded",
     uploadUrlFailed: "Failed to get upload URL",
     uploadFailed: (statusText: string) => `Failed to upload file: ${statusText}`,
     processFailed: "Failed to process file",
-    /** How a report ended whose page the user has left. */
-    leftFiltered: "Report filtered",
-    leftFilteredMessage: (fileName: string) =>
-      `${fileName} is under Earlier results on the dashboard.`,
-    leftQuestion: "A column must be chosen",
-    leftQuestionMessage: (fileName: string) =>
-      `${fileName}: say on the dashboard which column holds the search terms.`,
-    /** Where the server was not reached, or could not say. */
+    /** The end of a report that this tab does not watch. */
+    filtered: "Report filtered",
+    filteredMessage: (fileName: string) => `${fileName} is under Earlier results on the dashboard.`,
     mayGoOn:
-      "The report may still be filtered. Its end will be told here; look under Earlier results before you send it again.",
+      "The report may still be filtered. Look under Earlier results before you send it again.",
     cancelled: "Filtering cancelled",
-    cancelFailed: "The work could not be stopped",
+    cancelFailed: "The report could not be cancelled",
     cancelledMessage: (fileName: string) => `${fileName} was removed and nothing was counted.`,
     cancelledPaidMessage: (fileName: string) =>
-      `${fileName} was removed. A hosted model was paid for it already, so the upload stays counted.`,
-    cancelledLateMessage: (fileName: string) => `${fileName} was removed after all.`,
+      `${fileName} was removed. The hosted model had already been paid for, so this upload still counts.`,
     cancelledElsewhereMessage: (fileName: string) =>
       `${fileName} was cancelled in another tab or on another device.`,
-    /** The server knows nothing of it any more. */
-    goneMessage: (fileName: string) => `${fileName} is not at the server any more.`,
-    unansweredMessage: "The server has not answered, so the work may still go on. Try again.",
-    /** The work was done before it could be stopped. */
+    /** The report was filtered before it could be cancelled. */
     tooLateMessage: (fileName: string, isCounted: boolean) =>
       isCounted
         ? `${fileName} was filtered already. Its results are under Earlier results, and the upload is counted.`
@@ -81,70 +70,31 @@ export const uploadStrings = {
     title: "Filtering Search Terms",
     percent: (percent: number) => `${String(percent)}%`,
     progress: "Progress",
-    terms: (done: string, total: string) => `${done} of ${total} terms judged`,
+    terms: (done: string, total: string) => `${done} of ${total} terms classified`,
     cancel: "Cancel",
     stages,
     requesting: "Asking for an upload address",
     sending: "Sending the file",
-    reconnecting: "The connection was lost. Joining the work again …",
-    unanswered: "The server does not answer. Waiting for it …",
+    reconnecting: "The connection was lost. Connecting again …",
     received: "Results received",
     saved: "Results saved",
     leave:
-      "You can leave this page. The work goes on, and you are told when your report is filtered.",
-    leaveUnheard:
-      "You can leave this page. Once the server answers, you are told how it stands with your report.",
+      "You can leave this page. The report is filtered on the server, and a notice tells you when it is done.",
     leaveSending: "You can look at other pages here. Keep this tab open until the file is sent.",
   },
-  pending: {
-    left: {
-      title: "A report is still being filtered",
-      message: (fileName: string) => `${fileName} was being filtered when you left this page.`,
-    },
-    elsewhere: {
-      title: "A report is still being filtered",
-      message: (fileName: string) =>
-        `${fileName} is being filtered. It was begun in another tab, or before this one was opened.`,
-    },
-    sending: {
-      title: "A report is being sent",
-      message: (fileName: string) => `${fileName} is being sent. Keep this tab open until it is.`,
-    },
-    unreachable: {
-      title: "A report may still be filtered",
-      message: (fileName: string) =>
-        `The server could not be reached; ${fileName} may still be filtered.`,
-    },
-    unsaid: {
-      title: "A report may still be filtered",
-      message: (fileName: string) =>
-        `The server did not say how it stands with ${fileName}; it may still be filtered.`,
-    },
-    unstopped: {
-      title: "A report may still be filtered",
-      message: (fileName: string) => `${fileName} could not be stopped and may still be filtered.`,
-    },
-    stopping: {
-      title: "A report is being cancelled",
-      message: (fileName: string) => `${fileName} is being cancelled. Waiting for the server …`,
-    },
-    question: {
-      title: "A report needs you to choose a column",
-      message: (fileName: string) =>
-        `${fileName} has no column with a name that search terms usually have.`,
-    },
-    goOn: "Show progress",
-    choose: "Choose the column",
-    /** Of a report that came without a file's name. */
+  running: {
+    title: "A report is being filtered",
+    message: (fileName: string) => `${fileName} is being filtered on the server.`,
+    sendingTitle: "A report is being sent",
+    sendingMessage: (fileName: string) =>
+      `${fileName} is being sent. Keep this tab open until it has been sent.`,
+    /** Stands for the name of a report that came without one. */
     unnamed: "A report",
-    forget: "Cancel it",
-  },
-  confirm: {
-    title: "Cancel this report?",
-    message: (fileName: string) => `${fileName} will not be filtered to the end, and is removed.`,
-    go: "Cancel the report",
+    show: "Show progress",
+    cancel: "Cancel it",
+    ask: (fileName: string) => `Cancel ${fileName}? It will be removed without a result.`,
+    confirm: "Cancel the report",
     keep: "Keep it",
-    close: "Close",
   },
   column: {
     title: "Which column holds the search terms?",

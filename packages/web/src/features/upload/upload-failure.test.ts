@@ -17,7 +17,7 @@ test("the explanation does not repeat the sentence that the title ends with", ()
   expect(failure.explanation).toContain("Nothing was counted.");
 });
 
-test("a title that says something else is explained by the message of the call", () => {
+test("the explanation of any other title is the message of the call", () => {
   const failure = UploadFailure.of(toasts.processFailed, failedWith(0, "offline"));
   expect(failure.explanation).toBe(UNREACHABLE_MESSAGE);
 });
@@ -33,12 +33,12 @@ test.each([
   [410, false],
   [422, false],
   [500, false],
-])("after status %i the work on the server may go on: %s", (status, mayGoOn) => {
+])("after status %i the run on the server may go on: %s", (status, mayGoOn) => {
   const failure = UploadFailure.of(toasts.processFailed, failedWith(status));
-  expect([failure.mayGoOn, failure.isUnreached]).toEqual([mayGoOn, status === 0]);
+  expect(failure.mayGoOn).toBe(mayGoOn);
 });
 
-test("what is no answer of the server does not end the work there", () => {
+test("an error that is no answer of the server does not end the run there", () => {
   const failure = UploadFailure.of(toasts.processFailed, new TypeError("a chunk was not loaded"));
   expect(failure.mayGoOn).toBe(true);
 });

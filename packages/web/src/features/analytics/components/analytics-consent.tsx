@@ -7,7 +7,7 @@ import classes from "./analytics-consent.module.css";
 
 const strings = {
   question:
-    "May this site count which pages are used, with Google Analytics? Your reports and terms are never sent.",
+    "May this site use Google Analytics to count page views? Your reports and terms are never sent.",
   accept: "Allow counting",
   decline: "No, thanks",
   label: "Analytics",
@@ -15,13 +15,13 @@ const strings = {
 
 type Consent = "granted" | "denied" | "";
 
-/** Asks only where the operator has set an analytics id; nothing is loaded or sent before the visitor agrees. */
-export default function AnalyticsConsent({ analyticsId }: { readonly analyticsId: string }) {
+/** Asks for consent. Nothing is loaded or sent before the visitor agrees. */
+export function AnalyticsConsent({ analyticsId }: { readonly analyticsId: string }) {
   const [consent, setConsent] = useLocalStorage<Consent>({
     key: "analyticsConsent",
     defaultValue: "",
     getInitialValueInEffect: false,
-    // What else may lie there is no answer: the question is asked.
+    // Any other text counts as no answer.
     deserialize: (text) => (text === '"granted"' ? "granted" : text === '"denied"' ? "denied" : ""),
   });
   useEffect(() => {

@@ -4,6 +4,7 @@ export type GoogleIdentity = {
   readonly idToken: string;
   readonly firstName?: string;
   readonly lastName?: string;
+  readonly invitationCode?: string;
 };
 
 /** Signing in makes the account where it is missing; the two calls differ in what they are counted as. */

@@ -7,11 +7,10 @@ import { authStrings } from "../strings.ts";
 import { toastForms } from "../toast-forms.ts";
 
 const strings = authStrings.forgot;
-/** What its toasts are known by. */
 const FORM = toastForms.forgot;
 
-export default function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
-  const form = useForm({ mode: "uncontrolled", initialValues: { email: "" } });
+export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
+  const form = useForm({ initialValues: { email: "" } });
   const mutation = useMutation({
     mutationFn: ({ email }: { email: string }) => forgotPassword(email.trim()),
     onSuccess: () => {
@@ -34,8 +33,6 @@ export default function ForgotPasswordForm({ onBack }: { readonly onBack: () => 
           type="email"
           autoComplete="username"
           required
-          withAsterisk={false}
-          key={form.key("email")}
           {...form.getInputProps("email")}
         />
         <Group grow>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { storeIdToken } from "../../../lib/id-token.ts";
 import { withdrawToasts } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
-import { signInWithGoogle } from "../api/sign-in-with-google.ts";
+import { type GoogleIdentity, signInWithGoogle } from "../api/sign-in-with-google.ts";
 import { openGooglePopup } from "../google-popup.ts";
 import { authStrings } from "../strings.ts";
 import { toastForms } from "../toast-forms.ts";
@@ -11,8 +11,8 @@ import { toastForms } from "../toast-forms.ts";
 export type GoogleButtonProps = {
   readonly label: string;
   readonly purpose: "signin" | "signup";
-  /** What the form holds so far: it fills in what Google does not know. */
-  readonly readKnown: () => { email: string; firstName?: string; lastName?: string };
+  /** The form's values so far; they fill in what Google does not know. */
+  readonly readKnown: () => { email: string } & Omit<GoogleIdentity, "idToken">;
   readonly onDone: () => void;
   readonly onFailure: (error: Error) => void;
 };

@@ -1,11 +1,11 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
+import { emailSchema } from "@termsift/core/contract";
 import { Link } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { storeIdToken } from "../../../lib/id-token.ts";
-import { loadSchema } from "../../../lib/load-schemas.ts";
 import { notifyFailure, removeToasts, withdrawToasts } from "../../../lib/notify.tsx";
 import { checkEmail } from "../api/check-email.ts";
 import { signInWithEmail } from "../api/sign-in-with-email.ts";
@@ -15,14 +15,13 @@ import { toastForms } from "../toast-forms.ts";
 const strings = authStrings.login;
 const emptyForm = { email: "", password: "" };
 type Credentials = typeof emptyForm;
-/** What its toasts are known by. */
 const FORM = toastForms.signin;
 
-/** Nothing was asked of the server: what was typed can be nobody's e-mail. */
+/** The server was not asked, since the text is no e-mail address. */
 class InvalidEmailError extends Error {}
 
 export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | undefined }) {
-  const form = useForm({ mode: "uncontrolled", initialValues: emptyForm });
+  const form = useForm({ initialValues: emptyForm });
   const mutation = useMutation({
     mutationFn: logIn,
     onSuccess: (idToken) => {
@@ -44,16 +43,12 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
           type="email"
           autoComplete="username"
           required
-          withAsterisk={false}
-          key={form.key("email")}
           {...form.getInputProps("email")}
         />
         <PasswordInput
           label={strings.password}
           autoComplete="current-password"
           required
-          withAsterisk={false}
-          key={form.key("password")}
           {...form.getInputProps("password")}
         />
         {onForgot ? (
@@ -69,10 +64,9 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
   );
 }
 
-/** The token; undefined when nobody is registered under this e-mail (the user was told). */
+/** The token; undefined, after a toast, if no account has this e-mail. */
 async function logIn({ email, password }: Credentials): Promise<string | undefined> {
   const address = email.trim();
-  const emailSchema = await loadSchema("emailSchema");
   if (!emailSchema.safeParse(address).success) throw new InvalidEmailError(strings.invalidEmail);
   if (!(await checkEmail(address))) {
     tellNotFound(address);

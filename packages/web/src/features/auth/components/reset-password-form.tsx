@@ -8,13 +8,12 @@ import { authStrings } from "../strings.ts";
 import { toastForms } from "../toast-forms.ts";
 
 const strings = authStrings.reset;
-/** What its toasts are known by. */
 const FORM = toastForms.reset;
 
 type ResetPasswordFormProps = { readonly token: string; readonly onDone: () => void };
 
-export default function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
-  const form = useForm({ mode: "uncontrolled", initialValues: { password: "" } });
+export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
+  const form = useForm({ initialValues: { password: "" } });
   const mutation = useMutation({
     mutationFn: ({ password }: { password: string }) => resetPassword({ token, password }),
     onSuccess: () => {
@@ -36,8 +35,6 @@ export default function ResetPasswordForm({ token, onDone }: ResetPasswordFormPr
           autoComplete="new-password"
           description={authStrings.signup.passwordHint(PASSWORD_LENGTH_MIN)}
           required
-          withAsterisk={false}
-          key={form.key("password")}
           {...form.getInputProps("password")}
         />
         <Button type="submit" disabled={mutation.isPending}>

@@ -13,20 +13,31 @@ import { GoogleButton } from "./google-button.tsx";
 import { OrDivider } from "./or-divider.tsx";
 
 const strings = authStrings.signup;
-const emptyForm = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
+const emptyForm = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  password: "",
+  confirmPassword: "",
+  invitationCode: "",
+};
 type SignupValues = typeof emptyForm;
-/** What its toasts are known by. */
 const FORM = toastForms.signup;
 
-export function SignupForm({ email }: { readonly email: string }) {
+type SignupFormProps = {
+  readonly email: string;
+  /** Whether an account needs an invitation code. */
+  readonly isByInvitation: boolean;
+};
+
+export function SignupForm({ email, isByInvitation }: SignupFormProps) {
   const form = useForm({
-    mode: "uncontrolled",
     initialValues: { ...emptyForm, email },
     validate: problemsOf,
   });
   const mutation = useMutation({
-    mutationFn: ({ firstName, lastName, email, password }: SignupValues) =>
-      signUpWithEmail({ firstName, lastName, email, password }),
+    mutationFn: ({ firstName, lastName, email, password, invitationCode }: SignupValues) =>
+      signUpWithEmail({ firstName, lastName, email, password, ...invitationOf(invitationCode) }),
     onSuccess: ({ idToken }) => welcome("email", idToken),
     onError: (error) => fail(error.message || strings.unknown),
   });
@@ -40,6 +51,14 @@ export function SignupForm({ email }: { readonly email: string }) {
       <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
         <Stack gap="md">
           <SignupFields form={form} />
+          {isByInvitation ? (
+            <TextInput
+              label={strings.invitationCode}
+              description={strings.invitationHint}
+              required
+              {...form.getInputProps("invitationCode")}
+            />
+          ) : null}
           <Button type="submit" fullWidth disabled={mutation.isPending}>
             {mutation.isPending ? strings.submitBusy : strings.submit}
           </Button>
@@ -60,33 +79,25 @@ export function SignupForm({ email }: { readonly email: string }) {
 function SignupFields({ form }: { readonly form: UseFormReturnType<SignupValues> }) {
   const { data: config } = useQuery(publicConfigQuery);
   const fieldOf = (name: keyof SignupValues) => ({
-    key: form.key(name),
     label: strings[name],
     required: true,
-    withAsterisk: false,
     ...form.getInputProps(name),
   });
-  const { key: firstKey, ...first } = fieldOf("firstName");
-  const { key: lastKey, ...last } = fieldOf("lastName");
-  const { key: emailKey, ...email } = fieldOf("email");
-  const { key: passwordKey, ...password } = fieldOf("password");
-  const { key: confirmKey, ...confirm } = fieldOf("confirmPassword");
   const lengthMin = config?.identity.passwordLengthMin ?? PASSWORD_LENGTH_MIN;
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput key={firstKey} autoComplete="given-name" {...first} />
-        <TextInput key={lastKey} autoComplete="family-name" {...last} />
+        <TextInput autoComplete="given-name" {...fieldOf("firstName")} />
+        <TextInput autoComplete="family-name" {...fieldOf("lastName")} />
       </SimpleGrid>
-      <TextInput key={emailKey} type="email" autoComplete="username" {...email} />
+      <TextInput type="email" autoComplete="username" {...fieldOf("email")} />
       <PasswordInput
-        key={passwordKey}
         autoComplete="new-password"
         description={strings.passwordHint(lengthMin)}
         inputWrapperOrder={["label", "input", "error", "description"]}
-        {...password}
+        {...fieldOf("password")}
       />
-      <PasswordInput key={confirmKey} autoComplete="new-password" {...confirm} />
+      <PasswordInput autoComplete="new-password" {...fieldOf("confirmPassword")} />
     </>
   );
 }
@@ -107,8 +118,13 @@ function emailProblemOf(email: string, isEmail: boolean): string | null {
   return isEmail ? null : strings.required.emailInvalid;
 }
 
-function knownOf({ email, firstName, lastName }: SignupValues) {
+function invitationOf(code: string) {
+  return code.trim() === "" ? {} : { invitationCode: code.trim() };
+}
+
+function knownOf({ email, firstName, lastName, invitationCode }: SignupValues) {
   return {
+    ...invitationOf(invitationCode),
     email: email.trim(),
     ...(firstName.trim() !== "" && { firstName: firstName.trim() }),
     ...(lastName.trim() !== "" && { lastName: lastName.trim() }),

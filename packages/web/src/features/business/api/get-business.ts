@@ -1,9 +1,8 @@
-import type { Business } from "@termsift/core/contract";
+import { businessSchema, type Business } from "@termsift/core/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { sendCall } from "../../../lib/api-client.ts";
-import { loadSchema } from "../../../lib/load-schemas.ts";
 
-/** Null: the user has not created a business yet. */
+/** Null if the user has no business yet. */
 export const businessQuery = queryOptions({
   queryKey: ["business"],
   queryFn: ({ signal }) => getBusiness(signal),
@@ -12,6 +11,5 @@ export const businessQuery = queryOptions({
 async function getBusiness(signal: AbortSignal): Promise<Business | null> {
   const response = await sendCall({ method: "GET", path: "/api/businesses", signal });
   if (response.status === 204) return null;
-  const businessSchema = await loadSchema("businessSchema");
   return businessSchema.parse(await response.json());
 }

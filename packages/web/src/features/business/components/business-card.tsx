@@ -1,15 +1,16 @@
-import { Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Skeleton, Stack, Text } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Business } from "@termsift/core/contract";
 import { useEffect, type ReactNode } from "react";
+import { Card } from "../../../components/card.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { NavigateButton } from "../../../components/navigate-button.tsx";
 import { paths } from "../../../config/paths.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { businessQuery } from "../api/get-business.ts";
 import { businessStrings } from "../strings.ts";
-import classes from "./business-card.module.css";
+import { BusinessArea } from "./business-area.tsx";
 
 const strings = businessStrings.card;
 
@@ -19,17 +20,14 @@ export function BusinessCard({ sampleAction }: { readonly sampleAction?: ReactNo
     if (error) notifyFailure({ title: strings.failed, message: strings.failedMessage });
   }, [error]);
   return (
-    <section className={`card ${classes.card ?? ""}`} aria-labelledby="business-title">
-      <Title order={2} size="h4" id="business-title">
-        {strings.title}
-      </Title>
+    <Card title={strings.title}>
       {isPending ? <Loading /> : null}
       {error ? (
         <LoadFailure title={strings.failedMessage} error={error} onRetry={() => void refetch()} />
       ) : null}
       {business === null ? <NoBusiness sampleAction={sampleAction} /> : null}
       {business ? <Profile business={business} /> : null}
-    </section>
+    </Card>
   );
 }
 
@@ -72,6 +70,7 @@ function Profile({ business }: { readonly business: Business }) {
       <Text size="sm" lineClamp={3}>
         {business.description}
       </Text>
+      <BusinessArea business={business} />
       <NavigateButton to={paths.businessSetup} variant="default" size="sm">
         {strings.edit}
       </NavigateButton>

@@ -1,13 +1,13 @@
-import { Button, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, List, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Business, BusinessInput } from "@termsift/core/contract";
+import { type Business, type BusinessInput, businessInputSchema } from "@termsift/core/contract";
 import {
   BUSINESS_DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_WORDS_READ,
   BUSINESS_NAME_LENGTH_MAX,
-  businessProfileSchema,
   businessTypes,
+  missingDetails,
 } from "@termsift/core/profile";
 import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
@@ -21,7 +21,6 @@ import { typeNameOf } from "../strings.ts";
 import { DescriptionGuidance } from "./description-guidance.tsx";
 
 const strings = formStrings.form;
-/** What its toasts are known by. */
 const FORM = "business";
 const typeOptions = businessTypes.map((value) => ({ value, label: typeNameOf(value) }));
 
@@ -31,7 +30,7 @@ type BusinessValues = {
   readonly description: string;
 };
 type BusinessFormProps = {
-  /** Null creates one. */
+  /** Null: the form creates a business. */
   readonly business: Business | null;
   readonly prefill: BusinessValues | undefined;
 };
@@ -39,14 +38,13 @@ type BusinessFormProps = {
 export function BusinessForm({ business, prefill }: BusinessFormProps) {
   const save = useSaveBusiness(business);
   const navigate = useNavigate();
-  const form = useForm<BusinessValues>({
-    mode: "controlled",
-    initialValues: business ?? prefill ?? { name: "", type: "", description: "" },
-  });
+  const { name = "", type = "", description = "" } = business ?? prefill ?? {};
+  // Without the area, which stays as it was.
+  const form = useForm<BusinessValues>({ initialValues: { name, type, description } });
   const submit = (values: BusinessValues) => {
-    void withdrawToasts(FORM);
-    const parsed = businessProfileSchema.safeParse(values);
-    if (!parsed.success || parsed.data.description === "") {
+    withdrawToasts(FORM);
+    const parsed = businessInputSchema.safeParse(values);
+    if (!parsed.success) {
       notifyFailure({ title: strings.missing, message: strings.missingMessage, form: FORM });
     } else save.mutate(parsed.data);
   };
@@ -75,7 +73,7 @@ export function BusinessForm({ business, prefill }: BusinessFormProps) {
 
 function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessValues> }) {
   const { description } = form.getValues();
-  const shared = { required: true, withAsterisk: false } as const;
+  const shared = { required: true } as const;
   return (
     <>
       <TextInput
@@ -106,7 +104,24 @@ function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessVal
         {...shared}
         {...form.getInputProps("description")}
       />
+      <MissingDetails description={description} />
     </>
+  );
+}
+
+/** Asks for what the description does not seem to say. */
+function MissingDetails({ description }: { readonly description: string }) {
+  const missing = missingDetails(description);
+  if (description.trim() === "" || missing.length === 0) return null;
+  return (
+    <Text size="sm" component="div">
+      {strings.missingTitle}
+      <List size="sm">
+        {missing.map((detail) => (
+          <List.Item key={detail}>{strings.missingDetails[detail]}</List.Item>
+        ))}
+      </List>
+    </Text>
   );
 }
 
@@ -154,7 +169,7 @@ function tellSaved(saved: Business, isUpdate: boolean): void {
   }
 }
 
-/** How much is written, and from where on not all of it is read. */
+/** Counts the characters, and says from where on the model reads only parts. */
 function countOf(description: string): string {
   const count = strings.count(description.length, BUSINESS_DESCRIPTION_LENGTH_MAX);
   const words = description.split(/\s+/u).filter((word) => word !== "").length;

@@ -4,7 +4,7 @@ import { publicConfigQuery } from "../../../lib/public-config.ts";
 import classes from "./faq.module.css";
 import { helpStrings as strings } from "../strings.ts";
 
-/** One answer is open at a time. */
+/** Opens one answer at a time. */
 export function Faq() {
   const { data: config } = useQuery(publicConfigQuery);
   const keptDays = config ? strings.days(config.results.keptDays) : strings.someDays;

@@ -7,7 +7,7 @@ import { askForPlan } from "../api/ask-for-plan.ts";
 import { planStrings as strings } from "../strings.ts";
 import classes from "./plan-cards.module.css";
 
-/** `canAsk` false only shows them: for visitors who have no account. */
+/** Without `canAsk` the cards have no buttons. */
 export function PlanCards({ canAsk }: { readonly canAsk: boolean }) {
   return (
     <div className={classes.grid}>
@@ -59,7 +59,7 @@ function PlanCard({ plan, canAsk }: { readonly plan: Plan; readonly canAsk: bool
   );
 }
 
-/** What went well takes the place of what did not, and the other way round. */
+/** A success toast replaces the failure toast, and the reverse. */
 const TOAST = "plan";
 
 function PlanButton({ plan }: { readonly plan: Plan }) {
@@ -70,17 +70,10 @@ function PlanButton({ plan }: { readonly plan: Plan }) {
     onError: (error) =>
       notifyFailure({ id: TOAST, title: strings.askFailed, message: error.message }),
   });
-  if (plan.comingSoon) {
+  if (plan.comingSoon || plan.disabled) {
     return (
       <Button variant="default" disabled fullWidth>
-        {strings.comingSoon}
-      </Button>
-    );
-  }
-  if (plan.disabled) {
-    return (
-      <Button variant="default" disabled fullWidth>
-        {strings.current}
+        {plan.comingSoon ? strings.comingSoon : strings.current}
       </Button>
     );
   }

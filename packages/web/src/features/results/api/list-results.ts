@@ -3,7 +3,7 @@ import { callApi } from "../../../lib/api-client.ts";
 
 const listQuery = queryOptions({
   queryKey: ["result-list"],
-  // Another tab may have begun, cancelled or deleted something meanwhile.
+  // Another tab may have changed the list.
   refetchOnWindowFocus: "always",
   queryFn: ({ signal }) =>
     callApi({ method: "GET", path: "/api/search-terms/results", signal }, "resultListSchema"),
@@ -11,5 +11,5 @@ const listQuery = queryOptions({
 
 export const resultListQuery = queryOptions({ ...listQuery, select: ({ results }) => results });
 
-/** The same answer: what the user has under way, from whichever tab. */
+/** The reports that the user has under way in any tab. */
 export const runningUploadsQuery = queryOptions({ ...listQuery, select: ({ running }) => running });

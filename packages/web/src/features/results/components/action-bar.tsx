@@ -1,10 +1,15 @@
-import { ActionIcon, Button, Menu, Text } from "@mantine/core";
+import { ActionIcon, Button, Menu, VisuallyHidden } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
 import { IconChevronUp, IconCopy } from "@tabler/icons-react";
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { copyKeywords } from "../copy-keywords.ts";
 import type { CopyStyle } from "../copy-text.ts";
-import type { ExclusionCounts, ExclusionStore } from "../exclusion-store.ts";
+import { ExportMenu } from "../exclusions/components/export-menu.tsx";
+import { showExclusions } from "../exclusions/show-exclusions.ts";
+import { exclusionStrings } from "../exclusions/strings.ts";
+import { useCounts, useOpenResult } from "../open-result.ts";
+import { switchableOf } from "../shown-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./action-bar.module.css";
 
@@ -17,26 +22,38 @@ const copyStyles: readonly (readonly [CopyStyle, string])[] = [
   ["plain-lines", strings.plainLines],
 ];
 
-type ActionBarProps = {
-  readonly store: ExclusionStore;
-  /** The terms that will be copied, in the order of the lists; asked for when the user copies. */
-  readonly readTerms: () => readonly string[];
-  readonly canDownload: boolean;
-  /** Leads to what the terms come to; in the menu on narrow screens. */
-  readonly preview: ReactNode;
-  readonly exportMenu: ReactNode;
-};
-
-/** The summary and the way out: always in reach, whatever list is scrolled. */
-export function ActionBar({ store, readTerms, canDownload, ...parts }: ActionBarProps) {
-  const counts = useSyncExternalStore(store.subscribe, store.counts);
+export function ActionBar() {
+  const { result, store, canExport } = useOpenResult();
+  const counts = useCounts();
   const bar = useAnnouncedHeight();
-  const copy = (style: CopyStyle) => void copyKeywords(readTerms(), style, canDownload);
+  const copy = (style: CopyStyle) => {
+    const terms = switchableOf(result).filter(store.isCopied);
+    void copyKeywords(
+      terms.map(({ term }) => term),
+      style,
+      canExport === true,
+    );
+  };
+  const figures = [
+    [strings.total, counts.total],
+    [strings.negatives, counts.negatives],
+    [strings.irrelevants, counts.irrelevants],
+    [strings.removed, counts.removed],
+  ] as const;
   return (
-    <section className={classes.bar} ref={bar} aria-label={strings.title} data-uncovered="buttons">
+    <section className={classes.bar} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
-        <Figures counts={counts} />
-        <div className={classes.preview}>{parts.preview}</div>
+        <dl className={classes.figures}>
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="tabular">{formatCount(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button variant="default" className={classes.preview ?? ""} onClick={showExclusions}>
+          {exclusionStrings.bar.preview}
+        </Button>
         <Button.Group className={classes.buttons ?? ""}>
           <Button
             leftSection={<IconCopy size={18} />}
@@ -46,41 +63,22 @@ export function ActionBar({ store, readTerms, canDownload, ...parts }: ActionBar
           >
             {strings.copy}
           </Button>
-          <MoreMenu isDisabled={counts.total === 0} onCopy={copy} exportMenu={parts.exportMenu} />
+          <MoreMenu isDisabled={counts.total === 0} onCopy={copy} />
         </Button.Group>
-        <Text className={classes.live ?? ""} role="status" aria-live="polite">
+        <VisuallyHidden role="status" aria-live="polite">
           {`${strings.total}: ${formatCount(counts.total)}`}
-        </Text>
+        </VisuallyHidden>
       </div>
     </section>
   );
 }
 
-function Figures({ counts }: { readonly counts: ExclusionCounts }) {
-  const figures = [
-    [strings.total, counts.total],
-    [strings.negatives, counts.negatives],
-    [strings.irrelevants, counts.irrelevants],
-    [strings.removed, counts.removed],
-  ] as const;
-  return (
-    <dl className={classes.figures}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="tabular">{formatCount(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-type MoreMenuProps = Pick<ActionBarProps, "exportMenu"> & {
+type MoreMenuProps = {
   readonly isDisabled: boolean;
   readonly onCopy: (style: CopyStyle) => void;
 };
 
-function MoreMenu({ isDisabled, onCopy, exportMenu }: MoreMenuProps) {
+function MoreMenu({ isDisabled, onCopy }: MoreMenuProps) {
   return (
     <Menu position="top-end">
       <Menu.Target>
@@ -93,14 +91,14 @@ function MoreMenu({ isDisabled, onCopy, exportMenu }: MoreMenuProps) {
           <IconChevronUp size={18} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu ?? ""} data-uncovered="buttons">
+      <Menu.Dropdown className={classes.menu ?? ""}>
         <Menu.Label>{strings.copyMenu}</Menu.Label>
         {copyStyles.map(([style, label]) => (
           <Menu.Item key={style} onClick={() => onCopy(style)}>
             {label}
           </Menu.Item>
         ))}
-        {exportMenu}
+        <ExportMenu />
       </Menu.Dropdown>
     </Menu>
   );
@@ -108,19 +106,13 @@ function MoreMenu({ isDisabled, onCopy, exportMenu }: MoreMenuProps) {
 
 /** Tells the page how high the bar is, so that toasts and the footer keep clear of it. */
 function useAnnouncedHeight() {
-  const bar = useRef<HTMLElement>(null);
+  const { ref, height } = useElementSize();
   useEffect(() => {
-    const element = bar.current;
-    if (!element) return undefined;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      root.style.setProperty("--action-bar-height", `${String(element.offsetHeight)}px`);
-    });
-    observer.observe(element);
+    const { style } = document.documentElement;
+    style.setProperty("--action-bar-height", `${String(height)}px`);
     return () => {
-      observer.disconnect();
-      root.style.removeProperty("--action-bar-height");
+      style.removeProperty("--action-bar-height");
     };
-  }, []);
-  return bar;
+  }, [height]);
+  return ref;
 }

@@ -1,13 +1,12 @@
-import { ActionIcon, Menu, Text, Title } from "@mantine/core";
+import { ActionIcon, Group, Menu, Text, Title } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
 import { useMemo, useRef, type MouseEvent } from "react";
 import { formatCount } from "../../../lib/format.ts";
-import type { ExclusionStore } from "../exclusion-store.ts";
-import type { Measured } from "../item-figures.ts";
 import { listRowsOf, type ListRow } from "../list-rows.ts";
-import type { Themes } from "../themes.ts";
+import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
+import type { Themes } from "../themes.ts";
 import { GroupHeader } from "./group-header.tsx";
 import { KeywordList } from "./keyword-list.tsx";
 import { KeywordRow } from "./keyword-row.tsx";
@@ -20,45 +19,15 @@ export type CategoryCardProps = {
   readonly text: string;
   readonly total: number;
   readonly shown: readonly KeywordItem[];
-  readonly store: ExclusionStore;
-  readonly currency: string | null;
-  readonly measured: Measured;
-  /** Null: the list is not grouped. */
-  readonly grouping: Themes | null;
-  /** Without a frame of its own, inside of another card. */
+  readonly themes: Themes | null;
+  /** Has no frame, since it stands inside another card. */
   readonly isBare?: boolean;
 };
 
 export function CategoryCard(props: CategoryCardProps) {
-  const { title, shown, store, grouping } = props;
-  const toggle = useToggle(store, shown);
-  const rows = useMemo(
-    () =>
-      listRowsOf(
-        shown,
-        grouping && { themeOf: grouping.themeOf, other: resultStrings.money.otherTheme },
-      ),
-    [shown, grouping],
-  );
-  const renderRow = (row: ListRow, isActive: boolean) =>
-    row.kind === "group" ? (
-      <GroupHeader
-        group={row}
-        store={store}
-        measured={props.measured}
-        currency={props.currency}
-        isActive={isActive}
-      />
-    ) : (
-      <KeywordRow
-        item={row.item}
-        store={store}
-        currency={props.currency}
-        measured={props.measured}
-        isActive={isActive}
-        onToggle={toggle}
-      />
-    );
+  const { title, shown, themes, total } = props;
+  const toggle = useToggle(shown);
+  const rows = useMemo(() => listRowsOf(shown, themes), [shown, themes]);
   return (
     <section className={props.isBare ? "" : `card ${classes.card ?? ""}`} aria-label={title}>
       <Head {...props} />
@@ -66,18 +35,23 @@ export function CategoryCard(props: CategoryCardProps) {
         label={title}
         rows={rows}
         keyOf={keyOf}
-        total={props.total}
-        emptyText={props.total === 0 ? strings.empty : strings.noMatch}
-        renderRow={renderRow}
+        total={total}
+        renderRow={(row, isActive) =>
+          row.kind === "group" ? (
+            <GroupHeader group={row} isActive={isActive} />
+          ) : (
+            <KeywordRow item={row.item} isActive={isActive} onToggle={toggle} />
+          )
+        }
       />
     </section>
   );
 }
 
-function Head({ title, text, total, shown, store }: CategoryCardProps) {
+function Head({ title, text, total, shown }: CategoryCardProps) {
   return (
     <header className={classes.head}>
-      <div className={classes.title}>
+      <div>
         <Title order={2} size="h4">
           {title}
         </Title>
@@ -85,14 +59,14 @@ function Head({ title, text, total, shown, store }: CategoryCardProps) {
           {text}
         </Text>
       </div>
-      <div className={classes.tools}>
+      <Group gap={6} wrap="nowrap" style={{ whiteSpace: "nowrap", alignSelf: "flex-start" }}>
         <Text size="sm" className="tabular">
           {shown.length === total
             ? strings.count(formatCount(total), total === 1)
             : strings.showing(formatCount(shown.length), formatCount(total))}
         </Text>
-        {shown.length > 0 ? <ListMenu title={title} shown={shown} store={store} /> : null}
-      </div>
+        {shown.length > 0 ? <ListMenu title={title} shown={shown} /> : null}
+      </Group>
     </header>
   );
 }
@@ -102,7 +76,8 @@ function keyOf(row: ListRow): string {
 }
 
 /** A click switches one term; with Shift held, all terms from the last one clicked take the state of this one. */
-function useToggle(store: ExclusionStore, shown: readonly KeywordItem[]) {
+function useToggle(shown: readonly KeywordItem[]) {
+  const { store } = useOpenResult();
   const anchor = useRef<KeywordItem>(undefined);
   return (item: KeywordItem, event: MouseEvent) => {
     const from = anchor.current ? shown.indexOf(anchor.current) : -1;
@@ -117,9 +92,8 @@ function useToggle(store: ExclusionStore, shown: readonly KeywordItem[]) {
   };
 }
 
-type ListMenuProps = Pick<CategoryCardProps, "title" | "shown" | "store">;
-
-function ListMenu({ title, shown, store }: ListMenuProps) {
+function ListMenu({ title, shown }: Pick<CategoryCardProps, "title" | "shown">) {
+  const { store } = useOpenResult();
   return (
     <Menu position="bottom-end">
       <Menu.Target>

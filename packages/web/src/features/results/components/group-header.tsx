@@ -1,25 +1,20 @@
 import { Button } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { formatCount } from "../../../lib/format.ts";
-import type { ExclusionStore } from "../exclusion-store.ts";
-import { costText, type Measured, moneyTextOf } from "../item-figures.ts";
+import { costText } from "../item-figures.ts";
 import type { GroupRow } from "../list-rows.ts";
+import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
 
 const { list: strings } = resultStrings;
 
-type GroupHeaderProps = {
-  readonly group: GroupRow;
-  readonly store: ExclusionStore;
-  readonly measured: Measured;
-  readonly currency: string | null;
-  readonly isActive: boolean;
-};
+type GroupHeaderProps = { readonly group: GroupRow; readonly isActive: boolean };
 
-export function GroupHeader({ group, store, measured, currency, isActive }: GroupHeaderProps) {
+export function GroupHeader({ group, isActive }: GroupHeaderProps) {
+  const { store, money } = useOpenResult();
   const { name, items } = group;
-  const cost = costText(moneyTextOf(measured, currency), group);
+  const cost = costText(money, group);
   const isAnyCopied = useSyncExternalStore(store.subscribe, () => items.some(store.isCopied));
   return (
     <div className={classes.group}>

@@ -4,8 +4,8 @@ import type { KeywordItem } from "@termsift/core/contract";
 import { memo, useId, useSyncExternalStore, type MouseEvent } from "react";
 import { formatShare } from "../../../lib/format.ts";
 import { DecidedMark, ForgetDecision } from "../decisions/components/decided-mark.tsx";
-import type { ExclusionStore } from "../exclusion-store.ts";
-import { itemFigures, type Measured } from "../item-figures.ts";
+import { itemFigures } from "../item-figures.ts";
+import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
 
@@ -13,16 +13,12 @@ const { list: strings } = resultStrings;
 
 type KeywordRowProps = {
   readonly item: KeywordItem;
-  readonly store: ExclusionStore;
-  readonly currency: string | null;
-  readonly measured: Measured;
   readonly isActive: boolean;
   readonly onToggle: (item: KeywordItem, event: MouseEvent) => void;
 };
 
-/** One term with its switch. Only the rows on screen exist, and only the one that is switched renders again. */
-export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
-  const { item, store, isActive, onToggle } = props;
+export const KeywordRow = memo(function KeywordRow({ item, isActive, onToggle }: KeywordRowProps) {
+  const { store } = useOpenResult();
   const isCopied = useSyncExternalStore(store.subscribe, () => store.isCopied(item));
   const termId = useId();
   const label = isCopied ? strings.exclude : strings.include;
@@ -41,14 +37,9 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
         aria-pressed={isCopied}
         onClick={(event) => onToggle(item, event)}
       >
-        <span className={classes.termText} id={termId} title={item.term}>
-          {item.term}
-        </span>
-        <span className={classes.reason} title={item.reason}>
-          {item.decided ? <DecidedMark item={item} /> : item.reason}
-        </span>
+        <TermText item={item} id={termId} reason={item.reason} />
       </button>
-      <Figures item={item} measured={props.measured} currency={props.currency} />
+      <Figures item={item} />
       <span className={classes.actions}>
         <ForgetDecision item={item} tabIndex={tabIndex} />
         <ActionIcon
@@ -68,13 +59,38 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
   );
 });
 
-type FiguresProps = {
-  readonly item: KeywordItem;
-  readonly measured: Measured;
-  readonly currency: string | null;
-};
+type PlainRowProps = Pick<KeywordRowProps, "item" | "isActive"> & { readonly reason: string };
 
-export function Figures({ item, measured, currency }: FiguresProps) {
+export function PlainRow({ item, isActive, reason }: PlainRowProps) {
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <div className={`${classes.row ?? ""} ${classes.plain ?? ""}`}>
+      <span className={classes.term} data-focus tabIndex={tabIndex}>
+        <TermText item={item} reason={reason} />
+      </span>
+      <Figures item={item} />
+      <ForgetDecision item={item} tabIndex={tabIndex} />
+    </div>
+  );
+}
+
+type TermTextProps = Pick<PlainRowProps, "item" | "reason"> & { readonly id?: string };
+
+function TermText({ item, reason, id }: TermTextProps) {
+  return (
+    <>
+      <span className={classes.termText} id={id} title={item.term}>
+        {item.term}
+      </span>
+      <span className={classes.reason} title={reason}>
+        {item.decided ? <DecidedMark item={item} /> : reason}
+      </span>
+    </>
+  );
+}
+
+function Figures({ item }: { readonly item: KeywordItem }) {
+  const { measured, currency } = useOpenResult();
   const { cost, counts } = itemFigures(item, measured, currency);
   if (cost === null && counts === null) return null;
   const title = strings.confidence(formatShare(item.confidence));

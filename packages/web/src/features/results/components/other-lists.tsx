@@ -1,58 +1,45 @@
-import { Badge, Tabs, Text } from "@mantine/core";
+import { Tabs, Text } from "@mantine/core";
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
 import { useMemo } from "react";
-import { formatCount } from "../../../lib/format.ts";
-import { DecidedMark, ForgetDecision } from "../decisions/components/decided-mark.tsx";
-import type { ExclusionStore } from "../exclusion-store.ts";
-import type { Measured } from "../item-figures.ts";
 import { openListOf } from "../open-list.ts";
+import { useOpenResult } from "../open-result.ts";
 import type { ShownResult } from "../shown-result.ts";
 import { resultStrings } from "../strings.ts";
 import { CategoryCard } from "./category-card.tsx";
+import { CountTab } from "./count-tab.tsx";
 import { KeywordList } from "./keyword-list.tsx";
-import { Figures } from "./keyword-row.tsx";
-import listClasses from "./keyword-list.module.css";
+import { PlainRow } from "./keyword-row.tsx";
 import classes from "./other-lists.module.css";
 
-const { others: strings, list } = resultStrings;
-
-type Show = <Item extends KeywordItem>(items: readonly Item[]) => readonly Item[];
+const { others: strings } = resultStrings;
 
 type OtherListsProps = {
-  readonly result: ShownResult;
-  /** Filters and sorts a list as the toolbar says. */
-  readonly show: Show;
-  /** Which list is open; null is the first that holds something. */
+  readonly show: <Item extends KeywordItem>(items: readonly Item[]) => readonly Item[];
+  /** The open list; null is the first that holds something. */
   readonly tab: string | null;
   readonly onTab: (tab: string | null) => void;
-  readonly store: ExclusionStore;
-  readonly currency: string | null;
-  readonly measured: Measured;
 };
 
-/** What is on neither list: the review band, which can be included, and what is safe, with why. */
-export function OtherLists(props: OtherListsProps) {
-  const { result, tab, onTab, ...shared } = props;
-  const plain = plainListsOf(result);
-  const open = openListOf([{ name: "review", items: result.review }, ...plain], tab);
+/** The terms on neither list: the review band, which can be included, and the safe terms with the reason. */
+export function OtherLists({ show, tab, onTab }: OtherListsProps) {
+  const { result } = useOpenResult();
+  const lists = otherListsOf(result);
   return (
     <section className={`card ${classes.card ?? ""}`} aria-label={strings.label}>
-      <Tabs value={open} onChange={onTab} keepMounted={false}>
+      <Tabs value={openListOf(lists, tab)} onChange={onTab} keepMounted={false}>
         <Tabs.List className={classes.tabs ?? ""}>
-          <Tab name="review" label={strings.review} count={result.review.length} />
-          {plain.map(({ name, label, items }) => (
-            <Tab key={name} name={name} label={label} count={items.length} />
+          {lists.map(({ name, items }) => (
+            <CountTab
+              key={name}
+              name={name}
+              label={strings.lists[name].label}
+              count={items.length}
+            />
           ))}
         </Tabs.List>
-        <Tabs.Panel value="review">
-          <ReviewList items={result.review} {...shared} />
-        </Tabs.Panel>
-        {plain.map(({ name, label, text, items }) => (
-          <Tabs.Panel key={name} value={name}>
-            <Text size="sm" c="dimmed" className={classes.text ?? ""}>
-              {text}
-            </Text>
-            <PlainList label={label} items={items} {...shared} />
+        {lists.map((list) => (
+          <Tabs.Panel key={list.name} value={list.name}>
+            <OtherList list={list} show={show} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -60,104 +47,54 @@ export function OtherLists(props: OtherListsProps) {
   );
 }
 
-type ListProps<Item> = Pick<OtherListsProps, "show" | "store" | "currency" | "measured"> & {
-  readonly items: readonly Item[];
+type PlainItem = KeywordItem | FilterResult["protected_keywords"][number];
+type List = {
+  readonly name: keyof typeof strings.lists;
+  readonly items: readonly PlainItem[];
 };
 
-function ReviewList({ items, show, store, currency, measured }: ListProps<KeywordItem>) {
+/** The lists with a tab: the first three always, the others only with terms. */
+function otherListsOf(result: ShownResult): readonly [List, ...List[]] {
+  const optional: List[] = [
+    { name: "already-excluded", items: result.already_excluded_keywords },
+    { name: "product-targets", items: result.product_targets },
+  ];
+  return [
+    { name: "review", items: result.review_keywords },
+    { name: "protected", items: result.protected_keywords },
+    { name: "kept", items: result.kept_keywords },
+    ...optional.filter(({ items }) => items.length > 0),
+  ];
+}
+
+type OtherListProps = Pick<OtherListsProps, "show"> & { readonly list: List };
+
+function OtherList({ list: { name, items }, show }: OtherListProps) {
+  const { label, text } = strings.lists[name];
   const shown = useMemo(() => show(items), [show, items]);
+  const total = items.length;
+  if (name === "review") {
+    return <CategoryCard title={label} {...{ text, total, shown }} themes={null} isBare />;
+  }
   return (
-    <CategoryCard
-      title={strings.review}
-      text={strings.reviewText}
-      total={items.length}
-      shown={shown}
-      store={store}
-      currency={currency}
-      measured={measured}
-      grouping={null}
-      isBare
-    />
-  );
-}
-
-function plainListsOf(result: ShownResult) {
-  const all = [
-    {
-      name: "protected",
-      label: strings.protected,
-      text: strings.protectedText,
-      items: result.protectedTerms,
-    },
-    { name: "kept", label: strings.kept, text: strings.keptText, items: result.kept },
-    {
-      name: "already-excluded",
-      label: strings.alreadyExcluded,
-      text: strings.alreadyExcludedText,
-      items: result.alreadyExcluded,
-    },
-    {
-      name: "product-targets",
-      label: strings.productTargets,
-      text: strings.productTargetsText,
-      items: result.productTargets,
-    },
-  ] as const;
-  return all.filter(
-    ({ name, items }) => name === "protected" || name === "kept" || items.length > 0,
-  );
-}
-
-type TabProps = { readonly name: string; readonly label: string; readonly count: number };
-
-function Tab({ name, label, count }: TabProps) {
-  return (
-    <Tabs.Tab
-      value={name}
-      rightSection={
-        <Badge variant="default" size="sm" className="tabular">
-          {formatCount(count)}
-        </Badge>
-      }
-    >
-      {label}
-    </Tabs.Tab>
-  );
-}
-
-type PlainItem = KeywordItem | FilterResult["protected_keywords"][number];
-type PlainListProps = ListProps<PlainItem> & { readonly label: string };
-
-/** Terms that can not be switched. */
-function PlainList({ label, items, show, currency, measured }: PlainListProps) {
-  const shown = useMemo(() => show(items), [show, items]);
-  return (
-    <KeywordList
-      label={label}
-      rows={shown}
-      keyOf={(item) => item.term}
-      total={items.length}
-      emptyText={items.length === 0 ? list.empty : list.noMatch}
-      renderRow={(item, isActive) => (
-        <div className={`${listClasses.row ?? ""} ${listClasses.plain ?? ""}`}>
-          <span className={listClasses.term} data-focus tabIndex={isActive ? 0 : -1}>
-            <span className={listClasses.termText} title={item.term}>
-              {item.term}
-            </span>
-            <span className={listClasses.reason}>
-              {item.decided ? <DecidedMark item={item} /> : reasonOf(item)}
-            </span>
-          </span>
-          <Figures item={item} measured={measured} currency={currency} />
-          <ForgetDecision item={item} tabIndex={isActive ? 0 : -1} />
-        </div>
-      )}
-    />
+    <>
+      <Text size="sm" c="dimmed" className={classes.text ?? ""}>
+        {text}
+      </Text>
+      <KeywordList
+        label={label}
+        rows={shown}
+        keyOf={(item) => item.term}
+        total={total}
+        renderRow={(item, isActive) => (
+          <PlainRow item={item} isActive={isActive} reason={reasonOf(item)} />
+        )}
+      />
+    </>
   );
 }
 
 function reasonOf(item: PlainItem): string {
   if (!("protection" in item)) return item.reason;
-  const name = strings.protectionNames[item.protection];
-  return `${name}: ${item.reason}`;
+  return `${strings.protectionNames[item.protection]}: ${item.reason}`;
 }

@@ -13,7 +13,7 @@ export type ProfileFitNoticeProps = {
   readonly business: string | undefined;
 };
 
-/** Asks, before anything is copied, whether report and profile belong together where nearly all looks like waste. */
+/** Asks whether report and profile belong together if nearly all terms look like waste. */
 export function ProfileFitNotice({ fit, business }: ProfileFitNoticeProps) {
   if (!fit?.isDoubtful) return null;
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;

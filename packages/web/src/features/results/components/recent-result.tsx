@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Text } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ResultList } from "@termsift/core/contract";
@@ -12,7 +12,7 @@ import { shownName } from "../../../lib/shown-name.ts";
 import { deleteResult } from "../api/delete-result.ts";
 import { resultListQuery } from "../api/list-results.ts";
 import { forgetStoredResult } from "../forget-stored-result.ts";
-import { setupOf, storeResultId } from "../stored-result.ts";
+import { storeResultId } from "../stored-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./recent-results.module.css";
 
@@ -22,7 +22,6 @@ export type ListedResult = ResultList["results"][number];
 
 type RecentResultProps = {
   readonly result: ListedResult;
-  /** The server has it no more; the list is about to be read again. */
   readonly onRemoved: () => void;
 };
 
@@ -32,7 +31,6 @@ export function RecentResult({ result, onRemoved }: RecentResultProps) {
   const bin = useRef<HTMLButtonElement>(null);
   const keep = () => {
     setIsAsking(false);
-    // Once it stands there again.
     requestAnimationFrame(() => bin.current?.focus());
   };
   return (
@@ -41,7 +39,7 @@ export function RecentResult({ result, onRemoved }: RecentResultProps) {
         <RemovalQuestion id={result.id} name={name} onKeep={keep} onRemoved={onRemoved} />
       ) : (
         <>
-          <OpenResult result={result} name={name} />
+          <OpenResult result={result} />
           <ActionIcon
             ref={bin}
             variant="subtle"
@@ -57,13 +55,11 @@ export function RecentResult({ result, onRemoved }: RecentResultProps) {
   );
 }
 
-type OpenResultProps = { readonly result: ListedResult; readonly name: string };
-
-function OpenResult({ result, name }: OpenResultProps) {
+function OpenResult({ result }: Pick<RecentResultProps, "result">) {
   const navigate = useNavigate();
   const count = formatCount(result.summary.negative + result.summary.irrelevant);
   const open = () => {
-    storeResultId(result.id, setupOf(result));
+    storeResultId(result.id, undefined);
     void navigate(paths.filterResults);
   };
   return (
@@ -75,7 +71,7 @@ function OpenResult({ result, name }: OpenResultProps) {
         onClick={open}
         className={classes.name ?? ""}
       >
-        {shownName(name)}
+        {shownName(result.fileName ?? strings.unnamed)}
       </Anchor>
       <Text size="xs" c="dimmed" title={strings.until(formatDay(result.expiresAt))}>
         {strings.line(formatDay(result.createdAt), count)}
@@ -91,7 +87,7 @@ type RemovalQuestionProps = {
   readonly onRemoved: () => void;
 };
 
-/** In the row's place: it hides no other row, and needs no code that a lost network could keep away. */
+/** Replaces the row, so that it hides no other row. */
 function RemovalQuestion({ id, name, onKeep, onRemoved }: RemovalQuestionProps) {
   const removal = useRemoval(onRemoved);
   const remove = useRef<HTMLButtonElement>(null);
@@ -101,16 +97,16 @@ function RemovalQuestion({ id, name, onKeep, onRemoved }: RemovalQuestionProps) 
   }, [isError]);
   const question = strings.removeSure(name);
   return (
-    <div
+    <Stack
+      gap="xs"
       role="group"
       aria-label={question}
-      className={classes.question}
       onKeyDown={(event) => {
         if (event.key === "Escape" && !removal.isPending) onKeep();
       }}
     >
       <Text size="sm">{question}</Text>
-      <div>
+      <Group gap="xs">
         <Button
           ref={remove}
           size="compact-sm"
@@ -129,12 +125,12 @@ function RemovalQuestion({ id, name, onKeep, onRemoved }: RemovalQuestionProps) 
         >
           {strings.keep}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
-/** What went well takes the place of what did not, and the other way round. */
+/** A success toast replaces the failure toast, and the reverse. */
 const TOAST = "removal";
 
 function useRemoval(onRemoved: () => void) {

@@ -1,7 +1,10 @@
-import { Button, Title } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { Card } from "../../../components/card.tsx";
 import { focusHeading, isFocusLost } from "../../../lib/focus.ts";
 import { formatCount } from "../../../lib/format.ts";
+import { resultListQuery } from "../api/list-results.ts";
 import { resultStrings } from "../strings.ts";
 import { RecentResult, type ListedResult } from "./recent-result.tsx";
 import classes from "./recent-results.module.css";
@@ -10,23 +13,22 @@ const { recent: strings } = resultStrings;
 const NEWEST_SHOWN = 5;
 const LIST_ID = "recent-list";
 
-type RecentResultsProps = {
-  /** One at least. */
-  readonly results: readonly ListedResult[];
-};
-
-/** Results that the server still keeps, newest first. */
-export default function RecentResults({ results }: RecentResultsProps) {
+/** The results that the server still keeps, newest first. */
+export function RecentResults() {
+  const { data: results = [] } = useQuery(resultListQuery);
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const setGap = useFocusAtGap(list, results);
+  if (results.length === 0) return null;
   const shown = isWhole ? results : results.slice(0, NEWEST_SHOWN);
   return (
-    <section className={`card ${classes.card ?? ""}`} aria-labelledby="recent-title">
-      <Title order={2} size="h4" id="recent-title">
-        {strings.title}
-      </Title>
-      <ul id={LIST_ID} ref={list} className={classes.list} data-whole={isWhole || undefined}>
+    <Card title={strings.title}>
+      <ul
+        id={LIST_ID}
+        ref={list}
+        className={`plain-list ${classes.list ?? ""}`}
+        data-whole={isWhole || undefined}
+      >
         {shown.map((result, index) => (
           <RecentResult key={result.id} result={result} onRemoved={() => setGap(index)} />
         ))}
@@ -45,11 +47,11 @@ export default function RecentResults({ results }: RecentResultsProps) {
             : strings.showAll(formatCount(results.length))}
         </Button>
       ) : null}
-    </section>
+    </Card>
   );
 }
 
-/** Where the row with the focus is removed, the one that takes its place has it next; the heading where none is left. */
+/** After a removal, the next row gets the focus, or the heading if no row is left. */
 function useFocusAtGap(
   list: RefObject<HTMLUListElement | null>,
   results: readonly ListedResult[],
@@ -64,13 +66,6 @@ function useFocusAtGap(
     if (row) row.focus();
     else focusHeading();
   }, [list, results]);
-  useEffect(
-    () => () => {
-      // With the last row goes the whole list.
-      if (gap.current !== undefined && isFocusLost()) focusHeading();
-    },
-    [],
-  );
   return (index) => {
     gap.current = index;
   };

@@ -1,26 +1,23 @@
 import { Badge, Button, Group, Text, Title } from "@mantine/core";
 import { formatCount } from "../../../lib/format.ts";
-import type { BusinessSetup } from "../stored-result.ts";
-import { resultStrings as strings } from "../strings.ts";
 import { shownName } from "../../../lib/shown-name.ts";
+import { resultStrings as strings } from "../strings.ts";
+import type { ResultsPageProps } from "./results-page.tsx";
 import classes from "./results-page.module.css";
 
-type ResultsHeaderProps = {
-  readonly setup: BusinessSetup | undefined;
-  readonly businessType: string;
+type ResultsHeaderProps = Pick<ResultsPageProps, "setup" | "businessType" | "onStartOver"> & {
   readonly found: number;
-  readonly onStartOver: () => void;
 };
 
 export function ResultsHeader({ setup, businessType, found, onStartOver }: ResultsHeaderProps) {
-  // A business may be called as its type is.
+  // A business may have the name of its type.
   const badges = Object.entries({
     name: setup?.businessName,
     type: businessType,
     file: shownName(setup?.fileName ?? ""),
   });
   return (
-    <header className={classes.header}>
+    <Group component="header" justify="space-between" align="flex-start">
       <div>
         <Title order={1}>{strings.title}</Title>
         <Text size="lg" className="tabular">
@@ -45,6 +42,6 @@ export function ResultsHeader({ setup, businessType, found, onStartOver }: Resul
       <Button variant="default" onClick={onStartOver}>
         {strings.startOver}
       </Button>
-    </header>
+    </Group>
   );
 }

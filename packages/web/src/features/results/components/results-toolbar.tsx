@@ -1,9 +1,10 @@
 import { Button, CloseButton, Group, Select, Switch, TextInput } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { IconArrowBackUp, IconSearch, IconX } from "@tabler/icons-react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { formatCount } from "../../../lib/format.ts";
-import type { ExclusionStore } from "../exclusion-store.ts";
 import { sortKeys, type SortKey } from "../list-view.ts";
+import { useOpenResult } from "../open-result.ts";
 import type { ShownView } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./results-toolbar.module.css";
@@ -18,12 +19,10 @@ type ResultsToolbarProps = {
   readonly view: ShownView;
   readonly onChange: (change: Partial<ShownView>) => void;
   readonly reasonKinds: readonly (readonly [kind: string, count: number])[];
-  readonly store: ExclusionStore;
 };
 
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { view, onChange, store } = props;
-  useUndoKey(store);
+  const { view, onChange } = props;
   return (
     <div className={classes.bar} role="search" aria-label={strings.label} title={strings.keys}>
       <Search search={view.search} onChange={onChange} />
@@ -46,7 +45,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           checked={view.isGrouped}
           onChange={(event) => onChange({ isGrouped: event.currentTarget.checked })}
         />
-        <Undo store={store} />
+        <Undo />
       </Group>
       {view.theme === null ? null : (
         <Button
@@ -63,13 +62,18 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
   );
 }
 
-type Change = ResultsToolbarProps["onChange"];
+type SearchProps = Pick<ResultsToolbarProps, "onChange"> & { readonly search: string };
 
-function Search({ search, onChange }: { readonly search: string; readonly onChange: Change }) {
-  const input = useSlashKey();
+function Search({ search, onChange }: SearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useWindowEvent("keydown", (event) => {
+    if (event.key !== "/" || isTyping(event)) return;
+    event.preventDefault();
+    input.current?.focus();
+  });
   const clear = () => {
     onChange({ search: "" });
-    // The button goes, and must not take the focus with it.
+    // The button disappears and must not take the focus with it.
     input.current?.focus();
   };
   return (
@@ -86,7 +90,7 @@ function Search({ search, onChange }: { readonly search: string; readonly onChan
       value={search}
       onChange={(event) => onChange({ search: event.currentTarget.value })}
       onKeyDown={({ key, nativeEvent, currentTarget }) => {
-        // While characters are composed, Escape is theirs.
+        // During composition, Escape belongs to the input method.
         if (key !== "Escape" || nativeEvent.isComposing) return;
         if (search === "") currentTarget.blur();
         else clear();
@@ -118,8 +122,16 @@ function ReasonSelect({ view, onChange, reasonKinds }: ResultsToolbarProps) {
   );
 }
 
-function Undo({ store }: { readonly store: ExclusionStore }) {
+function Undo() {
+  const { store } = useOpenResult();
   const canUndo = useSyncExternalStore(store.subscribe, store.canUndo);
+  useWindowEvent("keydown", (event) => {
+    const isShortcut = event.key === "z" && (event.ctrlKey || event.metaKey);
+    const isLetter = event.key === "u" && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isTyping(event) || (!isShortcut && !isLetter)) return;
+    event.preventDefault();
+    store.undo();
+  });
   return (
     <Button
       size="sm"
@@ -133,35 +145,7 @@ function Undo({ store }: { readonly store: ExclusionStore }) {
   );
 }
 
-function useSlashKey() {
-  const search = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focusSearch = (event: KeyboardEvent) => {
-      if (event.key !== "/" || isTyping(event)) return;
-      event.preventDefault();
-      search.current?.focus();
-    };
-    window.addEventListener("keydown", focusSearch);
-    return () => window.removeEventListener("keydown", focusSearch);
-  }, []);
-  return search;
-}
-
-function useUndoKey(store: ExclusionStore): void {
-  useEffect(() => {
-    const undo = (event: KeyboardEvent) => {
-      const isShortcut = event.key === "z" && (event.ctrlKey || event.metaKey);
-      const isLetter = event.key === "u" && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isTyping(event) || (!isShortcut && !isLetter)) return;
-      event.preventDefault();
-      store.undo();
-    };
-    window.addEventListener("keydown", undo);
-    return () => window.removeEventListener("keydown", undo);
-  }, [store]);
-}
-
-/** A choice and a switch are inputs, too, which nobody types into. */
+/** False for inputs without text, such as a switch. */
 function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.matches(":read-write");
 }

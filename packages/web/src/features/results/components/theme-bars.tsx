@@ -1,7 +1,9 @@
-import { Skeleton, Text, Title } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import { extentOfSum } from "@termsift/core/terms";
-import { formatCount, formatMoney } from "../../../lib/format.ts";
+import { Card } from "../../../components/card.tsx";
+import { formatCount } from "../../../lib/format.ts";
 import { extentText } from "../item-figures.ts";
+import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import type { Theme, Themes } from "../themes.ts";
 import classes from "./money-picture.module.css";
@@ -10,44 +12,42 @@ const { money: strings } = resultStrings;
 const THEMES_SHOWN = 7;
 
 type ThemeBarsProps = {
-  /** Undefined while they are being found. */
   readonly themes: Themes | undefined;
-  readonly currency: string | null;
   readonly selected: string | null;
   readonly onSelect: (theme: string | null) => void;
 };
 
-/** The themes of what is excluded; a click on one filters the lists by it, another click shows all again. */
-export function ThemeBars({ themes, currency, selected, onSelect }: ThemeBarsProps) {
+/** The themes of the proposed terms; a click on one filters the lists by it, another click shows all again. */
+export function ThemeBars({ themes, ...selection }: ThemeBarsProps) {
   return (
-    <section className={`card ${classes.card ?? ""}`} aria-labelledby="themes-title">
-      <Title order={2} size="h4" id="themes-title">
-        {strings.themes}{" "}
-        <Text span size="sm" c="dimmed" fw={400}>
-          {themes ? strings.themesBy[themes.measure] : ""}
-        </Text>
-      </Title>
-      {themes ? (
-        <Bars themes={themes} currency={currency} selected={selected} onSelect={onSelect} />
-      ) : (
-        <Skeleton height={150} />
-      )}
-    </section>
+    <Card
+      title={
+        <>
+          {strings.themes}{" "}
+          <Text span size="sm" c="dimmed" fw={400}>
+            {themes ? strings.themesBy[themes.measure] : ""}
+          </Text>
+        </>
+      }
+    >
+      {themes ? <Bars themes={themes} {...selection} /> : <Skeleton height={150} />}
+    </Card>
   );
 }
 
-function Bars(props: ThemeBarsProps & { readonly themes: Themes }) {
-  const { themes, currency, selected, onSelect } = props;
+function Bars({ themes, selected, onSelect }: ThemeBarsProps & { readonly themes: Themes }) {
+  const { money } = useOpenResult();
   const shown = themes.list.slice(0, THEMES_SHOWN);
   const weightMax = shown[0]?.weight ?? 0;
   if (shown.length === 0) return <Text c="dimmed">{strings.noThemes}</Text>;
-  const valueOf = ({ weight, isShort }: Theme) =>
-    extentText(
-      extentOfSum(isShort, weight),
-      themes.measure === "cost" ? formatMoney(weight, currency) : formatCount(weight),
-    );
+  const valueOf = ({ weight, isShort }: Theme) => {
+    const extent = extentOfSum(isShort, weight);
+    return themes.measure === "cost"
+      ? money(weight, extent)
+      : extentText(extent, formatCount(weight));
+  };
   return (
-    <ul className={classes.themes}>
+    <ul className={`plain-list ${classes.themes ?? ""}`}>
       {shown.map((theme) => (
         <li key={theme.name}>
           <button

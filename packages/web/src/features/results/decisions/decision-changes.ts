@@ -5,24 +5,21 @@ import {
   type KeywordItem,
 } from "@termsift/core/contract";
 
-/** What the user makes of a term: a category, or null for nothing of their own. */
+/** The user's category for a term, or null for none. */
 export type Decided = KeywordItem["category"] | null;
 export type TermDecision = DecideTerms["decisions"][number];
 
-/** Far below what one call may hold, however the characters are written. */
+/** Far below the limit of one call, in any encoding. */
 const CALL_LENGTH_MAX = 40_000;
 
-/**
- * What a switch says about its term. Standing as the result proposed it, it says nothing new: what was decided before
- * still holds. Switched, it says the other thing.
- */
+/** The decision that a switch expresses: an untouched switch repeats `before`, a moved one says the opposite. */
 export function decidedBySwitch(item: KeywordItem, isCopied: boolean, before: Decided): Decided {
   const isProposed = !item.review;
   if (isCopied === isProposed) return before;
   return isCopied ? item.category : "keep";
 }
 
-/** In parts that one call takes; texts too long to be a search are left out. */
+/** In parts of one call each; leaves out texts too long to be a search. */
 export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
   const calls: TermDecision[][] = [];
   let length = 0;

@@ -1,57 +1,48 @@
 import type { KeywordItem } from "@termsift/core/contract";
+import { createStore } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { callsOf, type TermDecision } from "./decision-changes.ts";
 import { createDecisionLedger, type DecisionLedger } from "./decision-ledger.ts";
 
 type Sender = {
-  /** Stores up to one call's decisions. `isLeaving`: the page is being closed, nobody will see the answer. */
+  /** Stores up to one call's decisions. `isLeaving`: the page is being closed, so no answer is shown. */
   readonly send: (decisions: readonly TermDecision[], isLeaving: boolean) => Promise<void>;
   /** Whether the same call may work later; asked when `send` failed. */
   readonly isPassing: (error: unknown) => boolean;
-  /** Called once for an outage, however often it is tried again; of a refusal each time. */
+  /** Called once for an outage, and for each refusal. */
   readonly onFailure: (error: unknown, isTriedAgain: boolean) => void;
 };
 
 export type DecisionSyncParts = Sender & {
-  /** Every term whose switch says something, and those that were decided before. */
   readonly items: readonly KeywordItem[];
   readonly store: Pick<ExclusionStore, "isCopied" | "subscribe">;
 };
 
 export type DecisionSyncState = {
-  /** Switches of this page whose meaning the server has. */
   readonly stored: number;
-  /** Earlier decisions that were forgotten on this page. */
   readonly forgotten: ReadonlySet<string>;
 };
 
-/** Quick switching is one call; and nothing waits longer than a glance. */
 const DELAY_MS = 700;
 const AGAIN_MS = 10_000;
 
-/** Keeps the server told of what the user switches, so that the next report knows. */
+/** Keeps the server informed of the user's switches, so that the next report follows them. */
 export function createDecisionSync(parts: DecisionSyncParts) {
   const { items, store } = parts;
   const ledger = createDecisionLedger(items, store);
-  const listeners = new Set<() => void>();
-  let state: DecisionSyncState = { stored: 0, forgotten: new Set() };
-  const tell = (forgotten: readonly string[] = []) => {
-    const all = new Set([...state.forgotten, ...forgotten]);
-    state = { stored: ledger.countStored(), forgotten: all };
-    for (const listener of listeners) listener();
-  };
+  const state = createStore<DecisionSyncState>({ stored: 0, forgotten: new Set() });
+  const tell = (forgotten: readonly string[] = []) =>
+    state.set({
+      stored: ledger.countStored(),
+      forgotten: new Set([...state.get().forgotten, ...forgotten]),
+    });
   const outbox = createOutbox(parts, ledger, tell);
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     flush: outbox.flush,
     leave: outbox.leave,
-    /** Has an earlier decision forgotten: the next report's classifier says what becomes of the term. */
+    /** Drops an earlier decision: the next report classifies the term anew. */
     forget: (item: KeywordItem): Promise<void> => {
       ledger.forget(item);
       tell([item.term]);
@@ -59,7 +50,6 @@ export function createDecisionSync(parts: DecisionSyncParts) {
     },
     /** After the server forgot everything of this business. */
     forgotAll: (): void => tell(ledger.forgotAll()),
-    /** Follows the switches; the answer ends that. */
     start: (): (() => void) => {
       const stop = store.subscribe(() => outbox.schedule(DELAY_MS));
       return () => {
@@ -72,16 +62,24 @@ export function createDecisionSync(parts: DecisionSyncParts) {
 
 export type DecisionSync = ReturnType<typeof createDecisionSync>;
 
-/** Sends what the ledger says, one call after the other; a failed call is made up for by the next. */
-function createOutbox(sender: Sender, ledger: DecisionLedger, onStored: () => void) {
-  const { send, isPassing } = sender;
+/** Sends the ledger's changes, one call after the other; the next call makes up for a failed one. */
+function createOutbox(
+  { send, isPassing, onFailure }: Sender,
+  ledger: DecisionLedger,
+  onStored: () => void,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
-  const outage = createOutageTeller(sender);
+  let isOutageTold = false;
   const take = (call: readonly TermDecision[]) => {
-    outage.end();
+    isOutageTold = false;
     ledger.stored(call);
     onStored();
+  };
+  const fail = (error: unknown) => {
+    const isOutage = isPassing(error);
+    if (!isOutage || !isOutageTold) onFailure(error, isOutage);
+    isOutageTold = isOutage;
   };
 
   async function sendAll(): Promise<void> {
@@ -95,12 +93,11 @@ function createOutbox(sender: Sender, ledger: DecisionLedger, onStored: () => vo
     }
   }
 
-  /** Sends what has changed; a second call joins the one under way. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     sending ??= sendAll()
       .catch((error: unknown) => {
-        outage.tell(error);
+        fail(error);
         if (isPassing(error)) schedule(AGAIN_MS);
       })
       .finally(() => {
@@ -114,28 +111,10 @@ function createOutbox(sender: Sender, ledger: DecisionLedger, onStored: () => vo
     timer = setTimeout(() => void flush(), delayMs);
   }
 
-  /** What is not sent yet goes out at once, all together. */
   function leave(): void {
     clearTimeout(timer);
-    for (const call of callsOf(ledger.changes()))
-      send(call, true).then(() => take(call), outage.tell);
+    for (const call of callsOf(ledger.changes())) send(call, true).then(() => take(call), fail);
   }
 
   return { flush, schedule, leave };
-}
-
-/** Keeps what goes on failing from being told again and again. */
-function createOutageTeller({ isPassing, onFailure }: Sender) {
-  let isTold = false;
-  return {
-    tell: (error: unknown): void => {
-      const isTriedAgain = isPassing(error);
-      if (isTriedAgain && isTold) return;
-      isTold = isTriedAgain;
-      onFailure(error, isTriedAgain);
-    },
-    end: (): void => {
-      isTold = false;
-    },
-  };
 }

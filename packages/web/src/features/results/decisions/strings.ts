@@ -3,23 +3,21 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 export const decisionStrings = {
   label: "Your decisions",
   earlierLabel: "Your earlier decisions",
-  allForgotten: "Your earlier decisions are forgotten; the next report is judged without them.",
+  allForgotten: "Your earlier decisions are forgotten; the next report is classified without them.",
   mark: "Your earlier decision",
-  forgottenMark: "Decision forgotten; judged anew in the next report",
+  forgottenMark: "Decision forgotten; the next report classifies the term anew",
   forget: (term: string) => `Forget your decision on ${term}`,
   followed: (count: number, shown: string) =>
     `${shown} ${plural(count, "term follows", "terms follow")} your earlier decisions, whatever the AI thinks of ${plural(count, "it", "them")}.`,
   stored: (count: number, shown: string) =>
     `${shown} ${plural(count, "change is", "changes are")} remembered for your next reports.`,
   forgetAll: "Forget all decisions",
-  confirm: (business: string) =>
-    `Everything that you ever decided about terms of ${business} is forgotten. The lists on this page stay as they are.`,
-  confirmPlain:
-    "Everything that you ever decided about terms is forgotten. The lists on this page stay as they are.",
+  confirm: (business: string | undefined) =>
+    `This forgets all your decisions about terms${business === undefined ? "" : ` of ${business}`}. The lists on this page stay as they are.`,
   forgetNow: "Forget them",
   keep: "Cancel",
   forgotten: "Decisions forgotten",
-  forgottenMessage: "The next report is judged without them.",
+  forgottenMessage: "The next report is classified without them.",
   forgetFailed: "Nothing was forgotten",
   saveFailed: "Your changes are not remembered yet",
   savedOnceReached:

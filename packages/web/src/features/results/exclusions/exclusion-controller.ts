@@ -1,127 +1,138 @@
 import { formatNegative, type NegativeKeyword } from "@termsift/core/exclusions";
+import type { ExclusionFileRequest, ExportFormatId } from "@termsift/core/exports";
+import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../shown-result.ts";
+import { createPlanner, messageOf } from "./create-planner.ts";
 import type { CheckedNegative, KeywordRole } from "./engine/protocol.ts";
 import {
-  createStateBox,
+  countInUse,
+  currentView,
   type ExclusionSettings,
   type ExclusionState,
   type ExportTarget,
   initialState,
   type KeywordFileState,
   noFiles,
-  type StateBox,
 } from "./exclusion-state.ts";
-import { createPlanRunner, type PlanRunner } from "./plan-runner.ts";
-import { messageOf } from "./plans.ts";
 import type { RememberedChoice } from "./remembered-choice.ts";
 
-type Box = StateBox<ExclusionState>;
-
-/** What the page does with the exclusions of one result: reads the state, changes the settings, asks for files. */
+/** Reads the state of the exclusions, changes their settings, asks for files. */
 export function createExclusionController(
   result: ShownResult,
   store: ExclusionStore,
+  profileText: string,
   remembered: RememberedChoice,
 ) {
-  const box = createStateBox(initialState(result, remembered.read()));
-  const runner = createPlanRunner(result, store, box);
+  const state = createStore(initialState(result, profileText, remembered.read()));
+  const planner = createPlanner(result, store, state);
+  let stop = (): void => undefined;
   return {
-    state: box.get,
-    subscribe: box.subscribe,
-    engine: runner.engine,
-    watch: runner.watch,
-    wake: runner.wake,
-    ...lifeOf(box, runner),
-    ...settingsOf(box, runner, remembered),
-    ...filesOf(box, runner),
-  };
-}
-
-export type ExclusionController = ReturnType<typeof createExclusionController>;
-
-function lifeOf(box: Box, runner: PlanRunner) {
-  return {
-    /** Starts the worker; the answer ends it. */
+    state: state.get,
+    subscribe: state.subscribe,
+    ask: planner.ask,
     start: (): (() => void) => {
-      runner.start();
-      const stopListening = runner.follow();
-      return () => {
-        stopListening();
-        runner.stop();
-      };
+      stop = planner.start();
+      return () => stop();
     },
-    /** After a failure: a new worker, which knows nothing of the files that were read. */
+    /** After a failure: starts a new worker, without the files that were read. */
     retry: (): void => {
-      runner.stop();
-      box.set({ files: noFiles });
-      runner.start();
+      stop();
+      state.set({ ...state.get(), files: noFiles });
+      stop = planner.start();
     },
+    ...settingsOf(state, planner, remembered),
+    ...keywordFilesOf(state, planner),
   };
 }
 
-function settingsOf(box: Box, runner: PlanRunner, remembered: RememberedChoice) {
+type Planner = ReturnType<typeof createPlanner>;
+
+function settingsOf(state: Store<ExclusionState>, planner: Planner, remembered: RememberedChoice) {
+  const setSettings = (part: Partial<ExclusionSettings>): void =>
+    state.set({ ...state.get(), settings: { ...state.get().settings, ...part } });
   const change = (part: Partial<ExclusionSettings>): void => {
-    const settings = { ...box.get().settings, ...part };
-    box.set({ settings });
+    setSettings(part);
+    const { platform, method } = state.get().settings;
     if (part.method !== undefined || part.platform !== undefined) {
-      remembered.write({ platform: settings.platform, method: settings.method });
+      remembered.write({ platform, method });
     }
-    runner.restart();
+    planner.restart();
+  };
+  const otherAdded = (negative: NegativeKeyword): NegativeKeyword[] => {
+    const key = formatNegative(negative);
+    return state.get().settings.added.filter((other) => formatNegative(other) !== key);
   };
   return {
     change,
-    setProfileText: (profileText: string): void => {
-      if (profileText !== box.get().settings.profileText) change({ profileText });
-    },
-    /** Moves the slider: nothing has to be worked out for that. */
-    want: (wanted: number | null): void => box.set({ settings: { ...box.get().settings, wanted } }),
+    /** Moves the slider: no new plan is needed. */
+    want: (wanted: number | null): void => setSettings({ wanted }),
     aim: (part: Partial<ExportTarget>): void =>
-      box.set({ target: { ...box.get().target, ...part } }),
-    /** Says yes to everything that this negative hits, or takes it back. */
+      state.set({ ...state.get(), target: { ...state.get().target, ...part } }),
     agree: ({ negative, fingerprint }: CheckedNegative, isAgreed: boolean): void => {
-      const agreed = new Map(box.get().settings.agreed);
+      const agreed = new Map(state.get().settings.agreed);
       if (isAgreed) agreed.set(formatNegative(negative), fingerprint);
       else agreed.delete(formatNegative(negative));
       change({ agreed });
     },
-    add: (negative: NegativeKeyword): void => {
-      const added = without(box.get().settings.added, negative);
-      change({ added: [...added, negative] });
-    },
-    removeAdded: (negative: NegativeKeyword): void =>
-      change({ added: without(box.get().settings.added, negative) }),
+    add: (negative: NegativeKeyword): void =>
+      change({ added: [...otherAdded(negative), negative] }),
+    removeAdded: (negative: NegativeKeyword): void => change({ added: otherAdded(negative) }),
   };
 }
 
-function without(negatives: readonly NegativeKeyword[], gone: NegativeKeyword): NegativeKeyword[] {
-  const key = formatNegative(gone);
-  return negatives.filter((negative) => formatNegative(negative) !== key);
-}
-
-function filesOf(box: Box, runner: PlanRunner) {
+function keywordFilesOf(state: Store<ExclusionState>, planner: Planner) {
   const set = (role: KeywordRole, file: KeywordFileState): void =>
-    box.set({ files: { ...box.get().files, [role]: file } });
+    state.set({ ...state.get(), files: { ...state.get().files, [role]: file } });
   return {
     readFile: async (role: KeywordRole, file: File): Promise<void> => {
       const { name } = file;
       set(role, { kind: "reading", name });
       try {
-        const view = await runner.engine().ask("readKeywordFile", { role, file });
+        const view = await planner.ask("readKeywordFile", { role, file });
         set(role, { kind: "read", name, ...view });
       } catch (error) {
         set(role, { kind: "failed", name, message: messageOf(error) });
       }
-      runner.restart();
+      planner.restart();
     },
     dropFile: async (role: KeywordRole): Promise<void> => {
       set(role, { kind: "none" });
-      try {
-        await runner.engine().ask("dropKeywordFile", role);
-      } catch {
-        // A worker that is gone has taken the file with it; the plan that follows says what is wrong.
-      }
-      runner.restart();
+      // A crashed worker has lost the file already; the next plan tells the failure.
+      const dropped = planner.ask("dropKeywordFile", role);
+      await dropped.catch(() => undefined);
+      planner.restart();
     },
   };
+}
+
+export type ExclusionController = ReturnType<typeof createExclusionController>;
+
+export type ExportNames = Pick<ExclusionFileRequest, "currency" | "measured"> & {
+  readonly businessName: string;
+  readonly fileName: string;
+};
+
+/** The request for the files of one format; null while the preview is not ready. */
+export function fileRequestOf(
+  state: ExclusionState,
+  formatId: ExportFormatId,
+  { fileName, currency = null, measured = null }: ExportNames,
+): ExclusionFileRequest | null {
+  const view = currentView(state);
+  if (view === null) return null;
+  return {
+    ...state.target,
+    formatId,
+    count: countInUse(view, state.settings.wanted),
+    currency,
+    measured,
+    fileStem: fileStemOf(fileName),
+  };
+}
+
+/** The report's name without characters that file systems refuse. */
+export function fileStemOf(fileName: string): string {
+  const stem = fileName.replace(/\.[^.]*$/u, "").replaceAll(/[^\p{L}\p{N}._ -]/gu, "");
+  return stem === "" ? "negative-keywords" : `${stem}-negatives`;
 }

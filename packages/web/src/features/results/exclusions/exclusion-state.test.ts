@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
+import type { ShownResult } from "../shown-result.ts";
 import { emptyResult } from "../testing/empty-result.ts";
 import { item } from "./engine/testing/started-engine.ts";
 import { initialState } from "./exclusion-state.ts";
 
 const result = {
   ...emptyResult,
-  negative: [item("plumber jobs uk")],
-  kept: [item("plumber uk")],
+  negative_keywords: [item("plumber jobs uk")],
+  kept_keywords: [item("plumber uk")],
 };
-const nothingKept = { ...result, kept: [] };
-const methodOf = (...given: Parameters<typeof initialState>) =>
-  initialState(...given).settings.method;
+const nothingKept = { ...result, kept_keywords: [] };
+const methodOf = (shown: ShownResult, chosen?: Parameters<typeof initialState>[2]) =>
+  initialState(shown, "", chosen).settings.method;
 
 it("proposes phrases only where kept terms tell which of them reach too far", () => {
   expect(methodOf(result)).toBe("smallest");

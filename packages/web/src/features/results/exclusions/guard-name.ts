@@ -3,7 +3,7 @@ import { exclusionStrings } from "./strings.ts";
 
 const { guards } = exclusionStrings.checked;
 
-/** Why a term must stay, in a word or two; that it converts says more than that it is kept. Empty where it need not. */
+/** Why a term must stay, in a word or two. Conversions say more than a kept term. */
 export function guardName({ guard, conversions }: ListedTerm): string {
   if (guard === null) return "";
   return guard.kind === "kept" && conversions > 0 ? guards.converting : guards[guard.kind];

@@ -7,10 +7,7 @@ const { impact } = exclusionStrings;
 
 type Column = "terms" | "clicks" | "cost" | "conversions" | "unmeasuredCost" | "unmeasuredClicks";
 
-/**
- * What so many negatives stop, as pairs of name and figure. Nothing is said of what the report does not have: "0
- * conversions lost" would be a comfort that nobody measured. `measured` is null where the report's sums are not known.
- */
+/** What the first `count` negatives stop, as pairs of name and figure; without the figures that the report lacks. */
 export function impactFigures(
   totals: Readonly<Record<Column, ArrayLike<number>>>,
   count: number,

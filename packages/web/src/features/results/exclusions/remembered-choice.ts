@@ -1,16 +1,14 @@
-import { matchTypeExplanations, type AdPlatform, platformNames } from "@termsift/core/exclusions";
+import {
+  type AdPlatform,
+  type ExclusionMethod,
+  exclusionMethods,
+  matchTypeExplanations,
+  platformNames,
+} from "@termsift/core/exclusions";
 import { z } from "zod";
 import { readSession, sessionKeys, writeSession } from "../../../lib/session-store.ts";
-import { type ExclusionMethod, exclusionMethods } from "./engine/protocol.ts";
 
-/** How the terms of a result are to be blocked, as the user chose. */
 export type BlockingChoice = { readonly platform: AdPlatform; readonly method: ExclusionMethod };
-
-/** Keeps the choice while this browser tab is open: somebody who leaves the page and comes back finds it as it was. */
-export type RememberedChoice = {
-  readonly read: () => BlockingChoice | undefined;
-  readonly write: (choice: BlockingChoice) => void;
-};
 
 const isPlatform = (value: unknown): value is AdPlatform =>
   typeof value === "string" && Object.hasOwn(platformNames, value);
@@ -21,10 +19,10 @@ const storedSchema = z.object({
   method: z.enum(exclusionMethods),
 });
 
-/** Of one result of the server; a result that only this browser has is gone with its page. */
-export function rememberChoiceOf(result: string | undefined): RememberedChoice {
+/** A result without an id disappears with its page. */
+export function rememberChoiceOf(result: string | undefined) {
   return {
-    read: () => {
+    read: (): BlockingChoice | undefined => {
       const stored = readSession(
         sessionKeys.blockingChoice,
         (value) => storedSchema.safeParse(value).data,
@@ -36,8 +34,10 @@ export function rememberChoiceOf(result: string | undefined): RememberedChoice {
         matchTypeExplanations[platform].some(({ matchType }) => matchType === method);
       return isOffered ? { platform, method } : undefined;
     },
-    write: (choice) => {
+    write: (choice: BlockingChoice): void => {
       if (result !== undefined) writeSession(sessionKeys.blockingChoice, { result, ...choice });
     },
   };
 }
+
+export type RememberedChoice = ReturnType<typeof rememberChoiceOf>;

@@ -1,10 +1,10 @@
 import type { ExclusionView } from "./engine/protocol.ts";
 
-/** Every count up to here is a stop of its own; beyond, each is some percent further, so that few stay in reach. */
+/** Up to here each count is a stop; beyond, each stop is some percent further. */
 const SINGLE_STOPS = 60;
 const GROWTH = 1.06;
 
-/** The counts at which the slider stops: all of a short list, few at first and then ever wider steps of a long one. */
+/** The slider's stops: every count of a short list, ever wider steps of a long one. */
 export function sliderStops(count: number): number[] {
   const stops: number[] = [];
   for (
@@ -17,7 +17,6 @@ export function sliderStops(count: number): number[] {
   return [...stops, count];
 }
 
-/** The place in `stops` of the stop that is nearest to `count`. */
 export function nearestStop(stops: readonly number[], count: number): number {
   let best = 0;
   for (const [at, stop] of stops.entries()) {
@@ -33,7 +32,6 @@ export type Cover = {
   readonly share: number;
 };
 
-/** How much of the waste the first `count` negatives stop. */
 export function coverOf({ waste, totals }: ExclusionView, count: number): Cover {
   const cost = totals.wasteCost[count] ?? 0;
   const terms = totals.wasteTerms[count] ?? 0;
@@ -41,7 +39,7 @@ export function coverOf({ waste, totals }: ExclusionView, count: number): Cover 
   return { cost, terms, share: whole > 0 ? Math.min(1, part / whole) : 0 };
 }
 
-/** The fewest negatives that stop `share` (0..1) of the waste; null where all together do not. */
+/** The fewest negatives that stop `share` (0..1) of the waste, or null if all do not. */
 export function countForShare(view: ExclusionView, share: number): number | null {
   for (let count = view.alwaysIn; count <= view.negatives.length; count += 1) {
     if (coverOf(view, count).share >= share - 1e-9) return count;

@@ -8,7 +8,7 @@ import { exclusionStrings } from "./strings.ts";
 const { stale } = exclusionStrings;
 const view = await startEngine().plan(asked(), noPause);
 const state: ExclusionState = {
-  ...initialState(emptyResult),
+  ...initialState(emptyResult, ""),
   view,
   step: null,
 };
@@ -16,13 +16,11 @@ const state: ExclusionState = {
 it("lets only figures of the present choice stand without a word", () => {
   expect(staleText(state)).toBeNull();
   expect(staleText({ ...state, step: "index" })).toBe(stale.change);
-  expect(staleText({ ...state, step: "later" })).toBe(stale.later);
   expect(staleText({ ...state, error: "broken down" })).toBe(stale.stopped);
 });
 
 it("speaks of no earlier figures where there are none", () => {
   const empty = { ...state, view: null };
   expect(staleText({ ...empty, step: "load" })).toBe(stale.first);
-  expect(staleText({ ...empty, step: "later" })).toBe(stale.firstLater);
   expect(staleText({ ...empty, error: "broken down" })).toBe(stale.stoppedFirst);
 });

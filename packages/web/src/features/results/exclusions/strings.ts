@@ -1,14 +1,13 @@
-import type { ExclusionLevel, Guard } from "@termsift/core/exclusions";
+import type { ExclusionLevel, ExclusionMethod, Guard } from "@termsift/core/exclusions";
 import { formatCount } from "../../../lib/format.ts";
-import type { ExclusionMethod, KeywordRole } from "./engine/protocol.ts";
+import type { KeywordRole } from "./engine/protocol.ts";
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const terms = (count: number) => plural(count, "term", "terms");
 
-/** An amount behind what it is of; nothing where there is none. */
 const inBrackets = (amount: string) => (amount === "" ? "" : ` (${amount})`);
 
-/** A browser's own words for an error are seldom a whole sentence. */
+/** Error texts of browsers are seldom whole sentences. */
 function toSentence(message: string): string {
   const text = message.trim();
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
@@ -54,25 +53,21 @@ const files: Record<KeywordRole, { title: string; text: string; choose: string; 
 
 export const exclusionStrings = {
   title: "What it blocks",
-  lead: "Try the negative keywords on this report before you use them. Nothing that you keep, that converts or that is protected is blocked without your yes.",
+  lead: "Try the negative keywords on this report before you use them. Terms that you keep, that convert or that are protected are blocked only if you agree.",
   steps: {
-    load: "Handing the terms over …",
+    load: "Loading the terms …",
     index: "Reading the terms …",
     search: "Looking for the fewest negatives …",
     check: "Checking what must stay …",
-    later: "Is worked out when you look.",
   },
   stale: {
-    first: "Works out what the lists come to …",
-    firstLater: "Is worked out when you look.",
-    change: "Works out your last change …",
-    later: "Your last change is worked out when you look.",
+    first: "Preparing the preview …",
+    change: "Updating the preview …",
     stoppedFirst: "The preview stopped.",
-    stopped: "The preview stopped: figures of before are not those of your choice.",
+    stopped: "The preview stopped: its figures are out of date.",
   },
   failed: "The preview stopped",
-  failedText: (message: string) =>
-    `${toSentence(message)} The lists and the copy are not touched by this.`,
+  failedText: (message: string) => `${toSentence(message)} The lists and the copy still work.`,
   retry: "Try again",
   partial:
     "Only the two lists are left of this result. Without the kept terms no phrase can be called safe, so only exact negatives are offered. Filter the report again for the full preview.",
@@ -116,9 +111,7 @@ export const exclusionStrings = {
     money: (cost: string, total: string) => `${cost} of ${total}`,
     counts: (count: string, total: string) => `${count} of ${total} terms`,
     valueText: (count: string, share: string) => `${count} negatives, ${share} of the waste`,
-    few: "Few",
     all: "All",
-    bound: (fewest: string) => `Proven: fewer than ${fewest} can not stop all of these safely.`,
   },
   impact: {
     terms: "Terms blocked",
@@ -138,7 +131,7 @@ export const exclusionStrings = {
   tabs: {
     label: "Details of the preview",
     negatives: "Negatives",
-    checked: "Needs your yes",
+    checked: "Needs your decision",
     open: "Left open",
     covered: "Blocked already",
     conflicts: "Conflicts",
@@ -158,7 +151,7 @@ export const exclusionStrings = {
     loading: "Looking them up …",
   },
   checked: {
-    text: "These would hit terms that must stay: they are used only with your yes. Give it where losing those searches is worth it.",
+    text: "These would hit terms that must stay, so they are used only if you agree. Agree where losing those searches is worth it.",
     none: "Nothing that was proposed hits a term that must stay.",
     saves: (count: number, cost: string) =>
       `Would stop ${formatCount(count)} ${terms(count)}${inBrackets(cost)}`,
@@ -167,7 +160,7 @@ export const exclusionStrings = {
     refused: "Not used",
     allowed: "Used, as you agreed",
     invalid: "Not accepted by the platform",
-    safe: "In use, hits nothing that must stay",
+    safe: "In use, hits no term that must stay",
     show: (count: string) => `Show the terms that would be lost (${count})`,
     yes: (count: number, negative: string) =>
       `Yes, use ${negative} and lose ${count === 1 ? "this term" : `these ${formatCount(count)} terms`}`,
@@ -204,7 +197,7 @@ export const exclusionStrings = {
       `, but hits ${formatCount(count)} ${terms(count)} that must stay, such as “${example}”.`,
   },
   files: {
-    title: "What your account has already",
+    title: "Keywords in your account",
     optional: "optional",
     privacy: "Read in this browser; the files are not sent anywhere.",
     formats: "A keyword or negative keyword export (CSV, TSV, XLSX), or one keyword a line.",
@@ -232,7 +225,6 @@ export const exclusionStrings = {
     preparing: "Writing the files …",
     empty: "No negative is in use, so there is nothing to download.",
     unconfirmed: "Not confirmed by a vendor's page",
-    confirmed: "As the vendor's help describes it",
     howTo: "How to import it",
     howToUndo: "How to undo it",
     howToUse: "How to use it",
@@ -252,6 +244,6 @@ export const exclusionStrings = {
   bar: {
     preview: "What it blocks",
     locked: "Files: Freelancer plan",
-    wait: "Preview is being worked out",
+    wait: "The preview is being prepared",
   },
 } as const;

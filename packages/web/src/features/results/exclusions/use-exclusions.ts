@@ -1,52 +1,91 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { measuredTotals } from "@termsift/core/contract";
 import type { ExclusionStore } from "../exclusion-store.ts";
+import { useOpenResult } from "../open-result.ts";
 import type { ShownResult } from "../shown-result.ts";
-import { createExclusionController, type ExclusionController } from "./exclusion-controller.ts";
+import type { QuestionName, Questions } from "./engine/protocol.ts";
+import {
+  createExclusionController,
+  type ExclusionController,
+  type ExportNames,
+} from "./exclusion-controller.ts";
 import type { ExclusionState } from "./exclusion-state.ts";
 import { rememberChoiceOf } from "./remembered-choice.ts";
 
-/** The preview of one result; it runs in a worker from when `profileText` is known until the page is left. */
+export const ControllerContext = createContext<ExclusionController | null>(null);
+
+/** The preview of one result; its worker runs while `isReady`. */
 export function useExclusionController(
   result: ShownResult,
   resultId: string | undefined,
   store: ExclusionStore,
-  profileText: string | undefined,
+  profileText: string,
+  isReady: boolean,
 ): ExclusionController {
   const [controller] = useState(() =>
-    createExclusionController(result, store, rememberChoiceOf(resultId)),
+    createExclusionController(result, store, profileText, rememberChoiceOf(resultId)),
   );
-  const isReady = profileText !== undefined;
   useEffect(() => (isReady ? controller.start() : undefined), [controller, isReady]);
-  useEffect(() => {
-    if (profileText !== undefined) controller.setProfileText(profileText);
-  }, [controller, profileText]);
   return controller;
 }
 
-export function useExclusionState({ subscribe, state }: ExclusionController): ExclusionState {
-  return useSyncExternalStore(subscribe, state);
+export type Preview = {
+  readonly controller: ExclusionController;
+  readonly state: ExclusionState;
+  readonly settings: ExclusionState["settings"];
+};
+
+export function usePreview(): Preview {
+  const controller = use(ControllerContext);
+  if (controller === null) throw new Error("no preview is open");
+  const state = useSyncExternalStore(controller.subscribe, controller.state);
+  return { controller, state, settings: state.settings };
 }
 
-/** Has the preview worked out for as long as the element is in view. */
-export function useWatchedInView(
-  { watch }: ExclusionController,
-  element: RefObject<HTMLElement | null>,
-): void {
+type Answer<Name extends QuestionName> = Questions[Name]["answer"] | Error;
+
+/** The worker's answer, asked again when `question` or `about` is another; null until it is there. */
+export function useAnswer<Name extends QuestionName>(
+  name: Name,
+  question: Questions[Name]["ask"] | null,
+  about?: unknown,
+): Answer<Name> | null {
+  const { controller } = usePreview();
+  const [found, setFound] = useState<{
+    readonly question: unknown;
+    readonly about: unknown;
+    readonly answer: Answer<Name>;
+  }>();
   useEffect(() => {
-    if (!element.current) return undefined;
-    let leave: (() => void) | null = null;
-    const observer = new IntersectionObserver((entries) => {
-      const isSeen = entries.at(-1)?.isIntersecting === true;
-      if (isSeen) leave ??= watch();
-      else {
-        leave?.();
-        leave = null;
-      }
-    });
-    observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-      leave?.();
+    if (question === null) return undefined;
+    let isCurrent = true;
+    const keep = (answer: Answer<Name>) => {
+      if (isCurrent) setFound({ question, about, answer });
     };
-  }, [watch, element]);
+    controller
+      .ask(name, question)
+      .then(keep, (error: unknown) =>
+        keep(error instanceof Error ? error : new Error(String(error))),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [controller, name, question, about]);
+  return found !== undefined && found.question === question && found.about === about
+    ? found.answer
+    : null;
+}
+
+export function useExportNames(): ExportNames {
+  const { result, business = "", fileName, currency } = useOpenResult();
+  const { summary } = result;
+  return useMemo(
+    () => ({
+      businessName: business,
+      fileName,
+      currency,
+      measured: summary && measuredTotals(summary.report),
+    }),
+    [business, fileName, currency, summary],
+  );
 }

@@ -1,15 +1,13 @@
 import type { HostedRun } from "@termsift/core/contract";
 import { expect, test } from "vitest";
 import { dollarsText, estimateText } from "../../../lib/hosted-money.ts";
-import { costText, doubtText, fallbackText, judgesText, leftOutText } from "./hosted-run-text.ts";
+import { costText, fallbackText, sourcesText } from "./hosted-run-text.ts";
 
 const run: HostedRun = {
   model: "openai/gpt-6.1-terra",
-  judgedBy: { local: 900, hosted: 412, memory: 1, fallback: 0, nobody: 0 },
+  classifiedBy: { local: 900, hosted: 412, memory: 1, fallback: 0 },
   fallbackCauses: {},
-  profileSentencesLeftOut: 0,
   askedAgain: 0,
-  isDoubted: false,
   calls: 9,
   retries: {},
   tokens: { input: 18_400, cachedInput: 0, cacheWrite: 0, output: 24_310, reasoning: 0 },
@@ -29,8 +27,8 @@ test("a run is told as who judged, what it took, and what was expected", () => {
   expect(estimateText(run.estimate)).toBe(
     "Asking a hosted model about 412 terms: about 19,000 tokens in and 24,000 out, for about $0.15, at most $2.00.",
   );
-  expect(judgesText(run)).toBe(
-    "gpt-6.1-terra judged 412 terms, 1 was known from before, the local model was sure of 900.",
+  expect(sourcesText(run)).toBe(
+    "gpt-6.1-terra classified 412 terms, 1 was known from before, the local model was sure of 900.",
   );
   expect(costText(run)).toBe(
     "$0.14, estimated $0.15, limit $2.00; 9 calls, 18,400 tokens in and 24,310 out.",
@@ -51,11 +49,11 @@ test("what is not known or not there is not told as nought", () => {
     "Asking a hosted model about 412 terms: about 19,000 tokens in and 24,000 out.",
   );
   expect(costText({ ...run, cost: null, estimate: unknown })).toContain("price is not known");
-  expect(judgesText({ ...run, judgedBy: { ...run.judgedBy, memory: 0, local: 0 } })).toBe(
-    "gpt-6.1-terra judged 412 terms.",
+  expect(sourcesText({ ...run, classifiedBy: { ...run.classifiedBy, memory: 0, local: 0 } })).toBe(
+    "gpt-6.1-terra classified 412 terms.",
   );
-  expect(judgesText({ ...run, askedAgain: 30 })).toContain(
-    "judged 412 terms, was asked twice about 30 (it contradicted the local model), 1 was",
+  expect(sourcesText({ ...run, askedAgain: 30 })).toContain(
+    "classified 412 terms, was asked twice about 30 (it contradicted the local model), 1 was",
   );
   expect(dollarsText(0.0004)).toBe("less than $0.01");
   expect(dollarsText(0)).toBe("$0.00");
@@ -69,24 +67,9 @@ test("money of attempts that broke off is told apart", () => {
 });
 
 test("terms that fell back are told with their causes, the most frequent first", () => {
-  const judgedBy = { ...run.judgedBy, fallback: 12, nobody: 1 };
+  const classifiedBy = { ...run.classifiedBy, fallback: 12 };
   const fallbackCauses = { "cost-limit": 4, timeout: 8, "new-cause": 1 };
-  expect(fallbackText({ ...run, judgedBy, fallbackCauses })).toBe(
-    "12 terms were judged by the local model instead (8: no answer in time; 4: the cost limit was reached; 1: new-cause). 1 term could not be judged and is kept.",
-  );
-});
-
-test("sentences of the description that were held back are told", () => {
-  expect(leftOutText(run)).toBeNull();
-  expect(leftOutText({ ...run, profileSentencesLeftOut: 1 })).toBe(
-    "1 sentence of your business description looks like orders to a model and was not sent to it.",
-  );
-  expect(leftOutText({ ...run, profileSentencesLeftOut: 3 })).toContain("3 sentences");
-});
-
-test("a run that was not believed says so, and what to look at", () => {
-  expect(doubtText(run)).toBeNull();
-  expect(doubtText({ ...run, isDoubted: true })).toContain(
-    "A sentence of your business description",
+  expect(fallbackText({ ...run, classifiedBy, fallbackCauses })).toBe(
+    "12 terms have the local model's verdict or are for review (8: no answer in time; 4: the cost limit was reached; 1: new-cause).",
   );
 });

@@ -1,14 +1,13 @@
 import type { ShownResult } from "../shown-result.ts";
 
-/** A whole result with nothing on its lists. */
 export const emptyResult: ShownResult = {
   isPartial: false,
-  negative: [],
-  irrelevant: [],
-  review: [],
-  protectedTerms: [],
-  alreadyExcluded: [],
-  productTargets: [],
-  kept: [],
+  negative_keywords: [],
+  irrelevant_keywords: [],
+  review_keywords: [],
+  protected_keywords: [],
+  already_excluded_keywords: [],
+  product_targets: [],
+  kept_keywords: [],
   summary: null,
 };

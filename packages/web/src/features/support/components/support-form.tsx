@@ -1,26 +1,27 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { SUPPORT_MESSAGE_LENGTH_MAX, SUPPORT_SUBJECT_LENGTH_MAX } from "@termsift/core/contract";
 import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
+import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { sendSupportRequest } from "../api/send-support-request.ts";
 import { checkSupportRequest } from "../check-support-request.ts";
 import { supportStrings as strings } from "../strings.ts";
 import classes from "./support-form.module.css";
 
-/** What its toasts are known by. */
+/** The group of this form's toasts. */
 const FORM = "support";
 const emptyForm = { name: "", email: "", subject: "", message: "", website: "" };
 
 type SupportFormValues = typeof emptyForm;
 
 export function SupportForm() {
-  const form = useForm({ mode: "uncontrolled", initialValues: emptyForm });
+  const form = useForm({ initialValues: emptyForm });
   const mutation = useSend(form.reset);
   const submit = (values: SupportFormValues) => {
-    void withdrawToasts(FORM);
+    withdrawToasts(FORM);
     const problem = checkSupportRequest(values);
     if (!problem) {
       mutation.mutate({ ...values, email: values.email.trim() });
@@ -43,11 +44,13 @@ export function SupportForm() {
 
 function useSend(reset: () => void) {
   const navigate = useNavigate();
+  const { data: config } = useQuery(publicConfigQuery);
+  const where = config?.supportIsMailed === false ? ` ${strings.unmailed}` : "";
   return useMutation({
     mutationFn: sendSupportRequest,
     onSuccess: async () => {
       reset();
-      notifySuccess({ title: strings.done, message: strings.doneMessage });
+      notifySuccess({ title: strings.done, message: `${strings.doneMessage}${where}` });
       await navigate(paths.help);
     },
     onError: () =>
@@ -59,20 +62,14 @@ function SupportFields({ form }: { readonly form: UseFormReturnType<SupportFormV
   const fieldOf = (field: keyof SupportFormValues) => ({
     label: strings[field],
     required: true,
-    withAsterisk: false,
     ...form.getInputProps(field),
   });
   return (
     <>
-      <TextInput key={form.key("name")} autoComplete="name" maxLength={200} {...fieldOf("name")} />
-      <TextInput key={form.key("email")} type="email" autoComplete="email" {...fieldOf("email")} />
-      <TextInput
-        key={form.key("subject")}
-        maxLength={SUPPORT_SUBJECT_LENGTH_MAX}
-        {...fieldOf("subject")}
-      />
+      <TextInput autoComplete="name" maxLength={200} {...fieldOf("name")} />
+      <TextInput type="email" autoComplete="email" {...fieldOf("email")} />
+      <TextInput maxLength={SUPPORT_SUBJECT_LENGTH_MAX} {...fieldOf("subject")} />
       <Textarea
-        key={form.key("message")}
         autosize
         minRows={6}
         maxRows={16}
@@ -83,7 +80,6 @@ function SupportFields({ form }: { readonly form: UseFormReturnType<SupportFormV
         <input
           tabIndex={-1}
           autoComplete="off"
-          key={form.key("website")}
           {...form.getInputProps("website")}
           aria-label={strings.website}
         />

@@ -1,6 +1,5 @@
 import { KEEP_ALIVE_MS } from "@termsift/core/keep-alive";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadSchemas } from "../../../lib/load-schemas.ts";
 import { stubSignIn, stubStorage } from "../../../testing/stub-storage.ts";
 import { processUpload } from "./process-upload.ts";
 
@@ -36,8 +35,7 @@ function begin(signal: AbortSignal) {
 }
 
 describe("processUpload", () => {
-  beforeEach(async () => {
-    await loadSchemas();
+  beforeEach(() => {
     vi.useFakeTimers();
     stubSignIn();
     stubStorage("sessionStorage");
@@ -47,7 +45,7 @@ describe("processUpload", () => {
     vi.unstubAllGlobals();
   });
 
-  it("waits on as long as the server says something, and counts a connection as lost that is silent for two words more", async () => {
+  it("waits while the server sends anything, and counts a connection as lost after two missed keep-alive messages", async () => {
     const server = createServer();
     vi.stubGlobal("fetch", server.answer);
     const { seen, onProgress } = begin(new AbortController().signal);
@@ -60,11 +58,11 @@ describe("processUpload", () => {
     await vi.advanceTimersByTimeAsync(2 * KEEP_ALIVE_MS);
     expect([onProgress.mock.calls.length, seen]).toEqual([1, []]);
     await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS);
-    expect(seen).toMatchObject([{ status: 0, code: "connection-lost" }]);
+    expect(seen).toMatchObject([{ status: 0, code: "timed-out" }]);
     expect(server.isHungUp()).toBe(true);
   });
 
-  it("counts a call as lost that is never answered", async () => {
+  it("counts a call without an answer as lost", async () => {
     vi.stubGlobal("fetch", (_url: unknown, init?: RequestInit) => {
       const { promise, reject } = Promise.withResolvers<Response>();
       init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
@@ -72,38 +70,31 @@ describe("processUpload", () => {
     });
     const { seen } = begin(new AbortController().signal);
     await vi.advanceTimersByTimeAsync(3 * KEEP_ALIVE_MS);
-    expect(seen).toMatchObject([{ status: 0, code: "connection-lost" }]);
+    expect(seen).toMatchObject([{ status: 0, code: "timed-out" }]);
   });
 
-  it("tells after 18 seconds that the server does not answer, and when it does again", async () => {
+  it("returns the id of the result, and passes on the error that the server reports", async () => {
     const server = createServer();
     vi.stubGlobal("fetch", server.answer);
-    const controller = new AbortController();
-    const told: boolean[] = [];
-    const onSilence = (isSilent: boolean) => told.push(isSilent);
-    const ended = processUpload({
-      upload: { key: "a" },
-      signal: controller.signal,
-      onProgress: () => undefined,
-      onSilence,
-    }).catch(() => undefined);
+    const signal = new AbortController().signal;
+    const call = processUpload({ upload: { key: "a" }, signal, onProgress: () => undefined });
     await vi.advanceTimersByTimeAsync(10);
-    server.say(PROGRESS);
-    await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS + 1_000);
-    server.say(": still here\n\n");
-    await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS + 1_000);
-    expect(told).toEqual([]);
-    await vi.advanceTimersByTimeAsync(2_500);
-    expect(told).toEqual([true]);
-    server.say(": still here\n\n");
+    // A piece may end anywhere.
+    server.say("event: resu");
+    server.say(`lt\ndata: {"result_id":"r1"}\n\n`);
+    await expect(call).resolves.toBe("r1");
+    const other = createServer();
+    vi.stubGlobal("fetch", other.answer);
+    const { seen } = begin(signal);
     await vi.advanceTimersByTimeAsync(10);
-    expect(told).toEqual([true, false]);
-    controller.abort();
-    await ended;
-    expect(vi.getTimerCount()).toBe(0);
+    other.say(
+      `event: error\ndata: {"status":422,"code":"empty","message":"m","requestId":"1"}\n\n`,
+    );
+    await vi.advanceTimersByTimeAsync(10);
+    expect(seen).toMatchObject([{ status: 422, code: "empty" }]);
   });
 
-  it("is stopped by its caller, which is no lost connection", async () => {
+  it("ends with the reason of its caller when that aborts it", async () => {
     const server = createServer();
     vi.stubGlobal("fetch", server.answer);
     const controller = new AbortController();

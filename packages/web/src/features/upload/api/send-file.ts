@@ -1,15 +1,19 @@
-import { ApiRequestError, isRecord, UNREACHABLE_MESSAGE } from "../../../lib/api-request-error.ts";
-import { UPLOAD_CONTENT_TYPE } from "./get-upload-url.ts";
+import {
+  ApiRequestError,
+  readFailure,
+  UNREACHABLE_MESSAGE,
+} from "../../../lib/api-request-error.ts";
+import { UPLOAD_CONTENT_TYPE } from "./upload-calls.ts";
 
 export type SendFileOptions = {
   readonly url: string;
   readonly file: File;
   readonly signal: AbortSignal;
-  /** The share of the file that has left this machine, 0 to 1. */
+  /** Receives the sent share of the file, 0 to 1. */
   readonly onSent: (share: number) => void;
 };
 
-/** Puts the file at a signed URL. XMLHttpRequest, since fetch does not tell how much was sent. */
+/** Sends the file to a signed URL. XMLHttpRequest, since fetch reports no upload progress. */
 export function sendFile({ url, file, signal, onSent }: SendFileOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -20,7 +24,7 @@ export function sendFile({ url, file, signal, onSent }: SendFileOptions): Promis
     });
     request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(failureOf(request));
+      else void failureOf(request).then(reject);
     });
     request.addEventListener("error", () =>
       reject(new ApiRequestError({ status: 0, code: "offline", message: UNREACHABLE_MESSAGE })),
@@ -31,23 +35,11 @@ export function sendFile({ url, file, signal, onSent }: SendFileOptions): Promis
   });
 }
 
-/** The status text is what the user is shown first; the storage's own words come second where they can be read. */
-function failureOf(request: XMLHttpRequest): ApiRequestError {
-  const { status } = request;
-  return new ApiRequestError({
-    status,
-    code: "upload-failed",
-    message: request.statusText || `status ${String(status)}`,
-    details: { explanation: messageOf(request.responseText) },
-  });
-}
-
-function messageOf(text: string): string | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isRecord(body) && typeof body["message"] === "string" ? body["message"] : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+/** The toast shows the status text first, then the message of the storage. */
+async function failureOf({ status, statusText, responseText }: XMLHttpRequest) {
+  const { message } = await readFailure(new Response(responseText, { status, statusText }));
+  const explanation = message === statusText ? undefined : message;
+  const shown = statusText || `status ${String(status)}`;
+  const failure = { status, code: "upload-failed", message: shown, details: { explanation } };
+  return new ApiRequestError(failure);
 }

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { uploadStrings } from "../strings.ts";
-import type { ColumnQuestion } from "../use-filter-report.ts";
+import type { ColumnQuestion } from "../use-report-run.ts";
 
 const { column: strings } = uploadStrings;
 
@@ -12,9 +12,8 @@ type ChooseColumnProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks which column holds the terms of a table that was not recognised. */
-export default function ChooseColumn({ question, onChoose, onCancel }: ChooseColumnProps) {
-  // What asked for it has gone with the page of the run.
+/** Asks which column of an unknown table holds the search terms. */
+export function ChooseColumn({ question, onChoose, onCancel }: ChooseColumnProps) {
   useFocusHandedOn();
   const [column, setColumn] = useState<string | null>(question.columns[0] ?? null);
   return (
@@ -24,7 +23,7 @@ export default function ChooseColumn({ question, onChoose, onCancel }: ChooseCol
       title={strings.title}
       centered
       closeButtonProps={{ "aria-label": strings.close }}
-      // Else it counts as a second header of the page.
+      // Without this the title counts as a second header of the page.
       attributes={{ header: { role: "presentation" } }}
     >
       <Stack gap="md">

@@ -1,9 +1,9 @@
-import { Button, Progress, Text, Title } from "@mantine/core";
+import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { focusOn, useFocusHandedOn } from "../../../lib/focus.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { estimateText } from "../../../lib/hosted-money.ts";
-import { uploadSteps, type UploadProgress } from "../filter-report.ts";
+import { uploadSteps, type UploadProgress } from "../run-report.ts";
 import { uploadStrings } from "../strings.ts";
 import classes from "./processing-view.module.css";
 
@@ -20,7 +20,7 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
   useFocusHandedOn();
   return (
     <section className={classes.page} aria-labelledby="processing-title">
-      <div className={classes.panel}>
+      <Stack w="min(38rem, 100%)">
         <Title order={1} id="processing-title" ref={title}>
           {strings.title}
         </Title>
@@ -32,7 +32,7 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
             aria-valuetext={strings.percent(percent)}
           />
         </Progress.Root>
-        <div className={classes.stage} role="status" aria-live="polite">
+        <Group justify="space-between" gap="xs" role="status" aria-live="polite">
           <Text>{text}</Text>
           {terms ? (
             <Text className="tabular" c="dimmed">
@@ -40,21 +40,14 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
             </Text>
           ) : null}
           {estimate ? <Text size="sm">{estimateText(estimate)}</Text> : null}
-        </div>
+        </Group>
         <Text size="sm" c="dimmed">
-          {leaveTextOf(progress)}
+          {percent < uploadSteps.fileSent ? strings.leaveSending : strings.leave}
         </Text>
-        <Button variant="default" onClick={onCancel} className={classes.cancel ?? ""}>
+        <Button variant="default" onClick={onCancel} mr="auto">
           {strings.cancel}
         </Button>
-      </div>
+      </Stack>
     </section>
   );
-}
-
-/** Nothing is promised of a server that is not heard. */
-function leaveTextOf({ percent, text }: UploadProgress): string {
-  if (percent < uploadSteps.fileSent) return strings.leaveSending;
-  const isUnheard = text === strings.reconnecting || text === strings.unanswered;
-  return isUnheard ? strings.leaveUnheard : strings.leave;
 }

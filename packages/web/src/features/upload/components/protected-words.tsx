@@ -1,5 +1,7 @@
-import { TagsInput } from "@mantine/core";
+import { Button, TagsInput } from "@mantine/core";
+import { IconShield } from "@tabler/icons-react";
 import { PROTECTED_WORDS_MAX } from "@termsift/core/contract";
+import { useState } from "react";
 import { uploadStrings } from "../strings.ts";
 
 const { card: strings } = uploadStrings;
@@ -10,9 +12,10 @@ type ProtectedWordsProps = {
   readonly onChange: (words: string[]) => void;
 };
 
-/** Words of the user's own that no exclusion may contain. */
-export default function ProtectedWords({ words, onChange }: ProtectedWordsProps) {
-  return (
+/** The words that no exclusion may contain, behind a button until there are any. */
+export function ProtectedWords({ words, onChange }: ProtectedWordsProps) {
+  const [isOpen, setIsOpen] = useState(words.length > 0);
+  return isOpen ? (
     <TagsInput
       label={strings.protect}
       description={strings.protectHint}
@@ -24,5 +27,16 @@ export default function ProtectedWords({ words, onChange }: ProtectedWordsProps)
       clearable={false}
       autoFocus={words.length === 0}
     />
+  ) : (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      title={strings.protectHint}
+      leftSection={<IconShield size={16} aria-hidden="true" />}
+      style={{ alignSelf: "flex-start" }}
+      onClick={() => setIsOpen(true)}
+    >
+      {strings.protectOpen}
+    </Button>
   );
 }

@@ -1,14 +1,14 @@
-import { Anchor, Badge, Group, Progress, Skeleton, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Progress, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Usage } from "@termsift/core/contract";
 import { usageBadge, type UsageBadge } from "@termsift/core/plans";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { Card } from "../../../components/card.tsx";
 import { paths } from "../../../config/paths.ts";
 import { formatDayOfYear } from "../../../lib/format.ts";
 import { usageQuery } from "../api/get-usage.ts";
 import { usageStrings as strings } from "../strings.ts";
-import classes from "./usage-meter.module.css";
 
 const badgeColors: Record<UsageBadge, string> = {
   Unlimited: "pine",
@@ -20,18 +20,12 @@ const badgeColors: Record<UsageBadge, string> = {
 export function UsageMeter() {
   const { data: usage, error } = useQuery(usageQuery);
   useEffect(() => {
-    // A failure to read the usage keeps nobody from working, so it is logged and not announced.
+    // The page works without the usage, so a failure is only logged.
     // oxlint-disable-next-line no-console
     if (error) console.warn("usage could not be read:", error.message);
   }, [error]);
   return (
-    <section className={`card ${classes.card ?? ""}`} aria-labelledby="usage-title">
-      <Group justify="space-between" align="center" gap="xs">
-        <Title order={2} size="h4" id="usage-title">
-          {strings.title}
-        </Title>
-        {usage ? <UsageBadgeOf usage={usage} /> : null}
-      </Group>
+    <Card title={strings.title} aside={usage ? <UsageBadgeOf usage={usage} /> : null}>
       {usage ? <Meter usage={usage} /> : null}
       {!usage && error ? (
         <Text size="sm" c="dimmed">
@@ -41,14 +35,14 @@ export function UsageMeter() {
       {!usage && !error ? (
         <Skeleton height={34} role="status" aria-label={strings.loading} />
       ) : null}
-    </section>
+    </Card>
   );
 }
 
 export function UsageBadgeOf({ usage }: { readonly usage: Usage }) {
   const badge = usageBadge(usage.count, usage.uploadsMax);
   return (
-    <Badge variant="light" color={badgeColors[badge]} tt="none" className={classes.badge ?? ""}>
+    <Badge variant="light" color={badgeColors[badge]} tt="none" fw={600}>
       {badge}
     </Badge>
   );

@@ -1,6 +1,5 @@
 import { callApiForNothing } from "../../../../lib/api-client.ts";
 
-/** Of one business, or of all where none is named. */
 export function forgetDecisions(business: string | undefined): Promise<void> {
   const query = business === undefined ? "" : `?${new URLSearchParams({ business }).toString()}`;
   return callApiForNothing({ method: "DELETE", path: `/api/search-terms/decisions${query}` });

@@ -1,21 +1,15 @@
 import { ActionIcon } from "@mantine/core";
 import { IconHistory, IconHistoryOff } from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
-import type { DecisionSync } from "../decision-sync.ts";
+import { useOpenResult } from "../../open-result.ts";
 import { decisionStrings as strings } from "../strings.ts";
-import { useDecisionState, useDecisionSync } from "../use-decisions.tsx";
+import { useDecisionState } from "../use-decisions.ts";
 import classes from "./decisions.module.css";
 
 type DecidedMarkProps = { readonly item: KeywordItem };
 
-/** In the place of a reason: the user's own decision made the term what it is. */
 export function DecidedMark({ item }: DecidedMarkProps) {
-  const sync = useDecisionSync();
-  return sync ? <Mark item={item} sync={sync} /> : strings.mark;
-}
-
-function Mark({ item, sync }: DecidedMarkProps & { readonly sync: DecisionSync }) {
-  const isForgotten = useDecisionState(sync).forgotten.has(item.term);
+  const isForgotten = useDecisionState().forgotten.has(item.term);
   const Icon = isForgotten ? IconHistoryOff : IconHistory;
   return (
     <span className={classes.mark}>
@@ -27,15 +21,10 @@ function Mark({ item, sync }: DecidedMarkProps & { readonly sync: DecisionSync }
 
 type ForgetDecisionProps = DecidedMarkProps & { readonly tabIndex: number };
 
-/** Nothing where the term was not decided by the user, or the decision is forgotten already. */
 export function ForgetDecision({ item, tabIndex }: ForgetDecisionProps) {
-  const sync = useDecisionSync();
-  if (!item.decided || !sync) return null;
-  return <Forget item={item} tabIndex={tabIndex} sync={sync} />;
-}
-
-function Forget({ item, tabIndex, sync }: ForgetDecisionProps & { readonly sync: DecisionSync }) {
-  if (useDecisionState(sync).forgotten.has(item.term)) return null;
+  const { sync } = useOpenResult();
+  const { forgotten } = useDecisionState();
+  if (!item.decided || forgotten.has(item.term)) return null;
   const label = strings.forget(item.term);
   return (
     <ActionIcon

@@ -1,26 +1,19 @@
-import { Checkbox, Text } from "@mantine/core";
+import { Checkbox, Group, Text } from "@mantine/core";
 import { formatNegative } from "@termsift/core/exclusions";
 import { formatCount } from "../../../../lib/format.ts";
-import { costText, type MoneyText, wasteText } from "../../item-figures.ts";
-import type { CheckedNegative, Listed, ListedTerm } from "../engine/protocol.ts";
-import type { ExclusionController } from "../exclusion-controller.ts";
+import { costText } from "../../item-figures.ts";
+import { useOpenResult } from "../../open-result.ts";
+import type { CheckedNegative, Listed } from "../engine/protocol.ts";
 import { guardName } from "../guard-name.ts";
 import { exclusionStrings } from "../strings.ts";
+import { usePreview } from "../use-exclusions.ts";
 import classes from "./exclusions.module.css";
 
 const { checked: strings } = exclusionStrings;
 const SHOWN_MAX = 60;
 
-type CheckedListProps = {
-  readonly controller: ExclusionController;
-  readonly checked: Listed<CheckedNegative>;
-  /** What was said yes to, also while the preview still works it out. */
-  readonly agreed: ReadonlyMap<string, number>;
-  readonly money: MoneyText;
-};
-
 /** Negatives that would hit what must stay, each with what would be lost and a place for the user's yes. */
-export function CheckedList({ controller, checked, agreed, money }: CheckedListProps) {
+export function CheckedList({ checked }: { readonly checked: Listed<CheckedNegative> }) {
   const shown = checked.list.slice(0, SHOWN_MAX);
   const more = checked.count - shown.length;
   return (
@@ -29,40 +22,31 @@ export function CheckedList({ controller, checked, agreed, money }: CheckedListP
         {checked.count === 0 ? strings.none : strings.text}{" "}
         {more > 0 ? strings.more(formatCount(more)) : ""}
       </Text>
-      <ul className={classes.checked}>
+      <ul className={`plain-list ${classes.checked ?? ""}`}>
         {shown.map((entry) => (
-          <CheckedItem
-            key={formatNegative(entry.negative)}
-            entry={entry}
-            isAgreed={agreed.get(formatNegative(entry.negative)) === entry.fingerprint}
-            controller={controller}
-            money={money}
-          />
+          <CheckedItem key={formatNegative(entry.negative)} entry={entry} />
         ))}
       </ul>
     </>
   );
 }
 
-type CheckedItemProps = {
-  readonly entry: CheckedNegative;
-  readonly isAgreed: boolean;
-  readonly controller: ExclusionController;
-  readonly money: MoneyText;
-};
+type EntryProps = { readonly entry: CheckedNegative };
 
-function CheckedItem({ entry, isAgreed, controller, money }: CheckedItemProps) {
+function CheckedItem({ entry }: EntryProps) {
+  const { money } = useOpenResult();
+  const { controller, settings } = usePreview();
   const { status, hitCount } = entry;
   const written = formatNegative(entry.negative);
-  const saves = strings.saves(entry.wasteTerms, wasteText(money, entry));
+  const saves = strings.saves(entry.waste.terms, costText(money, entry.waste));
   return (
     <li aria-label={written}>
-      <div className={classes.checkedHead}>
+      <Group gap="xs">
         <span className={classes.notation}>{written}</span>
-        <span className={classes.status} data-status={status}>
+        <span className={classes.tag} data-status={status}>
           {strings[status]}
         </span>
-      </div>
+      </Group>
       <Text size="sm">
         {status === "invalid"
           ? entry.reason
@@ -70,10 +54,10 @@ function CheckedItem({ entry, isAgreed, controller, money }: CheckedItemProps) {
       </Text>
       {hitCount > 0 ? (
         <>
-          <Hits hits={entry.hits} count={hitCount} money={money} />
+          <Hits entry={entry} />
           <Checkbox
             size="sm"
-            checked={isAgreed}
+            checked={settings.agreed.get(written) === entry.fingerprint}
             label={strings.yes(hitCount, written)}
             onChange={(event) => controller.agree(entry, event.currentTarget.checked)}
           />
@@ -83,21 +67,16 @@ function CheckedItem({ entry, isAgreed, controller, money }: CheckedItemProps) {
   );
 }
 
-type HitsProps = {
-  readonly hits: readonly ListedTerm[];
-  readonly count: number;
-  readonly money: MoneyText;
-};
-
 const HITS_OPEN_MAX = 3;
 
-function Hits({ hits, count, money }: HitsProps) {
-  const more = count - hits.length;
+function Hits({ entry: { hits, hitCount } }: EntryProps) {
+  const { money } = useOpenResult();
+  const more = hitCount - hits.length;
   const list = (
-    <ul className={classes.hits}>
+    <ul className={`plain-list ${classes.hits ?? ""}`}>
       {hits.map((hit) => (
         <li key={`${hit.guard?.kind ?? ""} ${hit.term}`}>
-          <span className={classes.guard}>{guardName(hit)}</span>
+          <span className={classes.tag}>{guardName(hit)}</span>
           <span className={classes.lineText} title={hit.guard?.reason}>
             {hit.term}
           </span>
@@ -117,7 +96,7 @@ function Hits({ hits, count, money }: HitsProps) {
   if (hits.length <= HITS_OPEN_MAX) return list;
   return (
     <details>
-      <summary>{strings.show(formatCount(count))}</summary>
+      <summary>{strings.show(formatCount(hitCount))}</summary>
       {list}
     </details>
   );

@@ -1,30 +1,22 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload, IconExternalLink } from "@tabler/icons-react";
 import type { FilterSummary } from "@termsift/core/contract";
 import { useState } from "react";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { notifyFailure } from "../../../../lib/notify.tsx";
-import type { ExclusionController } from "../exclusion-controller.ts";
-import { countInUse, currentView, type ExclusionState } from "../exclusion-state.ts";
-import { messageOf } from "../plans.ts";
+import { messageOf } from "../create-planner.ts";
+import { fileStemOf } from "../exclusion-controller.ts";
+import { countInUse, currentView } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
-import { type ExportNames, fileStemOf } from "../write-request.ts";
-import classes from "./exclusions.module.css";
+import { useExportNames, usePreview } from "../use-exclusions.ts";
 
 const { exports: strings } = exclusionStrings;
 const MEDIA_TYPE = "text/html;charset=utf-8";
 
-type ClientReportProps = {
-  readonly controller: ExclusionController;
-  readonly state: ExclusionState;
-  readonly names: ExportNames;
-  readonly summary: FilterSummary;
-};
-
-/** One page for the client, made of what the preview shows. */
-export function ClientReport({ controller, state, names, summary }: ClientReportProps) {
+export function ClientReport({ summary }: { readonly summary: FilterSummary }) {
+  const { controller, state, settings } = usePreview();
+  const { businessName, fileName } = useExportNames();
   const [isWriting, setIsWriting] = useState(false);
-  const { settings } = state;
   const view = currentView(state);
   const isReady = view !== null && !isWriting;
 
@@ -32,20 +24,20 @@ export function ClientReport({ controller, state, names, summary }: ClientReport
     if (view === null) return;
     setIsWriting(true);
     try {
-      const { businessName, fileName } = names;
       const preparedOn = new Date().toLocaleDateString("en", { dateStyle: "long" });
       const count = countInUse(view, settings.wanted);
       const request = { count, businessName, fileName, preparedOn, summary };
-      hand(await controller.engine().ask("writeClientReport", request));
+      hand(await controller.ask("writeClientReport", request));
     } catch (error) {
       notifyFailure({ title: strings.failed, message: messageOf(error) });
     } finally {
       setIsWriting(false);
     }
   };
-  const fileName = `${fileStemOf(names.fileName)}-report.html`;
+  const download = (html: string) =>
+    downloadFile(`${fileStemOf(fileName)}-report.html`, MEDIA_TYPE, html);
   return (
-    <div className={classes.written}>
+    <Stack>
       <Text size="sm">{strings.reportText}</Text>
       <Group gap="xs">
         <Button
@@ -61,12 +53,12 @@ export function ClientReport({ controller, state, names, summary }: ClientReport
           variant="default"
           leftSection={<IconDownload size={16} />}
           disabled={!isReady}
-          onClick={() => void write((html) => downloadFile(fileName, MEDIA_TYPE, html))}
+          onClick={() => void write(download)}
         >
           {strings.reportDownload}
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }
 

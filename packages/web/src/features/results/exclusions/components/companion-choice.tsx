@@ -1,27 +1,16 @@
 import { Checkbox } from "@mantine/core";
 import { companionNeeds } from "@termsift/core/exclusions";
 import { formatCount } from "../../../../lib/format.ts";
-import type { ExclusionController } from "../exclusion-controller.ts";
-import {
-  countCompanions,
-  countInUse,
-  currentView,
-  type ExclusionState,
-} from "../exclusion-state.ts";
+import { countCompanions, countInUse, currentView } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
+import { usePreview } from "../use-exclusions.ts";
 
 const { companions: strings } = exclusionStrings;
 const NAMED_KINDS = ["plural", "typo", "accent"] as const;
 const listFormat = new Intl.ListFormat("en-GB", { type: "conjunction", style: "long" });
 
-type CompanionChoiceProps = {
-  readonly controller: ExclusionController;
-  readonly state: ExclusionState;
-};
-
-/** Whether other spellings are blocked as well, why the platform asks for that, and how many negatives it adds. */
-export function CompanionChoice({ controller, state }: CompanionChoiceProps) {
-  const { settings } = state;
+export function CompanionChoice() {
+  const { controller, state, settings } = usePreview();
   const view = currentView(state);
   const { kinds, why } = companionNeeds[settings.platform];
   const named = NAMED_KINDS.filter((kind) => kinds.includes(kind));

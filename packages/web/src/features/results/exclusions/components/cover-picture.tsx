@@ -1,72 +1,54 @@
-import { Slider, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { SimpleGrid, Slider, Stack, Text } from "@mantine/core";
 import { extentOfSum } from "@termsift/core/terms";
 import { useMemo, type ReactNode } from "react";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
+import { Note } from "../../components/note.tsx";
+import picture from "../../components/money-picture.module.css";
+import { costText } from "../../item-figures.ts";
+import { useOpenResult } from "../../open-result.ts";
+import { isInDoubt } from "../../report-doubt.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
-import type { ExclusionController } from "../exclusion-controller.ts";
-import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
-import { staleText } from "../stale-text.ts";
-import { costText, type Measured, type MoneyText } from "../../item-figures.ts";
+import { countCompanions, countInUse } from "../exclusion-state.ts";
 import { impactFigures } from "../impact-figures.ts";
 import { countForShare, coverOf, nearestStop, sliderStops } from "../slider-stops.ts";
+import { staleText } from "../stale-text.ts";
 import { exclusionStrings } from "../strings.ts";
+import { useExportNames, usePreview } from "../use-exclusions.ts";
 import classes from "./exclusions.module.css";
 
 const { companions: spellings, cover: strings, impact } = exclusionStrings;
 const MARKED_SHARES = [0.5, 0.8] as const;
 
-type CoverPictureProps = {
-  readonly controller: ExclusionController;
-  readonly state: ExclusionState;
-  readonly money: MoneyText;
-  /** The report's own sums; what it does not have is null, and nothing is said of it. */
-  readonly measured: Measured | null;
-  /** Whether the report's amounts may be wrong. */
-  readonly isInDoubt: boolean;
-};
-
-/** How much of the waste so many negatives stop, from few to all, and what else they touch. */
-export function CoverPicture(props: CoverPictureProps) {
-  const { controller, state, money, measured } = props;
-  const { view, settings } = state;
+export function CoverPicture() {
+  const { controller, state, settings } = usePreview();
+  const { view } = state;
   const stale = staleText(state);
-  // Room for what is being worked out.
+  // Room for the picture to come.
   if (view === null) return state.error === null ? <div className={classes.placeholder} /> : null;
   if (view.waste.terms === 0 && view.alwaysIn === 0) {
     const { nothing, negatives } = exclusionStrings;
     const text = view.covered.count > 0 ? negatives.noneNeeded : nothing;
     return <Text c="dimmed">{stale ?? text}</Text>;
   }
-  const count = countInUse(view, settings.wanted);
+  const counted = { view, count: countInUse(view, settings.wanted) };
   return (
-    <div className={classes.cover} data-stale={stale !== null || undefined} data-uncovered>
+    <Stack className={classes.cover ?? ""} data-stale={stale !== null || undefined}>
       {stale === null ? (
-        <Sentence view={view} count={count} money={money} />
+        <Sentence {...counted} />
       ) : (
         <Text className={classes.staleSentence ?? ""}>{stale}</Text>
       )}
-      <CoverSlider view={view} count={count} stale={stale} onChange={controller.want} />
-      <Figures view={view} count={count} money={money} measured={measured} />
-      {props.isInDoubt ? (
-        <ul className={classes.notes}>
-          <Note icon={<IconAlertTriangle size={17} />} tone="warn">
-            {impact.doubt}
-          </Note>
-        </ul>
-      ) : null}
-      <Notes view={view} count={count} money={money} measured={measured} />
-    </div>
+      <CoverSlider {...counted} stale={stale} onChange={controller.want} />
+      <Figures {...counted} />
+      <Notes {...counted} />
+    </Stack>
   );
 }
 
-type CountedProps = {
-  readonly view: ExclusionView;
-  readonly count: number;
-  readonly money: MoneyText;
-};
+type CountedProps = { readonly view: ExclusionView; readonly count: number };
 
-function Sentence({ view, count, money }: CountedProps) {
+function Sentence({ view, count }: CountedProps) {
+  const { money } = useOpenResult();
   const cover = coverOf(view, count);
   const cost = money(
     cover.cost,
@@ -79,7 +61,7 @@ function Sentence({ view, count, money }: CountedProps) {
     : strings.counts(formatCount(cover.terms), formatCount(view.waste.terms));
   return (
     <div>
-      <Text className={classes.sentence ?? ""}>
+      <Text className={picture.saved ?? ""}>
         <strong className="tabular">{formatCount(count)}</strong> {strings.sentence(count)}{" "}
         {others > 0 ? `${spellings.plus(formatCount(others), others === 1)} ` : ""}
         {strings.covers(count + others)}{" "}
@@ -93,10 +75,7 @@ function Sentence({ view, count, money }: CountedProps) {
   );
 }
 
-type CoverSliderProps = {
-  readonly view: ExclusionView;
-  readonly count: number;
-  /** Said in place of figures that are not those of the present choice. */
+type CoverSliderProps = CountedProps & {
   readonly stale: string | null;
   readonly onChange: (wanted: number | null) => void;
 };
@@ -128,7 +107,6 @@ function CoverSlider({ view, count, stale, onChange }: CoverSliderProps) {
   );
 }
 
-/** Where half and four fifths of the waste are stopped; left out where the labels would stand on each other. */
 function marksOf(view: ExclusionView, stops: readonly number[]) {
   const last = stops.length - 1;
   const marks: { value: number; label: ReactNode }[] = [{ value: last, label: strings.all }];
@@ -143,66 +121,54 @@ function marksOf(view: ExclusionView, stops: readonly number[]) {
   return marks;
 }
 
-type FiguresProps = CountedProps & Pick<CoverPictureProps, "measured">;
-
-function Figures({ view, count, money, measured }: FiguresProps) {
+function Figures({ view, count }: CountedProps) {
+  const { money } = useOpenResult();
+  const { measured = null } = useExportNames();
   const figures = impactFigures(view.totals, count, measured, money);
   return (
-    <dl className={classes.figures}>
+    <SimpleGrid
+      component="dl"
+      cols={{ base: 2, sm: 4 }}
+      spacing="md"
+      className={classes.figures ?? ""}
+    >
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className="tabular">{value}</dd>
         </div>
       ))}
-    </dl>
+    </SimpleGrid>
   );
 }
 
-function Notes({ view, count, money, measured }: FiguresProps) {
+function Notes({ view, count }: CountedProps) {
+  const { result, money } = useOpenResult();
+  const { measured } = useExportNames();
   const { totals, checked, open, agreedOwnKeywords } = view;
   const lost = (totals.terms[count] ?? 0) - (totals.wasteTerms[count] ?? 0) + agreedOwnKeywords;
   const waiting = checked.list.filter(({ status }) => status === "refused").length;
-  const beyond = checked.count - checked.list.length;
+  const refused = waiting + checked.count - checked.list.length;
   return (
-    <ul className={classes.notes}>
+    <ul className="plain-list">
+      {result.summary && isInDoubt(result.summary.report) ? (
+        <Note kind="warn">{impact.doubt}</Note>
+      ) : null}
       {lost === 0 ? (
-        <Note icon={<IconCircleCheck size={17} />} tone="good">
-          {measured !== null && measured.conversions === null ? impact.safeUnmeasured : impact.safe}
+        <Note kind="good">
+          {measured?.conversions === null ? impact.safeUnmeasured : impact.safe}
         </Note>
       ) : (
-        <Note icon={<IconAlertTriangle size={17} />} tone="warn">
-          {impact.agreed(formatCount(lost), lost === 1)}
-        </Note>
+        <Note kind="warn">{impact.agreed(formatCount(lost), lost === 1)}</Note>
       )}
       {waiting > 0 ? (
-        <Note icon={<IconAlertTriangle size={17} />} tone="warn">
-          {impact.waiting(formatCount(waiting + beyond), waiting + beyond === 1)}
-        </Note>
+        <Note kind="warn">{impact.waiting(formatCount(refused), refused === 1)}</Note>
       ) : null}
       {open.count > 0 ? (
-        <Note icon={<IconCircleDashed size={17} />} tone="plain">
+        <Note kind="open">
           {impact.open(formatCount(open.count), open.count === 1, costText(money, open))}
         </Note>
       ) : null}
-      {view.fewestPossible !== null && view.fewestPossible > 1 ? (
-        <li className={classes.bound}>{strings.bound(formatCount(view.fewestPossible))}</li>
-      ) : null}
     </ul>
-  );
-}
-
-type NoteProps = {
-  readonly icon: ReactNode;
-  readonly tone: "good" | "warn" | "plain";
-  readonly children: string;
-};
-
-function Note({ icon, tone, children }: NoteProps) {
-  return (
-    <li data-tone={tone}>
-      <span aria-hidden="true">{icon}</span>
-      {children}
-    </li>
   );
 }

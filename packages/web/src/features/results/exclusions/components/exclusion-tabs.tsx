@@ -1,39 +1,37 @@
-import { Badge, Tabs, Text } from "@mantine/core";
-import { useState } from "react";
+import { Tabs, Text, Title } from "@mantine/core";
+import { useState, type ReactNode } from "react";
 import { formatCount } from "../../../../lib/format.ts";
-import { costText, type MoneyText } from "../../item-figures.ts";
-import type { ExclusionView, OpenTerm } from "../engine/protocol.ts";
-import type { ExclusionController } from "../exclusion-controller.ts";
-import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
+import { CountTab } from "../../components/count-tab.tsx";
+import { costText } from "../../item-figures.ts";
+import { useOpenResult } from "../../open-result.ts";
+import type { ExclusionView, Listed, OpenTerm } from "../engine/protocol.ts";
+import { countCompanions, countInUse } from "../exclusion-state.ts";
 import { staleText } from "../stale-text.ts";
 import { exclusionStrings as strings } from "../strings.ts";
+import { usePreview } from "../use-exclusions.ts";
 import { CheckedList } from "./checked-list.tsx";
-import { CompanionList } from "./companion-list.tsx";
-import { DenseList } from "./dense-list.tsx";
+import { Lines } from "./dense-list.tsx";
 import classes from "./exclusions.module.css";
 import { NegativeList } from "./negative-list.tsx";
 
-export type ExclusionTabsProps = {
-  readonly controller: ExclusionController;
-  readonly state: ExclusionState;
-  readonly view: ExclusionView;
-  readonly money: MoneyText;
-};
-
-/** The preview in full: which negatives and what each blocks, what needs a yes, what stays open. */
-export function ExclusionTabs(props: ExclusionTabsProps) {
-  const { state, view } = props;
+export function ExclusionTabs() {
+  const { state, settings } = usePreview();
   const [tab, setTab] = useState<string | null>("negatives");
-  const count = countInUse(view, state.settings.wanted);
+  const { view } = state;
+  if (view === null) {
+    // Room for the tabs to come.
+    return state.error === null ? <div className={classes.tabsPlaceholder} /> : null;
+  }
+  const count = countInUse(view, settings.wanted);
   const tabs = [
-    ["negatives", count + countCompanions(view, count), true],
-    ["checked", view.checked.count, true],
-    ["open", view.open.count, view.open.count > 0],
-    ["covered", view.covered.count, view.covered.count > 0],
-    ["conflicts", view.conflicts.count, view.conflicts.count > 0],
+    ["negatives", count + countCompanions(view, count)],
+    ["checked", view.checked.count],
+    ...(["open", "covered", "conflicts"] as const)
+      .map((name) => [name, view[name].count] as const)
+      .filter(([, entries]) => entries > 0),
   ] as const;
   const stale = staleText(state);
-  const shown = tabs.find(([name, , isOffered]) => name === tab && isOffered)?.[0] ?? "negatives";
+  const shown = tabs.find(([name]) => name === tab)?.[0] ?? "negatives";
   return (
     <Tabs
       value={shown}
@@ -48,143 +46,140 @@ export function ExclusionTabs(props: ExclusionTabsProps) {
         </Text>
       )}
       <Tabs.List aria-label={strings.tabs.label} className={classes.tabList ?? ""}>
-        {tabs.map(([name, entries, isOffered]) =>
-          isOffered ? <Tab key={name} name={name} count={entries} /> : null,
-        )}
+        {tabs.map(([name, entries]) => (
+          <CountTab key={name} name={name} label={strings.tabs[name]} count={entries} />
+        ))}
       </Tabs.List>
       <Tabs.Panel value={shown}>
-        <Panel key={shown} {...props} name={shown} count={count} />
+        <Panel key={shown} name={shown} view={view} count={count} />
       </Tabs.Panel>
     </Tabs>
   );
 }
 
-type PanelProps = ExclusionTabsProps & { readonly name: TabName; readonly count: number };
+type PanelProps = {
+  readonly name: Exclude<keyof typeof strings.tabs, "label">;
+  readonly view: ExclusionView;
+  readonly count: number;
+};
 
-function Panel({ controller, state, view, money, name, count }: PanelProps) {
+function Panel({ name, view, count }: PanelProps) {
+  const { open, covered, conflicts, checked } = view;
   switch (name) {
     case "negatives":
       return (
         <>
-          <NegativeList
-            controller={controller}
-            settings={state.settings}
-            view={view}
-            count={count}
-            money={money}
-          />
-          <CompanionList view={view} count={countCompanions(view, count)} />
+          <NegativeList view={view} count={count} />
+          <Companions view={view} count={countCompanions(view, count)} />
         </>
       );
     case "checked":
-      return (
-        <CheckedList
-          controller={controller}
-          checked={view.checked}
-          agreed={state.settings.agreed}
-          money={money}
-        />
-      );
+      return <CheckedList checked={checked} />;
     case "open":
       return (
-        <TermLines {...strings.open} lines={view.open.list} count={view.open.count} money={money} />
+        <Listing
+          {...strings.open}
+          entries={open}
+          rowHeight={54}
+          line={(entry) => <TermLine {...entry} />}
+        />
       );
     case "covered":
       return (
-        <TermLines
+        <Listing
           {...strings.covered}
-          lines={view.covered.list.map((entry) => ({
-            ...entry,
-            reason: strings.covered.by(entry.by),
-          }))}
-          count={view.covered.count}
-          money={money}
+          entries={covered}
+          rowHeight={54}
+          line={({ by, ...entry }) => <TermLine {...entry} reason={strings.covered.by(by)} />}
         />
       );
     case "conflicts":
-      return <Conflicts conflicts={view.conflicts} />;
+      return (
+        <Listing
+          {...strings.conflicts}
+          entries={conflicts}
+          line={({ negative, keyword, campaign }) => (
+            <>
+              <span className={classes.lineText}>{strings.conflicts.line(negative, keyword)}</span>
+              {campaign === null ? null : <span>{strings.conflicts.campaign(campaign)}</span>}
+            </>
+          )}
+        />
+      );
   }
 }
 
-type TabName = Exclude<keyof typeof strings.tabs, "label">;
-
-function Tab({ name, count }: { readonly name: TabName; readonly count: number }) {
-  return (
-    <Tabs.Tab
-      value={name}
-      rightSection={
-        <Badge variant="default" size="sm" className="tabular">
-          {formatCount(count)}
-        </Badge>
-      }
-    >
-      {strings.tabs[name]}
-    </Tabs.Tab>
-  );
-}
-
-type TermLinesProps = {
-  /** The list's name. */
+type ListingProps<Entry> = {
   readonly list: string;
   readonly text: string;
-  readonly lines: readonly OpenTerm[];
-  readonly count: number;
-  readonly money: MoneyText;
+  readonly entries: Listed<Entry>;
+  readonly rowHeight?: number | undefined;
+  readonly line: (entry: Entry) => ReactNode;
 };
 
-function TermLines({ list, text, lines, count, money }: TermLinesProps) {
-  const more = count - lines.length;
+function Listing<Entry>(props: ListingProps<Entry>) {
+  const { list, text, entries, rowHeight, line } = props;
+  const more = entries.count - entries.list.length;
   return (
     <>
       <Text size="sm" c="dimmed" className={classes.panelText ?? ""}>
         {text} {more > 0 ? strings.moreEntries(formatCount(more)) : ""}
       </Text>
-      <DenseList
-        label={list}
-        count={lines.length}
-        rowHeight={54}
-        renderRow={(index, isActive) => {
-          const line = lines[index];
-          return line === undefined ? null : (
-            <div className={classes.line} data-focus tabIndex={isActive ? 0 : -1}>
-              <span className={classes.lineText}>
-                <strong>{line.term}</strong>
-                <span title={line.reason}>{line.reason}</span>
-              </span>
-              <span className="tabular">{costText(money, line)}</span>
-            </div>
-          );
-        }}
-      />
+      <Lines label={list} entries={entries.list} rowHeight={rowHeight}>
+        {line}
+      </Lines>
     </>
   );
 }
 
-function Conflicts({ conflicts }: { readonly conflicts: ExclusionView["conflicts"] }) {
-  const { list, count } = conflicts;
-  const more = count - list.length;
+function TermLine(line: OpenTerm) {
+  const { money } = useOpenResult();
   return (
     <>
-      <Text size="sm" c="dimmed" className={classes.panelText ?? ""}>
-        {strings.conflicts.text} {more > 0 ? strings.moreEntries(formatCount(more)) : ""}
-      </Text>
-      <DenseList
-        label={strings.conflicts.list}
-        count={list.length}
-        renderRow={(index, isActive) => {
-          const entry = list[index];
-          return entry === undefined ? null : (
-            <div className={classes.line} data-focus tabIndex={isActive ? 0 : -1}>
-              <span className={classes.lineText}>
-                {strings.conflicts.line(entry.negative, entry.keyword)}
-              </span>
-              {entry.campaign === null ? null : (
-                <span>{strings.conflicts.campaign(entry.campaign)}</span>
-              )}
-            </div>
-          );
-        }}
-      />
+      <span className={classes.lineText}>
+        <strong>{line.term}</strong>
+        <span title={line.reason}>{line.reason}</span>
+      </span>
+      <span className="tabular">{costText(money, line)}</span>
     </>
+  );
+}
+
+type CompanionsProps = Pick<PanelProps, "view" | "count">;
+
+/** The other spellings that are blocked as well, apart from the negatives that they stand beside. */
+function Companions({ view: { companions }, count }: CompanionsProps) {
+  if (companions === null) return null;
+  const entries = companions.list.slice(0, count);
+  const more = count - entries.length;
+  return (
+    <section aria-labelledby="companions-title">
+      <Title order={3} size="h6" id="companions-title" className={classes.panelText ?? ""}>
+        {strings.companions.title(formatCount(count))}
+      </Title>
+      {count === 0 ? (
+        <Text size="sm" c="dimmed">
+          {strings.companions.none}
+        </Text>
+      ) : (
+        <Lines
+          label={strings.companions.list}
+          entries={entries}
+          more={more > 0 ? strings.negatives.more(formatCount(more)) : ""}
+        >
+          {({ negative, of, kind }) => (
+            <>
+              <span className={classes.notation} title={negative}>
+                {negative}
+              </span>
+              <span className={classes.lineText} title={of}>
+                {strings.companions.beside(of)}
+              </span>
+              <span className={classes.tag}>{strings.companions.names[kind]}</span>
+            </>
+          )}
+        </Lines>
+      )}
+    </section>
   );
 }

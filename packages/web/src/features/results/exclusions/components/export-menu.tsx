@@ -1,40 +1,32 @@
 import { Menu } from "@mantine/core";
-import { useEffect } from "react";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { notifyFailure, notifySuccess } from "../../../../lib/notify.tsx";
+import { useOpenResult } from "../../open-result.ts";
 import { resultStrings } from "../../strings.ts";
-import type { ExclusionController } from "../exclusion-controller.ts";
-import { countInUse, currentView } from "../exclusion-state.ts";
-import { messageOf } from "../plans.ts";
+import { messageOf } from "../create-planner.ts";
+import type { OfferedFormat } from "../engine/protocol.ts";
+import { fileRequestOf } from "../exclusion-controller.ts";
+import { showExclusions } from "../show-exclusions.ts";
 import { staleText } from "../stale-text.ts";
 import { exclusionStrings } from "../strings.ts";
-import { useExclusionState } from "../use-exclusions.ts";
-import { type ExportNames, type OfferedFormat, writeRequestOf } from "../write-request.ts";
-import { showExclusions } from "../show-exclusions.ts";
+import { useExportNames, usePreview } from "../use-exclusions.ts";
 
 const { summary: strings } = resultStrings;
 const { bar } = exclusionStrings;
-/** What went well takes the place of what did not, and the other way round. */
+/** A success toast replaces the failure toast, and the reverse. */
 const TOAST = "export";
 
-type ExportMenuProps = {
-  readonly controller: ExclusionController;
-  readonly names: ExportNames;
-  readonly isOpen: boolean;
-};
-
-/** The main file of each format at one click, as the preview has it; the panel below the preview has the rest. */
-export function ExportMenu({ controller, names, isOpen }: ExportMenuProps) {
-  const state = useExclusionState(controller);
-  useEffect(() => controller.watch(), [controller]);
-  const view = currentView(state);
+export function ExportMenu() {
+  const isOpen = useOpenResult().canExport === true;
+  const { controller, state } = usePreview();
+  const names = useExportNames();
   const stale = staleText(state);
-  const isEmpty = view === null || countInUse(view, state.settings.wanted) === 0;
-  const download = async (format: OfferedFormat) => {
-    if (view === null) return;
+  const isEmpty = !fileRequestOf(state, "paste", names)?.count;
+  const download = async ({ id }: OfferedFormat) => {
+    const request = fileRequestOf(state, id, names);
+    if (request === null) return;
     try {
-      const request = writeRequestOf(state, view, format, names);
-      const { files, note } = await controller.engine().ask("write", request);
+      const { files, note } = await controller.ask("write", request);
       const [file] = files;
       if (!file) throw new Error(note);
       downloadFile(file.fileName, file.mediaType, file.content);

@@ -1,17 +1,15 @@
 import { Accordion, Alert, Text, Title } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import type { FilterSummary } from "@termsift/core/contract";
 import { useState } from "react";
 import { NavigateButton } from "../../../../components/navigate-button.tsx";
 import { paths } from "../../../../config/paths.ts";
 import { formatCount } from "../../../../lib/format.ts";
+import { useOpenResult } from "../../open-result.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
-import type { ExclusionController } from "../exclusion-controller.ts";
-import { countCompanions, countInUse, type ExclusionState } from "../exclusion-state.ts";
+import { countCompanions, countInUse } from "../exclusion-state.ts";
 import { staleText } from "../stale-text.ts";
 import { exclusionStrings } from "../strings.ts";
-import { useExclusionState } from "../use-exclusions.ts";
-import type { ExportNames, OfferedFormat } from "../write-request.ts";
+import { usePreview } from "../use-exclusions.ts";
 import { ClientReport } from "./client-report.tsx";
 import classes from "./exclusions.module.css";
 import { ExportTarget } from "./export-target.tsx";
@@ -19,17 +17,9 @@ import { FormatFiles } from "./format-files.tsx";
 
 const { exports: strings } = exclusionStrings;
 
-export type ExportPanelProps = {
-  readonly controller: ExclusionController;
-  readonly names: ExportNames;
-  readonly summary: FilterSummary | null;
-  /** Whether the user's plan includes files. */
-  readonly isOpen: boolean;
-};
-
-/** Every format that the platform takes; what is written is what the preview shows. */
-export function ExportPanel({ controller, names, summary, isOpen }: ExportPanelProps) {
-  const state = useExclusionState(controller);
+/** Every format that the platform takes, written as the preview shows it. `isOpen`: the user's plan includes files. */
+export function ExportPanel({ isOpen }: { readonly isOpen: boolean }) {
+  const { state } = usePreview();
   const { view } = state;
   const stale = staleText(state);
   const chosen = view ? countInUse(view, state.settings.wanted) : 0;
@@ -47,16 +37,8 @@ export function ExportPanel({ controller, names, summary, isOpen }: ExportPanelP
       {isOpen ? null : <Locked />}
       {view ? (
         <>
-          {isOpen ? <ExportTarget controller={controller} state={state} view={view} /> : null}
-          <Formats
-            controller={controller}
-            state={state}
-            view={view}
-            names={names}
-            summary={summary}
-            isOpen={isOpen}
-            isEmpty={stale === null && count === 0}
-          />
+          {isOpen ? <ExportTarget view={view} /> : null}
+          <Formats view={view} isOpen={isOpen} isEmpty={stale === null && count === 0} />
         </>
       ) : null}
     </section>
@@ -74,38 +56,37 @@ function Locked() {
   );
 }
 
-type FormatsProps = ExportPanelProps & {
-  readonly state: ExclusionState;
+type FormatsProps = {
   readonly view: ExclusionView;
+  readonly isOpen: boolean;
   /** No negative is in use, as far as that is known. */
   readonly isEmpty: boolean;
 };
 
 const REPORT = "client-report";
 
-function Formats(props: FormatsProps) {
-  const { controller, state, view, names, summary, isOpen, isEmpty } = props;
+function Formats({ view, isOpen, isEmpty }: FormatsProps) {
+  const { summary } = useOpenResult().result;
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <Accordion
       value={isOpen ? opened : null}
       onChange={setOpened}
       variant="default"
-      className={classes.formats ?? ""}
-      classNames={{ control: classes.formatControl ?? "", content: classes.formatContent ?? "" }}
       keepMounted={false}
     >
       {view.formats.map((format) => (
         <Accordion.Item key={format.id} value={format.id}>
           <Accordion.Control disabled={!isOpen}>
-            <FormatName format={format} />
+            {format.label}{" "}
+            {format.confirmed ? null : (
+              <span className={classes.tag} data-status="allowed">
+                {strings.unconfirmed}
+              </span>
+            )}
           </Accordion.Control>
           <Accordion.Panel>
-            {isEmpty ? (
-              <Text size="sm">{strings.empty}</Text>
-            ) : (
-              <FormatFiles controller={controller} state={state} format={format} names={names} />
-            )}
+            {isEmpty ? <Text size="sm">{strings.empty}</Text> : <FormatFiles format={format} />}
           </Accordion.Panel>
         </Accordion.Item>
       ))}
@@ -113,19 +94,10 @@ function Formats(props: FormatsProps) {
         <Accordion.Item value={REPORT}>
           <Accordion.Control disabled={!isOpen}>{strings.reportTitle}</Accordion.Control>
           <Accordion.Panel>
-            <ClientReport controller={controller} state={state} names={names} summary={summary} />
+            <ClientReport summary={summary} />
           </Accordion.Panel>
         </Accordion.Item>
       ) : null}
     </Accordion>
-  );
-}
-
-function FormatName({ format }: { readonly format: OfferedFormat }) {
-  return (
-    <span className={classes.format}>
-      {format.label}
-      {format.confirmed ? null : <span className={classes.unconfirmed}>{strings.unconfirmed}</span>}
-    </span>
   );
 }

@@ -1,24 +1,19 @@
 import { Select, TagsInput, TextInput } from "@mantine/core";
 import { type ExclusionLevel, exclusionLevels } from "@termsift/core/exclusions";
+import { chooseLevel } from "@termsift/core/exports";
 import { type ExclusionView, keywordRoles } from "../engine/protocol.ts";
-import type { ExclusionController } from "../exclusion-controller.ts";
 import type { ExclusionState } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
+import { usePreview } from "../use-exclusions.ts";
 import classes from "./exclusions.module.css";
 
 const { exports: strings } = exclusionStrings;
 
-type ExportTargetProps = {
-  readonly controller: ExclusionController;
-  readonly state: ExclusionState;
-  readonly view: ExclusionView;
-};
-
-/** Where in the account the negatives go: one choice for all formats that know it. */
-export function ExportTarget({ controller, state, view }: ExportTargetProps) {
+export function ExportTarget({ view }: { readonly view: ExclusionView }) {
+  const { controller, state } = usePreview();
   const levels = offeredLevels(view);
   if (levels.length === 0) return null;
-  const level = chosenLevel(view, levels, state.target.level);
+  const level = chooseLevel(levels, view.hasCampaigns, state.target.level);
   const isPlaced = level === "campaign" || level === "ad-group";
   return (
     <div className={classes.target}>
@@ -55,7 +50,6 @@ export function ExportTarget({ controller, state, view }: ExportTargetProps) {
   );
 }
 
-/** The levels that some import format has; ad groups only where the report names them. */
 function offeredLevels({ formats, hasAdGroups }: ExclusionView): ExclusionLevel[] {
   const imports = formats.filter(({ id }) => id !== "paste" && id !== "csv" && id !== "xlsx");
   return exclusionLevels.filter(
@@ -64,17 +58,6 @@ function offeredLevels({ formats, hasAdGroups }: ExclusionView): ExclusionLevel[
   );
 }
 
-function chosenLevel(
-  { hasCampaigns }: ExclusionView,
-  levels: readonly ExclusionLevel[],
-  wanted: ExclusionLevel | null,
-): ExclusionLevel | null {
-  if (wanted !== null && levels.includes(wanted)) return wanted;
-  if (!hasCampaigns && levels.includes("shared-list")) return "shared-list";
-  return levels.includes("campaign") ? "campaign" : (levels[0] ?? null);
-}
-
-/** Campaigns that the account's files name, to choose from. */
 function campaignsOf({ files }: ExclusionState): string[] {
   const named = keywordRoles.flatMap((role) => {
     const file = files[role];

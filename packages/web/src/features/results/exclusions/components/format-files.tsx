@@ -1,33 +1,26 @@
-import { Alert, Button, List, Loader, Text } from "@mantine/core";
+import { Alert, Button, Group, List, Loader, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconArrowBackUp, IconDownload } from "@tabler/icons-react";
 import type { ExportFile } from "@termsift/core/exports";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
+import { Foldout } from "../../components/foldout.tsx";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { formatCount } from "../../../../lib/format.ts";
-import type { WrittenFiles, WriteRequest } from "../engine/protocol.ts";
-import type { ExclusionController } from "../exclusion-controller.ts";
-import { currentView, type ExclusionState } from "../exclusion-state.ts";
-import { messageOf } from "../plans.ts";
+import type { OfferedFormat, WrittenFiles } from "../engine/protocol.ts";
+import { fileRequestOf } from "../exclusion-controller.ts";
 import { staleText } from "../stale-text.ts";
 import { exclusionStrings } from "../strings.ts";
-import { type ExportNames, type OfferedFormat, writeRequestOf } from "../write-request.ts";
+import { useAnswer, useExportNames, usePreview } from "../use-exclusions.ts";
 import classes from "./exclusions.module.css";
 
 const { exports: strings } = exclusionStrings;
 const SETTLE_MS = 250;
 const SKIPPED_SHOWN_MAX = 20;
 
-type FormatFilesProps = {
-  readonly controller: ExclusionController;
-  readonly state: ExclusionState;
-  readonly format: OfferedFormat;
-  readonly names: ExportNames;
-};
-
-/** The files of one format, written anew whenever the preview changes, each with what to do with it. */
-export function FormatFiles({ controller, state, format, names }: FormatFilesProps) {
-  const written = useWritten(controller, state, format, names);
+/** The files of one format, written anew whenever the preview changes, each with its instructions. */
+export function FormatFiles({ format }: { readonly format: OfferedFormat }) {
+  const { state } = usePreview();
+  const written = useWritten(format);
   const stale = staleText(state);
   if (stale !== null) return <Text size="sm">{stale}</Text>;
   if (written === null) {
@@ -37,7 +30,7 @@ export function FormatFiles({ controller, state, format, names }: FormatFilesPro
       </Text>
     );
   }
-  if ("message" in written) {
+  if (written instanceof Error) {
     return (
       <Alert color="red" title={strings.failed}>
         {written.message}
@@ -45,7 +38,7 @@ export function FormatFiles({ controller, state, format, names }: FormatFilesPro
     );
   }
   return (
-    <div className={classes.written}>
+    <Stack>
       {written.note ? <Text size="sm">{written.note}</Text> : null}
       <Skipped skipped={written.skipped} />
       {written.files.map((file) => (
@@ -54,7 +47,7 @@ export function FormatFiles({ controller, state, format, names }: FormatFilesPro
       <Text size="sm" c="dimmed">
         {format.note}
       </Text>
-    </div>
+    </Stack>
   );
 }
 
@@ -63,12 +56,12 @@ function WrittenFile({ file }: { readonly file: ExportFile }) {
   const title = { import: strings.howTo, undo: strings.howToUndo, table: strings.howToUse };
   const Icon = file.role === "undo" ? IconArrowBackUp : IconDownload;
   return (
-    <section className={classes.writtenFile} aria-label={file.fileName}>
-      <div className={classes.writtenHead}>
-        <span className={classes.role} data-role={file.role}>
-          {strings.roles[file.role]}
-        </span>
-        <span className={classes.writtenName}>{file.fileName}</span>
+    <Stack component="section" gap={4} aria-label={file.fileName}>
+      <Group gap="xs">
+        <span className={classes.tag}>{strings.roles[file.role]}</span>
+        <Text fw={560} mr="auto">
+          {file.fileName}
+        </Text>
         <Button
           size="compact-sm"
           variant={file.role === "undo" ? "default" : "filled"}
@@ -78,7 +71,7 @@ function WrittenFile({ file }: { readonly file: ExportFile }) {
         >
           {strings.download}
         </Button>
-      </div>
+      </Group>
       <Text size="sm" fw={560}>
         {title[file.role]}
       </Text>
@@ -87,58 +80,28 @@ function WrittenFile({ file }: { readonly file: ExportFile }) {
           <List.Item key={step}>{step}</List.Item>
         ))}
       </List>
-    </section>
+    </Stack>
   );
 }
 
-function Skipped({ skipped }: { readonly skipped: WrittenFiles["skipped"] }) {
-  if (skipped.count === 0) return null;
-  const shown = skipped.list.slice(0, SKIPPED_SHOWN_MAX);
-  const more = skipped.count - shown.length;
-  return (
-    <details className={classes.issues}>
-      <summary>{strings.skipped(skipped.count)}</summary>
-      <ul>
-        {shown.map(({ negative, reason }) => (
-          <li key={negative}>
-            <strong>{negative}</strong>: {reason}
-          </li>
-        ))}
-        {more > 0 ? <li>{strings.more(formatCount(more))}</li> : null}
-      </ul>
-    </details>
-  );
+function Skipped({ skipped: { list, count } }: Pick<WrittenFiles, "skipped">) {
+  if (count === 0) return null;
+  const shown = list.slice(0, SKIPPED_SHOWN_MAX).map(({ negative, reason }) => (
+    <>
+      <strong>{negative}</strong>: {reason}
+    </>
+  ));
+  const more = count - shown.length;
+  const lines = more > 0 ? [...shown, strings.more(formatCount(more))] : shown;
+  return <Foldout title={strings.skipped(count)} lines={lines} />;
 }
 
-type Written = WrittenFiles | { readonly message: string };
-
-/** Null while the preview or the files are being worked out: what can be downloaded is never out of date. */
-function useWritten(
-  controller: ExclusionController,
-  state: ExclusionState,
-  format: OfferedFormat,
-  names: ExportNames,
-): Written | null {
-  const view = currentView(state);
-  const request = useMemo(
-    () => (view === null ? null : writeRequestOf(state, view, format, names)),
-    [state, view, format, names],
-  );
+/** Null until the files of the present preview are there: no file to download is out of date. */
+function useWritten(format: OfferedFormat): WrittenFiles | Error | null {
+  const { state } = usePreview();
+  const names = useExportNames();
+  const request = useMemo(() => fileRequestOf(state, format.id, names), [state, format, names]);
   const [settled] = useDebouncedValue(request, SETTLE_MS);
-  const [found, setFound] = useState<{ readonly for: WriteRequest; readonly written: Written }>();
-  useEffect(() => {
-    let isCurrent = true;
-    if (settled === null) return undefined;
-    const keep = (written: Written) => {
-      if (isCurrent) setFound({ for: settled, written });
-    };
-    controller
-      .engine()
-      .ask("write", settled)
-      .then(keep, (error: unknown) => keep({ message: messageOf(error) }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [controller, settled, view]);
-  return request !== null && found?.for === request ? found.written : null;
+  const written = useAnswer("write", settled);
+  return request === settled ? written : null;
 }

@@ -1,24 +1,19 @@
-import { Button, CloseButton, FileButton, Text, Title } from "@mantine/core";
+import { Button, CloseButton, FileButton, Group, SimpleGrid, Text, Title } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { shownName } from "../../../../lib/shown-name.ts";
+import { Foldout } from "../../components/foldout.tsx";
 import { keywordRoles, type KeywordRole } from "../engine/protocol.ts";
-import type { ExclusionController } from "../exclusion-controller.ts";
-import type { ExclusionState, KeywordFileState } from "../exclusion-state.ts";
+import type { KeywordFileState } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
+import { usePreview } from "../use-exclusions.ts";
 import classes from "./exclusions.module.css";
 
 const { files: strings } = exclusionStrings;
-const ISSUES_SHOWN_MAX = 20;
 
-type KeywordFilesProps = {
-  readonly controller: ExclusionController;
-  readonly files: ExclusionState["files"];
-};
-
-/** The two files that an account can give beside its report; neither leaves the browser. */
-export function KeywordFiles({ controller, files }: KeywordFilesProps) {
+/** The two files of an account that help the preview; neither leaves the browser. */
+export function KeywordFiles() {
   return (
     <section className={classes.part} aria-labelledby="keyword-files-title">
       <header>
@@ -32,22 +27,18 @@ export function KeywordFiles({ controller, files }: KeywordFilesProps) {
           {strings.formats} {strings.privacy}
         </Text>
       </header>
-      <div className={classes.files}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md">
         {keywordRoles.map((role) => (
-          <KeywordFile key={role} role={role} file={files[role]} controller={controller} />
+          <KeywordFile key={role} role={role} />
         ))}
-      </div>
+      </SimpleGrid>
     </section>
   );
 }
 
-type KeywordFileProps = {
-  readonly role: KeywordRole;
-  readonly file: KeywordFileState;
-  readonly controller: ExclusionController;
-};
-
-function KeywordFile({ role, file, controller }: KeywordFileProps) {
+function KeywordFile({ role }: { readonly role: KeywordRole }) {
+  const { controller, state } = usePreview();
+  const file = state.files[role];
   const texts = strings.roles[role];
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -61,7 +52,7 @@ function KeywordFile({ role, file, controller }: KeywordFileProps) {
           {texts.text}
         </Text>
       </div>
-      <div className={classes.fileState}>
+      <Group gap="xs" wrap="nowrap" miw={0}>
         {file.kind === "none" ? null : (
           <span className={classes.fileName}>
             <IconFileText size={16} aria-hidden="true" />
@@ -82,7 +73,7 @@ function KeywordFile({ role, file, controller }: KeywordFileProps) {
           isReading={file.kind === "reading"}
           onChoose={(chosen) => void controller.readFile(role, chosen)}
         />
-      </div>
+      </Group>
       <Outcome file={file} />
     </div>
   );
@@ -98,7 +89,7 @@ function ChooseFile({ label, isReading, onChoose }: ChooseFileProps) {
   const reset = useRef<() => void>(null);
   const choose = (chosen: File | null) => {
     if (chosen) onChoose(chosen);
-    // The same file can be chosen again, as after it was mended.
+    // Lets the user choose the same file again after mending it.
     reset.current?.();
   };
   return (
@@ -138,14 +129,11 @@ function Outcome({ file }: { readonly file: KeywordFileState }) {
         {strings.read(formatCount(file.count), file.count === 1)}
       </Text>
       {file.issues.length > 0 ? (
-        <details className={classes.issues} open={file.count === 0}>
-          <summary>{strings.issues(file.issues.length)}</summary>
-          <ul>
-            {file.issues.slice(0, ISSUES_SHOWN_MAX).map((issue) => (
-              <li key={`${issue.code} ${String(issue.line)}`}>{issue.message}</li>
-            ))}
-          </ul>
-        </details>
+        <Foldout
+          title={strings.issues(file.issues.length)}
+          lines={file.issues.map(({ message }) => message)}
+          isOpen={file.count === 0}
+        />
       ) : null}
     </div>
   );

@@ -1,16 +1,16 @@
 import { Radio, Select, Stack } from "@mantine/core";
 import {
   type AdPlatform,
+  type ExclusionMethod,
+  exclusionMethods,
   formatNegative,
   type MatchTypeExplanation,
   matchTypeExplanations,
   platformNames,
 } from "@termsift/core/exclusions";
-import { type ExclusionMethod, exclusionMethods } from "../engine/protocol.ts";
-import type { ExclusionController } from "../exclusion-controller.ts";
-import type { ExclusionSettings } from "../exclusion-state.ts";
+import { useOpenResult } from "../../open-result.ts";
 import { exclusionStrings } from "../strings.ts";
-import classes from "./exclusions.module.css";
+import { usePreview } from "../use-exclusions.ts";
 
 const { method: strings } = exclusionStrings;
 
@@ -20,23 +20,16 @@ const isPlatform = (value: string | null): value is AdPlatform =>
 const isMethod = (value: string): value is ExclusionMethod =>
   exclusionMethods.some((method) => method === value);
 
-type MethodChoiceProps = {
-  readonly controller: ExclusionController;
-  readonly settings: ExclusionSettings;
-  readonly isPartial: boolean;
-  readonly isPlatformKnown: boolean;
-};
-
-/** The match types, each in plain words with an example, by the rules of the platform. */
-export function MethodChoice(props: MethodChoiceProps) {
-  const { controller, settings, isPartial } = props;
+export function MethodChoice() {
+  const { isPartial } = useOpenResult().result;
+  const { controller, settings } = usePreview();
   const { platform, method } = settings;
   const explanations = matchTypeExplanations[platform].filter(
     ({ matchType }) => !isPartial || matchType === "exact",
   );
   return (
-    <div className={classes.choice}>
-      <PlatformSelect {...props} />
+    <Stack>
+      <PlatformSelect />
       <Radio.Group
         size="sm"
         label={strings.label}
@@ -61,12 +54,15 @@ export function MethodChoice(props: MethodChoiceProps) {
           ))}
         </Stack>
       </Radio.Group>
-    </div>
+    </Stack>
   );
 }
 
-function PlatformSelect({ controller, settings, isPlatformKnown }: MethodChoiceProps) {
+function PlatformSelect() {
+  const { summary } = useOpenResult().result;
+  const { controller, settings } = usePreview();
   const { platform, method } = settings;
+  const isPlatformKnown = summary !== null && summary.report.platform !== "unknown";
   const change = (value: string | null) => {
     if (!isPlatform(value)) return;
     const isOffered = matchTypeExplanations[value].some(({ matchType }) => matchType === method);

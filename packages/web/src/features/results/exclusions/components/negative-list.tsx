@@ -1,31 +1,24 @@
-import { ActionIcon, Text } from "@mantine/core";
+import { ActionIcon, SimpleGrid, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { parseNegative } from "@termsift/core/exclusions";
-import { useEffect, useState } from "react";
+import { formatNegative } from "@termsift/core/exclusions";
+import { useMemo, useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { extentOfSum } from "@termsift/core/terms";
-import { costText, type MoneyText } from "../../item-figures.ts";
-import type { ExclusionView, Listed, ListedTerm } from "../engine/protocol.ts";
-import type { ExclusionController } from "../exclusion-controller.ts";
-import type { ExclusionSettings } from "../exclusion-state.ts";
+import { costText } from "../../item-figures.ts";
+import { useOpenResult } from "../../open-result.ts";
+import type { ExclusionView } from "../engine/protocol.ts";
 import { guardName } from "../guard-name.ts";
 import { exclusionStrings } from "../strings.ts";
-import { DenseList } from "./dense-list.tsx";
+import { useAnswer, usePreview } from "../use-exclusions.ts";
+import { DenseList, Lines } from "./dense-list.tsx";
 import classes from "./exclusions.module.css";
 
 const { negatives: strings } = exclusionStrings;
 
-type NegativeListProps = {
-  readonly controller: ExclusionController;
-  readonly settings: ExclusionSettings;
-  readonly view: ExclusionView;
-  readonly count: number;
-  readonly money: MoneyText;
-};
+type NegativeListProps = { readonly view: ExclusionView; readonly count: number };
 
 /** The negatives in use, most saving first; beside them the terms that the chosen one blocks. */
-export function NegativeList(props: NegativeListProps) {
-  const { controller, view, count, money } = props;
+export function NegativeList({ view, count }: NegativeListProps) {
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, count - 1);
   if (count === 0) {
@@ -36,13 +29,13 @@ export function NegativeList(props: NegativeListProps) {
     );
   }
   return (
-    <div className={classes.pair}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0} pt="xs">
       <DenseList
         label={strings.list}
         count={count}
         renderRow={(index, isActive) => (
           <NegativeRow
-            {...props}
+            view={view}
             index={index}
             isActive={isActive}
             isChosen={index === at}
@@ -50,8 +43,8 @@ export function NegativeList(props: NegativeListProps) {
           />
         )}
       />
-      <Detail controller={controller} view={view} at={at} money={money} />
-    </div>
+      <Detail view={view} at={at} />
+    </SimpleGrid>
   );
 }
 
@@ -61,19 +54,22 @@ function emptyTextOf({ negatives, waste, covered }: ExclusionView): string {
   return waste.terms === 0 && covered.count > 0 ? strings.noneNeeded : strings.noneProposed;
 }
 
-type NegativeRowProps = NegativeListProps & {
+type NegativeRowProps = {
+  readonly view: ExclusionView;
   readonly index: number;
   readonly isActive: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (index: number) => void;
 };
 
-function NegativeRow({ controller, settings, view, money, index, ...row }: NegativeRowProps) {
+function NegativeRow({ view, index, ...row }: NegativeRowProps) {
+  const { money } = useOpenResult();
+  const { controller, settings } = usePreview();
   const { totals, negatives, alwaysIn } = view;
   const negative = negatives[index] ?? "";
   const added = (column: Float64Array) => (column[index + 1] ?? 0) - (column[index] ?? 0);
   const cost = added(totals.cost);
-  const own = settings.added.find(({ text, matchType }) => sameNegative(negative, text, matchType));
+  const own = settings.added.find((added) => formatNegative(added) === negative);
   return (
     <div className={classes.negative} data-chosen={row.isChosen || undefined}>
       <button
@@ -87,7 +83,7 @@ function NegativeRow({ controller, settings, view, money, index, ...row }: Negat
         <span className={classes.notation} title={negative}>
           {negative}
         </span>
-        {index < alwaysIn ? <span className={classes.yours}>{strings.yours}</span> : null}
+        {index < alwaysIn ? <span className={classes.tag}>{strings.yours}</span> : null}
         <span className={`${classes.negativeFigures ?? ""} tabular`}>
           {strings.blocks(added(totals.terms))}
           <strong>{money(cost, extentOfSum(added(totals.unmeasuredCost) > 0, cost))}</strong>
@@ -109,17 +105,14 @@ function NegativeRow({ controller, settings, view, money, index, ...row }: Negat
   );
 }
 
-function sameNegative(written: string, text: string, matchType: string): boolean {
-  const parsed = parseNegative(written);
-  return parsed.text === text && parsed.matchType === matchType;
-}
+type DetailProps = { readonly view: ExclusionView; readonly at: number };
 
-type DetailProps = Pick<NegativeListProps, "controller" | "view" | "money"> & {
-  readonly at: number;
-};
-
-function Detail({ controller, view, at, money }: DetailProps) {
-  const terms = useTermsOf(controller, view, at);
+function Detail({ view, at }: DetailProps) {
+  const { money } = useOpenResult();
+  const question = useMemo(() => ({ at }), [at]);
+  const answer = useAnswer("listTerms", question, view);
+  // The section tells a failure; this list just stays empty.
+  const terms = answer instanceof Error ? { list: [], count: 0 } : answer;
   const negative = view.negatives[at] ?? "";
   const more = terms === null ? 0 : terms.count - terms.list.length;
   const { ofFirst } = view.companions ?? {};
@@ -127,7 +120,7 @@ function Detail({ controller, view, at, money }: DetailProps) {
   const title = hasSpellings ? strings.detailWithSpellings(negative) : strings.detail(negative);
   return (
     <div className={classes.detail}>
-      <Text size="sm" fw={600} className={classes.detailTitle ?? ""}>
+      <Text size="sm" fw={600} lh="38px" truncate>
         {title}
       </Text>
       {terms === null ? (
@@ -135,61 +128,22 @@ function Detail({ controller, view, at, money }: DetailProps) {
           {strings.loading}
         </Text>
       ) : (
-        <DenseList
+        <Lines
           label={title}
-          count={terms.list.length}
-          renderRow={(index, isActive) => (
-            <TermRow term={terms.list[index]} isActive={isActive} money={money} />
+          entries={terms.list}
+          more={more > 0 ? strings.more(formatCount(more)) : ""}
+        >
+          {(term) => (
+            <>
+              <span className={classes.lineText} title={term.term}>
+                {term.term}
+              </span>
+              {term.guard === null ? null : <span className={classes.tag}>{guardName(term)}</span>}
+              <span className="tabular">{costText(money, term)}</span>
+            </>
           )}
-        />
+        </Lines>
       )}
-      {more > 0 ? (
-        <Text size="sm" c="dimmed">
-          {strings.more(formatCount(more))}
-        </Text>
-      ) : null}
     </div>
   );
-}
-
-type TermRowProps = {
-  readonly term: ListedTerm | undefined;
-  readonly isActive: boolean;
-  readonly money: MoneyText;
-};
-
-function TermRow({ term, isActive, money }: TermRowProps) {
-  if (term === undefined) return null;
-  return (
-    <div className={classes.line} data-focus tabIndex={isActive ? 0 : -1}>
-      <span className={classes.lineText} title={term.term}>
-        {term.term}
-      </span>
-      {term.guard === null ? null : <span className={classes.guard}>{guardName(term)}</span>}
-      <span className="tabular">{costText(money, term)}</span>
-    </div>
-  );
-}
-
-function useTermsOf(controller: ExclusionController, view: ExclusionView, at: number) {
-  const [found, setFound] = useState<{
-    readonly key: string;
-    readonly terms: Listed<ListedTerm>;
-  }>();
-  const key = view.negatives[at] ?? "";
-  useEffect(() => {
-    let isCurrent = true;
-    controller
-      .engine()
-      .ask("listTerms", { at })
-      .then(
-        (terms) => isCurrent && setFound({ key, terms }),
-        // A failure is told by the section; the list just stays empty.
-        () => isCurrent && setFound({ key, terms: { list: [], count: 0 } }),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [controller, view, at, key]);
-  return found?.key === key ? found.terms : null;
 }

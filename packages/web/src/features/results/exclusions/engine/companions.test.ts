@@ -1,9 +1,8 @@
 import type { KeywordItem } from "@termsift/core/contract";
-import { exportFormatIds } from "@termsift/core/exports";
+import { type ExclusionFileRequest, exportFormatIds } from "@termsift/core/exports";
 import { describe, expect, it } from "vitest";
 import { createExclusionEngine } from "./exclusion-engine.ts";
-import type { PlanRequest, WriteRequest } from "./protocol.ts";
-import { toColumns } from "./item-columns.ts";
+import type { PlanRequest } from "./protocol.ts";
 
 const item = (term: string, category: "negative" | "keep", cost: number): KeywordItem => ({
   term,
@@ -26,14 +25,14 @@ const excluded = [
 
 function startEngine() {
   const engine = createExclusionEngine();
-  engine.setScopes([{ campaign: "Search", adGroup: "Pipes" }]);
-  engine.addItems("negative_keywords", toColumns(excluded));
-  engine.addItems("kept_keywords", toColumns([item("boiler manuals", "keep", 30)]));
+  const scopes = [{ campaign: "Search", adGroup: "Pipes" }];
+  engine.addTerms("negative_keywords", excluded, scopes);
+  engine.addTerms("kept_keywords", [item("boiler manuals", "keep", 30)], scopes);
   return engine;
 }
 
 const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
-  copied: Uint8Array.of(1, 1, 1),
+  switched: [],
   platform: "google",
   method: "exact",
   profileText: "Boiler and pipe repairs",
@@ -44,11 +43,10 @@ const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
 });
 
 const noPause = async () => {};
-const written: Omit<WriteRequest, "formatId"> = {
+const written: Omit<ExclusionFileRequest, "formatId"> = {
   count: 1,
   level: "campaign",
   listName: "Waste",
-  scopes: [],
   currency: "GBP",
   fileStem: "report-negatives",
 };

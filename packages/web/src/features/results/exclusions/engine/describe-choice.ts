@@ -1,14 +1,16 @@
 import {
+  type ChosenNegative,
+  type ExclusionChoice,
   type ExclusionTerm,
+  fingerprintOf,
   formatNegative,
   type NegativePreview,
   type PreparedExclusions,
   type TermIndex,
   totalsOfFirst,
 } from "@termsift/core/exclusions";
-import { exportFormats } from "@termsift/core/exports";
+import { exportFormats, namesEvery } from "@termsift/core/exports";
 import { unmeasuredOf } from "@termsift/core/terms";
-import { type Choice, type ChosenNegative, fingerprintOf } from "./choose-negatives.ts";
 import type {
   CheckedNegative,
   CompanionView,
@@ -24,18 +26,15 @@ import type {
 const ENTRIES_MAX = 500;
 const HITS_MAX = 30;
 
-/** What the page shows of a choice. */
 export function describeChoice(
   prepared: PreparedExclusions,
-  choice: Choice,
-  { platform, method }: PlanRequest,
+  choice: ExclusionChoice,
+  { platform, method, added }: PlanRequest,
 ): ExclusionView {
   const { index } = prepared;
   const { terms } = index;
   const excluded = terms.filter(({ role }) => role === "exclude");
   const companionTerms = companionTermsOf(choice);
-  // What the account blocks already still says where the report's terms come from.
-  const placed = [...excluded, ...prepared.covered.flatMap(({ term }) => terms[term] ?? [])];
   const agreedHits = new Set(choice.negatives.flatMap(({ hits }) => hits));
   return {
     platform,
@@ -50,8 +49,7 @@ export function describeChoice(
         stoppedBy(negative, companionTerms.get(negative) ?? [], index.reportTermCount),
       ),
     ),
-    fewestPossible: choice.set?.bound.fewestPossible ?? null,
-    checked: describeChecked(index, choice),
+    checked: describeChecked(index, choice, added),
     open: describeOpen(terms, choice),
     covered: describeCovered(prepared),
     conflicts: firstOf(prepared.conflicts, ({ negative, keyword }) => ({
@@ -60,15 +58,14 @@ export function describeChoice(
       campaign: keyword.campaign ?? null,
     })),
     agreedOwnKeywords: [...agreedHits].filter((at) => at >= index.reportTermCount).length,
-    hasCampaigns: isShownIn(placed, "campaign"),
-    hasAdGroups: isShownIn(placed, "adGroup"),
+    hasCampaigns: namesEvery(prepared, "campaign"),
+    hasAdGroups: namesEvery(prepared, "adGroup"),
     formats: Object.values(exportFormats)
       .filter(({ platforms }) => platforms.includes(platform))
       .map(({ id, label, levels, confirmed, note }) => ({ id, label, levels, confirmed, note })),
   };
 }
 
-/** Terms of the report that a negative stops with its companions: mostly a list that there is already. */
 function stoppedBy(
   { terms, hits }: ChosenNegative,
   ofCompanions: readonly number[],
@@ -78,8 +75,7 @@ function stoppedBy(
   return [...terms, ...hits.filter((at) => at < reportTermCount), ...ofCompanions];
 }
 
-/** For each negative that has companions the terms that those block. */
-export function companionTermsOf({ companions }: Choice): Map<ChosenNegative, number[]> {
+export function companionTermsOf({ companions }: ExclusionChoice): Map<ChosenNegative, number[]> {
   const found = new Map<ChosenNegative, number[]>();
   for (const { of, terms } of companions ?? []) {
     const known = found.get(of);
@@ -89,7 +85,7 @@ export function companionTermsOf({ companions }: Choice): Map<ChosenNegative, nu
   return found;
 }
 
-function describeCompanions({ negatives, companions }: Choice): CompanionView | null {
+function describeCompanions({ negatives, companions }: ExclusionChoice): CompanionView | null {
   if (companions === null) return null;
   const ofFirst = new Uint32Array(negatives.length + 1);
   let count = 0;
@@ -105,20 +101,19 @@ function describeCompanions({ negatives, companions }: Choice): CompanionView | 
   return { ...listed, ofFirst };
 }
 
-function isShownIn(terms: readonly ExclusionTerm[], column: "campaign" | "adGroup"): boolean {
-  return terms.length > 0 && terms.every(({ scopes }) => scopes.some((scope) => scope[column]));
-}
-
-/** The typed ones first, then those that would save most. */
-function describeChecked(index: TermIndex, choice: Choice): Listed<CheckedNegative> {
-  const isAdded = ({ negative }: NegativePreview) => choice.addedKeys.has(formatNegative(negative));
+function describeChecked(
+  index: TermIndex,
+  choice: ExclusionChoice,
+  added: PlanRequest["added"],
+): Listed<CheckedNegative> {
+  const typed = new Set(added.map(formatNegative));
+  const isAdded = ({ negative }: NegativePreview) => typed.has(formatNegative(negative));
   const shown = choice.checked.filter(
     (preview) => isAdded(preview) || preview.status === "refused" || preview.status === "allowed",
   );
   return firstOf(shown, (preview) => describePreview(index, preview, isAdded(preview)));
 }
 
-/** One negative with what it blocks and hits, the costliest hits first. */
 export function describePreview(
   { terms }: TermIndex,
   preview: NegativePreview,
@@ -126,15 +121,12 @@ export function describePreview(
 ): CheckedNegative {
   const { negative, status, reason, blocked, hits } = preview;
   const waste = termsAt(terms, blocked).filter(({ role }) => role === "exclude");
-  const { cost: wasteCost, unmeasured: wasteUnmeasured } = sumCost(waste);
   return {
     negative,
     status,
     reason,
     isAdded,
-    wasteTerms: waste.length,
-    wasteCost,
-    wasteUnmeasured,
+    waste: { terms: waste.length, ...sumCost(waste) },
     hitCount: hits.length,
     fingerprint: fingerprintOf(terms, hits),
     hits: termsAt(terms, hits)
@@ -145,7 +137,10 @@ export function describePreview(
 }
 
 /** Terms that no negative of the choice blocks, and why: of the safe set, or what the platform refuses as it stands. */
-function describeOpen(terms: readonly ExclusionTerm[], choice: Choice): ExclusionView["open"] {
+function describeOpen(
+  terms: readonly ExclusionTerm[],
+  choice: ExclusionChoice,
+): ExclusionView["open"] {
   const isBlocked = new Uint8Array(terms.length);
   for (const negative of [...choice.negatives, ...(choice.companions ?? [])]) {
     for (const at of negative.terms) isBlocked[at] = 1;
@@ -176,7 +171,6 @@ function describeCovered({ covered, index }: PreparedExclusions): ExclusionView[
   return { ...firstOf(entries, (entry) => entry), ...sumCost(entries) };
 }
 
-/** The terms at these places, the costliest first. */
 export function listTermsAt(
   terms: readonly ExclusionTerm[],
   places: readonly number[],
@@ -185,7 +179,6 @@ export function listTermsAt(
   return firstOf(sorted, toListed);
 }
 
-/** The first entries as the page shows them, and how many there are. */
 export function firstOf<Entry, Shown>(
   entries: readonly Entry[],
   show: (entry: Entry) => Shown,

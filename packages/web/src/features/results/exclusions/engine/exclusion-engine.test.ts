@@ -1,16 +1,11 @@
 import {
-  exclusionTermsOfResult,
-  findSafeSet,
+  chooseNegatives,
+  exclusionTermsOf,
   formatNegative,
-  planExclusions,
+  prepareExclusions,
   previewNegatives,
 } from "@termsift/core/exclusions";
-import {
-  exportFormatIds,
-  exportFormats,
-  exportNegativesOf,
-  exportTermsOf,
-} from "@termsift/core/exports";
+import { exportFormatIds, writeExclusions } from "@termsift/core/exports";
 import { describe, expect, it } from "vitest";
 import {
   asked,
@@ -21,20 +16,21 @@ import {
   startEngine,
   written,
 } from "./testing/started-engine.ts";
-import { toColumns } from "./item-columns.ts";
+
+const prepared = prepareExclusions({
+  platform: "google",
+  terms: exclusionTermsOf({ ...lists, scopes }),
+  profileText: "Boiler and pipe repairs",
+});
+const choice = chooseNegatives(prepared, { method: "smallest" });
 
 describe("createExclusionEngine", () => {
   it("proposes the smallest safe set of core and adds up what its first negatives stop", async () => {
     const view = await startEngine().plan(asked(), noPause);
-    const { index, set } = planExclusions({
-      platform: "google",
-      terms: exclusionTermsOfResult({ ...lists, scopes }),
-      profileText: "Boiler and pipe repairs",
-    });
-    expect(view.negatives).toEqual(set.negatives.map(formatNegative));
+    expect(view.negatives).toEqual(choice.negatives.map(formatNegative));
     expect(view.negatives[0]).toBe('"plumber jobs"');
     for (const count of view.negatives.keys()) {
-      const { totals } = previewNegatives(index, set.negatives.slice(0, count));
+      const { totals } = previewNegatives(prepared.index, choice.negatives.slice(0, count));
       expect(view.totals.cost[count]).toBeCloseTo(totals.cost);
       expect(view.totals.terms[count]).toBe(totals.terms);
     }
@@ -45,31 +41,16 @@ describe("createExclusionEngine", () => {
   it("writes every format with the bytes that core writes for the same negatives", async () => {
     const engine = startEngine();
     await engine.plan(asked(), noPause);
-    const { index, set } = planExclusions({
-      platform: "google",
-      terms: exclusionTermsOfResult({ ...lists, scopes }),
-      profileText: "Boiler and pipe repairs",
-    });
-    const chosen = set.negatives.slice(0, written.count);
     for (const formatId of exportFormatIds) {
-      const { files } = exportFormats[formatId].write({
-        platform: "google",
-        negatives: exportNegativesOf(index, chosen),
-        terms: exportTermsOf(index, chosen),
-        level: "campaign",
-        listName: "Waste",
-        scopes: [],
-        currency: "GBP",
-        fileStem: "report-negatives",
-      });
+      const { files } = writeExclusions(prepared, choice, { ...written, formatId });
       expect((await engine.write({ ...written, formatId })).files).toEqual(files);
     }
   });
 
   it("follows the switches: what is taken out is kept from being hit, what is included is blocked", async () => {
     const engine = startEngine();
-    const copied = Uint8Array.of(0, 1, 1, 1, 1, 1);
-    const view = await engine.plan(asked({ copied }), noPause);
+    const switched = ["plumber jobs london", "boiler forum"];
+    const view = await engine.plan(asked({ switched }), noPause);
     expect(view.negatives).not.toContain('"plumber jobs"');
     expect(view.negatives).toContain("[boiler forum]");
     expect(view.waste.terms).toBe(5);
@@ -79,7 +60,11 @@ describe("createExclusionEngine", () => {
     const engine = startEngine();
     const first = await engine.plan(asked({ method: "phrase" }), noPause);
     const [refused] = first.checked.list;
-    expect(refused).toMatchObject({ status: "refused", hitCount: 1, wasteTerms: 4, wasteCost: 20 });
+    expect(refused).toMatchObject({
+      status: "refused",
+      hitCount: 1,
+      waste: { terms: 4, cost: 20 },
+    });
     expect(refused?.hits).toMatchObject([{ term: "plumber near me", guard: { kind: "kept" } }]);
     expect(first.negatives).not.toContain('"plumber"');
     const agreed = new Map([['"plumber"', refused?.fingerprint ?? 0]]);
@@ -87,8 +72,7 @@ describe("createExclusionEngine", () => {
     expect(second.negatives[0]).toBe('"plumber"');
     expect(second.alwaysIn).toBe(1);
     expect(second.totals.terms[1]! - second.totals.wasteTerms[1]!).toBe(1);
-    engine.addItems("kept_keywords", toColumns([item("emergency plumber", { category: "keep" })]));
-    engine.dropKeywordFile("own");
+    engine.addTerms("kept_keywords", [item("emergency plumber", { category: "keep" })], scopes);
     const third = await engine.plan(asked({ method: "phrase", agreed }), noPause);
     expect(third.negatives).not.toContain('"plumber"');
     expect(third.checked.list[0]).toMatchObject({ status: "refused", hitCount: 2 });
@@ -146,7 +130,7 @@ describe("createExclusionEngine", () => {
     expect(view).toMatchObject({ hasCampaigns: true, hasAdGroups: true });
   });
 
-  it("names line and column of a row that it can not read, and forgets the file before", async () => {
+  it("names line and column of a row that it cannot read, and forgets the file before", async () => {
     const engine = startEngine();
     await engine.readKeywordFile("existing", new Blob(["jobs\n"]));
     const { issues } = await engine.readKeywordFile(
@@ -163,11 +147,6 @@ describe("createExclusionEngine", () => {
   it("writes a report for the client with the figures of the choice", async () => {
     const engine = startEngine();
     const { totals } = await engine.plan(asked(), noPause);
-    const index = planExclusions({
-      platform: "google",
-      terms: exclusionTermsOfResult({ ...lists, scopes }),
-    }).index;
-    expect(findSafeSet(index).excludedCost).toBe(23);
     const html = await engine.writeClientReport({
       count: 1,
       businessName: "<b>Pipes & Co</b>",

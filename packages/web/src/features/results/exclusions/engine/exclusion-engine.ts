@@ -1,56 +1,85 @@
-import type { ReportIssue } from "@termsift/core/contract";
+import type { KeywordItem, ReportIssue } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import {
   type AccountKeyword,
+  chooseNegatives,
+  type ExclusionChoice,
+  type ExclusionTerm,
+  exclusionTermsOf,
   findSafeSet,
+  formatNegative,
   idleNegativesText,
   type NegativeKeyword,
+  type PreparedExclusions,
+  prepareExclusions,
   previewNegatives,
+  type ResultListName,
+  type SafeSet,
+  withSwitches,
 } from "@termsift/core/exclusions";
+import {
+  type ChoiceReportRequest,
+  type ExclusionFileRequest,
+  writeChoiceReport,
+  writeExclusions,
+} from "@termsift/core/exports";
 import { readKeywords } from "@termsift/core/keywords";
-import { type Choice, chooseNegatives } from "./choose-negatives.ts";
+import type { TermScope } from "@termsift/core/terms";
 import {
   companionTermsOf,
   describeChoice,
   describePreview,
+  firstOf,
   listTermsAt,
 } from "./describe-choice.ts";
-import { createPreparation, type EngineInput, type Prepared } from "./prepare-plan.ts";
 import type {
-  ClientReportRequest,
   ExclusionView,
   KeywordFileView,
   KeywordRole,
   PlanRequest,
   PlanStep,
-  WriteRequest,
+  WrittenFiles,
 } from "./protocol.ts";
-import { createTermLists } from "./term-lists.ts";
-import { writeFiles, writeReport } from "./write-files.ts";
 
-type Plan = { readonly prepared: Prepared; readonly choice: Choice };
+type Prepared = PreparedExclusions & { set: SafeSet | null };
+type Plan = { readonly prepared: Prepared; readonly choice: ExclusionChoice };
+type Pause = (step: PlanStep) => Promise<void>;
 
 /**
  * Everything between a result and its files, without a page: holds the terms, the account's keywords and the last plan.
  * Runs in the worker; the tests run it as it is.
  */
 export function createExclusionEngine() {
-  const { lists, setFile, input } = createInput();
-  const { plan, planned } = createPlanning(input);
+  const terms: ExclusionTerm[] = [];
+  const files: Record<KeywordRole, readonly AccountKeyword[]> = { existing: [], own: [] };
+  let revision = 0;
+  const setFile = (role: KeywordRole, keywords: readonly AccountKeyword[]): void => {
+    files[role] = keywords;
+    revision += 1;
+  };
+  const prepare = createPreparation();
+  const { plan, planned } = createPlanning((request) =>
+    prepare({ terms, files, revision }, request),
+  );
 
   return {
-    addItems: lists.addItems,
-    setScopes: lists.setScopes,
+    addTerms: (
+      name: ResultListName,
+      items: readonly KeywordItem[],
+      scopes: readonly TermScope[],
+    ): void => {
+      for (const term of exclusionTermsOf({ [name]: items, scopes })) terms.push(term);
+      revision += 1;
+    },
     readKeywordFile: async (role: KeywordRole, file: Blob): Promise<KeywordFileView> => {
       setFile(role, []);
-      const { keywords, issues } = await readKeywords(
-        bytesOf(file),
-        role === "own" ? "keyword" : "negative",
-      );
+      const kind = role === "own" ? "keyword" : "negative";
+      const { keywords, issues } = await readKeywords(bytesOf(file), kind);
       setFile(role, keywords);
       const campaigns = [...new Set(keywords.flatMap(({ campaign }) => campaign ?? []))];
-      const idle = role === "existing" ? idleNegativesText(keywords, lists.scopes()) : undefined;
-      const notes = idle === undefined ? [] : [fileNote("not-in-report", idle)];
+      const scopes = terms.flatMap((term) => term.scopes);
+      const idle = role === "existing" ? idleNegativesText(keywords, scopes) : undefined;
+      const notes = idle === undefined ? [] : [notInReport(idle)];
       return { count: keywords.length, issues: [...notes, ...issues], campaigns };
     },
     dropKeywordFile: (role: KeywordRole): void => setFile(role, []),
@@ -59,74 +88,81 @@ export function createExclusionEngine() {
   };
 }
 
-function fileNote(code: string, message: string): ReportIssue {
-  return { line: 0, column: null, code, message };
+function notInReport(message: string): ReportIssue {
+  return { line: 0, column: null, code: "not-in-report", message };
 }
 
-/** Holds the last plan: for as long as the next is made there is none, so questions wait for that one. */
-function createPlanning(input: () => EngineInput) {
-  const prepare = createPreparation();
+type EngineInput = {
+  readonly terms: readonly ExclusionTerm[];
+  readonly files: Readonly<Record<KeywordRole, readonly AccountKeyword[]>>;
+  /** Another number for other terms or files. */
+  readonly revision: number;
+};
+
+/** Remembers the last preparation: another match type or a yes needs no new index, a switch no new word lists. */
+function createPreparation() {
+  let known: { readonly key: string; readonly prepared: Prepared } | null = null;
+  return (
+    { terms, files, revision }: EngineInput,
+    { platform, profileText, switched }: PlanRequest,
+  ): Prepared => {
+    const key = JSON.stringify([platform, profileText, revision, [...switched].sort()]);
+    if (known?.key === key) return known.prepared;
+    const { index } = known?.prepared ?? {};
+    const isSameWords = index?.platform === platform && index.reportTermCount === terms.length;
+    // Two indexes of a hundred thousand terms at a time are too much for a page.
+    known = null;
+    const prepared = prepareExclusions({
+      platform,
+      profileText,
+      terms: withSwitches(terms, new Set(switched)),
+      ownKeywords: files.own,
+      existingNegatives: files.existing,
+      ...(isSameWords && { sequences: index.sequences }),
+    });
+    known = { key, prepared: { ...prepared, set: null } };
+    return known.prepared;
+  };
+}
+
+/** Holds the last plan. While the next is made there is none, so questions wait for that one. */
+function createPlanning(prepare: (request: PlanRequest) => Prepared) {
   let current: Plan | null = null;
   let latest: Promise<unknown> = Promise.resolve();
 
-  const work = async (
-    request: PlanRequest,
-    pause: (step: PlanStep) => Promise<void>,
-  ): Promise<ExclusionView> => {
+  const work = async (request: PlanRequest, pause: Pause): Promise<ExclusionView> => {
     await pause("index");
     current = null;
-    const prepared = prepare(input(), request);
+    const prepared = prepare(request);
     if (request.method === "smallest" && prepared.set === null) {
       await pause("search");
       prepared.set = findSafeSet(prepared.index);
     }
     await pause("check");
-    const set = request.method === "smallest" ? prepared.set : null;
-    current = { prepared, choice: chooseNegatives(prepared, request, set) };
-    return describeChoice(prepared, current.choice, request);
+    const choice = chooseNegatives(prepared, { ...request, set: prepared.set });
+    current = { prepared, choice };
+    return describeChoice(prepared, choice, request);
   };
 
   return {
-    /** `pause` runs between the steps; what it throws ends the plan. */
-    plan: (
-      request: PlanRequest,
-      pause: (step: PlanStep) => Promise<void>,
-    ): Promise<ExclusionView> => {
+    /** `pause` runs between the steps; an error that it throws ends the plan. */
+    plan: (request: PlanRequest, pause: Pause): Promise<ExclusionView> => {
       const plan = work(request, pause);
       latest = plan.catch(() => null);
       return plan;
     },
     planned: async (): Promise<Plan> => {
-      // A plan that gave way to another is no answer.
       let awaited: unknown;
       while (awaited !== latest) {
         awaited = latest;
         await awaited;
       }
       if (current !== null) return current;
-      throw new AppError(
-        "invalid-option",
-        "Nothing has been worked out yet. Try again in a moment.",
-      );
+      throw new AppError("invalid-option", "The preview is not ready yet. Try again in a moment.");
     },
   };
 }
 
-function createInput() {
-  const lists = createTermLists();
-  const files: Record<KeywordRole, readonly AccountKeyword[]> = { existing: [], own: [] };
-  let filesRevision = 0;
-  return {
-    lists,
-    setFile: (role: KeywordRole, keywords: readonly AccountKeyword[]): void => {
-      files[role] = keywords;
-      filesRevision += 1;
-    },
-    input: () => ({ lists, files, filesRevision }),
-  };
-}
-
-/** What can be asked of the last plan. */
 function questionsAbout(planned: () => Promise<Plan>) {
   return {
     listTerms: async (at: number) => {
@@ -143,18 +179,22 @@ function questionsAbout(planned: () => Promise<Plan>) {
       if (!preview) throw new RangeError("a preview for each negative");
       return describePreview(index, preview, true);
     },
-    write: async (request: WriteRequest) => {
+    write: async (request: ExclusionFileRequest): Promise<WrittenFiles> => {
       const { prepared, choice } = await planned();
-      return writeFiles(prepared.index, choice, request, prepared.existingNegatives);
+      const { files, note, skipped } = writeExclusions(prepared, choice, request);
+      const described = firstOf(skipped, ({ negative, reason }) => ({
+        negative: formatNegative(negative),
+        reason,
+      }));
+      return { files, note, skipped: described };
     },
-    writeClientReport: async (request: ClientReportRequest) => {
+    writeClientReport: async (request: ChoiceReportRequest) => {
       const { prepared, choice } = await planned();
-      return writeReport(prepared.index, choice, request);
+      return writeChoiceReport(prepared, choice, request);
     },
   };
 }
 
-/** A file's bytes; not every browser iterates over a stream by itself. */
 async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
   for (;;) {

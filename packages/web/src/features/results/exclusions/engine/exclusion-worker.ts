@@ -1,7 +1,14 @@
 import { createExclusionEngine } from "./exclusion-engine.ts";
-import type { FromWorker, PlanRequest, PlanStep, Questions, ToWorker } from "./protocol.ts";
+import type {
+  FromWorker,
+  PlanRequest,
+  PlanStep,
+  QuestionName,
+  Questions,
+  ToWorker,
+} from "./protocol.ts";
 
-// The thread beside the page: takes questions, answers each. A plan gives way to a later one at its next step.
+// The worker thread. A plan gives way to a later one at its next step.
 const engine = createExclusionEngine();
 let latestPlan = 0;
 
@@ -10,7 +17,6 @@ class Superseded extends Error {}
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
 const send = (message: FromWorker): void => self.postMessage(message);
 
-/** Lets messages in that arrived meanwhile. */
 const letMessagesIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function plan(request: PlanRequest): Promise<Questions["plan"]["answer"]> {
@@ -29,27 +35,22 @@ async function plan(request: PlanRequest): Promise<Questions["plan"]["answer"]> 
   }
 }
 
-function answer(message: ToWorker): unknown {
-  switch (message.name) {
-    case "addItems":
-      return engine.addItems(message.ask.name, message.ask.items);
-    case "setScopes":
-      return engine.setScopes(message.ask);
-    case "readKeywordFile":
-      return engine.readKeywordFile(message.ask.role, message.ask.file);
-    case "dropKeywordFile":
-      return engine.dropKeywordFile(message.ask);
-    case "plan":
-      return plan(message.ask);
-    case "listTerms":
-      return engine.listTerms(message.ask.at);
-    case "tryNegative":
-      return engine.tryNegative(message.ask);
-    case "write":
-      return engine.write(message.ask);
-    case "writeClientReport":
-      return engine.writeClientReport(message.ask);
-  }
+type Answers = {
+  readonly [Name in QuestionName]: (
+    ask: Questions[Name]["ask"],
+  ) => Questions[Name]["answer"] | Promise<Questions[Name]["answer"]>;
+};
+
+const answers: Answers = {
+  ...engine,
+  plan,
+  addTerms: ({ name, items, scopes }) => engine.addTerms(name, items, scopes),
+  readKeywordFile: ({ role, file }) => engine.readKeywordFile(role, file),
+  listTerms: ({ at }) => engine.listTerms(at),
+};
+
+function answer({ name, ask }: ToWorker): unknown {
+  return (answers[name] as (asked: typeof ask) => unknown)(ask);
 }
 
 self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {

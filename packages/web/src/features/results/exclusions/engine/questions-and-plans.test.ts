@@ -7,7 +7,7 @@ describe("createExclusionEngine, asked plan after plan", () => {
     await engine.plan(asked(), noPause);
     const before = await engine.listTerms(0);
     let asking: ReturnType<typeof engine.listTerms> | undefined;
-    const plan = engine.plan(asked({ copied: Uint8Array.of(1, 1, 0, 1, 1, 0) }), async (step) => {
+    const plan = engine.plan(asked({ switched: ["apprentice plumber jobs"] }), async (step) => {
       if (step === "check") asking = engine.listTerms(0);
     });
     const early = engine.listTerms(0);
@@ -41,20 +41,20 @@ describe("createExclusionEngine, asked plan after plan", () => {
       if (step === "check") throw new Error("out of memory");
     };
     await expect(engine.plan(asked(), fail)).rejects.toThrow("out of memory");
-    await expect(engine.write(written)).rejects.toThrow("Nothing has been worked out yet");
+    await expect(engine.write(written)).rejects.toThrow("The preview is not ready yet");
     expect((await engine.plan(asked(), noPause)).negatives).toEqual(negatives);
   });
 
   it("proposes after many switches what a first plan with the same switches proposes", async () => {
     const engine = startEngine();
-    for (const copied of [
-      Uint8Array.of(1, 1, 1, 1, 1, 0),
-      Uint8Array.of(0, 1, 1, 1, 0, 1),
-      Uint8Array.of(0, 0, 1, 1, 1, 1),
-      Uint8Array.of(1, 1, 1, 1, 1, 0),
+    for (const switched of [
+      [],
+      ["plumber jobs london", "plumber", "boiler forum"],
+      ["plumber jobs london", "plumber jobs near me", "boiler forum"],
+      [],
     ]) {
-      const fresh = await startEngine().plan(asked({ copied }), noPause);
-      expect(await engine.plan(asked({ copied }), noPause)).toEqual(fresh);
+      const fresh = await startEngine().plan(asked({ switched }), noPause);
+      expect(await engine.plan(asked({ switched }), noPause)).toEqual(fresh);
     }
     const other = asked({ platform: "microsoft" });
     expect(await engine.plan(other, noPause)).toEqual(await startEngine().plan(other, noPause));

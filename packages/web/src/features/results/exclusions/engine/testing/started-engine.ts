@@ -1,7 +1,7 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { createExclusionEngine } from "../exclusion-engine.ts";
-import type { PlanRequest, WriteRequest } from "../protocol.ts";
-import { toColumns } from "../item-columns.ts";
+import type { ExclusionFileRequest } from "@termsift/core/exports";
+import type { PlanRequest } from "../protocol.ts";
 
 export const item = (term: string, facts: Partial<KeywordItem> = {}): KeywordItem => ({
   term,
@@ -32,16 +32,15 @@ export const scopes = [{ campaign: "Search", adGroup: "Pipes" }];
 
 export function startEngine() {
   const engine = createExclusionEngine();
-  engine.setScopes(scopes);
-  engine.addItems("negative_keywords", toColumns(lists.negative_keywords));
-  engine.addItems("irrelevant_keywords", toColumns(lists.irrelevant_keywords));
-  engine.addItems("review_keywords", toColumns(lists.review_keywords));
-  engine.addItems("kept_keywords", toColumns(lists.kept_keywords));
+  engine.addTerms("negative_keywords", lists.negative_keywords, scopes);
+  engine.addTerms("irrelevant_keywords", lists.irrelevant_keywords, scopes);
+  engine.addTerms("review_keywords", lists.review_keywords, scopes);
+  engine.addTerms("kept_keywords", lists.kept_keywords, scopes);
   return engine;
 }
 
 export const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
-  copied: Uint8Array.of(1, 1, 1, 1, 1, 0),
+  switched: [],
   platform: "google",
   method: "smallest",
   profileText: "Boiler and pipe repairs",
@@ -52,12 +51,11 @@ export const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
 });
 
 export const noPause = async () => {};
-export const written: WriteRequest = {
+export const written: ExclusionFileRequest = {
   formatId: "paste",
   count: 2,
   level: "campaign",
   listName: "Waste",
-  scopes: [],
   currency: "GBP",
   fileStem: "report-negatives",
 };

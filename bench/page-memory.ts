@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import type { BrowserContext } from "@playwright/test";
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Private memory in bytes of the page's process: page, worker and browser engine. Takes the largest process, since a
+ * browser keeps some empty ones. Not a number outside Linux.
+ */
+export async function privateBytesOf(context: BrowserContext): Promise<number> {
+  const browser = context.browser();
+  if (!browser || process.platform !== "linux") return Number.NaN;
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const pages = processInfo.filter(({ type }) => type === "renderer");
+  return Math.max(...pages.map(({ id }) => privateOf(id)));
+}
+
+/** The answer of `act`, and the most private memory seen meanwhile. */
+export async function highestDuring<Answer>(context: BrowserContext, act: () => Promise<Answer>) {
+  const seen = [await privateBytesOf(context)];
+  const looks: Promise<unknown>[] = [];
+  const look = () => looks.push(privateBytesOf(context).then((bytes) => seen.push(bytes)));
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  const answer = await act().finally(() => clearInterval(timer));
+  await Promise.all(looks);
+  return { answer, highest: Math.max(...seen) };
+}
+
+function privateOf(processId: number): number {
+  const text = readFileSync(`/proc/${processId}/smaps_rollup`, "utf8");
+  const kilobytes = [...text.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+)/gmu)];
+  return kilobytes.reduce((sum, [, size]) => sum + Number(size) * 1024, 0);
+}

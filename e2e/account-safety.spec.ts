@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { addresses } from "./setup/addresses.ts";
+import { PASSWORD } from "./setup/create-account.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+const NEW_PASSWORD = "four other unrelated words";
+const ENDED = "Your session has ended. Log in to continue.";
+
+test("a session that ended by itself is said on the sign-in page, a sign-out is not", async ({
+  page,
+  account,
+}) => {
+  await page.goto("/home");
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem("idToken", "worn.out.token"));
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText(ENDED)).toBeVisible();
+
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL(/\/home$/u);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(page, "Signed out");
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText(ENDED)).toHaveCount(0);
+});
+
+test("a changed password ends the other sessions, which say so, and only the new one signs in", async ({
+  page,
+  browser,
+  account,
+}) => {
+  const { email } = account;
+  const elsewhere = await browser.newContext({ baseURL: addresses.unlimited });
+  const other = await elsewhere.newPage();
+  const logIn = async (password: string) => {
+    await other.getByLabel("Email").fill(email);
+    await other.getByLabel("Password", { exact: true }).fill(password);
+    await other.getByRole("button", { name: "Log In" }).click();
+  };
+  await other.goto("/login");
+  await logIn(PASSWORD);
+  await expect(other).toHaveURL(/\/home$/u);
+
+  await page.goto("/home");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByLabel("Current Password").fill(PASSWORD);
+  await page.getByLabel("New Password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expectToast(page, "Password changed", "All other devices were signed out.");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+
+  await other.evaluate(() => localStorage.setItem("idToken", "worn.out.token"));
+  await other.reload();
+  await expect(other.getByText(ENDED)).toBeVisible();
+  await logIn(PASSWORD);
+  await expectToast(other, "Login failed");
+  await logIn(NEW_PASSWORD);
+  await expect(other).toHaveURL(/\/home$/u);
+  await elsewhere.close();
+});
+
+test.describe("an installation with sign-up by invitation", () => {
+  const CODE = "an invitation for one";
+  const address = new URL(addresses.unlimited);
+  address.port = String(Number(address.port) + 3);
+  let server: ChildProcess;
+
+  test.beforeAll(async ({ playwright }) => {
+    const environment = { PORT: address.port, SIGN_UP: "invite", SIGN_UP_CODES: CODE };
+    server = spawn(process.execPath, ["e2e/setup/start-server.ts"], {
+      env: { ...process.env, ...environment, LOG_LEVEL: "error" },
+      stdio: "ignore",
+    });
+    const request = await playwright.request.newContext({ baseURL: address.href });
+    const isReady = async () => (await request.get("/readyz").catch(() => null))?.ok() ?? false;
+    await expect.poll(isReady, { timeout: 50_000 }).toBe(true);
+    await request.dispose();
+  });
+
+  test.afterAll(async () => {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGTERM");
+    await ended;
+  });
+
+  test("opens an account only with its code", async ({ page }) => {
+    await page.goto(new URL("/signup", address).href);
+    await page.getByLabel("First Name").fill("Ada");
+    await page.getByLabel("Last Name").fill("Byron");
+    await page.getByLabel("Email Address").fill("ada@example.com");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Confirm Password").fill(PASSWORD);
+    const code = page.getByLabel("Invitation code");
+    const create = page.getByRole("button", { name: "Create Account" });
+    await code.fill("no invitation at all");
+    await create.click();
+    await expectToast(page, "Sign Up Failed");
+    await code.fill(CODE);
+    await create.click();
+    await expectToast(page, "Account Created Successfully");
+    await expect(page).toHaveURL(/\/home$/u);
+  });
+});

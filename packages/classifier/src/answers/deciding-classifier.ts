@@ -1,0 +1,49 @@
+import type { Verdict } from "@termsift/core/verdicts";
+import type { Classifier } from "../classifier.ts";
+import { classifyTerms } from "../classify-terms.ts";
+import { detectLanguage } from "../language/detect-language.ts";
+import type { Language } from "../language/language.ts";
+import { memoryKey } from "../memory/verdict-memory.ts";
+import type { UserDecisions } from "./user-decisions.ts";
+
+const reasons: Readonly<Record<Language, string>> = {
+  en: "excluded before",
+  de: "schon einmal ausgeschlossen",
+  fr: "déjà exclu auparavant",
+  es: "ya excluido antes",
+  pt: "já excluído antes",
+  it: "già escluso in passato",
+  nl: "al eerder uitgesloten",
+};
+
+/** A classifier in which the user's earlier decisions win over the inner one; their verdicts are marked as decided. */
+export function createDecidingClassifier(
+  inner: Classifier,
+  decisions: Pick<UserDecisions, "get">,
+): Classifier {
+  return {
+    id: inner.id,
+    reviewBar: inner.reviewBar,
+    ...(inner.scores && { scores: inner.scores }),
+    rest: () => inner.rest?.(),
+    classify: async ({ profile, terms, signal, onProgress }) => {
+      const known = await decisions.get(terms.map(memoryKey));
+      const open = terms.filter((term) => !known.has(memoryKey(term)));
+      const decided = terms.length - open.length;
+      const fresh = await classifyTerms(inner, {
+        profile,
+        terms: open,
+        ...(signal === undefined ? {} : { signal }),
+        onProgress: ({ done }) => onProgress?.({ done: decided + done, total: terms.length }),
+      });
+      const verdicts = new Map(fresh.map((verdict) => [verdict.term, verdict]));
+      const language = detectLanguage(profile.description);
+      return terms.map((term): Verdict => {
+        const category = known.get(memoryKey(term))?.category;
+        if (category === undefined) return verdicts.get(term) as Verdict;
+        const reason = category === "keep" ? "" : reasons[language];
+        return { term, category, confidence: 1, reason, decided: true };
+      });
+    },
+  };
+}

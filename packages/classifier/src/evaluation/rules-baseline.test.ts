@@ -1,0 +1,97 @@
+import type { BusinessProfile } from "@termsift/core/profile";
+import { REASON_WORDS_MAX } from "@termsift/core/verdicts";
+import { array, assert, asyncProperty, string } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { classifyTerms } from "../classify-terms.ts";
+import { createRulesBaseline } from "./rules-baseline.ts";
+
+const profile: BusinessProfile = {
+  name: "Paddock Raw",
+  type: "ecommerce",
+  description:
+    "We make raw and cold-pressed dog food and deliver frozen boxes. We do not sell kibble or tinned food.",
+};
+const judge = (terms: readonly string[], language = profile) =>
+  classifyTerms(createRulesBaseline(), { profile: language, terms });
+
+describe("createRulesBaseline", () => {
+  it("keeps the business's own topic and excludes other wishes about it as negative", async () => {
+    const [own, jobs, denied] = await judge(["raw dog food", "dog food factory jobs", "kibble"]);
+    expect(own).toMatchObject({ category: "keep", reason: "" });
+    expect(jobs).toMatchObject({
+      category: "negative",
+      reason: "'jobs': looks for work",
+    });
+    expect(denied).toMatchObject({
+      category: "negative",
+      reason: "'kibble': the profile limits or rules this out",
+    });
+  });
+
+  it("is unsure of a topic that the profile never names: below the bar, so it goes to review", async () => {
+    const classifier = createRulesBaseline();
+    const [verdict] = await classifyTerms(classifier, { profile, terms: ["payroll"] });
+    expect(verdict).toMatchObject({
+      category: "irrelevant",
+      reason: "'payroll': not among the words of the profile",
+    });
+    expect(verdict?.confidence).toBeLessThan(classifier.reviewBar);
+  });
+
+  it("gives its reasons in the profile's language", async () => {
+    const [verdict] = await judge(["wanderschuhe gebraucht"], {
+      ...profile,
+      description: "Wir verkaufen neue Wanderschuhe und Socken für die Berge.",
+    });
+    expect(verdict?.reason).toBe("'gebraucht': will es gebraucht");
+  });
+
+  it("answers any text with one valid verdict per term, in order, the same every time", async () => {
+    await assert(
+      asyncProperty(
+        array(string({ unit: "binary", maxLength: 60 }), { maxLength: 20 }),
+        string({ unit: "binary", maxLength: 200 }),
+        async (terms, description) => {
+          const first = await judge(terms, { ...profile, description });
+          expect(first.map(({ term }) => term)).toEqual(terms);
+          expect(await judge(terms, { ...profile, description })).toEqual(first);
+          for (const { category, reason } of first) {
+            expect(category === "keep" || reason !== "").toBe(true);
+            expect(reason.split(/\s+/u).length).toBeLessThanOrEqual(REASON_WORDS_MAX);
+          }
+        },
+      ),
+    );
+  });
+
+  it("reports progress per batch, ending at the total", async () => {
+    const seen: number[] = [];
+    const terms = Array.from({ length: 2_500 }, (_, index) => `dog food ${index}`);
+    await classifyTerms(createRulesBaseline(), {
+      profile,
+      terms,
+      onProgress: ({ done, total }) => {
+        expect(total).toBe(2_500);
+        seen.push(done);
+      },
+    });
+    expect(seen).toEqual([1_000, 2_000, 2_500]);
+  });
+
+  it("stops between batches when aborted and rejects with the signal's reason", async () => {
+    const controller = new AbortController();
+    const terms = Array.from({ length: 5_000 }, (_, index) => `dog food ${index}`);
+    let batches = 0;
+    const work = classifyTerms(createRulesBaseline(), {
+      profile,
+      terms,
+      signal: controller.signal,
+      onProgress: () => {
+        batches += 1;
+        controller.abort(new Error("enough"));
+      },
+    });
+    await expect(work).rejects.toThrow("enough");
+    expect(batches).toBe(1);
+  });
+});

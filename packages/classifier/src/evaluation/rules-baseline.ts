@@ -1,0 +1,65 @@
+import type { BusinessProfile } from "@termsift/core/profile";
+import { kindReason, type Verdict } from "@termsift/core/verdicts";
+import type { Classifier } from "../classifier.ts";
+import { kindOfIntent } from "../intents/lexicons/intent.ts";
+import { foldWords, languages } from "../language/index.ts";
+import { stopWords } from "../language/stop-words.ts";
+import { readProfile } from "../local/profile-reading.ts";
+import { writeReason } from "../local/write-reason.ts";
+
+const WORDS_MAX = 60;
+const BATCH_SIZE = 1_000;
+const neutral = new Set(languages.flatMap((language) => foldWords(stopWords[language])));
+
+/**
+ * A baseline to measure models against: word lists of intents, and the words that a term shares with the profile. It
+ * knows nothing that the profile does not name, so everything that it excludes for that goes to review.
+ */
+export function createRulesBaseline(): Classifier {
+  return {
+    id: "rules@2",
+    reviewBar: 0.75,
+    classify: async ({ profile, terms, signal, onProgress }) => {
+      const classify = createRules(profile);
+      const verdicts: Verdict[] = [];
+      for (let start = 0; start < terms.length; start += BATCH_SIZE) {
+        signal?.throwIfAborted();
+        for (const term of terms.slice(start, start + BATCH_SIZE)) verdicts.push(classify(term));
+        onProgress?.({ done: verdicts.length, total: terms.length });
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+      }
+      signal?.throwIfAborted();
+      return verdicts;
+    },
+  };
+}
+
+function createRules(profile: BusinessProfile): (term: string) => Verdict {
+  const { intents, vocabulary } = readProfile(profile);
+  const { language } = intents;
+  return (term) => {
+    const words = foldWords(term)
+      .slice(0, WORDS_MAX)
+      .filter((word) => word.length > 1 && !neutral.has(word) && !/^\d+$/u.test(word));
+    const mentioned = (mention: string) =>
+      words.filter((word) => vocabulary.mentionOf(word) === mention);
+    const intent = intents.find(term);
+    if (intent !== null) {
+      const reason = kindReason(kindOfIntent[intent.kind], intent.words, language);
+      return { term, category: "negative", confidence: 0.9, reason };
+    }
+    const explain = (category: "negative" | "irrelevant", mention: "ruledOut" | "absent") => {
+      const deciding = { text: mentioned(mention).join(" "), mention };
+      return { term, category, reason: writeReason({ term, category, language, deciding }) };
+    };
+    if (mentioned("ruledOut").length > 0) {
+      return { ...explain("negative", "ruledOut"), confidence: 0.8 };
+    }
+    if (words.length > 0 && mentioned("offered").length === 0) {
+      return { ...explain("irrelevant", "absent"), confidence: 0.7 };
+    }
+    return { term, category: "keep", confidence: 0.7, reason: "" };
+  };
+}

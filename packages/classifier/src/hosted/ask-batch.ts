@@ -1,0 +1,111 @@
+import { callModel } from "./calls/call-model.ts";
+import { type CallFailure, finalCauses } from "./calls/describe-failure.ts";
+import { type AnswerItem, readAnswer } from "./prompt/answer.ts";
+import { type ControlledBatch, insertControls, isControlWrong } from "./prompt/controls.ts";
+import type { FallbackCause, RetryCause } from "./run-recorder.ts";
+import { noteFailure, type Run } from "./run.ts";
+
+const TRIES_MAX = 3;
+/** Smaller calls are not worth their money: they would mostly pay for the rulebook. */
+const PAID_TERMS_MIN = 10;
+
+export type AnswerSink = {
+  readonly accept: (term: string, item: AnswerItem) => void;
+  readonly giveUp: (terms: readonly string[], cause: FallbackCause) => void;
+};
+
+/**
+ * Asks about a batch until each term has a valid verdict or is given up. Of each reply the valid verdicts are used, and
+ * only the other terms are asked again, after a failure in halves. Nothing is used of a reply that gets a control term
+ * wrong: the batch is halved until the term that steers the model is alone.
+ *
+ * @throws the signal's reason when aborted
+ */
+export async function askBatch(
+  run: Run,
+  terms: readonly string[],
+  sink: AnswerSink,
+  attempt = 1,
+): Promise<void> {
+  run.signal?.throwIfAborted();
+  if (run.stoppedBy !== null) {
+    sink.giveUp(terms, run.stoppedBy);
+    return;
+  }
+  const batch = insertControls(terms, run.controls, run.random);
+  const outcome = await callModel(run, batch);
+  if (outcome.kind === "cost-limit") {
+    if (terms.length > PAID_TERMS_MIN) await askHalves(run, terms, sink, attempt);
+    else sink.giveUp(terms, "cost-limit");
+    return;
+  }
+  if (outcome.kind === "failure") {
+    await afterFailure(run, terms, sink, { attempt, failure: outcome });
+    return;
+  }
+  const verdicts = readAnswer(outcome.text, batch.numbers);
+  if (isControlWrong(verdicts, batch)) {
+    run.recorder.retry("control-wrong");
+    noteFailure(run, "control-wrong", false);
+    if (terms.length > 1) await askHalves(run, terms, sink, attempt);
+    else sink.giveUp(terms, "control-wrong");
+    return;
+  }
+  const missing = acceptValid(batch, verdicts, sink);
+  if (verdicts.size > 0) run.failuresInARow = 0;
+  if (missing.length === 0) return;
+  const cause: RetryCause = outcome.isCut
+    ? "cut-off"
+    : outcome.isRefused
+      ? "refused"
+      : verdicts.size === 0
+        ? "nothing-valid"
+        : "missing";
+  if (verdicts.size === 0) noteFailure(run, cause, false);
+  run.recorder.retry(cause);
+  if (attempt >= TRIES_MAX) sink.giveUp(missing, cause);
+  else if (cause === "missing") await askBatch(run, missing, sink, attempt + 1);
+  else await askHalves(run, missing, sink, attempt + 1);
+}
+
+async function afterFailure(
+  run: Run,
+  terms: readonly string[],
+  sink: AnswerSink,
+  { attempt, failure }: { readonly attempt: number; readonly failure: CallFailure },
+): Promise<void> {
+  const { cause, says, isRetried } = failure;
+  const isFinal = finalCauses.has(cause);
+  run.recorder.refusal(cause, says);
+  noteFailure(run, cause, isFinal);
+  // A smaller call may be answered in time, fit, or be without the term that the provider refuses.
+  if (isFinal || isRetried || attempt >= TRIES_MAX) sink.giveUp(terms, cause);
+  else await askHalves(run, terms, sink, attempt + 1);
+}
+
+async function askHalves(
+  run: Run,
+  terms: readonly string[],
+  sink: AnswerSink,
+  attempt: number,
+): Promise<void> {
+  const middle = Math.ceil(terms.length / 2);
+  await askBatch(run, terms.slice(0, middle), sink, attempt);
+  if (middle < terms.length) await askBatch(run, terms.slice(middle), sink, attempt);
+}
+
+/** Hands over the valid verdicts and answers the terms without one. */
+function acceptValid(
+  batch: ControlledBatch,
+  verdicts: ReadonlyMap<number, AnswerItem>,
+  sink: AnswerSink,
+): string[] {
+  const missing: string[] = [];
+  for (const [place, term] of batch.terms.entries()) {
+    if (place === batch.keepAt || place === batch.excludeAt) continue;
+    const item = verdicts.get(place);
+    if (item === undefined) missing.push(term);
+    else sink.accept(term, item);
+  }
+  return missing;
+}

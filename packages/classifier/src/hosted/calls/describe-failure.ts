@@ -1,0 +1,86 @@
+import { APICallError, RetryError } from "ai";
+import { hasErrorMember, type Hidden, providerSentence } from "./provider-sentence.ts";
+import type { RequestEnd } from "./limited-fetch.ts";
+
+/** Why a call brought no answer. */
+export type FailureCause =
+  | "too-many-requests"
+  | "server-error"
+  | "timeout"
+  | "network"
+  | "bad-request"
+  | "key-refused"
+  | "model-not-found"
+  | "quota-used-up"
+  | "redirected"
+  | "unreadable-reply";
+
+export type CallFailure = {
+  readonly kind: "failure";
+  readonly cause: FailureCause;
+  /** The provider's own sentence without key and terms; null where it gave none. */
+  readonly says: string | null;
+  /** The SDK has repeated the request already. */
+  readonly isRetried: boolean;
+};
+
+/** No other call of the run can succeed after one of these. */
+export const finalCauses: ReadonlySet<string> = new Set<FailureCause>([
+  "quota-used-up",
+  "key-refused",
+  "model-not-found",
+  "redirected",
+]);
+
+/**
+ * Describes a thrown error for the run. Takes only status, known codes and one cleaned sentence from it, since the
+ * error of the SDK holds the request, and a provider's text may hold the key.
+ */
+export function describeFailure(
+  error: unknown,
+  { status }: RequestEnd,
+  hidden: Hidden,
+): CallFailure {
+  const isRetried = RetryError.isInstance(error);
+  const last = isRetried ? error.lastError : error;
+  const body = (APICallError.isInstance(last) && last.responseBody) || "";
+  const cause = isTimeout(last) ? "timeout" : causeOf(status, body);
+  return { kind: "failure", cause, isRetried, says: providerSentence(body, hidden) };
+}
+
+/** How one request failed, before its body is known. */
+export function causeOf(status: number | undefined, body = ""): FailureCause {
+  if (status === undefined) return "network";
+  if (status < 300) return hasErrorMember(body) ? "server-error" : "unreadable-reply";
+  if (status < 400) return "redirected";
+  if (status === 402 || /insufficient_quota|billing_hard_limit|credit balance/iu.test(body)) {
+    return "quota-used-up";
+  }
+  if (status === 401 || status === 403 || /api_key_invalid/iu.test(body)) return "key-refused";
+  if (status === 404) return "model-not-found";
+  if (status === 429) return "too-many-requests";
+  return status === 408 || status === 409 || status >= 500 ? "server-error" : "bad-request";
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === "TimeoutError";
+}
+
+/** No capacity (Anthropic's is 529), not implemented, or a proxy that did not reach the server. */
+const unworked = new Set([501, 503, 521, 523, 525, 526, 529]);
+const neverConnected =
+  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CERT_|SELF_SIGNED|UNABLE_TO_/u;
+
+/** Whether the provider may bill a request that failed. An unknown case counts as billed, since a cost limit must hold. */
+export function mayBeBilled({ status, error }: RequestEnd): boolean {
+  if (status === undefined) return !neverConnected.test(codesOf(error));
+  return (
+    status < 300 || status === 408 || status === 499 || (status >= 500 && !unworked.has(status))
+  );
+}
+
+function codesOf(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  const { code } = error as Error & { readonly code?: unknown };
+  return `${typeof code === "string" ? code : ""} ${codesOf(error.cause)}`;
+}

@@ -1,0 +1,66 @@
+import type { Verdict } from "@termsift/core/verdicts";
+import type { Classifier, ClassifyInput } from "../classifier.ts";
+import { classifyTerms } from "../classify-terms.ts";
+
+/** Probabilities of exclusion, 0..1: below `from` the local keep stands, above `to` the local exclusion does. */
+export type UncertainBand = { readonly from: number; readonly to: number };
+
+/**
+ * The cheapest band that loses at most 2 points of waste and 1 point of kept terms against a teacher who classifies
+ * everything, chosen on businesses that the local model has not seen. Choose it again for each new model.
+ */
+export const defaultBand: UncertainBand = { from: 0.1, to: 0.9 };
+
+export type CascadeReport = {
+  readonly terms: number;
+  /** Terms inside the band, which the hosted model is asked about. */
+  readonly sent: number;
+};
+
+export type CascadeOptions = {
+  /** Also the fallback of `hosted`, so that both have the same review bar. */
+  readonly local: Classifier;
+  readonly hosted: Classifier;
+  readonly band?: UncertainBand;
+  readonly onCascade?: (report: CascadeReport) => void;
+};
+
+/** A classifier in which the local model decides the sure terms and the hosted model the doubtful ones. */
+export function createCascadeClassifier(options: CascadeOptions): Classifier {
+  const { local, hosted } = options;
+  return {
+    id: `cascade:${local.id}>${hosted.id}`,
+    reviewBar: local.reviewBar,
+    classify: (input) => classifyInTwoSteps(options, input),
+    rest: () => local.rest?.(),
+  };
+}
+
+async function classifyInTwoSteps(
+  { local, hosted, band = defaultBand, onCascade }: CascadeOptions,
+  { profile, terms, signal, onProgress }: ClassifyInput,
+): Promise<Verdict[]> {
+  const common = { profile, ...(signal && { signal }) };
+  const first = await classifyTerms(local, { ...common, terms });
+  const doubtful = first.filter((verdict) => isUncertain(verdict, band));
+  onCascade?.({ terms: terms.length, sent: doubtful.length });
+  const decided = terms.length - doubtful.length;
+  onProgress?.({ done: decided, total: terms.length });
+  if (doubtful.length === 0) return [...first];
+  const second = await classifyTerms(hosted, {
+    ...common,
+    terms: doubtful.map(({ term }) => term),
+    local: doubtful,
+    onProgress: ({ done }) => onProgress?.({ done: decided + done, total: terms.length }),
+  });
+  const hostedVerdicts = new Map(second.map((verdict) => [verdict.term, verdict]));
+  return first.map((verdict) => hostedVerdicts.get(verdict.term) ?? verdict);
+}
+
+export function isUncertain(
+  { category, confidence }: Verdict,
+  { from, to }: UncertainBand,
+): boolean {
+  const exclusion = category === "keep" ? 1 - confidence : confidence;
+  return exclusion >= from && exclusion <= to;
+}

@@ -1,0 +1,99 @@
+import type { HostedEstimate } from "@termsift/core/contract";
+import { BATCH_TERMS_MAX } from "../plan-batches.ts";
+import { answerJsonSchema } from "../prompt/answer.ts";
+import { buildTermList, type PromptHead } from "../prompt/build-prompt.ts";
+import type { TokenPrice } from "../settings.ts";
+import { costOf, estimateTokens, noTokens, type TokenUse } from "./tokens.ts";
+
+/** A verdict's usual share of an answer: its JSON and, for about half of the terms, a reason. */
+const VERDICT_TOKENS = 40;
+const VERDICT_TOKENS_MAX = 90;
+/** A guess of how long a model thinks about one batch at low effort. */
+const THINKING_TOKENS = 900;
+const THINKING_TOKENS_PER_TERM_MAX = 100;
+const THINKING_TOKENS_MIN = 1_000;
+/** The share of terms whose first verdict contradicts the local one, measured on labelled data and rounded up. */
+const CONTRADICTED = 0.13;
+const CONTROL_TERMS = ["the name of the business", "how far is jupiter from the sun"];
+
+export type CallSize = {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** The length at which the provider cuts the answer. */
+  readonly outputTokensMax: number;
+};
+
+/** How large a call about these terms is expected to be, and can become at most. */
+export function sizeOfCall(
+  head: PromptHead,
+  terms: readonly string[],
+  isReasoning: boolean,
+): CallSize {
+  const texts = [head.system, head.profile, JSON.stringify(answerJsonSchema)];
+  const list = buildTermList({ terms, numbers: terms.map(() => 100) });
+  const thinkingMax = isReasoning
+    ? THINKING_TOKENS_MIN + terms.length * THINKING_TOKENS_PER_TERM_MAX
+    : 0;
+  return {
+    inputTokens: [...texts, list].reduce((sum, text) => sum + estimateTokens(text), 0),
+    outputTokens: terms.length * VERDICT_TOKENS + Math.min(THINKING_TOKENS, thinkingMax),
+    outputTokensMax: 256 + terms.length * VERDICT_TOKENS_MAX + thinkingMax,
+  };
+}
+
+export function expectedUse({ inputTokens, outputTokens }: CallSize): TokenUse {
+  return { ...noTokens, input: inputTokens, output: outputTokens };
+}
+
+/** The most that a call can cost in USD: the whole prompt written to the cache, the answer cut off. */
+export function costOfCallMax(size: CallSize, price: TokenPrice): number {
+  const input = Math.max(price.input, price.cacheWrite ?? 0);
+  return (size.inputTokens * input + size.outputTokensMax * price.output) / 1_000_000;
+}
+
+type EstimateInput = {
+  readonly head: PromptHead;
+  readonly batches: readonly (readonly string[])[];
+  readonly isReasoning: boolean;
+  readonly price: TokenPrice | null;
+  readonly maxCost: number | undefined;
+};
+
+/**
+ * Estimates the calls and cost of a run, second calls included; without retries and without hits of the provider's cache. The cost is
+ * null where the price is not known.
+ */
+export function estimateRun({
+  head,
+  batches,
+  isReasoning,
+  price,
+  maxCost,
+}: EstimateInput): HostedEstimate {
+  const terms = batches.flat();
+  const calls = [...batches, ...expectSecondCalls(batches)];
+  const tokens = calls
+    .map((call) => expectedUse(sizeOfCall(head, [...call, ...CONTROL_TERMS], isReasoning)))
+    .reduce(
+      (sum, { input, output }) => ({ input: sum.input + input, output: sum.output + output }),
+      {
+        input: 0,
+        output: 0,
+      },
+    );
+  const cost = price === null ? null : costOf({ ...noTokens, ...tokens }, price);
+  return { terms: terms.length, calls: calls.length, tokens, cost, maxCost: maxCost ?? null };
+}
+
+/** Terms of one batch do not share a second call, so there are as many calls as a batch has contradicted terms. */
+function expectSecondCalls(batches: readonly (readonly string[])[]): string[][] {
+  const terms = batches.flat();
+  const expected = Math.round(terms.length * CONTRADICTED);
+  const largest = Math.max(0, ...batches.map((batch) => batch.length));
+  const calls = Math.max(
+    Math.ceil(expected / BATCH_TERMS_MAX),
+    Math.min(expected, Math.round(largest * CONTRADICTED)),
+  );
+  const size = calls === 0 ? 0 : Math.ceil(expected / calls);
+  return Array.from({ length: calls }, (_, at) => terms.slice(at * size, (at + 1) * size));
+}

@@ -1,0 +1,57 @@
+import type { HostedUse } from "@termsift/core/contract";
+import type { TokenPrice } from "../settings.ts";
+
+/** Tokens as providers bill them: `cachedInput` and `cacheWrite` are parts of `input`, `reasoning` of `output`. */
+export type TokenUse = HostedUse["tokens"];
+
+export const noTokens: TokenUse = {
+  input: 0,
+  cachedInput: 0,
+  cacheWrite: 0,
+  output: 0,
+  reasoning: 0,
+};
+
+/** @param sign -1 subtracts */
+export function addTokens(left: TokenUse, right: TokenUse, sign: 1 | -1 = 1): TokenUse {
+  return {
+    input: left.input + sign * right.input,
+    cachedInput: left.cachedInput + sign * right.cachedInput,
+    cacheWrite: left.cacheWrite + sign * right.cacheWrite,
+    output: left.output + sign * right.output,
+    reasoning: left.reasoning + sign * right.reasoning,
+  };
+}
+
+/** The price of these tokens in USD. */
+export function costOf(tokens: TokenUse, price: TokenPrice): number {
+  const plain = Math.max(0, tokens.input - tokens.cachedInput - tokens.cacheWrite);
+  return (
+    (plain * price.input +
+      tokens.cachedInput * (price.cachedInput ?? price.input) +
+      tokens.cacheWrite * (price.cacheWrite ?? price.input) +
+      tokens.output * price.output) /
+    1_000_000
+  );
+}
+
+/** Both together; the cost is null where one of them has none. */
+export function addHostedUse(left: HostedUse, right: HostedUse): HostedUse {
+  return {
+    calls: left.calls + right.calls,
+    tokens: addTokens(left.tokens, right.tokens),
+    cost: left.cost === null || right.cost === null ? null : left.cost + right.cost,
+  };
+}
+
+/** Whether anything was paid for, as far as is known: calls that were refused take no token. */
+export function isPaidFor({ tokens }: HostedUse): boolean {
+  return tokens.input + tokens.output > 0;
+}
+
+const OVERHEAD = 8;
+
+/** About how many tokens a text has, rather too many than too few: one per 3.2 bytes of UTF-8 in every script. */
+export function estimateTokens(text: string): number {
+  return OVERHEAD + Math.ceil(Buffer.byteLength(text) / 3.2);
+}

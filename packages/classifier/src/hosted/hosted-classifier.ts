@@ -1,0 +1,95 @@
+import type { HostedEstimate, HostedUse } from "@termsift/core/contract";
+import { AppError } from "@termsift/core/errors";
+import type { LanguageModel } from "ai";
+import type { Classifier } from "../classifier.ts";
+import { createModel } from "./calls/create-model.ts";
+import { classifyRun } from "./classify-run.ts";
+import { findPrice } from "./cost/prices.ts";
+import type { VerdictMemory } from "../memory/verdict-memory.ts";
+import { unforeseeable } from "./plan-batches.ts";
+import { RULEBOOK_VERSION } from "./prompt/rulebook.ts";
+import type { RunReport } from "./run-recorder.ts";
+import {
+  type HostedSettings,
+  type HostedSettingsInput,
+  hostedSettingsSchema,
+  modelIdOf,
+  type TokenPrice,
+} from "./settings.ts";
+
+/** The SDK waits 2, 4, 8 and 16 s before it repeats a request, or as long as the provider says, up to a minute. */
+const RETRIES = 4;
+
+export type HostedClassifierOptions = {
+  readonly settings: HostedSettingsInput;
+  /** Classifies each term that the hosted model leaves; the review bar is its own. */
+  readonly fallback: Classifier;
+  /** The user's own. Without one every term is asked about. */
+  readonly memory?: VerdictMemory;
+  readonly onEstimate?: (estimate: HostedEstimate) => void;
+  /** Called at the end of each run that was not aborted. */
+  readonly onReport?: (report: RunReport) => void;
+  /** Called whenever a request begins or ends, with the use of the run until then. */
+  readonly onUse?: (use: HostedUse) => void;
+  readonly retries?: number;
+  /** 0 to below 1; draws neighbours, numbers and the places of control terms. */
+  readonly random?: () => number;
+};
+
+/** Everything of a hosted classifier that stays the same between its runs. */
+export type HostedParts = HostedClassifierOptions & {
+  readonly id: string;
+  readonly settings: HostedSettings;
+  readonly model: LanguageModel;
+  readonly price: TokenPrice | null;
+  readonly hasListPrice: boolean;
+  readonly retries: number;
+  readonly random: () => number;
+};
+
+/**
+ * A classifier that asks a hosted model (OpenAI, Anthropic, Google or any OpenAI-compatible server). Every term gets one
+ * verdict whatever the provider does: the fallback classifies the terms that have no valid one, and their reasons say so.
+ * Nothing is sent before `classify`.
+ *
+ * @throws AppError `invalid-option` naming every setting that is wrong, never its value
+ */
+export function createHostedClassifier(options: HostedClassifierOptions): Classifier {
+  const settings = parseSettings(options.settings);
+  const modelId = modelIdOf(settings);
+  const price = settings.price ?? findPrice(settings.provider, modelId);
+  if (settings.maxCost !== undefined && price === null) {
+    throw new AppError(
+      "invalid-option",
+      `The hosted model has a cost limit, but the price of "${modelId}" is not known. Set its price per million tokens (input and output), or remove the limit.`,
+    );
+  }
+  const parts: HostedParts = {
+    ...options,
+    id: `llm:${settings.provider}/${modelId}+rulebook@${RULEBOOK_VERSION}`,
+    settings,
+    price,
+    hasListPrice: settings.price === undefined && price !== null,
+    model: createModel(settings),
+    retries: options.retries ?? RETRIES,
+    random: options.random ?? unforeseeable,
+  };
+  return {
+    id: parts.id,
+    reviewBar: options.fallback.reviewBar,
+    classify: (input) => classifyRun(parts, input),
+    rest: () => options.fallback.rest?.(),
+  };
+}
+
+function parseSettings(input: HostedSettingsInput): HostedSettings {
+  const parsed = hostedSettingsSchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    (issue) => `${issue.path.join(".") || "settings"}: ${issue.message}`,
+  );
+  throw new AppError(
+    "invalid-option",
+    `The settings of the hosted model cannot be used: ${problems.join("; ")}.`,
+  );
+}

@@ -1,0 +1,82 @@
+import type { BusinessProfile } from "@termsift/core/profile";
+import { REASON_WORDS_MAX } from "@termsift/core/verdicts";
+import { foldWords } from "../language/fold-words.ts";
+import { type Language, languages } from "../language/language.ts";
+import { stopWords } from "../language/stop-words.ts";
+import { holdsKey } from "./calls/provider-sentence.ts";
+import { cleanText } from "./prompt/clean-text.ts";
+
+const REASON_LENGTH_MAX = 160;
+/** A telephone number or an account has more digits than a year or a price. */
+const DIGITS_MIN = 5;
+const digitRuns = /\p{Nd}(?:[\s().+/\\_,:·•\p{Pd}-]*\p{Nd})+/gu;
+const separators = /[^\p{Nd}]/gu;
+/** "https://…", "www", "@", "evil.example", also with another sign for the dot. */
+const addresses =
+  /[\p{L}\p{N}-]*:\/\/\S*|\bwww\b\S*|\S*@\S*|[\p{L}\p{N}-]+(?:\.\p{L}{2,}|[。．｡․‧]\p{sc=Latin}{2,})\S*/gu;
+const STEM_MIN = 3;
+const STEM_MAX = 4;
+
+/** A hosted reason as it may be shown: one clean line, or "" where it may not be shown. */
+export type ReasonScreen = (term: string, reason: string) => string;
+
+/**
+ * Makes the screen for hosted reasons. The model reads strangers' words, so a term could dictate the reason of another
+ * one: a reason must have at most 15 words, name a word of its term or of the profile, and hold no address, no telephone
+ * number (unless the term does) and no part of the key.
+ */
+export function createReasonScreen(
+  profile: BusinessProfile,
+  key: string | undefined,
+): ReasonScreen {
+  const empty = new Set(languages.flatMap((language) => foldWords(stopWords[language])));
+  const telling = (text: string) => foldWords(text).filter((word) => !empty.has(word));
+  const offer = telling(`${profile.name} ${profile.description}`);
+  return (term, reason) => {
+    const clean = cleanText(reason.slice(0, REASON_LENGTH_MAX * 8));
+    if (clean === "" || clean.length > REASON_LENGTH_MAX) return "";
+    if (clean.split(" ").length > REASON_WORDS_MAX) return "";
+    if (holdsAddress(clean, term) || holdsNumber(clean, term) || holdsKey(clean, key)) return "";
+    const known = [...telling(term), ...offer];
+    const isNamed = telling(clean).some((word) => known.some((other) => hasSameStem(word, other)));
+    return isNamed ? clean : "";
+  };
+}
+
+function hasSameStem(left: string, right: string): boolean {
+  const length = Math.min(STEM_MAX, left.length, right.length);
+  return length >= STEM_MIN && left.slice(0, length) === right.slice(0, length);
+}
+
+function holdsAddress(reason: string, term: string): boolean {
+  const own = term.normalize("NFKC").toLowerCase();
+  const found = reason.normalize("NFKC").toLowerCase().match(addresses) ?? [];
+  // Punctuation around an address belongs to the sentence.
+  return found.some(
+    (address) => !own.includes(address.replaceAll(/^\P{L}+|[^\p{L}\p{N}]+$/gu, "")),
+  );
+}
+
+function holdsNumber(reason: string, term: string): boolean {
+  const own = term.normalize("NFKC").replaceAll(separators, "");
+  return (reason.normalize("NFKC").match(digitRuns) ?? [])
+    .map((run) => run.replaceAll(separators, ""))
+    .some((digits) => digits.length >= DIGITS_MIN && !own.includes(digits));
+}
+
+const localMarks: Readonly<Record<Language, string>> = {
+  en: "local model",
+  de: "lokales Modell",
+  fr: "modèle local",
+  es: "modelo local",
+  pt: "modelo local",
+  it: "modello locale",
+  nl: "lokaal model",
+};
+
+/** A reason of the local model, marked as such: "local model: job search". */
+export function localReason(reason: string, language: Language): string {
+  if (reason === "") return "";
+  const words = `${localMarks[language]}: ${reason}`.split(" ").slice(0, REASON_WORDS_MAX);
+  return words.join(" ").slice(0, REASON_LENGTH_MAX).trim();
+}

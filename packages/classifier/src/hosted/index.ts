@@ -1,0 +1,11 @@
+export * from "./cascade-classifier.ts";
+export * from "./hosted-classifier.ts";
+export type { RunReport } from "./run-recorder.ts";
+export {
+  type HostedProvider,
+  type HostedSettings,
+  type HostedSettingsInput,
+  hostedProviders,
+  hostedSettingsSchema,
+  type TokenPrice,
+} from "./settings.ts";

@@ -1,0 +1,61 @@
+import type { BusinessProfile } from "@termsift/core/profile";
+import { termWords } from "@termsift/core/terms";
+import type { AnswerItem } from "./answer.ts";
+import { drawNumbers, type NumberedTerms } from "./build-prompt.ts";
+
+/** Terms whose verdict is known beforehand: one to keep, one to exclude. */
+export type Controls = { readonly keep: string; readonly exclude: string };
+
+const unrelated = [
+  "how far is jupiter from the sun",
+  "capital of mongolia population",
+  "who painted the sistine chapel",
+  "why did dinosaurs go extinct",
+  "tallest volcano in ecuador",
+  "roman emperors in order",
+];
+
+/** The control terms of a profile: its name, and the unrelated term that shares the fewest words with it. */
+export function controlsFor(profile: BusinessProfile): Controls {
+  const known = new Set(termWords(`${profile.name} ${profile.description}`));
+  const shared = (term: string) =>
+    termWords(term).filter((word) => word.length >= 4 && known.has(word)).length;
+  const [exclude = ""] = unrelated.toSorted((left, right) => shared(left) - shared(right));
+  return { keep: profile.name.toLowerCase(), exclude };
+}
+
+/** A batch with its control terms, and their places. */
+export type ControlledBatch = NumberedTerms & {
+  readonly keepAt: number;
+  readonly excludeAt: number;
+};
+
+/**
+ * Puts the control terms at drawn places, which the author of a term cannot know.
+ *
+ * @param draw 0 to below 1, once for each place and each number
+ */
+export function insertControls(
+  terms: readonly string[],
+  controls: Controls,
+  draw: () => number,
+): ControlledBatch {
+  const mixed = [...terms];
+  const first = Math.floor(draw() * (mixed.length + 1));
+  mixed.splice(first, 0, controls.keep);
+  const excludeAt = Math.floor(draw() * (mixed.length + 1));
+  mixed.splice(excludeAt, 0, controls.exclude);
+  const numbers = drawNumbers(mixed.length, draw);
+  return { terms: mixed, numbers, keepAt: excludeAt <= first ? first + 1 : first, excludeAt };
+}
+
+/** Whether an answered control term has the wrong verdict: then a term of the batch steers the model. */
+export function isControlWrong(
+  verdicts: ReadonlyMap<number, AnswerItem>,
+  { keepAt, excludeAt }: ControlledBatch,
+): boolean {
+  const keep = verdicts.get(keepAt);
+  return (
+    (keep !== undefined && keep.category !== "keep") || verdicts.get(excludeAt)?.category === "keep"
+  );
+}

@@ -1,0 +1,67 @@
+import type { HostedEstimate, HostedRun, HostedUse } from "@termsift/core/contract";
+import type { CascadeReport } from "./cascade-classifier.ts";
+import { addHostedUse } from "./cost/tokens.ts";
+import type { RunReport } from "./run-recorder.ts";
+
+export { addHostedUse, isPaidFor } from "./cost/tokens.ts";
+export type { RunReport } from "./run-recorder.ts";
+
+export type HostedRunReporter = {
+  /** For the classifier's options of the same names. */
+  readonly onEstimate: (estimate: HostedEstimate) => void;
+  readonly onReport: (report: RunReport) => void;
+  readonly onUse: (use: HostedUse) => void;
+  readonly onCascade: (report: CascadeReport) => void;
+  /** The use of the requests until now, whether or not the run ends well; undefined before the first one. */
+  readonly use: () => HostedUse | undefined;
+  /** The provider's answers to refused requests, by cause: for the operator, not for the result. */
+  readonly refusals: () => RunReport["refusals"];
+  /** The account that the result stores; undefined where no hosted model took part. */
+  readonly hostedRun: () => HostedRun | undefined;
+};
+
+export type ReporterOptions = {
+  /** The use of earlier attempts at the same report. */
+  readonly earlier?: HostedUse | null;
+  /** Called before the first call, if there will be one. */
+  readonly onEstimate?: (estimate: HostedEstimate) => void;
+  /** Called whenever a request begins or ends. */
+  readonly onUse?: (use: HostedUse) => void;
+};
+
+/** Collects what the hosted classifier and the cascade report of one run, in the shape of the contract. */
+export function reportHostedRun({
+  earlier = null,
+  onEstimate,
+  onUse,
+}: ReporterOptions = {}): HostedRunReporter {
+  let sure = 0;
+  let use: HostedUse | undefined;
+  let report: RunReport | undefined;
+  return {
+    use: () => use,
+    refusals: () => report?.refusals ?? {},
+    onUse: (used) => {
+      use = used;
+      onUse?.(used);
+    },
+    onCascade: ({ terms, sent }) => {
+      sure = terms - sent;
+    },
+    onEstimate: (estimate) => {
+      if (estimate.calls > 0) onEstimate?.(estimate);
+    },
+    onReport: (made) => {
+      report = made;
+    },
+    hostedRun: () => report && toHostedRun(report, sure, earlier),
+  };
+}
+
+function toHostedRun(report: RunReport, local: number, earlier: HostedUse | null): HostedRun {
+  const { classifier: _classifier, refusals: _refusals, ...run } = report;
+  const counted = { ...run, classifiedBy: { ...run.classifiedBy, local } };
+  return earlier === null
+    ? counted
+    : { ...counted, ...addHostedUse(counted, earlier), earlierAttempts: earlier };
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { BusinessProfile } from "@termsift/core/profile";
+import type { LanguageModel } from "ai";
+import { type CallSettings, callSettingsFor } from "./calls/call-settings.ts";
+import { createSpending, type Spending } from "./cost/spending.ts";
+import type { HostedParts } from "./hosted-classifier.ts";
+import { buildPromptHead, cleanProfile, type PromptHead } from "./prompt/build-prompt.ts";
+import { type Controls, controlsFor } from "./prompt/controls.ts";
+import { createRunRecorder, type FallbackCause, type RunRecorder } from "./run-recorder.ts";
+import { type HostedSettings, modelIdOf, type TokenPrice } from "./settings.ts";
+
+/** The state that all calls of one run share. */
+export type Run = {
+  readonly settings: HostedSettings;
+  readonly model: LanguageModel;
+  readonly callSettings: CallSettings;
+  readonly price: TokenPrice | null;
+  readonly head: PromptHead;
+  readonly controls: Controls;
+  readonly spending: Spending;
+  readonly recorder: RunRecorder;
+  /** How often the SDK repeats a request. */
+  readonly retries: number;
+  readonly random: () => number;
+  readonly signal: AbortSignal | undefined;
+  /** The server took neither the schema nor the temperature; the prompt alone asks for JSON. */
+  isPlain: boolean;
+  /** Why no further call starts. */
+  stoppedBy: FallbackCause | null;
+  /** Calls in a row that brought no verdict. */
+  failuresInARow: number;
+};
+
+/** This many calls in a row without a verdict end the calls of a run. */
+const FAILURES_IN_A_ROW_MAX = 24;
+
+export function createRun(
+  { settings, model, price, onUse, random, retries }: HostedParts,
+  profile: BusinessProfile,
+  signal: AbortSignal | undefined,
+): Run {
+  const clean = cleanProfile(profile);
+  const head = buildPromptHead(clean);
+  const cacheKey = createHash("sha256").update(head.profile).digest("hex").slice(0, 32);
+  return {
+    settings,
+    model,
+    price,
+    head,
+    random,
+    retries,
+    signal,
+    callSettings: callSettingsFor(settings.provider, modelIdOf(settings), cacheKey),
+    controls: controlsFor(clean),
+    spending: createSpending(settings.maxCost),
+    recorder: createRunRecorder(price, onUse),
+    isPlain: false,
+    stoppedBy: null,
+    failuresInARow: 0,
+  };
+}
+
+export function noteFailure(run: Run, cause: FallbackCause, isFinal: boolean): void {
+  run.failuresInARow += 1;
+  if (isFinal || run.failuresInARow >= FAILURES_IN_A_ROW_MAX) run.stoppedBy ??= cause;
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+
+export const hostedProviders = ["openai", "anthropic", "google", "openai-compatible"] as const;
+
+export type HostedProvider = (typeof hostedProviders)[number];
+
+const dollarsSchema = z
+  .number({
+    error: ({ input }) =>
+      input === undefined
+        ? "is needed as well: a price is that of input and of output (USD per million tokens)"
+        : "must be a number (USD per million tokens)",
+  })
+  .min(0, "must be 0 or more (USD per million tokens)");
+
+/** USD per million tokens. `cachedInput` and `cacheWrite` are the price of `input` when left out. */
+export const tokenPriceSchema = z.object({
+  input: dollarsSchema,
+  output: dollarsSchema,
+  cachedInput: dollarsSchema.optional(),
+  cacheWrite: dollarsSchema.optional(),
+});
+
+export type TokenPrice = z.infer<typeof tokenPriceSchema>;
+
+/** The models for a setting without one. */
+export const defaultModels: Readonly<Partial<Record<HostedProvider, string>>> = {
+  openai: "gpt-6.1-terra",
+  anthropic: "claude-haiku-5-5",
+  google: "gemini-3.8-flash",
+};
+
+const WRONG_CONCURRENCY = "must be a whole number from 1 to 64";
+
+/** The settings of a hosted model. No message repeats a value, so a key in the wrong field is not printed. */
+export const hostedSettingsSchema = z
+  .object({
+    provider: z.enum(hostedProviders, {
+      error: `choose one of: ${hostedProviders.join(", ")}`,
+    }),
+    model: z.string().trim().min(1).max(200).optional(),
+    baseUrl: z
+      .url({ protocol: /^https?$/u, error: "must be an http(s) address" })
+      .refine(isPlainAddress, {
+        error:
+          "must be an address without a user name, a password, a ?query and a #part; a key belongs into the setting of the key",
+      })
+      .optional(),
+    // With any other character `fetch` fails as if the connection were broken.
+    apiKey: z
+      .string()
+      .trim()
+      .min(1)
+      .regex(/^[\x21-\x7e]*$/u, {
+        error: "has a space or a letter that no key has (only plain ASCII); copy it again",
+      })
+      .optional(),
+    /** USD per run. */
+    maxCost: z.number("must be a number").positive("must be above 0").optional(),
+    concurrency: z
+      .number(WRONG_CONCURRENCY)
+      .refine((calls) => Number.isInteger(calls) && calls >= 1 && calls <= 64, WRONG_CONCURRENCY)
+      .default(8),
+    timeoutMs: z.number().int().min(1).max(600_000).default(90_000),
+    price: tokenPriceSchema.optional(),
+  })
+  .superRefine((settings, context) => {
+    const missing = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (settings.provider === "openai-compatible") {
+      if (settings.baseUrl === undefined)
+        missing("baseUrl", "an openai-compatible server needs it");
+      if (settings.model === undefined) missing("model", "an openai-compatible server needs it");
+    } else if (settings.apiKey === undefined) {
+      missing("apiKey", `${settings.provider} needs a key`);
+    }
+  });
+
+/** `fetch` takes no user name in an address, and the paths of the API are appended to it. */
+function isPlainAddress(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { username, password } = new URL(address);
+  return username === "" && password === "" && !/[?#]/u.test(address);
+}
+
+/** The settings without their defaults. */
+export type HostedSettingsInput = z.input<typeof hostedSettingsSchema>;
+
+export type HostedSettings = z.infer<typeof hostedSettingsSchema>;
+
+export function modelIdOf(settings: HostedSettings): string {
+  return settings.model ?? defaultModels[settings.provider] ?? "";
+}

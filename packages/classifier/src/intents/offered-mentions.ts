@@ -1,0 +1,54 @@
+import { foldWords } from "../language/fold-words.ts";
+import type { Language } from "../language/language.ts";
+import type { PhraseMatcher } from "./phrase-matcher.ts";
+
+const negators: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: setOf("no not never without t dont nor neither except excluding cannot nothing none"),
+  de: setOf("nicht kein keine keinen keiner keinem keines nie ohne weder ausser niemals"),
+  fr: setOf("ne n pas sans ni aucun aucune jamais hors sauf"),
+  es: setOf("no sin ni nunca tampoco ningun ninguna excepto salvo"),
+  pt: setOf("nao sem nem nunca nenhum nenhuma exceto salvo"),
+  it: setOf("non senza ne mai nessun nessuna no escluso esclusi escluse"),
+  nl: setOf("geen niet zonder nooit noch behalve"),
+};
+const sentenceEnds = /[.;:!?()\n]+|\s[-–—]\s/gu;
+const turns =
+  /\b(?:but|however|sondern|aber|jedoch|mais|pero|sino|mas|porém|ma|bensì|però|maar|wel)\b/giu;
+const OPENING_WORDS = 3;
+
+/** Languages that put the negator after what it negates ("Reparaturen machen wir nicht"). */
+const lateNegation: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
+
+/**
+ * The values of the phrases that a description says without denying them: "we do not sell used bikes" mentions
+ * nothing used, "new and used bikes" does. A negator denies what follows it up to the end of the sentence or to a
+ * turn ("but"); behind a phrase it denies within the same comma piece (German, Dutch) or a phrase that opens it.
+ */
+export function offeredMentions<T>(
+  description: string,
+  language: Language,
+  match: PhraseMatcher<T>,
+): Set<T> {
+  const offered = new Set<T>();
+  const isNegator = (word: string) => negators[language].has(word);
+  for (const sentence of description.split(sentenceEnds).flatMap((part) => part.split(turns))) {
+    let isDenied = false;
+    for (const piece of sentence.split(",")) {
+      const words = foldWords(piece);
+      const firstNegator = words.findIndex(isNegator);
+      const lastNegator = words.findLastIndex(isNegator);
+      for (const hit of match(words)) {
+        const deniedBefore = isDenied || (firstNegator !== -1 && firstNegator < hit.start);
+        const canDenyLate = lateNegation.has(language) || hit.start < OPENING_WORDS;
+        const deniedAfter = canDenyLate && lastNegator >= hit.end;
+        if (!deniedBefore && !deniedAfter) offered.add(hit.value);
+      }
+      isDenied ||= firstNegator !== -1;
+    }
+  }
+  return offered;
+}
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(" "));
+}

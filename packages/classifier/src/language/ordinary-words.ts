@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+import { AppError } from "@termsift/core/errors";
+import { detectLanguage } from "./detect-language.ts";
+
+const file = new URL("../../words/words.txt.br", import.meta.url);
+/** Shorter words are in no list; they are ordinary. */
+const LETTERS_MIN = 4;
+const ending = /(?:e[nrs]|[sne])$/u;
+let loaded: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
+
+/**
+ * Makes the test of whether a word (lower case, no accents) is an ordinary one of a description's language or of English.
+ * The words are those that several businesses of the training data share (`training/words`): 70 kB, some 2 MB in memory.
+ *
+ * @throws AppError `classifier-failed` when the list is missing or broken
+ */
+export async function createOrdinaryWordTest(
+  description: string,
+): Promise<(word: string) => boolean> {
+  loaded ??= read();
+  const words = await loaded;
+  const lists = ["en", detectLanguage(description)].map((language) => words.get(language));
+  const isListed = (word: string) => lists.some((list) => list?.has(word));
+  return (word) =>
+    word.length < LETTERS_MIN || isListed(word) || isListed(word.replace(ending, ""));
+}
+
+async function read(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  try {
+    const text = (await promisify(brotliDecompress)(await readFile(file))).toString("utf8");
+    return new Map(
+      text.split("\n").map((line) => {
+        const [language = "", words = ""] = line.split("\t");
+        return [language, new Set(words.split(" "))];
+      }),
+    );
+  } catch (error) {
+    throw new AppError("classifier-failed", `The list of words cannot be read: ${String(error)}`);
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { combine, likelyKinds, wasteLogit } from "./combine.ts";
+
+const lines = {
+  line: { bias: 0, small: 0.5, decoder: 1, length: 0 },
+  smallLine: { bias: 0, small: 1, decoder: 0, length: 0 },
+};
+const keep = Float32Array.of(3, -1, -2);
+const negative = Float32Array.of(-3, 2, 1);
+const irrelevant = Float32Array.of(-3, 0, 2);
+const reading = (logits: Float32Array) => ({ logits, kinds: new Float32Array(20) });
+
+test("the waste logit is the logarithm of exclude over keep", () => {
+  expect(wasteLogit(Float32Array.of(0, 0, 0))).toBeCloseTo(Math.log(2));
+});
+
+test("both models together decide, the surer one more", () => {
+  expect(combine(keep, reading(negative), 100, lines).category).toBe("negative");
+  expect(combine(keep, reading(irrelevant), 100, lines).category).toBe("irrelevant");
+  expect(combine(negative, reading(keep), 100, lines).category).toBe("keep");
+});
+
+test("without the decoder's reading the small model's own line decides", () => {
+  const { category, confidence } = combine(negative, undefined, 100, lines);
+  expect(category).toBe("negative");
+  expect(confidence).toBeCloseTo(1 / (1 + Math.exp(-wasteLogit(negative))), 3);
+});
+
+test("the length of the profile moves the decision only by its own weight", () => {
+  const withLength = { ...lines, line: { ...lines.line, length: 2 } };
+  const short = combine(keep, reading(negative), 100, withLength);
+  expect(short).toEqual(combine(keep, reading(negative), 100, lines));
+  expect(combine(keep, reading(negative), 300, withLength).confidence).toBeGreaterThan(
+    short.confidence,
+  );
+});
+
+test("the likeliest kind has its share among all kinds", () => {
+  const logits = new Float32Array(20);
+  logits[4] = Math.log(19);
+  expect(likelyKinds(logits)[0]).toEqual({ kind: "job", share: expect.closeTo(0.5) });
+});

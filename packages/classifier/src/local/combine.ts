@@ -1,0 +1,59 @@
+import { kinds, type Kind } from "@termsift/core/verdicts";
+import type { Decision } from "./calibrate.ts";
+import type { DecoderReading } from "./decoder/ask-decoder.ts";
+import type { DecoderMetadata } from "./decoder/shipped-decoder.ts";
+
+/** Confidences are rounded so that the last bits of a float sum never move a term across the review bar. */
+const CONFIDENCE_STEPS = 1_000;
+const USUAL_PROFILE_TOKENS = 100;
+
+/** The logit of "exclude" against "keep" of one model's three logits (keep, negative, irrelevant). */
+export function wasteLogit(logits: Float32Array): number {
+  const [keep = 0, negative = 0, irrelevant = 0] = logits;
+  const top = Math.max(negative, irrelevant);
+  return top + Math.log(Math.exp(negative - top) + Math.exp(irrelevant - top)) - keep;
+}
+
+/**
+ * Makes one decision of what both models read in a term. The confidence is the calibrated probability (0..1) that the
+ * decision is right, fitted on businesses that neither model was trained on.
+ *
+ * @param small the small model's three logits
+ * @param reading undefined where the decoder was not asked
+ * @param profileTokens the profile's length as the decoder reads it
+ */
+export function combine(
+  small: Float32Array,
+  reading: DecoderReading | undefined,
+  profileTokens: number,
+  { line, smallLine }: Pick<DecoderMetadata, "line" | "smallLine">,
+): Decision {
+  const { bias, small: bySmall, decoder, length } = reading === undefined ? smallLine : line;
+  const lean = (logits: Float32Array | undefined) => (logits?.[1] ?? 0) - (logits?.[2] ?? 0);
+  const waste =
+    bias +
+    bySmall * wasteLogit(small) +
+    decoder * (reading === undefined ? 0 : wasteLogit(reading.logits)) +
+    length * Math.log(profileTokens / USUAL_PROFILE_TOKENS);
+  const exclude = rounded(1 / (1 + Math.exp(-waste)));
+  if (exclude < 0.5) return { category: "keep", confidence: rounded(1 - exclude) };
+  const negative = bySmall * lean(small) + decoder * lean(reading?.logits) >= 0;
+  return { category: negative ? "negative" : "irrelevant", confidence: exclude };
+}
+
+/** A kind of the ground with its probability (0..1) among the kinds. */
+export type LikelyKind = { readonly kind: Kind; readonly share: number };
+
+/** The kinds of the ground, the likeliest first. */
+export function likelyKinds(logits: Float32Array): readonly LikelyKind[] {
+  const top = Math.max(...logits);
+  const weights = [...logits].map((logit) => Math.exp(logit - top));
+  const sum = weights.reduce((all, weight) => all + weight);
+  return kinds
+    .map((kind, index) => ({ kind, share: (weights[index] ?? 0) / sum }))
+    .sort((left, right) => right.share - left.share);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
+}

@@ -1,0 +1,60 @@
+import type { BusinessProfile } from "@termsift/core/profile";
+import { batchByLength } from "../batch-by-length.ts";
+import type { ShippedDecoder } from "./shipped-decoder.ts";
+
+/** Large products run best; a batch still ends soon enough for a Cancel. */
+const BATCH_TOKENS_MAX = 384;
+const CLASSES = 3;
+
+/** The decoder's reading of one term: logits of keep, negative, irrelevant, and one logit for each kind. */
+export type DecoderReading = { readonly logits: Float32Array; readonly kinds: Float32Array };
+
+export type DecoderQuestions = {
+  readonly profile: BusinessProfile;
+  /** Places in `terms` of those to read, the most important first. */
+  readonly asked: readonly number[];
+  readonly terms: readonly string[];
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the number of terms that were read since the last call. */
+  readonly onRead: (count: number) => void;
+};
+
+/**
+ * Reads the asked terms against the profile, batch by batch.
+ *
+ * @returns readings by place in `terms`, and the profile's length in tokens
+ * @throws the signal's reason when aborted
+ */
+export async function askDecoder(
+  shipped: ShippedDecoder,
+  { profile, asked, terms, signal, onRead }: DecoderQuestions,
+): Promise<{ readonly readings: Map<number, DecoderReading>; readonly profileTokens: number }> {
+  const { decoder, spelling } = await shipped.open();
+  const profileIds = spelling.profileIds(profile);
+  const readings = new Map<number, DecoderReading>();
+  if (asked.length === 0) return { readings, profileTokens: profileIds.length };
+  const open = await decoder.openProfile(profileIds);
+  const spelled = asked
+    .values()
+    .map((index) => ({ index, ids: spelling.termIds(terms[index] ?? "") }));
+  for (const { length, items } of batchByLength(
+    spelled,
+    ({ ids }) => ids.length,
+    BATCH_TOKENS_MAX,
+  )) {
+    signal?.throwIfAborted();
+    const { logits, kinds } = await open.classify(
+      items.flatMap(({ ids }) => ids),
+      length,
+    );
+    const kindCount = kinds.length / items.length;
+    for (const [place, { index }] of items.entries()) {
+      readings.set(index, {
+        logits: logits.subarray(place * CLASSES, (place + 1) * CLASSES),
+        kinds: kinds.subarray(place * kindCount, (place + 1) * kindCount),
+      });
+    }
+    onRead(items.length);
+  }
+  return { readings, profileTokens: profileIds.length };
+}

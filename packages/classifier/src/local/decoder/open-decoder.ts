@@ -1,0 +1,140 @@
+import "../../no-telemetry.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import { addMatrices, type AddedMatrix } from "./model-bytes.ts";
+import { createRowReader, packedSize, turnIntoInt8 } from "./packed-codes.ts";
+
+const HIDDEN = 640;
+const HEAD_SIZE = 256;
+const LAYERS = 18;
+const LAYER_BITS = 5;
+const WORD_BITS = 4;
+/** The matrices of a layer in the order of the file: [rows, columns]. */
+const MATRICES = {
+  qkv: [1536, HIDDEN],
+  o: [HIDDEN, 1024],
+  gate_up: [4096, HIDDEN],
+  down: [HIDDEN, 2048],
+} as const;
+
+/** `logits`: 3 a term (keep, negative, irrelevant). `kinds`: one a kind and term, in the order of `kinds` of core. */
+export type DecoderAnswer = { readonly logits: Float32Array; readonly kinds: Float32Array };
+
+export type DecoderProfile = {
+  /** `ids`: terms of `length` tokens each, one after the other. */
+  readonly classify: (ids: readonly number[], length: number) => Promise<DecoderAnswer>;
+};
+
+export type Decoder = {
+  /** Reads a profile once for all its terms. */
+  readonly openProfile: (ids: readonly number[]) => Promise<DecoderProfile>;
+  /** Frees the model's memory. */
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens the causal language model of a folder: `graph.onnx`, `layers.bin` and `words.bin`
+ * (made by `training/termsift_model/decoder/package.py`).
+ *
+ * @param threads CPU threads of one model run
+ * @throws Error when a file is missing or is not of this model
+ */
+export async function openDecoder(folder: string, threads: number): Promise<Decoder> {
+  const read = (name: string) => readFile(join(folder, name));
+  const vectorOf = readWords(await read("words.bin"));
+  const model = addMatrices(await read("graph.onnx"), layerMatrices(await read("layers.bin")));
+  const session = await InferenceSession.create(model, {
+    executionProviders: ["cpu"],
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    executionMode: "sequential",
+    enableMemPattern: false,
+    graphOptimizationLevel: "all",
+  });
+  return {
+    openProfile: (ids) => openProfile(session, vectorOf, ids),
+    close: () => session.release(),
+  };
+}
+
+type WordReader = ReturnType<typeof createRowReader>;
+
+async function openProfile(
+  session: InferenceSession,
+  vectorOf: WordReader,
+  profileIds: readonly number[],
+): Promise<DecoderProfile> {
+  const own = await session.run(
+    { ...feedsOf(vectorOf, profileIds, profileIds.length, 0), ...emptyPrefix },
+    Object.keys(emptyPrefix).map((name) => `own_${name}`),
+  );
+  const prefix = Object.fromEntries(
+    Object.entries(own).map(([name, tensor]) => [name.replace("own_", ""), tensor]),
+  );
+  return {
+    classify: async (terms, length) => {
+      const feeds = { ...feedsOf(vectorOf, terms, length, profileIds.length), ...prefix };
+      const { logits, kinds } = await session.run(feeds, ["logits", "kinds"]);
+      return { logits: floatsOf(logits), kinds: floatsOf(kinds) };
+    },
+  };
+}
+
+/** The inputs for sequences of `length` tokens that begin at place `start`. */
+function feedsOf(
+  vectorOf: WordReader,
+  ids: readonly number[],
+  length: number,
+  start: number,
+): Tensors {
+  const vectors = new Float32Array(ids.length * HIDDEN);
+  for (const [index, id] of ids.entries()) vectorOf(id, vectors, index * HIDDEN);
+  // Gemma scales its word vectors by the square root of their size.
+  for (const [index, value] of vectors.entries()) vectors[index] = value * Math.sqrt(HIDDEN);
+  return {
+    x: new Tensor("float32", vectors, [ids.length / length, length, HIDDEN]),
+    start: new Tensor("int64", BigInt64Array.of(BigInt(start)), [1]),
+  };
+}
+
+type Tensors = Readonly<Record<string, Tensor>>;
+
+const emptyPrefix: Tensors = Object.fromEntries(
+  Array.from({ length: LAYERS }, (_, layer) =>
+    ["key", "value"].map((side) => [
+      `${side}_${layer}`,
+      new Tensor("float32", new Float32Array(0), [0, HEAD_SIZE]),
+    ]),
+  ).flat() as [string, Tensor][],
+);
+
+function readWords(bytes: Uint8Array) {
+  const shape = { columns: HIDDEN, bits: WORD_BITS };
+  const rows = bytes.length / packedSize({ rows: 1, ...shape });
+  return createRowReader({ bytes, offset: 0, rows, ...shape });
+}
+
+function layerMatrices(bytes: Uint8Array): AddedMatrix[] {
+  let offset = 0;
+  const matrices: AddedMatrix[] = [];
+  for (let layer = 0; layer < LAYERS; layer += 1) {
+    for (const [part, [rows, columns]] of Object.entries(MATRICES)) {
+      const matrix = { bytes, offset, rows, columns, bits: LAYER_BITS };
+      offset += packedSize(matrix);
+      matrices.push({
+        name: `${part}_${layer}`,
+        rows,
+        columns,
+        fill: (codes, scales) => turnIntoInt8(matrix, codes, scales),
+      });
+    }
+  }
+  if (offset !== bytes.length) throw new Error("layers.bin is not of this model");
+  return matrices;
+}
+
+function floatsOf(tensor: Tensor | undefined): Float32Array {
+  if (tensor?.data instanceof Float32Array) return tensor.data;
+  throw new Error("The model file does not fit this version: its answer has an unexpected shape.");
+}

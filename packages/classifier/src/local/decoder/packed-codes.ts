@@ -1,0 +1,91 @@
+/** Weights that share one scale in the packed files. */
+export const BLOCK = 64;
+
+/** The largest int8 weight: two products of a pair then fit into 16 bits, so that no processor's instructions saturate. */
+const ROW_TOP = 63;
+/** Rows that are turned at a time, so that the bytes of a column lie together. */
+const TILE = 64;
+
+/** A matrix as it lies in a file: codes of `bits` bits, least significant bit first, then one fp16 scale for each block. */
+export type PackedMatrix = {
+  readonly bytes: Uint8Array;
+  readonly offset: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly bits: number;
+};
+
+/** Bytes of a packed matrix: its codes and its scales. */
+export function packedSize({
+  rows,
+  columns,
+  bits,
+}: Omit<PackedMatrix, "bytes" | "offset">): number {
+  return (rows * columns * bits) / 8 + (rows * columns * 2) / BLOCK;
+}
+
+/**
+ * Makes the reader of single rows of a packed matrix.
+ *
+ * @returns a function that writes a row's fp32 weights into `out`, from place `at` on
+ */
+export function createRowReader(matrix: PackedMatrix) {
+  const { bytes, offset, rows, columns, bits } = matrix;
+  const codesSize = (rows * columns * bits) / 8;
+  // A copy, since the scales may begin at an odd byte.
+  const scaleBytes = Uint8Array.from(
+    bytes.subarray(offset + codesSize, offset + packedSize(matrix)),
+  );
+  const scales = new Float16Array(scaleBytes.buffer);
+  const middle = 2 ** (bits - 1);
+  const mask = 2 ** bits - 1;
+  return (row: number, out: Float32Array, at = 0): void => {
+    let place = offset + (row * columns * bits) / 8;
+    let pending = 0;
+    let pendingBits = 0;
+    const block = (row * columns) / BLOCK;
+    for (let column = 0; column < columns; column += 1) {
+      if (pendingBits < bits) {
+        pending |= (bytes[place] ?? 0) << pendingBits;
+        place += 1;
+        pendingBits += 8;
+      }
+      out[at + column] = ((pending & mask) - middle) * (scales[block + (column >> 6)] ?? 0);
+      pending >>= bits;
+      pendingBits -= bits;
+    }
+  };
+}
+
+/**
+ * Turns a packed matrix [rows, columns] into the runtime's int8 matrix [columns, rows].
+ *
+ * @param codes where the int8 weights go, `rows * columns` of them
+ * @param scales where the scale of each row goes
+ */
+export function turnIntoInt8(matrix: PackedMatrix, codes: Int8Array, scales: Float32Array): void {
+  const { rows, columns } = matrix;
+  const readRow = createRowReader(matrix);
+  const tile = new Float32Array(TILE * columns);
+  for (let start = 0; start < rows; start += TILE) {
+    for (let row = 0; row < TILE; row += 1) {
+      readRow(start + row, tile, row * columns);
+      scales[start + row] = largestOf(tile, row * columns, columns) / ROW_TOP;
+    }
+    for (let column = 0; column < columns; column += 1) {
+      const to = column * rows + start;
+      for (let row = 0; row < TILE; row += 1) {
+        const weight = (tile[row * columns + column] ?? 0) / (scales[start + row] ?? 1);
+        codes[to + row] = Math.round(weight);
+      }
+    }
+  }
+}
+
+function largestOf(values: Float32Array, start: number, count: number): number {
+  let most = 1e-8;
+  for (let index = start; index < start + count; index += 1) {
+    most = Math.max(most, Math.abs(values[index] ?? 0));
+  }
+  return most;
+}

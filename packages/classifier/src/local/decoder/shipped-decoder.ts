@@ -1,0 +1,94 @@
+import { webcrypto } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { z } from "zod";
+import { createSpelling, type Spelling } from "./create-spelling.ts";
+import { openDecoder, type Decoder } from "./open-decoder.ts";
+
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
+
+/** A straight line over the two models' logits; `length` weighs ln(profile tokens / 100). */
+const lineSchema = z.object({
+  bias: z.number(),
+  small: z.number(),
+  decoder: z.number(),
+  length: z.number(),
+});
+
+/**
+ * What the recipe writes beside the decoder (`model/decoder/metadata.json`).
+ *
+ * `line` makes the logit of "exclude" from the waste logits (ln of exclude over keep) of both models; `smallLine` does so
+ * for terms that only the small model read: those whose small logit is outside `asked`. `reviewBar` is the operating point,
+ * `kindMin` the probability from which a kind is named.
+ */
+const decoderMetadataSchema = z.object({
+  version: z.string(),
+  line: lineSchema,
+  smallLine: lineSchema,
+  asked: z.tuple([z.number(), z.number()]),
+  reviewBar: z.number(),
+  kindMin: z.number(),
+  sha256: z.record(z.string(), sha256Schema),
+});
+
+export type DecoderMetadata = Readonly<z.infer<typeof decoderMetadataSchema>>;
+
+/** The decoder as it lies on the disk; its memory is taken when a report needs it. */
+export type ShippedDecoder = {
+  readonly metadata: DecoderMetadata;
+  readonly open: () => Promise<{ readonly decoder: Decoder; readonly spelling: Spelling }>;
+  /** Frees its memory until it is opened again. */
+  readonly rest: () => void;
+};
+
+/**
+ * Finds the decoder of a folder, checks its files and prepares it for its first use.
+ *
+ * @returns undefined where the folder has none
+ * @throws Error naming the first file that is not the one that was packaged
+ */
+export async function findDecoder(
+  folder: string,
+  threads: number,
+): Promise<ShippedDecoder | undefined> {
+  if (!existsSync(join(folder, "metadata.json"))) return undefined;
+  const metadata = decoderMetadataSchema.parse(
+    JSON.parse(await readFile(join(folder, "metadata.json"), "utf8")),
+  );
+  let current: ReturnType<ShippedDecoder["open"]> | undefined;
+  return {
+    metadata,
+    open: () => {
+      current ??= openFiles(folder, metadata, threads).catch((error: unknown) => {
+        current = undefined;
+        throw error;
+      });
+      return current;
+    },
+    rest: () => {
+      const opened = current;
+      current = undefined;
+      opened?.then(({ decoder }) => decoder.close()).catch(() => undefined);
+    },
+  };
+}
+
+async function openFiles(folder: string, { sha256 }: DecoderMetadata, threads: number) {
+  for (const [name, expected] of Object.entries(sha256)) {
+    const digest = await webcrypto.subtle.digest("SHA-256", await readFile(join(folder, name)));
+    if (Buffer.from(digest).toString("hex") !== expected) {
+      throw new Error(`${name} is not the file that this model was packaged with.`);
+    }
+  }
+  const tokenizer = brotliDecompressSync(await readFile(join(folder, "tokenizer.json.br")));
+  const spelling = createSpelling(
+    z
+      .object({})
+      .loose()
+      .parse(JSON.parse(tokenizer.toString("utf8"))),
+  );
+  return { decoder: await openDecoder(folder, threads), spelling };
+}

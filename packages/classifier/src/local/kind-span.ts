@@ -1,0 +1,66 @@
+import type { Kind } from "@termsift/core/verdicts";
+import { foldWord, foldWords } from "../language/index.ts";
+import type { DecidingWords } from "./deciding-words.ts";
+import { functionWords } from "./function-words.ts";
+
+const SPAN_WORDS_MAX = 4;
+
+/** Said of any offer: such a word alone does not tell what is wanted. Folded, in the seven languages. */
+const generalWords = new Set(
+  foldWords(`sale shop shops store stores company companies firm service services center centre near me best top cheap
+    online home house local new good get need find finder buy list type types
+    laden geschaft firma firmen beste besten gunstig online kaufen neu liste
+    magasin boutique entreprise societe meilleur meilleurs pas cher en ligne maison liste
+    tienda tiendas empresa empresas mejor mejores barato barata en linea casa lista
+    loja lojas empresa empresas melhor melhores barato barata casa lista
+    negozio negozi azienda migliore migliori economico casa elenco
+    winkel winkels bedrijf bedrijven beste goedkoop thuis lijst`),
+);
+
+/** Kinds in which the thing itself is named, so that half of its name would say something else. */
+const namedThings: ReadonlySet<Kind> = new Set<Kind>([
+  "firm",
+  "homonym",
+  "other-product",
+  "other-service",
+  "parts",
+]);
+
+/** How a search for information begins, in the seven languages. */
+const question =
+  /^(?:how (?:to|do|does|can|long|many|much|are|is)|what (?:is|are|does|do|should|can)|where (?:to|is|are|does|do|can)|where|why|when|which|who (?:is|are)|can (?:you|i)|is it|wie (?:viel|lange|macht)?|was (?:ist|sind|bedeutet|kostet)|warum|wo|comment|pourquoi|qu'?est[- ]ce que?|quel(?:le)?s?|(?:que|qué) (?:es|son|significa)|c[oó]mo|por ?qu[eé]|qu[eé]|o que [eé]|quanto|cos['’ ]?[eè]|come|perch[eé]|hoe(?:veel)?|wat (?:is|zijn|betekent)|waarom|waar)(?=\s|$)/iu;
+
+/**
+ * The words of a term that carry a ground of this kind: the question for information, the whole name of another thing
+ * or firm, else the deciding words.
+ *
+ * @param words the term's words, in order
+ * @returns "" where the words that decided are too general to be named; the whole term is meant then
+ */
+export function kindSpan(
+  kind: Kind,
+  words: readonly string[],
+  deciding: DecidingWords | undefined,
+): string {
+  const asked = kind === "info" || kind === "diy" ? question.exec(words.join(" "))?.[0] : undefined;
+  if (asked !== undefined) return asked;
+  if (deciding === undefined) return "";
+  const isContent = (word: string | undefined) => word !== undefined && saysSomething(word);
+  let { start, end } = deciding;
+  while (start < end - 1 && !isContent(words[start])) start += 1;
+  while (end - 1 > start && !isContent(words[end - 1])) end -= 1;
+  const isOne = end - start === 1;
+  if (kind === "homonym" || (isOne && (namedThings.has(kind) || !isContent(words[start])))) {
+    while (end - start < SPAN_WORDS_MAX && isContent(words[start - 1])) start -= 1;
+    // A neighbour behind is often the town.
+    const most = kind === "homonym" || end - start === 1 ? SPAN_WORDS_MAX : 0;
+    while (end - start < most && isContent(words[end])) end += 1;
+  }
+  const span = words.slice(start, end);
+  return span.some(isContent) && /\p{L}{2}/u.test(span.join(" ")) ? span.join(" ") : "";
+}
+
+function saysSomething(word: string): boolean {
+  const folded = foldWord(word.toLowerCase());
+  return /[\p{L}\p{N}]{2}/u.test(folded) && !functionWords.has(folded) && !generalWords.has(folded);
+}

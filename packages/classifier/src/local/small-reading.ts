@@ -1,0 +1,96 @@
+import type { ClassifyInput } from "../classifier.ts";
+import { batchByLength, type Batch } from "./batch-by-length.ts";
+import type { EncoderAnswer } from "./encoder.ts";
+import type { LocalModel } from "./load-local-model.ts";
+import { profileText } from "./profile-text.ts";
+import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
+
+/** Small enough to stay in a core's own cache. */
+const BATCH_TOKENS_MAX = 128;
+const CLASSES = 3;
+
+/** The small model's reading of one term: three logits, and one a token, how strongly it alone speaks for excluding. */
+export type SmallReading = {
+  readonly words: readonly TokenizedWord[];
+  readonly logits: Float32Array;
+  readonly evidence: Float32Array;
+};
+
+type ReadTerm = {
+  readonly index: number;
+  readonly words: readonly TokenizedWord[];
+  readonly ids: readonly number[];
+};
+
+/**
+ * Reads all terms against the profile with the small model.
+ *
+ * @param onRead called with the number of terms that were read since the last call
+ * @returns readings in the order of the terms
+ * @throws the signal's reason when aborted, once the batches under way are back: the model must not be torn down in them
+ */
+export async function readWithSmallModel(
+  model: LocalModel,
+  input: ClassifyInput,
+  onRead: (count: number) => void,
+): Promise<SmallReading[]> {
+  const { metadata, encoders, tokenizer } = model;
+  const profileIds = idsOf(tokenizer.words(profileText(input.profile)));
+  const encoder = await encoders.openProfile(
+    [metadata.startTokenId, ...profileIds].slice(0, metadata.profileTokensMax),
+  );
+  const readings: SmallReading[] = [];
+  const failures: unknown[] = [];
+  const batches = batchByLength(
+    readTerms(model, input.terms),
+    ({ ids }) => ids.length,
+    BATCH_TOKENS_MAX,
+  );
+  const isStopped = () => failures.length > 0 || input.signal?.aborted === true;
+  const readInTurn = async () => {
+    while (!isStopped()) {
+      const { value: batch } = batches.next();
+      if (batch === undefined) return;
+      const ids = Int32Array.from(batch.items.flatMap((item) => item.ids));
+      addReadings(batch, await encoder.classify(ids, batch.length), readings);
+      if (!isStopped()) onRead(batch.items.length);
+    }
+  };
+  try {
+    // A few batches are under way at a time, so that the model never waits for this thread.
+    const turns = Array.from({ length: encoders.batchesAtOnce }, () =>
+      readInTurn().catch((error: unknown) => failures.push(error)),
+    );
+    await Promise.all(turns);
+    input.signal?.throwIfAborted();
+    if (failures.length > 0) throw failures[0];
+    return readings;
+  } finally {
+    encoder.close();
+  }
+}
+
+function* readTerms(
+  { metadata, tokenizer }: LocalModel,
+  terms: readonly string[],
+): Generator<ReadTerm, void, undefined> {
+  for (const [index, term] of terms.entries()) {
+    const words = tokenizer.words(term);
+    const ids = idsOf(words).slice(0, metadata.termTokensMax);
+    yield { index, words, ids: ids.length === 0 ? [metadata.startTokenId] : ids };
+  }
+}
+
+function addReadings(
+  { length, items }: Batch<ReadTerm>,
+  { logits, evidence }: EncoderAnswer,
+  readings: SmallReading[],
+): void {
+  for (const [position, { index, words }] of items.entries()) {
+    readings[index] = {
+      words,
+      logits: logits.subarray(position * CLASSES, (position + 1) * CLASSES),
+      evidence: evidence.subarray(position * length, (position + 1) * length),
+    };
+  }
+}

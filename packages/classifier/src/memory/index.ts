@@ -1,0 +1,2 @@
+export * from "./remembering-classifier.ts";
+export * from "./verdict-memory.ts";

@@ -1,0 +1,26 @@
+import type { Classifier, ClassifyInput } from "../classifier.ts";
+import { profileFingerprint, recall, remember, type VerdictMemory } from "./verdict-memory.ts";
+
+/**
+ * The same classifier with a memory: a term that it classified before for the same profile gets the same verdict at once.
+ * The memory is asked under the classifier's id, so another version starts anew.
+ */
+export function createRememberingClassifier(inner: Classifier, memory: VerdictMemory): Classifier {
+  return { ...inner, classify: (input) => classifyNewTerms(inner, memory, input) };
+}
+
+async function classifyNewTerms(inner: Classifier, memory: VerdictMemory, input: ClassifyInput) {
+  const { profile, terms, onProgress } = input;
+  const scope = { profileFingerprint: profileFingerprint(profile), classifier: inner.id };
+  const known = await recall(memory, scope, terms);
+  const open = terms.filter((term) => !known.has(term));
+  onProgress?.({ done: known.size, total: terms.length });
+  const fresh = await inner.classify({
+    ...input,
+    terms: open,
+    onProgress: ({ done }) => onProgress?.({ done: known.size + done, total: terms.length }),
+  });
+  await remember(memory, scope, fresh);
+  for (const verdict of fresh) known.set(verdict.term, verdict);
+  return terms.flatMap((term) => known.get(term) ?? []);
+}

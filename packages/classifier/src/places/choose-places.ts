@@ -1,0 +1,127 @@
+import type { Language } from "../language/index.ts";
+import type { Gazetteer, Place } from "./gazetteer.ts";
+import type { Mention } from "./find-mentions.ts";
+
+export type Chosen = { readonly mention: Mention; readonly place: Place };
+
+/** Where the customers of a profile in a language may be, before it names a place. */
+const countriesOfLanguage: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
+  en: { US: 1, GB: 1, IE: 0.6, CA: 0.6, AU: 0.6, NZ: 0.4, ZA: 0.4, IN: 0.4 },
+  de: { DE: 1, AT: 0.7, CH: 0.7 },
+  fr: { FR: 1, BE: 0.6, CH: 0.5, CA: 0.6 },
+  es: { ES: 1, MX: 0.7, AR: 0.6, CO: 0.6, CL: 0.6, PE: 0.5 },
+  pt: { BR: 1, PT: 1 },
+  it: { IT: 1, CH: 0.4 },
+  nl: { NL: 1, BE: 0.8 },
+};
+const currencies: readonly (readonly [RegExp, string])[] = [
+  [/£/u, "GB"],
+  [/\bCHF\b|\bFr\.\s?\d/u, "CH"],
+  [/\bCA\$|\bCAD\b/u, "CA"],
+  [/\bA\$|\bAUD\b|\bNSW\b|\bstrata\b/u, "AU"],
+  [/\bNZ\$/u, "NZ"],
+  [/R\$/u, "BR"],
+  [/\bGST\b/u, "AU"],
+  [/\bVAT\b/u, "GB"],
+];
+const REGION_WEIGHT = 14;
+const LANGUAGE_WEIGHT = 4;
+const CURRENCY_WEIGHT = 5;
+const POPULATION_OF_TOWN_FIRST = 60_000;
+/** Regions that are a city: who works in the city works in all of it. */
+const cities = new Set(
+  "GB:Greater London,GB:Bristol,GB:Edinburgh,GB:Glasgow,DE-16,DE-04,DE-03,AT-09,BE-BRU,CH-GE,CH-BS,US+nyc,US+dc,US+brooklyn".split(
+    ",",
+  ),
+);
+
+/**
+ * Chooses one candidate for each name, all names together: one country, the region that is named too, the nearer, the
+ * larger.
+ */
+export function choosePlaces(
+  gazetteer: Gazetteer,
+  mentions: readonly Mention[],
+  text: string,
+  language: Language,
+): Chosen[] {
+  const home = likelyCountry(gazetteer, mentions, text, language);
+  const regions = mentions.flatMap(({ candidates }) =>
+    candidates.filter((place) => place.kind === "region" && place.country === home),
+  );
+  const sure = mentions.flatMap(({ candidates }) => {
+    const towns = candidates.filter((place) => place.kind === "town" && place.country === home);
+    return towns.length === 1 && candidates.length === 1 ? towns : [];
+  });
+  const chosen = mentions.flatMap((mention) => {
+    const own = mention.candidates.filter(({ country }) => country === home);
+    // A bare capital word is hardly a town abroad; it is a name.
+    if (mention.isBare && own.length === 0) return [];
+    const among = own.length > 0 ? own : mention.candidates;
+    const chosen = chooseOne(gazetteer, mention, among, regions, sure);
+    const city = mention.candidates.find((place) => cities.has(gazetteer.codeOf(place)));
+    const all = city !== undefined && chosen?.kind === "town" ? [chosen, city] : [chosen];
+    return all.flatMap((place) => (place === undefined ? [] : [{ mention, place }]));
+  });
+  // "Asheville, NC" is a town, not all of its state.
+  return chosen.filter(({ mention, place }, index) => {
+    const before = chosen[index - 1];
+    if (!mention.isBeside || place.kind === "town" || before === undefined) return true;
+    return before.mention === mention || !gazetteer.contains(place, before.place);
+  });
+}
+
+function chooseOne(
+  gazetteer: Gazetteer,
+  mention: Mention,
+  among: readonly Place[],
+  regions: readonly Place[],
+  sure: readonly Place[],
+): Place | undefined {
+  const country = among.find((place) => place.kind === "country");
+  if (country !== undefined) return country;
+  const region = among.find((place) => place.kind === "region");
+  const towns = among.filter((place) => place.kind === "town");
+  const inRegion = towns.filter((town) => regions.some((each) => gazetteer.contains(each, town)));
+  const rated = (inRegion.length > 0 ? inRegion : towns).map((town) => ({
+    town,
+    rate: Math.log10(gazetteer.population(town) + 100) - nearestKm(gazetteer, town, sure) / 150,
+  }));
+  const town = rated.reduce<(typeof rated)[number] | undefined>(
+    (best, each) => (best === undefined || each.rate > best.rate ? each : best),
+    undefined,
+  )?.town;
+  if (town === undefined || region === undefined) return town ?? region;
+  if (mention.isWhole || !gazetteer.contains(region, town)) return region;
+  return gazetteer.population(town) >= POPULATION_OF_TOWN_FIRST ? town : region;
+}
+
+function nearestKm(gazetteer: Gazetteer, town: Place, others: readonly Place[]): number {
+  if (others.length === 0) return 0;
+  return Math.min(600, ...others.map((other) => gazetteer.distanceKm(town, other)));
+}
+
+function likelyCountry(
+  gazetteer: Gazetteer,
+  mentions: readonly Mention[],
+  text: string,
+  language: Language,
+): string {
+  const scores = new Map<string, number>();
+  const add = (country: string, amount: number) =>
+    scores.set(country, (scores.get(country) ?? 0) + amount);
+  for (const [country, share] of Object.entries(countriesOfLanguage[language])) {
+    add(country, share * LANGUAGE_WEIGHT);
+  }
+  for (const [sign, country] of currencies) if (sign.test(text)) add(country, CURRENCY_WEIGHT);
+  for (const { candidates, isOrigin, isDenied } of mentions) {
+    const best = new Map<string, number>();
+    for (const place of candidates) {
+      const size = Math.max(0, Math.log10(gazetteer.population(place) + 1) - 2);
+      const weight = place.kind === "town" ? size ** 2 : REGION_WEIGHT;
+      best.set(place.country, Math.max(weight, best.get(place.country) ?? 0));
+    }
+    for (const [country, weight] of best) add(country, isOrigin || isDenied ? weight / 3 : weight);
+  }
+  return [...scores].reduce((best, each) => (each[1] > best[1] ? each : best), ["", -1])[0];
+}

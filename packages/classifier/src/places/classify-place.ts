@@ -1,0 +1,123 @@
+import type { BusinessProfile } from "@termsift/core/profile";
+import { detectLanguage, foldWords } from "../language/index.ts";
+import { type Area, distanceOutside, distanceToBase } from "./area.ts";
+import { findPlaces, type FoundPlace } from "./find-places.ts";
+import { keyOf, type Gazetteer, type Place } from "./gazetteer.ts";
+import { resolveArea } from "./resolve-area.ts";
+import type { TermReader } from "./term-reader.ts";
+import { createWordReader } from "./term-words.ts";
+
+/** What a term's places are to the area of a firm. */
+export type PlaceVerdict = {
+  readonly kind: "inside" | "outside" | "unknown";
+  /** The words of the term that name the place, folded; empty where it names none. */
+  readonly span: string;
+  /** The other words of the term, joined by blanks. */
+  readonly rest: string;
+  readonly facts?: PlaceFacts;
+};
+
+export type PlaceFacts = {
+  readonly place: string;
+  /** Kilometres from the nearest town of the area, if both are towns. */
+  readonly distanceKm?: number;
+  readonly nearest?: string;
+  readonly areaLabel: string;
+};
+
+export type PlaceClassifier = {
+  readonly area: Area;
+  readonly verdictOn: (term: string) => PlaceVerdict;
+};
+
+/** From this confidence on, words count as the name of a place that lies outside. */
+const OUTSIDE_BAR = 0.5;
+/** Inside costs no customer: less evidence is enough. */
+const INSIDE_BAR = 0.35;
+const MISSPELT_POPULATION_MIN = 40_000;
+
+/** Prepares the classifying of one firm's terms by place. Pure: the same input gives the same verdicts. */
+export function createPlaceClassifier(
+  gazetteer: Gazetteer,
+  profile: BusinessProfile,
+  areaText?: string,
+): PlaceClassifier {
+  const language = detectLanguage(profile.description);
+  const area = resolveArea(gazetteer, profile, language, areaText);
+  const named = new Set(area.names.flatMap((name) => [name, ...name.split(" ")]));
+  const reader: TermReader = {
+    gazetteer,
+    language,
+    area,
+    wordKind: createWordReader(profile, named, language === "de" || language === "nl"),
+    sellsGoods: profile.type === "ecommerce" || profile.type === "other",
+    nearNames: nearNames(gazetteer, area),
+    outsideKm: remember((place) => distanceOutside(gazetteer, area, place)),
+    baseKm: remember((place) => distanceToBase(gazetteer, area, place)),
+  };
+  return {
+    area,
+    verdictOn: (term) => verdictOn(reader, term),
+  };
+}
+
+/** Asks once about each place. */
+function remember(measure: (place: Place) => number): (place: Place) => number {
+  const known = new Map<number, number>();
+  return (place) => {
+    const km = known.get(place.id) ?? measure(place);
+    known.set(place.id, km);
+    return km;
+  };
+}
+
+function nearNames(gazetteer: Gazetteer, area: Area): ReadonlyMap<string, readonly string[]> {
+  const names = new Set(area.places.map(({ place }) => keyOf(place.name)));
+  for (const country of area.countries.slice(0, 2)) {
+    for (const town of gazetteer.largeTowns(country, MISSPELT_POPULATION_MIN))
+      names.add(keyOf(town.name));
+  }
+  return Map.groupBy(
+    [...names].filter((name) => !name.includes(" ")),
+    (name) => name.charAt(0),
+  );
+}
+
+function verdictOn(reader: TermReader, term: string): PlaceVerdict {
+  const words = foldWords(term);
+  const found = findPlaces(reader, term);
+  const spoken = found.filter(
+    ({ confidence, outsideKm }) => confidence >= (outsideKm === 0 ? INSIDE_BAR : OUTSIDE_BAR),
+  );
+  const span = spoken.map((each) => each.span).join(" ");
+  const rest = words
+    .filter((_, index) => !spoken.some(({ start, end }) => index >= start && index < end))
+    .join(" ");
+  if (spoken.length === 0 || !reader.area.stated) return { kind: "unknown", span, rest };
+  if (spoken.some(({ outsideKm }) => outsideKm === 0)) {
+    return { kind: "inside", span, rest };
+  }
+  const nearest = spoken.reduce((best, each) => (each.outsideKm < best.outsideKm ? each : best));
+  return {
+    kind: "outside",
+    span: nearest.span,
+    rest,
+    facts: factsOf(reader, nearest),
+  };
+}
+
+function factsOf({ gazetteer, area, baseKm }: TermReader, { place, span }: FoundPlace): PlaceFacts {
+  const km = baseKm(place);
+  const nearest = area.places.find(
+    (own) =>
+      own.place.kind === "town" &&
+      place.kind === "town" &&
+      gazetteer.distanceKm(own.place, place) === km,
+  );
+  return {
+    place: gazetteer.nameAs(place, span),
+    ...(Number.isFinite(km) && { distanceKm: Math.round(km) }),
+    ...(nearest !== undefined && { nearest: nearest.place.name }),
+    areaLabel: area.label,
+  };
+}

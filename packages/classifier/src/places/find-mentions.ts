@@ -1,0 +1,255 @@
+import { foldWord, type Language } from "../language/index.ts";
+import { isLimiting } from "../local/limiting-words.ts";
+import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
+import {
+  everydayNames,
+  exampleWords,
+  goodsNames,
+  originWords,
+  outsideWords,
+  placePrepositions,
+  reachWords,
+  weakPrepositions,
+} from "./place-words.ts";
+
+/** A place name in a text, with how the sentence speaks of it. */
+export type Mention = {
+  readonly start: number;
+  readonly end: number;
+  readonly key: string;
+  readonly candidates: readonly Place[];
+  readonly isDenied: boolean;
+  readonly isOrigin: boolean;
+  readonly isWhole: boolean;
+  /** Whether its sentence says that goods or people go there. */
+  readonly isReached: boolean;
+  /** Only its capital says that it is a name. */
+  readonly isBare: boolean;
+  /** Follows the name before it with nothing but a comma between: "Asheville, NC". */
+  readonly isBeside: boolean;
+  /** The distance that its sentence speaks of. */
+  readonly radiusKm: number | undefined;
+  /** Whether that is a figure of the text ("within 20 miles"), not "and around". */
+  readonly isRadiusStated: boolean;
+};
+
+type Word = { readonly text: string; readonly folded: string; readonly before: string };
+
+const NAME_WORDS_MAX = 5;
+const RADIUS_WITH_SURROUNDINGS = 42;
+const KM_PER_MILE = 1.61;
+const KM_PER_HOUR = 60;
+/** So small a town must be introduced by a preposition. */
+const POPULATION_BARE_MIN = 30_000;
+
+function wordsOf(sentence: string): Word[] {
+  let end = 0;
+  return [...sentence.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match) => {
+    const before = sentence.slice(end, match.index);
+    end = match.index + match[0].length;
+    return { text: match[0], folded: foldWord(match[0].toLowerCase()), before };
+  });
+}
+
+const isCapital = (text: string | undefined): boolean =>
+  text !== undefined && /^\p{Lu}/u.test(text);
+
+/** The names of places in a sentence, the longest first, each as far as the sentence speaks of it as one. */
+export function findMentions(
+  gazetteer: Gazetteer,
+  sentence: string,
+  language: Language,
+): Mention[] {
+  const words = wordsOf(sentence);
+  const radiusKm = radiusOf(sentence);
+  const isReached = words.some(({ folded }) => reachWords.has(folded));
+  const isAllDenied = /outside (?:of )?our|too far|zu weit|trop loin|demasiado lejos/iu.test(
+    sentence,
+  );
+  const found: Mention[] = [];
+  for (let start = 0; start < words.length; start += 1) {
+    const mention = longestAt(gazetteer, words, start);
+    if (mention === undefined) continue;
+    const previous = found.at(-1);
+    if (!isMeantAsPlace(gazetteer, words, mention, previous, language)) continue;
+    const denial = denialOf(words, mention.start, language, previous);
+    const isDenied = isAllDenied || denial === "denied";
+    // "We sell no tents, or work in France" tells nothing of France for sure.
+    if (denial === "doubtful" && !isAllDenied) continue;
+    found.push({
+      ...mention,
+      isDenied,
+      isReached,
+      isBare:
+        !introducer(words, mention.start, previous, placePrepositions) &&
+        words[mention.end]?.folded !== "based" &&
+        !(previous !== undefined && mention.start - previous.end <= 1) &&
+        mention.candidates.every(({ kind }) => kind === "town"),
+      isBeside: previous?.end === mention.start,
+      isOrigin: introducer(words, mention.start, previous, originWords),
+      isWhole: introducer(words, mention.start, undefined, wholeWords),
+      radiusKm,
+      isRadiusStated: radiusKm !== undefined && radiusKm !== RADIUS_WITH_SURROUNDINGS,
+    });
+    start = mention.end - 1;
+  }
+  return found;
+}
+
+const wholeWords = new Set(
+  "across throughout all whole state province provincia provincie kanton canton ganz gesamten ganzen toute tout tutta tutto toda todo heel county departement bundesland".split(
+    " ",
+  ),
+);
+
+type Found = Pick<Mention, "start" | "end" | "key" | "candidates">;
+
+function longestAt(gazetteer: Gazetteer, words: readonly Word[], start: number): Found | undefined {
+  if (!isCapital(words[start]?.text)) return undefined;
+  for (let end = Math.min(words.length, start + NAME_WORDS_MAX); end > start; end -= 1) {
+    const run = words.slice(start, end);
+    if (run.slice(1).some(({ before }) => !/^[\s'’.-]*$/u.test(before))) continue;
+    const key = keyOfWords(run.map(({ folded }) => folded));
+    const isUpper = run.length === 1 && /^\p{Lu}{2,4}$/u.test(run[0]?.text ?? "");
+    const candidates = gazetteer.find(key, isUpper);
+    if (candidates.length > 0) return { start, end, key, candidates };
+  }
+  return undefined;
+}
+
+const fillers = new Set(
+  "the der die das den dem la le les l el los las il lo i gli de het o os as a downtown central greater metropolitan city metro grossraum north south east west northern southern eastern western and und et y e en ville ciudad cidade citta stadt southeast southwest northeast northwest se sw ne nw zentrum centre centro county counties around".split(
+    " ",
+  ),
+);
+
+/** Whether one of the words stands before the place, or before the list that it is in. */
+function introducer(
+  words: readonly Word[],
+  start: number,
+  previous: Found | undefined,
+  wanted: ReadonlySet<string>,
+): boolean {
+  for (let index = start - 1; index >= Math.max(0, start - 3); index -= 1) {
+    const word = words[index];
+    if (word === undefined) return false;
+    if (wanted.has(word.folded)) return true;
+    if (previous !== undefined && index < previous.end) {
+      return introducer(words, previous.start, undefined, wanted);
+    }
+    if (
+      !fillers.has(word.folded) &&
+      !(wanted === originWords && placePrepositions.has(word.folded))
+    )
+      return false;
+  }
+  return false;
+}
+
+function isMeantAsPlace(
+  gazetteer: Gazetteer,
+  words: readonly Word[],
+  { start, end, key, candidates }: Found,
+  previous: Mention | undefined,
+  language: Language,
+): boolean {
+  const isListed = previous !== undefined && start - previous.end <= 2;
+  if (introducer(words, start, previous, placePrepositions)) return true;
+  const isOrdinary =
+    !key.includes(" ") &&
+    (gazetteer.isOrdinaryWord(key, language) || everydayNames.has(key) || goodsNames.has(key));
+  const isRegion = candidates.some(({ kind }) => kind === "region");
+  if (
+    (!isOrdinary || isRegion) &&
+    key.length > 3 &&
+    introducer(words, start, previous, weakPrepositions)
+  ) {
+    return candidates.some(
+      (place) => place.kind !== "town" || gazetteer.population(place) >= POPULATION_BARE_MIN,
+    );
+  }
+  if (isListed || words[end]?.folded === "based") return true;
+  if (isOrdinary || key.length <= 3) return key === "uk" || key === "usa" || key === "eu";
+  const glue = (index: number) => /^[\s'’-]*$/u.test(words[index]?.before ?? ".");
+  const isNameLeft = start > 1 && isCapital(words[start - 1]?.text) && glue(start);
+  const isNameRight = language !== "de" && isCapital(words[end]?.text) && glue(end);
+  if (isNameLeft || isNameRight) return false;
+  return candidates.some(
+    (place) => place.kind !== "town" || gazetteer.population(place) >= POPULATION_BARE_MIN,
+  );
+}
+
+/** Limiting words that mean something else in the other languages ("non-medical", "NI"). */
+const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
+  non: ["it", "fr"],
+  ne: ["fr", "it"],
+  ni: ["es", "fr"],
+  no: ["en", "es"],
+  nie: ["de"],
+  sin: ["es"],
+  pas: ["fr"],
+  mai: ["it"],
+  nem: ["pt"],
+  sem: ["pt"],
+};
+/** "Without an appointment" denies no place that comes later in the sentence. */
+const withoutWords = new Set("without ohne sans sin senza zonder sem".split(" "));
+
+/** "Not in London" denies what follows; "not outside Ulm" does not, but for its examples. */
+function denialOf(
+  words: readonly Word[],
+  start: number,
+  language: Language,
+  previous: Mention | undefined,
+): "none" | "denied" | "doubtful" {
+  if (previous !== undefined && start - previous.end <= 1)
+    return previous.isDenied ? "denied" : "none";
+  let denied = false;
+  let isEarlier = false;
+  for (const { folded, before } of words.slice(0, start)) {
+    if (/[,;:()–]/u.test(before)) {
+      isEarlier ||= denied;
+      denied = false;
+    }
+    if (onlyWords.has(folded)) isEarlier = false;
+    const isOther = limitingElsewhere[folded]?.includes(language) === false;
+    if (isLimiting([folded]) && !isOther && !withoutWords.has(folded)) denied = true;
+    else if (outsideWords.has(folded)) denied = !denied;
+    else if (
+      exampleWords.has(folded) &&
+      words.slice(0, start).some((word) => outsideWords.has(word.folded))
+    ) {
+      denied = true;
+    }
+  }
+  if (denied) return "denied";
+  const isOnly = words.slice(start).some(({ folded }) => onlyWords.has(folded));
+  return isEarlier && !isOnly ? "doubtful" : "none";
+}
+
+const onlyWords = new Set(
+  "only nur ausschliesslich solo soltanto uniquement seulement alleen slechts apenas somente exclusivamente solamente just".split(
+    " ",
+  ),
+);
+
+const surroundings =
+  /surround|umgebung|umland|umkreis|\braum\b|großraum|\bregion\b|région|environs|alentours|alrededores|metropolitan|arredores|dintorni|hinterland|omgeving|omstreken|\bmetro\b|greater|\barea\b|nearby|villages|cercan|comarca|provincia|provincie|banlieue|agglo/iu;
+
+function radiusOf(sentence: string): number | undefined {
+  const stated =
+    /(\d+)(?:\s*[-–]\s*(\d+))?[\s-]*(km|kilomet|kilómet|quilómet|chilomet|miles?\b|mi\b|minut|min\b|hour)/iu.exec(
+      sentence,
+    );
+  const isReach =
+    /within|radius|radio|rayon|raio|raggio|straal|umkreis|around|up to|bis zu|autour|from|de distance|intorno|rondom/iu;
+  if (stated !== null && isReach.test(sentence)) {
+    const number = Number(stated[2] ?? stated[1]);
+    const unit = (stated[3] ?? "").toLowerCase();
+    if (unit.startsWith("mi") && !unit.startsWith("min")) return number * KM_PER_MILE;
+    if (unit.startsWith("min")) return (number / 60) * KM_PER_HOUR;
+    return unit.startsWith("hour") ? number * KM_PER_HOUR : number;
+  }
+  if (/\ban hour\b|eine stunde|une heure/iu.test(sentence)) return KM_PER_HOUR;
+  return surroundings.test(sentence) ? RADIUS_WITH_SURROUNDINGS : undefined;
+}

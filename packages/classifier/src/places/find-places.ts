@@ -1,0 +1,41 @@
+import { foldWords } from "../language/index.ts";
+import { findSpans } from "./find-spans.ts";
+import type { Place } from "./gazetteer.ts";
+import { confidenceOf } from "./place-confidence.ts";
+import { choosePlace, qualifierOf } from "./place-of-name.ts";
+import type { TermReader } from "./term-reader.ts";
+
+/** A place that a term names. `start` and `end` count its words; `confidence` (0..1) that a place is meant at all. */
+export type FoundPlace = {
+  readonly span: string;
+  readonly start: number;
+  readonly end: number;
+  readonly place: Place;
+  readonly confidence: number;
+  /** Kilometres outside of the area; 0 inside it. */
+  readonly outsideKm: number;
+};
+
+/** The places that a term names, each with how sure it is that the words mean a place, in term order. */
+export function findPlaces(reader: TermReader, term: string): FoundPlace[] {
+  const words = foldWords(term);
+  const spans = findSpans(reader, words);
+  const found: FoundPlace[] = [];
+  for (const [index, span] of spans.entries()) {
+    const next = spans[index + 1];
+    const around = qualifierOf(reader.gazetteer, span, next);
+    const place = choosePlace(reader, span, around);
+    if (place === undefined) continue;
+    const confidence = confidenceOf(reader, words, span, place, spans, around !== undefined);
+    const outsideKm = reader.outsideKm(place);
+    found.push({
+      span: words.slice(span.start, span.end).join(" "),
+      start: span.start,
+      end: span.end,
+      place,
+      confidence,
+      outsideKm,
+    });
+  }
+  return found;
+}

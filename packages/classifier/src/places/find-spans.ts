@@ -1,0 +1,96 @@
+import { isMisspelling } from "../local/misspelling.ts";
+import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
+import { placePrepositions } from "./place-words.ts";
+import type { TermReader } from "./term-reader.ts";
+
+/** Words of a term that spell the name of some places. */
+export type Span = {
+  readonly start: number;
+  readonly end: number;
+  readonly key: string;
+  readonly candidates: readonly Place[];
+  readonly isMisspelt?: boolean;
+};
+
+const NAME_WORDS_MAX = 5;
+const LETTERS_MIN_MISSPELT = 6;
+const LETTERS_MIN_REPLACED = 8;
+
+/** Longest names first from left to right; none overlap. */
+export function findSpans(
+  { gazetteer, wordKind, nearNames }: TermReader,
+  words: readonly string[],
+): Span[] {
+  const spans: Span[] = [];
+  for (let start = 0; start < words.length; start += 1) {
+    const span =
+      longestAt(gazetteer, words, start, spans.at(-1)) ??
+      misspeltAt(gazetteer, nearNames, words, start, wordKind);
+    if (span === undefined) continue;
+    spans.push(span);
+    start = span.end - 1;
+  }
+  return spans;
+}
+
+function longestAt(
+  gazetteer: Gazetteer,
+  words: readonly string[],
+  start: number,
+  previous: Span | undefined,
+): Span | undefined {
+  const isFirst = gazetteer.hasFirstWord(
+    keyOfWords(words.slice(start, start + 2)).split(" ")[0] ?? "",
+  );
+  const endMax = isFirst ? Math.min(words.length, start + NAME_WORDS_MAX) : start + 1;
+  for (let end = endMax; end > start; end -= 1) {
+    const key = keyOfWords(words.slice(start, end));
+    // An abbreviation counts right after a town that lies there: "columbus oh".
+    const isAfterTown = previous?.end === start && end === start + 1 && !joiners.has(key);
+    const all = [...gazetteer.find(key, isAfterTown), ...withoutUmlaut(gazetteer, key)];
+    const weakOnly = isAfterTown && !gazetteer.has(key);
+    const candidates = weakOnly
+      ? all.filter(
+          (place) =>
+            place.kind === "region" &&
+            previous.candidates.some((town) => gazetteer.contains(place, town)),
+        )
+      : all;
+    if (candidates.length > 0) return { start, end, key, candidates };
+  }
+  return undefined;
+}
+
+/** Abbreviations of states that are words of our languages. */
+const joiners = new Set("or in me de la al hi vs us on".split(" "));
+
+/** "muenchen" for "münchen". */
+function withoutUmlaut(gazetteer: Gazetteer, key: string): readonly Place[] {
+  if (!/[aou]e/u.test(key) || gazetteer.has(key)) return [];
+  const short = key.replaceAll(/([aou])e/gu, "$1");
+  return gazetteer.find(short).filter((place) => /[äöü]/iu.test(gazetteer.nameAs(place, short)));
+}
+
+function misspeltAt(
+  gazetteer: Gazetteer,
+  nearNames: ReadonlyMap<string, readonly string[]>,
+  words: readonly string[],
+  start: number,
+  wordKind: TermReader["wordKind"],
+): Span | undefined {
+  const word = words[start] ?? "";
+  if (word.length < LETTERS_MIN_MISSPELT || wordKind(word) !== "other") return undefined;
+  const isPlaced =
+    placePrepositions.has(words[start - 1] ?? "") || start === words.length - 1 || start === 0;
+  if (!isPlaced) return undefined;
+  const name = (nearNames.get(word.charAt(0)) ?? []).find((each) => isSlipOf(each, word));
+  if (name === undefined) return undefined;
+  return { start, end: start + 1, key: name, candidates: gazetteer.find(name), isMisspelt: true };
+}
+
+/** In a long name another letter is a slip, too. */
+function isSlipOf(name: string, word: string): boolean {
+  if (isMisspelling(name, word)) return true;
+  const isLong = name.length === word.length && name.length >= LETTERS_MIN_REPLACED;
+  return isLong && [...name].filter((letter, at) => letter !== word[at]).length === 1;
+}

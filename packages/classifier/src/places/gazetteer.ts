@@ -1,0 +1,275 @@
+import { foldWords, languages, type Language } from "../language/index.ts";
+import { countryNames } from "./country-names.ts";
+
+/** A town, or a region (country, state, county, or an area such as "Bay Area"). `id` is unique within the gazetteer. */
+export type Place = {
+  readonly id: number;
+  readonly kind: "town" | "region" | "country";
+  readonly name: string;
+  /** ISO 3166 code; "EU" and the like for areas of several countries. */
+  readonly country: string;
+};
+
+type Circle = { readonly latitude: number; readonly longitude: number; readonly radiusKm: number };
+
+type Region = {
+  readonly code: string;
+  readonly names: readonly string[];
+  readonly parts: readonly number[];
+  readonly circles: readonly Circle[];
+};
+
+const HUNDREDTHS = 100;
+const KM_PER_DEGREE = 111.2;
+/** From this many people on, the name of several words is also known written as one ("sanfrancisco"). */
+const JOINED_POPULATION_MIN = 100_000;
+
+/** The places of GeoNames and of the region table, in memory. Made by `parseGazetteer`; pure and safe to share. */
+export class Gazetteer {
+  private readonly ids = new Map<string, number | number[]>();
+  private readonly firstWords = new Set<string>();
+  private readonly weakIds = new Map<string, number[]>();
+  private readonly ordinary = new Map<Language, ReadonlySet<string>>();
+  private readonly regions: Region[] = [];
+  private readonly codes = new Map<string, number>();
+  private readonly townNames: string[] = [];
+  private readonly figures: Int32Array;
+  private readonly townsOfCountry = new Map<string, number[]>();
+  private readonly alternatives = new Map<number, string>();
+  private readonly stateOfCounty = new Map<number, number>();
+
+  constructor(text: string) {
+    const [regionText = "", wordText = "", townText = ""] = text.split("\n\n");
+    for (const line of wordText.split("\n")) {
+      const [language, words = ""] = line.split("\t");
+      const known = languages.find((each) => each === language);
+      if (known !== undefined) this.ordinary.set(known, new Set(words.split(" ")));
+    }
+    const townLines = townText.split("\n");
+    this.figures = new Int32Array(townLines.length * 5);
+    this.addRegions(regionText.split("\n").map((line) => line.split("\t")));
+    this.addTowns(townLines);
+    this.addNames();
+  }
+
+  /** The places of a name, folded and its words joined by blanks ("san jose"); of an abbreviation only when `weak`. */
+  find(key: string, weak = false): readonly Place[] {
+    const found = this.ids.get(key) ?? [];
+    const all = typeof found === "number" ? [found] : found;
+    return [...all, ...(weak ? (this.weakIds.get(key) ?? []) : [])].map((id) => this.place(id));
+  }
+
+  /** Whether any name begins with the word. */
+  hasFirstWord(word: string): boolean {
+    return this.firstWords.has(word);
+  }
+
+  has(key: string): boolean {
+    return this.ids.has(key);
+  }
+
+  /** Whether a folded name is also a word of the language ("reading", "essen"). */
+  isOrdinaryWord(key: string, language: Language): boolean {
+    return this.ordinary.get(language)?.has(key) ?? false;
+  }
+
+  /** The name of a place as it was written (folded), with its accents and capitals: "munchen" gives "München". */
+  nameAs(place: Place, key: string): string {
+    const names =
+      place.kind === "town"
+        ? [place.name, ...(this.alternatives.get(place.id) ?? "").split(";")]
+        : (this.regions[-place.id - 1]?.names ?? []);
+    return names.find((name) => foldWords(name).join(" ") === key) ?? place.name;
+  }
+
+  population(place: Place): number {
+    return place.kind === "town" ? this.figure(place.id, 2) * HUNDREDTHS : 0;
+  }
+
+  /** Kilometres between two towns. */
+  distanceKm(from: Place, to: Place): number {
+    const latitude = this.figure(to.id, 0) / HUNDREDTHS;
+    return this.distanceTo(from.id, latitude, this.figure(to.id, 1) / HUNDREDTHS);
+  }
+
+  /** Whether a region holds a town, or all of another region. */
+  contains(region: Place, place: Place): boolean {
+    if (region.kind === "town") return region.id === place.id;
+    if (region.id === place.id) return true;
+    if (place.kind === "town") return this.holdsTown(-region.id - 1, place.id);
+    return this.holdsRegion(-region.id - 1, -place.id - 1);
+  }
+
+  /** The code of a region ("US-TX"); empty of a town. */
+  codeOf(place: Place): string {
+    return place.kind === "town" ? "" : (this.regions[-place.id - 1]?.code ?? "");
+  }
+
+  region(code: string): Place | undefined {
+    const index = this.codes.get(code);
+    return index === undefined ? undefined : this.place(-index - 1);
+  }
+
+  /** The towns of a region, largest and smallest alike; none of a whole country but its own. */
+  townsOf(region: Place): Place[] {
+    const towns = this.countriesOf(-region.id - 1).flatMap(
+      (code) => this.townsOfCountry.get(code) ?? [],
+    );
+    return towns.filter((id) => this.holdsTown(-region.id - 1, id)).map((id) => this.place(id));
+  }
+
+  /** The towns of a country with at least so many people. */
+  largeTowns(country: string, populationMin: number): Place[] {
+    return (this.townsOfCountry.get(country) ?? [])
+      .filter((id) => this.figure(id, 2) * HUNDREDTHS >= populationMin)
+      .map((id) => this.place(id));
+  }
+
+  private place(id: number): Place {
+    if (id >= 0) {
+      const state = this.regions[this.figure(id, 3)]?.code ?? "";
+      return { id, kind: "town", name: this.townNames[id] ?? "", country: state.slice(0, 2) };
+    }
+    const { code = "", names = [] } = this.regions[-id - 1] ?? {};
+    const kind = code.length === 2 ? "country" : "region";
+    return { id, kind, name: names[0] ?? code, country: code.slice(0, 2) };
+  }
+
+  private figure(town: number, column: number): number {
+    return this.figures[town * 5 + column] ?? 0;
+  }
+
+  private distanceTo(town: number, latitude: number, longitude: number): number {
+    const own = this.figure(town, 0) / HUNDREDTHS;
+    const north = (latitude - own) * KM_PER_DEGREE;
+    const turn = Math.abs(longitude - this.figure(town, 1) / HUNDREDTHS) % 360;
+    const scale = Math.cos((((latitude + own) / 2) * Math.PI) / 180);
+    return Math.hypot(north, Math.min(turn, 360 - turn) * KM_PER_DEGREE * scale);
+  }
+
+  private holdsTown(region: number, town: number): boolean {
+    const { code = "", parts = [], circles = [] } = this.regions[region] ?? {};
+    const state = this.figure(town, 3);
+    if (state === region || this.figure(town, 4) === region) return true;
+    if (code.length === 2) return this.regions[state]?.code.startsWith(code) ?? false;
+    const isInCircle = circles.some(
+      ({ latitude, longitude, radiusKm }) => this.distanceTo(town, latitude, longitude) <= radiusKm,
+    );
+    return isInCircle || parts.some((part) => this.holdsTown(part, town));
+  }
+
+  private holdsRegion(outer: number, inner: number): boolean {
+    if (outer === inner) return true;
+    const { code = "", parts = [] } = this.regions[outer] ?? {};
+    const innerCode = this.regions[inner]?.code ?? "";
+    const isSingle = !/^(?:EU|ME|AS|AF|AM|OC)\+/u.test(innerCode);
+    if (code.length === 2 && isSingle && innerCode.startsWith(code)) return true;
+    // "US-TX:Travis County" lies in "US-TX".
+    if (innerCode.startsWith(`${code}:`) || this.stateOfCounty.get(inner) === outer) return true;
+    if (parts.some((part) => this.holdsRegion(part, inner))) return true;
+    const innerParts = this.regions[inner]?.parts ?? [];
+    return innerParts.length > 0 && innerParts.every((part) => this.holdsRegion(outer, part));
+  }
+
+  private countriesOf(region: number): string[] {
+    const { code = "", parts = [] } = this.regions[region] ?? {};
+    if (/^(?:EU|ME|AS|AF|AM|OC)\+/u.test(code)) {
+      return [...new Set(parts.flatMap((part) => this.countriesOf(part)))];
+    }
+    return [code.slice(0, 2)];
+  }
+
+  private addRegions(rows: readonly string[][]): void {
+    const countries = countryNames();
+    const all = [...rows, ...[...countries].map(([code, names]) => [code, names.join(";"), ""])];
+    for (const [index, [code = ""]] of all.entries()) this.codes.set(code, index);
+    for (const [code = "", names = "", parts = ""] of all) {
+      const list = parts === "" ? [] : parts.split(";");
+      this.regions.push({
+        code,
+        names: names === "" ? [] : names.split(";"),
+        parts: list.flatMap((part) => this.codes.get(part) ?? []),
+        circles: list.filter((part) => part.startsWith("@")).map(toCircle),
+      });
+    }
+  }
+
+  private addTowns(lines: readonly string[]): void {
+    let [state, county] = [0, -1];
+    for (const line of lines) {
+      const [name = "", latitude, longitude, people, others] = line.split("\t");
+      if (name.startsWith("#")) {
+        [state, county] = [Number(name.slice(1)), latitude ? Number(latitude) : -1];
+        if (county >= 0) this.stateOfCounty.set(county, state);
+        continue;
+      }
+      if (name === "") continue;
+      const id = this.townNames.push(name) - 1;
+      const row = [Number(latitude), Number(longitude), Number(people), state, county];
+      this.figures.set(row, id * 5);
+      if (others !== undefined) this.alternatives.set(id, others);
+      const country = this.regions[state]?.code.slice(0, 2) ?? "";
+      const known = this.townsOfCountry.get(country);
+      if (known === undefined) this.townsOfCountry.set(country, [id]);
+      else known.push(id);
+    }
+  }
+
+  private addNames(): void {
+    for (const [index, { names }] of this.regions.entries()) {
+      for (const name of names) {
+        if (name.startsWith("!")) addTo(this.weakIds, keyOf(name), -index - 1);
+        else this.addName(keyOf(name), -index - 1);
+      }
+    }
+    for (const [id, name] of this.townNames.entries()) {
+      const key = keyOf(name);
+      this.addName(key, id);
+      const isLarge = this.figure(id, 2) * HUNDREDTHS >= JOINED_POPULATION_MIN;
+      if (isLarge && key.includes(" ")) this.addName(key.replaceAll(" ", ""), id);
+      for (const other of this.alternatives.get(id)?.split(";") ?? []) {
+        this.addName(keyOf(other), id);
+      }
+    }
+  }
+
+  private addName(key: string, id: number): void {
+    if (key === "") return;
+    const blank = key.indexOf(" ");
+    this.firstWords.add(blank < 0 ? key : key.slice(0, blank));
+    const known = this.ids.get(key);
+    if (known === undefined) this.ids.set(key, id);
+    else if (typeof known === "number") {
+      if (known !== id) this.ids.set(key, [known, id]);
+    } else if (!known.includes(id)) known.push(id);
+  }
+}
+
+const saints: Readonly<Record<string, string>> = {
+  st: "saint",
+  ste: "sainte",
+  sankt: "saint",
+  sint: "saint",
+  mt: "mount",
+  ft: "fort",
+};
+
+/** The key of a name: its folded words, "st" written out, joined by blanks. */
+export function keyOf(name: string): string {
+  return keyOfWords(foldWords(name.replace(/^!/u, "")));
+}
+
+/** The key of folded words. */
+export function keyOfWords(words: readonly string[]): string {
+  if (words.length === 1) return words[0] ?? "";
+  return words.map((word) => saints[word] ?? word).join(" ");
+}
+
+function toCircle(part: string): Circle {
+  const [latitude = 0, longitude = 0, radiusKm = 0] = part.slice(1).split(",").map(Number);
+  return { latitude, longitude, radiusKm };
+}
+
+function addTo(map: Map<string, number[]>, key: string, id: number): void {
+  map.set(key, [...(map.get(key) ?? []), id]);
+}

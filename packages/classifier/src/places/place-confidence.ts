@@ -1,0 +1,113 @@
+import type { Span } from "./find-spans.ts";
+import type { Gazetteer, Place } from "./gazetteer.ts";
+import { qualifierOf } from "./place-of-name.ts";
+import {
+  everydayNames,
+  goodsNames,
+  originWords,
+  personNames,
+  placePrepositions,
+  weakPrepositions,
+} from "./place-words.ts";
+import type { TermReader } from "./term-reader.ts";
+
+const BAR = 2.1;
+const FAR_KM = 120;
+const NAMESAKE_KM = 45;
+/** So near, a town beyond the border is as likely as one on this side. */
+const NEIGHBOUR_KM = 200;
+const SMALL_POPULATION = 20_000;
+const populationScores: readonly (readonly [number, number])[] = [
+  [1_000_000, 2],
+  [200_000, 1.5],
+  [50_000, 1],
+  [10_000, 0.5],
+  [2_500, 0],
+];
+
+/** Adds up what speaks for a place; 0.5 at the bar from which the words count as one. */
+export function confidenceOf(
+  reader: TermReader,
+  words: readonly string[],
+  span: Span,
+  place: Place,
+  spans: readonly Span[],
+  isQualified: boolean,
+): number {
+  const { gazetteer, area } = reader;
+  const { start, end, key } = span;
+  const before = words[start - 1] ?? "";
+  const isPlaced = placePrepositions.has(before);
+  // "Import from China" is no wish to be served there.
+  if (place.kind === "country" && originWords.has(before)) return 0;
+  let score = isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0;
+  if (words.slice(end).every((word) => reader.wordKind(word) === "neutral")) score += 1;
+  else if (start === 0) score += 0.5;
+  if (isQualified || isQualifier(gazetteer, span, spans)) score += 3;
+  const population = gazetteer.population(place);
+  const km = reader.baseKm(place);
+  if (area.countries.length === 0 || area.countries.includes(place.country)) score += 1;
+  else if (km > NEIGHBOUR_KM) {
+    score -=
+      place.kind !== "town" || population >= 500_000 ? 0.5 : population >= 100_000 ? 0.9 : 1.5;
+  }
+  if (place.kind === "town") {
+    score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
+    const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
+    // Who searches far from a small town means its namesake next door: a quarter, a street, a person.
+    if (population < SMALL_POPULATION && (km > FAR_KM || isNamesake) && !isQualified && !isPlaced)
+      score -= 1.5;
+  } else score += 2;
+  if (key.includes(" ")) score += place.kind !== "town" || population >= SMALL_POPULATION ? 1.5 : 0;
+  else if (!isPlaced && isEveryday(reader, key)) score -= 5;
+  else score -= doubtOf(reader, key, area.countries.includes(place.country) ? population : 0);
+  if (span.isMisspelt === true) score -= 1;
+  return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
+}
+
+function isQualifier(gazetteer: Gazetteer, span: Span, spans: readonly Span[]): boolean {
+  const previous = spans[spans.indexOf(span) - 1];
+  return previous !== undefined && qualifierOf(gazetteer, previous, span) !== undefined;
+}
+
+/** A name that is an everyday word of the profile's language. */
+function isEveryday({ gazetteer, language }: TermReader, key: string): boolean {
+  return everydayNames.has(key) && gazetteer.isOrdinaryWord(key, language);
+}
+
+const shortCountries = new Set(["uk", "usa", "uae", "eu"]);
+
+/** What speaks against a place of one word; `population` of a town of the firm's own country, else 0. */
+function doubtOf(
+  { gazetteer, language, wordKind, sellsGoods }: TermReader,
+  key: string,
+  population: number,
+): number {
+  let doubt = 0;
+  if (wordKind(key) === "offer") doubt += 3;
+  if (goodsNames.has(key)) doubt += sellsGoods ? 2.5 : 1.2;
+  if (personNames.has(key)) doubt += population >= 500_000 ? 0.4 : 1;
+  if (wordKind(key) === "neutral") doubt += 4;
+  if (everydayNames.has(key)) doubt += 1.5;
+  else if (gazetteer.isOrdinaryWord(key, language)) {
+    doubt += population >= 50_000 ? 1 : population >= 10_000 ? 1.8 : 2.5;
+  } else if (gazetteer.isOrdinaryWord(key, "en")) doubt += population >= 100_000 ? 0.5 : 1;
+  if (key.length <= 3 && !shortCountries.has(key)) doubt += 1.5;
+  return doubt;
+}
+
+/** Beside the offer's own words a name is a place; beside words of no known trade it may be part of a name. */
+function restScore(
+  { wordKind }: TermReader,
+  words: readonly string[],
+  spans: readonly Span[],
+): number {
+  const rest = words.filter(
+    (_, index) => !spans.some(({ start, end }) => index >= start && index < end),
+  );
+  const telling = rest.map(wordKind).filter((kind) => kind !== "neutral");
+  if (telling.length === 0) return 0.5;
+  const offered = telling.filter((kind) => kind === "offer").length / telling.length;
+  if (offered === 1) return 1.5;
+  return offered > 0 ? 0.9 : 0;
+}

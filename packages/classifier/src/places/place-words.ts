@@ -1,0 +1,133 @@
+import { foldWords, languages } from "../language/index.ts";
+import { stopWords } from "../language/stop-words.ts";
+
+const words = (text: string): ReadonlySet<string> => new Set(foldWords(text));
+
+/** Words after which a place stands, in the seven languages. */
+export const placePrepositions = words(
+  `in near around at across throughout serving from to within outside of covering
+  bei nahe um rund aus nach im raum umkreis region kreis landkreis grossraum innerhalb
+  à a au aux en dans près de du autour sur chez vers région
+  en cerca de por zona a desde em no na nos nas perto ao redor
+  presso vicino zona provincia
+  te bij rond nabij naar regio omgeving`,
+);
+
+/** Words that stand before a place as often as before anything else; in a profile they are enough before a capital. */
+export const weakPrepositions = words(
+  `de du des d del della dello delle degli dell do da dos das di von vom van the for für pour para per voor and und et y e en`,
+);
+
+/** Words that say nothing of the offer: they stand beside it in any trade. Folded. */
+export const neutralWords: ReadonlySet<string> = new Set([
+  ...languages.flatMap((language) => foldWords(stopWords[language])),
+  ...foldWords(
+    `best top cheap cheapest affordable local nearest nearby price prices cost costs quote quotes buy hire company
+    companies service services shop store shops reviews emergency 24 7 24h hour same day today urgent professional
+    city town centre center downtown area county district region north south east west delivery deliver online open now
+    beste besten guter gute günstig günstige billig preis preise kosten kaufen firma firmen anbieter notdienst laden
+    geschäft stadt mitte zentrum nord süd ost west umgebung nähe bewertung bewertungen erfahrungen lieferung
+    meilleur meilleure pas cher prix tarif tarifs devis acheter entreprise société magasin urgence ville centre
+    livraison avis proche quartier
+    mejor mejores barato barata baratos precio precios presupuesto comprar empresa empresas tienda urgente urgencias
+    ciudad centro envío opiniones cerca
+    melhor melhores barato preço preços orçamento comprar empresa empresas loja urgente cidade centro entrega perto
+    migliore migliori economico economica prezzo prezzi preventivo comprare azienda ditta negozio urgente città
+    centro consegna vicino recensioni
+    goedkoop goedkope beste prijs prijzen kosten kopen bedrijf bedrijven winkel spoed stad centrum levering bezorgen
+    buurt offerte`,
+  ),
+]);
+
+/** Place names that mean goods in a search, in any language. They are no places without strong evidence. Folded. */
+export const goodsNames = words(
+  `cologne jersey turkey china java champagne burgundy cheddar stilton panama bermuda cardigan guernsey
+  chesterfield denim cashmere angora ottoman morocco guinea hamburger berliner frankfurter wiener
+  balmoral bourbon tequila cognac bikini balaclava tuxedo havana habana marathon
+  waterloo lima siam madras manila mocha tangerine gouda edam emmental gruyere camembert ibiza assam`,
+);
+
+/** Place names that a search hardly ever means, or means as the everyday word. They need strong evidence too. Folded. */
+export const everydayNames = words(
+  `sale reading bath nice mobile lens date split deal ware battle rugby bury essen halle worms tours sens die gap
+  vannes cher lot island islands nord manche landes praia toyota nagar centurion union hook rye eye wells crook
+  street best goes mol ham geel valle sierra costa villa casa rio sol mar center centre city village park hill lake
+  bank canal station bridge castle court market middle much lost alt bar ore pinto costa alegre salto campo prato
+  walker republic spring downtown perm green garden kenmore mines see plano propria camara baixa saude porte north south
+  east west shore bay como bra massa natal serra media real royal imperial central general plus max mini uno duo ideal optima university college`,
+);
+
+/** Place names that are first names, family names or brands as often. They are places with some more evidence. Folded. */
+export const personNames = words(
+  `victoria florence chelsea charlotte madison savannah lincoln jackson hamilton wilson nelson newton morgan douglas
+  gordon stuart taylor tyler kent devon ashley shelby marion warren clayton preston kingston hudson georgia virginia
+  carolina dakota montana cheyenne adelaide regina kimberley lourdes santiago lorenzo martina laura elena sofia lucia
+  alexandria ford barnes bell tesla bergen burg phoenix mobile buffalo amazon orange aurora paris austin
+  houston sydney dallas denver francisco diego jose antonio luis paul pedro maria rosa clara ana angelo
+  george james john peter thomas martin franklin clinton washington monroe everest troy rochester beverly`,
+);
+
+/** "In" of a negated sentence is turned round by these: "no work outside Ulm" is work in Ulm. */
+export const outsideWords = words(
+  `outside beyond außerhalb ausserhalb hors dehors fuera fora fuori buiten`,
+);
+export const exampleWords = words(
+  `such like including eg wie etwa beispielsweise comme tels como tales come zoals`,
+);
+
+/** Words that say what places are: goods come from them, or people, not customers. */
+export const originWords = words(
+  `from made roasted imported sourced born forged brewed grown based
+  aus hergestellt gefertigt stammt importiert
+  depuis fabriqué fabriquée importé importés provenance
+  desde hecho fabricado importado procedente
+  feito fabricado importado
+  da dal dalla prodotto importato
+  uit gemaakt vervaardigd`,
+);
+
+/** Words by which a firm says whom it reaches. */
+export const reachWords = words(
+  `deliver delivers delivered delivery delivering deliveries ship ships shipping shipped serve serves serving cover covers covering across
+  throughout anywhere nationwide only clients customers businesses homes households based travel
+  liefern liefert lieferung versand versenden verschicken zustellung gebiet einzugsgebiet kunden nur
+  livrons livraison livré expédition expédions expedition partout desservons intervenons
+  envío envíos enviamos entregamos entregas reparto servimos atendemos cobertura
+  entrega entregas envio envios enviamos
+  spedizione spedizioni spediamo consegna consegne consegniamo serviamo operiamo
+  levering leveren bezorgen bezorging verzending verzenden werkgebied`,
+);
+
+const onlineWords =
+  /\b(?:online|web ?shop|web ?store|e-?commerce|app|software|platform|plattform|plateforme|cloud|en línea|en ligne|by (?:post|mail)|worldwide|weltweit)\b/iu;
+
+/** Whether a firm sells where its customers are, so that the town it names is where it sits. */
+export function sellsAtDistance(type: string, text: string): boolean {
+  return type === "saas" || type === "ecommerce" || (type !== "other" && onlineWords.test(text));
+}
+
+export const everywhereWords =
+  /\b(?:world-?wide|weltweit|international(?:ly|e|es|i)?|dans le monde|mundial|en todo el mundo|no mundo|in tutto il mondo|wereldwijd|anywhere in the world|global(?:ly)?)\b/iu;
+
+/** Words for "in all of a country" that do not name it, with the country where they do. */
+export const nationwideWords: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:nation-?wide|country-?wide|across the (?:country|nation)|all (?:50|fifty) states)\b/iu,
+    "",
+  ],
+  [/\bUK[- ]?wide\b/iu, "GB"],
+  [/\b[Tt]he Republic\b/u, "IE"],
+  [/\bdeutschland-?weit/iu, "DE"],
+  [/\b(?:österreich-?weit)/iu, "AT"],
+  [/\b(?:schweiz-?weit)/iu, "CH"],
+  [/\b(?:bundes-?weit|landes-?weit)/iu, ""],
+  [/\beuropa-?weit/iu, "EU+europe"],
+  [/\bEU-?weit/iu, "EU+eu"],
+  [/\b(?:partout en france|france entière|toute la france|france métropolitaine)/iu, "FR"],
+  [/\b(?:toda españa|todo el territorio nacional)/iu, "ES"],
+  [/\b(?:la|toda la|en) pen[ií]nsula\b/iu, "ES+peninsula"],
+  [/\b(?:todo o brasil|território nacional)/iu, "BR"],
+  [/\b(?:todo o país|todo el país|tutto il paese|tout le pays|heel het land)/iu, ""],
+  [/\b(?:tutta italia|tutto il territorio nazionale)/iu, "IT"],
+  [/\b(?:heel nederland|landelijk)/iu, "NL"],
+];

@@ -1,0 +1,114 @@
+import type { BusinessProfile } from "@termsift/core/profile";
+import { detectLanguage, type Language } from "../language/index.ts";
+import { splitSentences } from "../local/split-sentences.ts";
+import type { Area, AreaPlace } from "./area.ts";
+import { choosePlaces, type Chosen } from "./choose-places.ts";
+import { findMentions } from "./find-mentions.ts";
+import { keyOf, type Gazetteer } from "./gazetteer.ts";
+import { everywhereWords, nationwideWords, sellsAtDistance } from "./place-words.ts";
+
+/** Around the only town that a firm names, and around each of several. Kilometres; chosen on labelled place terms. */
+const RADIUS_ONE_TOWN = 32;
+const RADIUS_OF_SEVERAL = 28;
+const EXCLUDED_RADIUS = 8;
+const LABEL_PLACES_MAX = 4;
+const around: Readonly<Record<Language, string>> = {
+  en: "around",
+  de: "um",
+  fr: "autour de",
+  es: "alrededor de",
+  pt: "em redor de",
+  it: "intorno a",
+  nl: "rond",
+};
+
+/**
+ * Where a firm works, read from its profile: the towns, counties, states and countries that it names as its own, with the
+ * radius that it states or a sensible one, and what it says it does not serve.
+ *
+ * @param override the area in the owner's own words ("California, Texas"; "30 km around Ulm"); counts alone where given
+ */
+export function resolveArea(
+  gazetteer: Gazetteer,
+  profile: BusinessProfile,
+  language: Language = detectLanguage(profile.description),
+  override?: string,
+): Area {
+  const text = (override ?? profile.description)
+    .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
+    .replaceAll(/n['’]t\b/gu, "nt");
+  const sentences = splitSentences(text);
+  const mentions = sentences.flatMap((sentence) => findMentions(gazetteer, sentence, language));
+  const isByDistance = override === undefined && sellsAtDistance(profile.type, text);
+  const chosen = choosePlaces(gazetteer, mentions, text, language);
+  const own = chosen.filter(({ mention }) => !mention.isDenied);
+  const used = own.filter(
+    ({ mention, place }) => !mention.isOrigin || (!isByDistance && place.kind === "town"),
+  );
+  const countries = countriesOf(chosen, text, gazetteer);
+  const places = [...toAreaPlaces(used), ...nationwide(gazetteer, text, countries[0])];
+  const excluded = toAreaPlaces(chosen.filter(({ mention }) => mention.isDenied))
+    .filter(({ place }) => !places.some((each) => each.place.id === place.id))
+    .map(({ place }) => ({ place, radiusKm: EXCLUDED_RADIUS }));
+  const hasReach =
+    used.some(({ mention }) => mention.isReached) ||
+    places.some(({ place }) => place.kind !== "town");
+  const stated =
+    places.length > 0 &&
+    (!isByDistance || hasReach) &&
+    (override !== undefined || !everywhereWords.test(text));
+  const names = chosen.map(({ mention }) => mention.key);
+  const radii = used.filter(
+    ({ mention, place }) => mention.isRadiusStated && place.kind === "town",
+  );
+  const label = labelOf(places, new Set(radii.map(({ place }) => place.id)), language);
+  return { places, excluded, countries, stated, label, names };
+}
+
+function toAreaPlaces(chosen: readonly Chosen[]): AreaPlace[] {
+  const towns = new Set(
+    chosen.filter(({ place }) => place.kind === "town").map(({ place }) => place.id),
+  );
+  const usual = towns.size > 1 ? RADIUS_OF_SEVERAL : RADIUS_ONE_TOWN;
+  const places = new Map<number, AreaPlace>();
+  for (const { place, mention } of chosen) {
+    const radiusKm = place.kind === "town" ? (mention.radiusKm ?? usual) : 0;
+    if ((places.get(place.id)?.radiusKm ?? -1) < radiusKm)
+      places.set(place.id, { place, radiusKm });
+  }
+  return [...places.values()];
+}
+
+function nationwide(gazetteer: Gazetteer, text: string, home: string | undefined): AreaPlace[] {
+  const codes = nationwideWords
+    .filter(([words]) => words.test(text))
+    .map(([, code]) => code || home);
+  return codes.flatMap((code) => {
+    const place = code === undefined ? undefined : gazetteer.region(code);
+    return place === undefined ? [] : [{ place, radiusKm: 0 }];
+  });
+}
+
+function countriesOf(chosen: readonly Chosen[], text: string, gazetteer: Gazetteer): string[] {
+  const codes = chosen.filter(({ mention }) => !mention.isDenied).map(({ place }) => place.country);
+  const told = nationwide(gazetteer, text, undefined).map(({ place }) => place.country);
+  return [...new Set([...codes, ...told])];
+}
+
+function labelOf(
+  places: readonly AreaPlace[],
+  statedRadii: ReadonlySet<number>,
+  language: Language,
+): string {
+  const countries = new Intl.DisplayNames([language], { type: "region" });
+  const names = places.map(({ place, radiusKm }) => {
+    const name = place.kind === "country" ? (countries.of(place.country) ?? "") : place.name;
+    return statedRadii.has(place.id)
+      ? `${Math.round(radiusKm)} km ${around[language]} ${name}`
+      : name;
+  });
+  // A town and its county may share a name.
+  const shown = [...new Map(names.map((name) => [keyOf(name), name])).values()];
+  const rest = shown.length - LABEL_PLACES_MAX;
+  return [...shown.slice(0, LABEL_PLACES_MAX), ...(rest > 0 ? [`+${rest}`] : [])].join(", ");
+}

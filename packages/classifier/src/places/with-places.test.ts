@@ -1,0 +1,54 @@
+import type { Verdict } from "@termsift/core/verdicts";
+import { expect, test } from "vitest";
+import type { Classifier } from "../classifier.ts";
+import { withPlaces } from "./with-places.ts";
+
+/** Keeps what is only about plumbers, and excludes anything else, surely. */
+const inner: Classifier = {
+  id: "test@1",
+  reviewBar: 0.9,
+  classify: async ({ terms }) =>
+    terms.map((term): Verdict => {
+      const category = term === "plumber" || term.endsWith("kiel") ? "keep" : "irrelevant";
+      return { term, category, confidence: 0.95, reason: "'word': why" };
+    }),
+};
+const classify = (description: string, terms: string[], area?: string) =>
+  withPlaces(inner).classify({
+    profile: { name: "Acme", type: "other", description, ...(area !== undefined && { area }) },
+    terms,
+  });
+
+test("a place outside is the ground, with its distance; a place inside is none", async () => {
+  const verdicts = await classify("Plumber in Ulm.", [
+    "plumber kiel",
+    "plumber neu-ulm",
+    "shoes ulm",
+    "plumber",
+  ]);
+  expect(verdicts).toMatchObject([
+    {
+      category: "negative",
+      kind: "place",
+      reason: expect.stringMatching(/^Kiel lies outside the area served \(6\d\d km from Ulm\)$/u),
+    },
+    { category: "keep" },
+    { category: "irrelevant" },
+    { category: "keep" },
+  ]);
+  expect(verdicts[0]?.confidence).toBeGreaterThan(inner.reviewBar);
+});
+
+test("the owner's own words on the area count alone", async () => {
+  const verdicts = await classify(
+    "Plumber in Ulm.",
+    ["plumber kiel", "plumber neu-ulm"],
+    "Schleswig-Holstein",
+  );
+  expect(verdicts.map(({ category }) => category)).toEqual(["keep", "irrelevant"]);
+});
+
+test("without a stated area no place is a ground", async () => {
+  const verdicts = await classify("Plumber for homes.", ["plumber kiel", "plumber bremen"]);
+  expect(verdicts.map(({ category }) => category)).toEqual(["keep", "keep"]);
+});

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inspectionSchema } from "@termsift/core/contract";
+import { runCli, sampleProfile as profile, sampleReport as report } from "./testing/run-cli.ts";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "termsift-cli-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+describe("inspect", () => {
+  test("prints the contract's object and says that the file reconciles", () => {
+    const { status, stdout } = runCli(["inspect", report, "--format", "json"]);
+    expect(status).toBe(0);
+    expect(inspectionSchema.parse(JSON.parse(stdout))).toMatchObject({
+      platform: "google",
+      reconciled: true,
+    });
+    expect(runCli(["inspect", report]).stdout).toMatch(/matches the file's own total/u);
+  });
+
+  test("says in words when the file does not add up", () => {
+    const file = write(
+      "off.csv",
+      readFileSync(report, "utf8").replace(/^(Total: Search terms.*,)[\d.]+(,,)/mu, "$199.00$2"),
+    );
+    expect(runCli(["inspect", file]).stdout).toMatch(/DOES NOT MATCH the file's own total/u);
+  });
+});
+
+describe("bad input ends with code 2 and says what, where and what next", () => {
+  test.each([
+    [
+      "an output that is an input",
+      () => ["filter", report, "--business", profile, "--out", report],
+      /would overwrite/u,
+    ],
+    [
+      "escape sequences in column names",
+      () => ["inspect", write("esc.csv", "\u001b[31mx,y\n1,2\n")],
+      /^[^\u001b]*$/u,
+    ],
+    [
+      "no such report",
+      () => ["inspect", "/nope.csv"],
+      /nope\.csv: There is no such file or folder/u,
+    ],
+    ["a folder", () => ["inspect", folder], /is a folder/u],
+    ["an unknown table", () => ["inspect", write("t.csv", "x,y\n1,2\n")], /"x", "y".*--column/u],
+    [
+      "a profile without type",
+      () => ["filter", report, "--business", write("p.json", '{"name":"A"}')],
+      /"type"/u,
+    ],
+    [
+      "a broken profile",
+      () => ["filter", report, "--business", write("q.json", "{")],
+      /not valid JSON/u,
+    ],
+    ["an unknown option", () => ["inspect", report, "--nope"], /unknown option/u],
+    ["an unknown format", () => ["inspect", report, "--format", "pdf"], /Allowed choices/u],
+    ["no business", () => ["filter", report], /--business/u],
+    [
+      "a bad line of labelled terms",
+      () => ["eval", "--businesses", write("b.jsonl", "{}\n"), "--terms", write("t.jsonl", "{}\n")],
+      /line 1/iu,
+    ],
+  ])("%s", (_name, args, message) => {
+    const { status, stdout, stderr } = runCli(args());
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toMatch(message);
+  });
+
+  test("help and version end with code 0", () => {
+    expect(runCli(["--help"]).status).toBe(0);
+    expect(runCli(["--version"])).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/u),
+    });
+  });
+});

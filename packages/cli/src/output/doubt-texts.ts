@@ -1,0 +1,117 @@
+import {
+  type Inspection,
+  type IssueCode,
+  type LanguageFit,
+  type ProfileFit,
+  worstDoubt,
+} from "@termsift/core/contract";
+import { type BusinessProfile, DESCRIPTION_WORDS_READ } from "@termsift/core/profile";
+import { cleanText } from "./clean-text.ts";
+import { formatMoney, formatNumber, formatShare } from "./format-number.ts";
+
+const LINES_NAMED_MAX = 5;
+
+const UNKNOWN_TOTAL = "unknown-total-row" satisfies IssueCode;
+
+/**
+ * Warnings about the reading of a report, at most two lines: a total that does not match, and rows that were left out.
+ * Import formats cannot carry them.
+ */
+export function reportDoubtTexts(inspection: Inspection): string[] {
+  return [totalText(inspection), leftOutText(inspection)].filter((text) => text !== undefined);
+}
+
+function totalText(inspection: Inspection): string | undefined {
+  const { reconciled, issues } = inspection;
+  const ofFile = issues.filter(({ line, code }) => line === 0 || code === UNKNOWN_TOTAL);
+  const worst = worstDoubt(ofFile)?.message;
+  if (reconciled !== false) return worst && cleanText(worst);
+  return (
+    costText(inspection) ??
+    cleanText(
+      worst ??
+        "What was read does not match what the file says of itself. Download the report again.",
+    )
+  );
+}
+
+function costText({ totals, reported, currency, issues }: Inspection): string | undefined {
+  const own = reported?.cost ?? null;
+  if (own === null || totals.cost === null) return undefined;
+  const difference = Math.abs(own - totals.cost);
+  // Half a cent is the least that these sums can show.
+  if (difference < 0.005) return undefined;
+  const money = (value: number): string => cleanText(formatMoney(value, currency));
+  const side = totals.cost < own ? "less" : "more";
+  const isWithoutCosts = issues.some(({ code }) => code === "costs-missing");
+  const what = isWithoutCosts ? "Costs of rows are" : "Rows may be";
+  return `The rows do not add up to the file's own total: ${money(totals.cost)} read, ${money(own)} reported (${money(difference)} ${side} than the file says). ${what} missing: download the report again.`;
+}
+
+function leftOutText({ accounting, issues }: Inspection): string | undefined {
+  const count = accounting.issues;
+  if (count === 0) return undefined;
+  const lines = issues
+    .filter(({ line, code }) => line > 0 && code !== UNKNOWN_TOTAL)
+    .map(({ line }) => String(line));
+  const named = lines.slice(0, LINES_NAMED_MAX).join(", ");
+  const more = count > LINES_NAMED_MAX ? ", …" : "";
+  const where = named === "" ? "" : ` (${count === 1 ? "line" : "lines"} ${named}${more})`;
+  const what = count === 1 ? "1 row" : `${formatNumber(count)} rows`;
+  return `Left out: ${what} that could not be read${where}. Run "termsift inspect" with this report to see why.`;
+}
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+/** Says where the embedded model serves the language of the terms less well; undefined where it does not. */
+export function languageFitText(fit: LanguageFit | undefined): string | undefined {
+  if (!fit?.isWeak) return undefined;
+  const { language, f1, labelledTerms } = fit;
+  const name = languageNames.of(language) ?? language;
+  const overall = fit.f1Overall.toFixed(2);
+  const measured =
+    f1 === null
+      ? `The embedded model has not been measured in ${name} yet; over the measured languages it scored ${overall} (F1, where 1 is faultless).`
+      : `On ${formatNumber(labelledTerms)} ${name} terms that a language model composed and labelled, the embedded model scored ${f1.toFixed(2)} (F1, where 1 is faultless); over all languages it scored ${overall}.`;
+  return `These terms are in ${name}: read the lists with more care. ${measured} A hosted model reads every language (--classifier llm, or cascade for the doubtful terms only).`;
+}
+
+/** Asks whether report and profile belong together if that is doubtful; else undefined. */
+export function profileFitText(fit: ProfileFit | undefined): string | undefined {
+  if (!fit?.isDoubtful) return undefined;
+  const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;
+  const proven =
+    provenWasteTerms > 0
+      ? ` So do ${formatNumber(provenWasteTerms)} of the ${formatNumber(provenTerms)} that brought conversions or are your keywords.`
+      : "";
+  return `Does this report belong to this business? ${formatNumber(wasteTerms)} of ${formatNumber(judgedTerms)} terms (${formatShare(wasteTerms, judgedTerms)}) look like waste for its profile.${proven} Either the report is another account's, or the description leaves out what is sold. Check both before you exclude anything.`;
+}
+
+/** So few words name hardly one thing that is sold. */
+const WORDS_MIN = 5;
+
+// Words are counted as their language has them: Japanese or Thai writes no spaces.
+const words = new Intl.Segmenter("und", { granularity: "word" });
+
+/** A warning if the description is empty or nearly so, or too long for the embedded model; else undefined. */
+export function descriptionText(
+  { description }: BusinessProfile,
+  classifierId: string,
+): string | undefined {
+  // The first characters settle it: a description may be long.
+  const segments = [...words.segment(description.slice(0, 5000))];
+  const count = segments.filter(({ isWordLike }) => isWordLike === true).length;
+  if (count >= WORDS_MIN)
+    return classifierId.startsWith("local@") ? longText(description) : undefined;
+  const [what, known] =
+    description.trim() === ""
+      ? ["is empty", "nothing"]
+      : [`has fewer than ${WORDS_MIN} words`, "next to nothing"];
+  return `The "description" of the business profile ${what}, so the AI knows ${known} of what is sold and the lists are guesses. Write some sentences about what the business sells, to whom and where, and run this again.`;
+}
+
+function longText(description: string): string | undefined {
+  const count = description.trim().split(/\s+/u).length;
+  if (count <= DESCRIPTION_WORDS_READ) return undefined;
+  return `The "description" of the business profile has ${formatNumber(count)} words. The embedded AI reads about the first ${DESCRIPTION_WORDS_READ}: put what matters first.`;
+}

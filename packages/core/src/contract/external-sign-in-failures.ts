@@ -1,0 +1,14 @@
+/** Why a sign-in at an external provider failed. The login page shows these sentences and no other. */
+export const externalSignInFailures = {
+  "invalid-credentials":
+    "The sign-in at your provider did not succeed. Start again from the login page.",
+  "invalid-token":
+    "This sign-in was not begun in this browser, or more than 10 minutes ago. Start again from the login page.",
+  "email-missing":
+    "Your sign-in provider did not tell us your e-mail address. Allow it there, then sign in again.",
+  "address-taken":
+    "There is an account with your e-mail address already, and your sign-in provider has not verified that the address is yours. Verify it there, then sign in again.",
+  "sign-up-closed": "This installation opens no new accounts. Ask its operator for one.",
+  "provider-unavailable": "The sign-in provider does not answer. Try again in a minute.",
+  internal: "The sign-in failed on our side. Try again in a minute.",
+} as const;

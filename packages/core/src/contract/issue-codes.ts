@@ -1,0 +1,116 @@
+/**
+ * All issues of a report or a keyword file by code, the worst first. `severity`: `amounts`: costs may be wrong or
+ * incomplete; `figures`: another figure, or the order of terms, may be wrong; `row`: one row was left out; `note`: no
+ * figure is in doubt. `text`: one sentence for the reader of the amounts.
+ */
+export const ISSUE_CODES = {
+  "total-mismatch": {
+    severity: "amounts",
+    text: "The rows do not add up to the file's own total: rows may be missing, and the amounts may be wrong.",
+  },
+  "header-with-numbers": {
+    severity: "figures",
+    text: "The first row may have been taken for the header and left out.",
+  },
+  "unproven-decimal-mark": {
+    severity: "amounts",
+    text: "The amounts may be wrong by a factor of 1,000: no number of the file shows which decimal mark it uses.",
+  },
+  "costs-without-decimals": {
+    severity: "amounts",
+    text: "The amounts may be too high: all are whole numbers, as after a spreadsheet that lost the decimal mark.",
+  },
+  "costs-with-decimals": {
+    severity: "amounts",
+    text: "The amounts may be too low: the currency has no decimals, but some amounts have.",
+  },
+  "costs-missing": {
+    severity: "amounts",
+    text: "The amounts are too low: the file does not say what some of the terms cost.",
+  },
+  "clicks-mismatch": {
+    severity: "figures",
+    text: "The clicks of the rows do not add up to the file's own total.",
+  },
+  "impressions-mismatch": {
+    severity: "figures",
+    text: "The impressions of the rows do not add up to the file's own total.",
+  },
+  "mixed-currencies": {
+    severity: "figures",
+    text: "The file mixes currencies, so its costs do not add up.",
+  },
+  "unknown-total-row": {
+    severity: "figures",
+    text: "A row was taken for a total of the report and left out of the sums.",
+  },
+  "conversions-missing": {
+    severity: "figures",
+    text: "Some rows state no conversions, so their terms are not protected as terms that convert.",
+  },
+  "clicks-missing": { severity: "note", text: "Some rows state no clicks." },
+  "impressions-missing": { severity: "note", text: "Some rows state no impressions." },
+  "negative-costs": { severity: "note", text: "Some costs are below 0 and were subtracted." },
+  "no-readable-rows": { severity: "note", text: "No row could be read." },
+  "no-terms": { severity: "note", text: "The file lists no search terms." },
+  "no-cost": { severity: "note", text: "The file counts clicks but no cost." },
+  "no-cost-column": { severity: "note", text: "The file has no costs." },
+  "no-clicks-column": { severity: "note", text: "The file has no clicks." },
+  "cost-not-checked": { severity: "note", text: "The file's own total has no cost to check." },
+  "no-total": { severity: "note", text: "The file has no total to check." },
+  "mixed-encodings": {
+    severity: "note",
+    text: "The file mixes two encodings, so some accents may be wrong.",
+  },
+  "unclosed-quote": { severity: "row", text: "The quotation marks of a row do not pair." },
+  "empty-term": { severity: "row", text: "A row has no search term." },
+  "term-too-long": { severity: "row", text: "A search term is too long to be one." },
+  "row-too-long": { severity: "row", text: "A row is too long to be one." },
+  "unreadable-text": { severity: "row", text: "A search term holds unreadable characters." },
+  "repeated-header": { severity: "row", text: "The header stands among the rows again." },
+  "short-row": { severity: "row", text: "A row has too few columns." },
+  "long-row": { severity: "row", text: "A row has too many columns." },
+  "not-a-number": { severity: "row", text: "A number of a row could not be read." },
+  "other-decimal-mark": { severity: "row", text: "A number uses the other decimal mark." },
+  "empty-keyword": { severity: "row", text: "A row of a keyword file has no keyword." },
+  "may-be-bids": { severity: "note", text: "The keywords may be keywords that you bid on." },
+  "other-kind": { severity: "note", text: "Keywords of the other kind were left out." },
+  "removed-row": { severity: "note", text: "Removed keywords were left out." },
+  "keyword-list": { severity: "note", text: "Lists of keywords are named, but not in the file." },
+  "no-keywords": { severity: "note", text: "The keyword file holds no keywords." },
+  "not-in-report": {
+    severity: "note",
+    text: "Negative keywords name campaigns that the report lacks.",
+  },
+} as const satisfies Readonly<
+  Record<string, { severity: "amounts" | "figures" | "row" | "note"; text: string }>
+>;
+
+export type IssueCode = keyof typeof ISSUE_CODES;
+
+export const issueCodes = Object.keys(ISSUE_CODES) as IssueCode[];
+
+type Coded = { readonly code: IssueCode };
+
+/** The worst issue that makes figures doubtful, by the order of `ISSUE_CODES`, or undefined. */
+export function worstDoubt<Issue extends Coded>(issues: readonly Issue[]): Issue | undefined {
+  for (const code of issueCodes) {
+    const { severity } = ISSUE_CODES[code];
+    if (severity !== "amounts" && severity !== "figures") continue;
+    const found = issues.find((issue) => issue.code === code);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Why the amounts of a report should not be trusted as they are, one sentence each; empty where nothing speaks against them. */
+export function amountDoubts(issues: readonly Coded[]): string[] {
+  const codes = new Set(issues.map(({ code }) => code));
+  return issueCodes
+    .filter((code) => codes.has(code) && ISSUE_CODES[code].severity === "amounts")
+    .map((code) => ISSUE_CODES[code].text);
+}
+
+export function amountsAreDoubtful(issues: readonly Coded[]): boolean {
+  return issues.some(({ code }) => ISSUE_CODES[code].severity === "amounts");
+}

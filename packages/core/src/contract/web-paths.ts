@@ -1,0 +1,12 @@
+/** The addresses of the web app. The server answers any other page with status 404. */
+export const webPaths = {
+  root: "/",
+  login: "/login",
+  signup: "/signup",
+  help: "/help",
+  contactSupport: "/contact-support",
+  home: "/home",
+  businessSetup: "/business-setup",
+  filterResults: "/filter-results",
+  paywall: "/paywall",
+} as const;

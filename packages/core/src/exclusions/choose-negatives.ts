@@ -1,0 +1,116 @@
+import type { ExclusionTerm } from "./exclusion-term.ts";
+import { type Companion, findCompanions } from "./find-companions.ts";
+import { formatNegative, type MatchType, type NegativeKeyword } from "./negative-keyword.ts";
+import type { PreparedExclusions } from "./plan-exclusions.ts";
+import { type NegativePreview, previewNegatives } from "./preview-negatives.ts";
+import { findSafeSet, type SafeSet } from "./safe-set/find-safe-set.ts";
+import type { TermIndex } from "./term-index.ts";
+
+/** `smallest`: few safe phrases and exact negatives; a match type: one negative for each term. */
+export const exclusionMethods = ["smallest", "exact", "phrase", "broad"] as const;
+export type ExclusionMethod = (typeof exclusionMethods)[number];
+
+export type ChoiceOptions = {
+  readonly method: ExclusionMethod;
+  readonly added?: readonly NegativeKeyword[];
+  /** Losses that the user agreed to: the fingerprint of a negative's hits, by the negative's notation. */
+  readonly agreed?: ReadonlyMap<string, number>;
+  readonly withCompanions?: boolean;
+  readonly set?: SafeSet | null;
+};
+
+/** A negative in use. `terms`: excluded terms that it blocks; `hits`: terms that the user agreed to lose. */
+export type ChosenNegative = NegativeKeyword & {
+  readonly terms: readonly number[];
+  readonly hits: readonly number[];
+};
+
+export type ExclusionChoice = {
+  /** The user's own and agreed negatives (`alwaysIn` of them), then the proposed ones, most saving first. */
+  readonly negatives: readonly ChosenNegative[];
+  readonly alwaysIn: number;
+  /** Other spellings, in the order of their negatives; null where none were asked for. */
+  readonly companions: readonly Companion<ChosenNegative>[] | null;
+  /** Previews of what the user typed and of what was proposed but is not safe. */
+  readonly checked: readonly NegativePreview[];
+  readonly set: SafeSet | null;
+};
+
+/** Chooses the negatives that block the terms to exclude; what would hit a term that must stay needs the user's yes. */
+export function chooseNegatives(
+  { index, existingNegatives }: PreparedExclusions,
+  { method, added = [], agreed = new Map(), withCompanions = false, ...known }: ChoiceOptions,
+): ExclusionChoice {
+  const set = method === "smallest" ? (known.set ?? findSafeSet(index)) : null;
+  const previews = method === "smallest" ? [] : previewOneByOne(index, method);
+  const isSafe = ({ status }: NegativePreview): boolean => status === "safe";
+  const refused = previews.filter((preview) => !isSafe(preview));
+  const checked = [...previewNegatives(index, added).negatives, ...refused].map((preview) =>
+    withAgreement(index, preview, agreed),
+  );
+  const always = checked
+    .filter(({ status }) => status === "safe" || status === "allowed")
+    .map((preview) => toChosen(index, preview));
+  const taken = new Set(always.map(formatNegative));
+  const proposed =
+    set?.negatives.map((negative) => ({ ...negative, hits: [] })) ??
+    previews.filter(isSafe).map((preview) => toChosen(index, preview));
+  const negatives = [
+    ...always,
+    ...proposed.filter((negative) => !taken.has(formatNegative(negative))),
+  ];
+  return {
+    negatives,
+    alwaysIn: always.length,
+    companions: withCompanions ? findCompanions(index, negatives, { existingNegatives }) : null,
+    checked,
+    set,
+  };
+}
+
+/** The first `count` negatives of a choice, with their companions. */
+export function firstOfChoice({ negatives, companions }: ExclusionChoice, count = Infinity) {
+  const chosen = negatives.slice(0, count);
+  const inUse = new Set(chosen);
+  return { chosen, companions: (companions ?? []).filter(({ of }) => inUse.has(of)) };
+}
+
+/** A number for a set of hit terms, the same for the same terms in any order (FNV-1a of each, added up). */
+export function fingerprintOf(terms: readonly ExclusionTerm[], hits: readonly number[]): number {
+  let sum = hits.length;
+  for (const at of hits) {
+    let hash = 0x811c9dc5;
+    for (const character of terms[at]?.term ?? "") {
+      hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+    }
+    sum = (sum + hash) >>> 0;
+  }
+  return sum;
+}
+
+function previewOneByOne(index: TermIndex, matchType: MatchType): readonly NegativePreview[] {
+  const terms = index.terms
+    .filter(({ role }) => role === "exclude")
+    .toSorted((left, right) => right.cost - left.cost || right.clicks - left.clicks);
+  const negatives = terms.map(({ term }) => ({ text: term, matchType }));
+  return previewNegatives(index, negatives).negatives;
+}
+
+/** A yes counts for the hits that were shown: one more hit needs a new yes. */
+function withAgreement(
+  index: TermIndex,
+  preview: NegativePreview,
+  agreed: ReadonlyMap<string, number>,
+): NegativePreview {
+  const isAgreed =
+    preview.status === "refused" &&
+    agreed.get(formatNegative(preview.negative)) === fingerprintOf(index.terms, preview.hits);
+  return isAgreed ? { ...preview, status: "allowed", reason: "" } : preview;
+}
+
+function toChosen(
+  { terms }: TermIndex,
+  { negative, blocked, hits }: NegativePreview,
+): ChosenNegative {
+  return { ...negative, terms: blocked.filter((at) => terms[at]?.role === "exclude"), hits };
+}

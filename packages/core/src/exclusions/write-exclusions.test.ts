@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { chooseNegatives } from "./choose-negatives.ts";
+import type { ExclusionTerm } from "./exclusion-term.ts";
+import { prepareExclusions } from "./plan-exclusions.ts";
+import { makeTerm } from "./testing/term-factory.ts";
+import { writeExclusions } from "./write-exclusions.ts";
+
+const scopes = [{ campaign: "Search", adGroup: "Pipes" }];
+const excluded = makeTerm("plumber jobs", "exclude", { scopes });
+
+function headerOf(terms: readonly ExclusionTerm[]): string {
+  const prepared = prepareExclusions({ platform: "google", terms });
+  const choice = chooseNegatives(prepared, { method: "exact" });
+  const { files } = writeExclusions(prepared, choice, { formatId: "google-editor" });
+  return String(files[0]?.content).split("\r\n")[0] ?? "";
+}
+
+describe("writeExclusions", () => {
+  it("goes to campaigns where every excluded term names one, whatever kept terms say", () => {
+    expect(headerOf([excluded, makeTerm("plumber near me", "guard")])).toContain("Campaign");
+    expect(headerOf([excluded, makeTerm("free tap")])).toContain("Negative Keyword List");
+  });
+});

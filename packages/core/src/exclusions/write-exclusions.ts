@@ -1,0 +1,106 @@
+import type { FilterSummary } from "../contract/filter-result.ts";
+import { writeClientReport } from "../exports/client-report.ts";
+import {
+  DEFAULT_LIST_NAME,
+  type ExportFormatId,
+  type ExportRequest,
+  type ExportResult,
+} from "../exports/export-format.ts";
+import { exportFormats } from "../exports/export-formats.ts";
+import { exportCompanionsOf, exportNegativesOf, exportTermsOf } from "../exports/export-terms.ts";
+import { type ExclusionChoice, firstOfChoice } from "./choose-negatives.ts";
+import type { PreparedExclusions } from "./plan-exclusions.ts";
+import type { ExclusionLevel } from "./split-lists.ts";
+
+export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" | "fileStem"> & {
+  readonly formatId: ExportFormatId;
+  /** How many of the negatives, from the first on; all of them by default. */
+  readonly count?: number;
+  /** The level that the user wants; null or absent: the one that suits the report. */
+  readonly level?: ExclusionLevel | null;
+  readonly listName?: string;
+  /** Campaigns for negatives whose terms name none. */
+  readonly campaigns?: readonly string[];
+};
+
+/**
+ * Writes the files of one format for a choice of negatives: what the preview says, nothing else.
+ *
+ * @throws AppError `invalid-option` where the format needs a campaign and none is known
+ */
+export function writeExclusions(
+  prepared: PreparedExclusions,
+  choice: ExclusionChoice,
+  { formatId, count, level = null, listName, campaigns = [], ...shared }: ExclusionFileRequest,
+): ExportResult {
+  const { index, existingNegatives } = prepared;
+  const format = exportFormats[formatId];
+  const { chosen, companions } = firstOfChoice(choice, count);
+  return format.write({
+    ...shared,
+    platform: index.platform,
+    negatives: [...exportNegativesOf(index, chosen), ...exportCompanionsOf(index, companions)],
+    terms: exportTermsOf(index, [...chosen, ...companions]),
+    level: chooseLevel(format.levels, namesEvery(prepared, "campaign"), level),
+    listName: listName?.trim() || DEFAULT_LIST_NAME,
+    scopes: campaigns.map((campaign) => ({ campaign, adGroup: null })),
+    existing: existingNegatives,
+  });
+}
+
+/** The level for a file: the wanted one where `levels` has it, else campaigns where all are known, else a list. */
+export function chooseLevel(
+  levels: readonly ExclusionLevel[],
+  hasCampaigns: boolean,
+  wanted: ExclusionLevel | null,
+): ExclusionLevel {
+  if (wanted !== null && levels.includes(wanted)) return wanted;
+  if (hasCampaigns && levels.includes("campaign")) return "campaign";
+  return levels.includes("shared-list") ? "shared-list" : "campaign";
+}
+
+/** Whether every term that is excluded, or that the account already blocks, names its campaign (or ad group). */
+export function namesEvery(
+  { index: { terms }, covered }: PreparedExclusions,
+  column: "campaign" | "adGroup",
+): boolean {
+  const placed = [
+    ...terms.filter(({ role }) => role === "exclude"),
+    ...covered.flatMap(({ term }) => terms[term] ?? []),
+  ];
+  return placed.length > 0 && placed.every(({ scopes }) => scopes.some((scope) => scope[column]));
+}
+
+export type ChoiceReportRequest = {
+  readonly count: number;
+  readonly businessName: string;
+  readonly fileName: string;
+  readonly preparedOn: string;
+  readonly summary: FilterSummary;
+};
+
+/** One page for the client, with the figures of the choice instead of those first proposed. */
+export function writeChoiceReport(
+  { index }: PreparedExclusions,
+  choice: ExclusionChoice,
+  { count, summary, ...names }: ChoiceReportRequest,
+): string {
+  const { chosen, companions } = firstOfChoice(choice, count);
+  const costOf = (places: Iterable<number>): number =>
+    [...places].reduce((sum, at) => sum + (index.terms[at]?.cost ?? 0), 0);
+  const excluded = index.terms.flatMap(({ role }, at) => (role === "exclude" ? [at] : []));
+  const negative = excluded.filter((at) => index.terms[at]?.category === "negative").length;
+  return writeClientReport({
+    ...names,
+    summary: {
+      ...summary,
+      negative,
+      irrelevant: excluded.length - negative,
+      cost: { ...summary.cost, excluded: costOf(excluded) },
+    },
+    terms: exportTermsOf(index, [...chosen, ...companions]),
+    negatives: [...exportNegativesOf(index, chosen), ...exportCompanionsOf(index, companions)],
+    savedCost: costOf(new Set([...chosen, ...companions].flatMap(({ terms }) => terms))),
+    hitTerms: new Set(chosen.flatMap(({ hits }) => hits)).size,
+  });
+}

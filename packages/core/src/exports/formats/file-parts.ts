@@ -1,0 +1,39 @@
+import type { MatchType, NegativeKeyword } from "../../exclusions/index.ts";
+import {
+  DEFAULT_FILE_STEM,
+  type ExportFile,
+  type ExportRemark,
+  type ExportRequest,
+} from "../export-format.ts";
+
+/** "Broad", "Phrase" or "Exact", as the platforms' files spell it. */
+export function matchWord(matchType: MatchType): "Broad" | "Phrase" | "Exact" {
+  if (matchType === "broad") return "Broad";
+  return matchType === "phrase" ? "Phrase" : "Exact";
+}
+
+export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
+  return negatives.map((negative) => ({
+    negative,
+    reason: "The platform has no room for more negative keywords there.",
+  }));
+}
+
+type FilePart = Pick<ExportFile, "content" | "howToImport"> & { readonly note?: string };
+
+export function csvPair(
+  { fileStem = DEFAULT_FILE_STEM }: ExportRequest,
+  { id, confirmed, note }: Pick<ExportFile, "confirmed" | "note"> & { readonly id: string },
+  parts: { readonly import: FilePart; readonly undo: FilePart },
+): ExportFile[] {
+  const shared = { confirmed, note, mediaType: "text/csv;charset=utf-8" };
+  const stem = `${fileStem}-${id}`;
+  return [
+    { ...shared, ...parts.import, role: "import", fileName: `${stem}.csv` },
+    { ...shared, ...parts.undo, role: "undo", fileName: `${stem}-undo.csv` },
+  ];
+}
+
+export function joinNotes(...notes: readonly string[]): string {
+  return notes.filter((note) => note !== "").join(" ");
+}

@@ -1,0 +1,35 @@
+/** What a description should say and often does not. */
+export const profileDetails = ["area", "limits", "firms"] as const;
+
+export type ProfileDetail = (typeof profileDetails)[number];
+
+/** Words by which a description says it, in the seven languages of the product. */
+const signs: Readonly<Record<ProfileDetail, readonly RegExp[]>> = {
+  area: [
+    /(?<!\p{L})(?:nationwide|worldwide|online|local|near|within|miles|km|radius|region|area|countr(?:y|ies)|deliver\w*|ship\w*|deutschlandweit|bundesweit|weltweit|umkreis|raum|umgebung|liefern?|lieferung|livr\w+|partout|région|rayon|environs|envíos?|zona|toda|todo|entreg\w+|região|consegn\w+|spedi\w+|tutta|tutto|leveren|bezorg\w*|omgeving|regio|heel)(?!\p{L})/iu,
+    /(?<!\p{L})(?:in|from|to|across|around|throughout|bei|aus|um|à|en|dans|de|em|a|te|rond)\s+\p{Lu}\p{Ll}+/u,
+  ],
+  limits: [
+    /(?<!\p{L})(?:only|no|not|never|except|without|don['’]t|kein\w*|nicht|ohne|nur|pas|aucun\w*|sans|uniquement|sin|nunca|ningun\w*|solo|não|sem|nem|apenas|non|senza|niente|soltanto|geen|niet|zonder|alleen)(?!\p{L})/iu,
+  ],
+  firms: [
+    /(?<!\p{L})(?:competitors?|rivals?|other (?:firms|shops|companies|brands)|confused? (?:with|us)|mix us up|mitbewerber|konkurren\w+|verwechsel\w+|andere (?:anbieter|firmen|bedrijven)|concurren\w+|confond\w+|autres (?:enseignes|entreprises)|competidor\w*|competencia|otras empresas|confundir|concorrent\w*|outras empresas|altre aziende|confonder\w*|verwarren)(?!\p{L})/iu,
+  ],
+};
+
+/**
+ * The details that a description does not seem to give, by a few telltale words: a hint to its author, not a check.
+ *
+ * @param description in any of the seven languages
+ * @returns all of them for an empty text
+ */
+export function missingDetails(description: string): ProfileDetail[] {
+  return profileDetails.filter((detail) => signs[detail].every((sign) => !sign.test(description)));
+}
+
+/** The sentences of a description that speak of other firms ("Often confused with ..."). */
+export function otherFirmSentences(description: string): string[] {
+  return description
+    .split(/(?<=[.!?\n])\s+/u)
+    .filter((sentence) => signs.firms.some((sign) => sign.test(sentence)));
+}

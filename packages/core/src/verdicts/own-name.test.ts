@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { createOwnNameTest } from "./own-name.ts";
+
+test.each([
+  ["Stride & Mile Ltd", "stride and mile shoes"],
+  ["Stride & Mile Ltd", "stride & mile"],
+  ["Stride & Mile Ltd", "strideandmile.com login"],
+  ["Stride & Mile", "stryde and mile"],
+  ["Müller GmbH", "müller wien"],
+  ["PhoneWapas", "phone wapas"],
+  ["PhoneWapas", "phonwapas review"],
+  ["K9", "k9 training"],
+])("%s is named by «%s»", (name, term) => {
+  expect(createOwnNameTest({ businessName: name })(term)).toBe(true);
+});
+
+test.each([
+  ["DoctorSEO", "digital marketing for doctors"],
+  ["Sprint", "spring mattress"],
+  ["Sprint", "print shop"],
+  ["Stride & Mile", "stride shoes"],
+  ["K9", "k9s training"],
+  ["Acme", "acne cream"],
+  ["&", "anything"],
+])("%s is not named by «%s»", (name, term) => {
+  expect(createOwnNameTest({ businessName: name })(term)).toBe(false);
+});
+
+test.each([
+  ["Brightpipe", "brigthpipe jobs"],
+  ["Müller & Söhne GmbH", "mueller soehne jobs"],
+  ["Müller & Söhne GmbH", "muller sohne"],
+])("%s is named by «%s», with swapped letters or other accents", (name, term) => {
+  expect(createOwnNameTest({ businessName: name })(term)).toBe(true);
+});
+
+const words =
+  "bright smile dental blue kettle movers leaf green short list notaire plomberie plombier vasen jobs pets muddy paws auto parts dentist whitening kids near reviews toothpaste leeds";
+const dictionary = new Set(words.split(" "));
+const isOrdinaryWord = (word: string) => dictionary.has(word);
+const described = (businessName: string, description: string) =>
+  createOwnNameTest({ businessName, description, isOrdinaryWord });
+
+test("a name of common words protects no term for one of them", () => {
+  const test = described("Bright Smile Dental", "Dentist in Leeds: dental implants and whitening.");
+  expect(
+    ["dental implants", "bright white teeth", "dental smile makeover", "dentist"].filter(
+      (term) => test(term) !== false,
+    ),
+  ).toEqual([]);
+  expect(
+    ["bright smile dental jobs", "bright smile", "brightsmile leeds reviews"].filter(
+      (term) => test(term) !== true,
+    ),
+  ).toEqual([]);
+  expect(test("bright smile toothpaste")).toBe(false);
+});
+
+test("a joined name is known split and joined, by itself and beside any word", () => {
+  for (const name of ["GreenLeaf", "Green Leaf", "greenleaf"]) {
+    const test = described(name, "Garden centre");
+    expect(
+      ["green leaf", "greenleaf jobs", "green leaf bank loan"].filter((term) => !test(term)),
+    ).toEqual([]);
+  }
+});
+
+test("a part that no dictionary knows names the business beside its own words and those of any firm", () => {
+  const test = described("Plomberie Vasseur", "Plombier à Lille : chauffage et dépannage.");
+  expect(
+    ["vasseur", "vasseur lille", "vasseur plombier avis", "chauffage vasseur"].filter(
+      (term) => test(term) !== true,
+    ),
+  ).toEqual([]);
+  expect(
+    ["vasseur notaire", "plomberie lille", "vase lille"].filter((term) => test(term) !== false),
+  ).toEqual([]);
+});
+
+test("each side of «A by B» is a name", () => {
+  const test = described("Muddy Paws by Lexidor Pets", "Dog grooming in Bristol.");
+  expect(
+    ["muddy paws", "muddy paws grooming", "lexidor pets", "lexidor bristol"].filter(
+      (term) => test(term) !== true,
+    ),
+  ).toEqual([]);
+  expect(test("pets")).toBe(false);
+});
+
+test("firms that the description tells apart, and words of the trade, do not make a part", () => {
+  const test = described(
+    "Petersen Immoklar",
+    "Wir verkaufen Häuser bei Petersen Hof. Nicht verwechseln mit Petersen Wohnbau.",
+  );
+  expect(test("petersen wohnbau")).toBe(false);
+  expect(test("immoklar häuser")).toBe(true);
+});
+
+test("words of the dictionary that resemble a name do not misspell it, but for a plural", () => {
+  expect(described("Shortlistr", "Hiring software")("short list")).toBe(false);
+  expect(described("Autopass Leeds", "Driving school")("auto parts leeds")).toBe(false);
+  expect(described("Blue Kettle Movers", "Moving company")("blue kettle mover")).toBe(true);
+});

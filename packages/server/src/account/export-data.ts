@@ -1,0 +1,81 @@
+import type { Database } from "../platform/database/database.ts";
+
+type OwnedTable = "businesses" | "usage_months" | "plan_interests" | "uploads";
+
+export async function exportData(db: Database, userId: string) {
+  return {
+    user: await db
+      .selectFrom("users")
+      .select(["id", "email", "email_verified", "first_name", "last_name", "plan", "created_at"])
+      .where("id", "=", userId)
+      .executeTakeFirst(),
+    signInMethods: await db
+      .selectFrom("accounts")
+      .select(["provider_id", "created_at"])
+      .where("user_id", "=", userId)
+      .execute(),
+    sessions: await db
+      .selectFrom("sessions")
+      .select(["created_at", "expires_at"])
+      .where("user_id", "=", userId)
+      .execute(),
+    businesses: await listOwned(db, "businesses", userId),
+    usage: await listOwned(db, "usage_months", userId),
+    planInterests: await listOwned(db, "plan_interests", userId),
+    uploads: await listOwned(db, "uploads", userId),
+    reports: await listReports(db, userId),
+    supportRequests: await listSupportRequests(db, userId),
+    events: await db
+      .selectFrom("audit_events")
+      .select(["event", "created_at"])
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute(),
+  };
+}
+
+function listOwned(db: Database, table: OwnedTable, userId: string) {
+  return db
+    .selectFrom(table as "usage_months")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+function listReports(db: Database, userId: string) {
+  return db
+    .selectFrom("filters")
+    .select([
+      "id",
+      "state",
+      "file_name",
+      "size_bytes",
+      "profile",
+      "options",
+      "usage_month",
+      "error_code",
+      "error_message",
+      "created_at",
+      "finished_at",
+    ])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Support requests come without a sign-in, so they belong to the proved owner of the address. */
+async function listSupportRequests(db: Database, userId: string) {
+  return db
+    .selectFrom("support_requests")
+    .innerJoin("users", "users.email", "support_requests.email")
+    .select([
+      "support_requests.name",
+      "support_requests.email",
+      "subject",
+      "message",
+      "support_requests.created_at",
+    ])
+    .where("users.id", "=", userId)
+    .where("users.email_verified", "=", true)
+    .execute();
+}

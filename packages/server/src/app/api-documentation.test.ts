@@ -1,0 +1,51 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { filterResultSchema } from "@termsift/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followDocument } from "../testing/documented-commands.ts";
+import { freePort } from "../testing/free-port.ts";
+import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
+import { parseEvents, reportOf } from "../testing/test-client.ts";
+import { makeQuickFolder } from "../testing/quick-folder.ts";
+
+describe("docs/api.md", () => {
+  let folder: string;
+  let server: SpawnedServer;
+  let base: string;
+  beforeAll(async () => {
+    folder = await makeQuickFolder("docs");
+    const port = String(await freePort());
+    base = `http://127.0.0.1:${port}`;
+    // No variable but the port and the place: everything else has a working default.
+    server = await spawnServer({ DATA_DIR: path.join(folder, "data"), PORT: port });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const follow = (email: string, report?: string) =>
+    followDocument({ base, folder, email, ...(report !== undefined && { report }) });
+
+  const readResult = async (name: string) =>
+    filterResultSchema.parse(JSON.parse(await readFile(path.join(folder, name), "utf8")));
+
+  it("leads with curl alone from a bare server to the lists, as it is written", async () => {
+    await follow("ada@example.com");
+    const result = await readResult("result.json");
+    const excluded = [...result.negative_keywords, ...result.irrelevant_keywords];
+    expect(excluded.map((item) => item.term)).toContain("rota planner jobs");
+    expect(excluded.map((item) => item.term)).not.toContain("restaurant rota software");
+    expect(await readResult("again.json")).toEqual(result);
+    const events = parseEvents(await readFile(path.join(folder, "events.txt"), "utf8"));
+    expect(events.at(-1)).toMatchObject({ event: "result", data: { result_id: result.result_id } });
+  });
+
+  // Of 10,000 terms the bench first-result times the same way.
+  it("does so for a report of 3,000 terms", async () => {
+    const report = path.join(folder, "large.csv");
+    await writeFile(report, reportOf(3_000));
+    await follow("grace@example.com", report);
+    expect((await readResult("result.json")).summary.terms).toBe(3_000);
+  });
+});

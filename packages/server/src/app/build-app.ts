@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { LogController } from "fastify";
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import type { Services } from "./services.ts";
+import { registerAccess } from "../identity/access.ts";
+import type { App } from "../platform/http/app-instance.ts";
+import { createBareAnswers } from "../platform/http/bare-answers.ts";
+import { registerDocumentation } from "../platform/http/documentation.ts";
+import { registerErrorHandler } from "../platform/http/error-handler.ts";
+import { dropForwardedPorts } from "../platform/http/forwarded-for.ts";
+import { registerBodyTimeout } from "../platform/http/body-timeout.ts";
+import { registerHostCheck, registerOriginCheck } from "../platform/http/origins.ts";
+import { registerRequestMetrics } from "../platform/http/request-metrics.ts";
+import { registerSecurity } from "../platform/http/security.ts";
+import { isTrustedPeer } from "../platform/http/trusted-proxies.ts";
+import { registerTextCheck } from "../platform/http/text-check.ts";
+import { registerWebApp } from "../platform/http/web-app.ts";
+import { registerModules } from "./register-routes.ts";
+
+const BODY_BYTES_MAX = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 15 * 60_000;
+
+export async function buildApp(services: Services): Promise<App> {
+  const { config } = services;
+  const app: App = Fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // request-metrics.ts writes one line per request instead.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies ? isTrustedPeer(config.trustedProxies) : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: "idle",
+    ...createBareAnswers(config),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) {
+      reply.header("cache-control", "no-store");
+    }
+    // A proxy that keeps connections would send its next request into the one that closes.
+    if (services.draining.aborted) reply.header("connection", "close");
+  });
+  app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));
+  registerErrorHandler(app);
+  registerHostCheck(app, config);
+  registerBodyTimeout(app);
+  await registerSecurity(app, config, services.database);
+  registerOriginCheck(app, config);
+  registerAccess(app, services.identity);
+  registerTextCheck(app);
+  registerRequestMetrics(app, services.metrics);
+  await registerDocumentation(app);
+  await registerModules(app, services);
+  await registerWebApp(app, services.webFolder);
+  return app;
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { AppError } from "@termsift/core/errors";
+import { z } from "zod";
+import type { Database } from "../platform/database/database.ts";
+import { answers } from "../platform/http/answers.ts";
+import type { App } from "../platform/http/app-instance.ts";
+import type { Metrics } from "../platform/http/metrics.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { isSameText } from "../platform/hash-of.ts";
+import type { FileStorage } from "../platform/storage/file-storage.ts";
+
+export type HealthParts = {
+  readonly db: Database;
+  readonly storage: FileStorage;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
+  /** False once the process must stop: the load balancer sends no new requests. */
+  readonly isReady: () => boolean;
+  readonly canClassify: () => boolean;
+  /** Rejects where the database is this process's own and has no room to write. */
+  readonly checkRoom: () => Promise<void>;
+};
+
+const tags = ["operations"];
+const healthSchema = z.object({ status: z.literal("ok") });
+const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+export function registerHealthRoutes(app: App, parts: HealthParts): void {
+  const config = { access: "public", rateLimit: false } as const;
+  const schema = { tags, response: answers(healthSchema) };
+
+  app.get("/healthz", { config, schema }, async () => ({ status: "ok" as const }));
+
+  app.get("/readyz", { config, schema }, async () => {
+    if (!parts.isReady()) throw new RequestError("overloaded", "The server is stopping.");
+    await sql`select 1`.execute(parts.db);
+    await parts.storage.check();
+    await parts.checkRoom();
+    if (!parts.canClassify()) {
+      throw new AppError(
+        "classifier-failed",
+        "The embedded model cannot be opened; the server's log says why.",
+      );
+    }
+    return { status: "ok" as const };
+  });
+
+  app.get("/metrics", { config, schema: { tags } }, async (request, reply) => {
+    const isLocal = loopback.has(request.ip) && request.headers["x-forwarded-for"] === undefined;
+    const isAllowed =
+      parts.metricsToken === undefined
+        ? isLocal
+        : isSameText(request.headers.authorization ?? "", `Bearer ${parts.metricsToken}`);
+    if (!isAllowed) {
+      throw new RequestError(
+        "not-found",
+        "Metrics are shown on this machine only, or with METRICS_TOKEN as bearer.",
+      );
+    }
+    reply.header("content-type", parts.metrics.registry.contentType);
+    return reply.send(await parts.metrics.registry.metrics());
+  });
+}

@@ -1,0 +1,64 @@
+import type { App } from "../platform/http/app-instance.ts";
+import type { Services } from "./services.ts";
+import { checkRoom } from "../platform/storage/check-room.ts";
+import { registerAccountRoutes } from "../account/account-routes.ts";
+import { registerAuthRoutes } from "../identity/auth-routes.ts";
+import { registerExternalRoutes } from "../identity/external-routes.ts";
+import { registerGoogleRoutes } from "../identity/google-routes.ts";
+import { registerPasswordRoutes } from "../identity/password-routes.ts";
+import { createAuthCookies } from "../identity/auth-cookies.ts";
+import { registerBusinessRoutes } from "../businesses/business-routes.ts";
+import { registerConfigRoutes } from "./config-routes.ts";
+import { registerHealthRoutes } from "./health-routes.ts";
+import { registerMemoryRoutes } from "../memory/memory-routes.ts";
+import { registerPlanRoutes } from "../usage/plan-routes.ts";
+import { registerResultRoutes } from "../reports/results/result-routes.ts";
+import { registerDiskUploadRoute } from "../reports/routes/disk-upload-routes.ts";
+import { registerProcessRoutes } from "../reports/routes/process-routes.ts";
+import { registerUploadUrlRoute } from "../reports/routes/upload-url-routes.ts";
+import { registerSupportRoutes } from "../support/support-routes.ts";
+import { registerUsageRoutes } from "../usage/usage-routes.ts";
+
+export async function registerModules(app: App, services: Services): Promise<void> {
+  const { config, clock, database, db, identity, audit, storage, secrets, draining } = services;
+  const { usageLimits } = config;
+  registerHealthRoutes(app, {
+    db,
+    storage,
+    metrics: services.metrics,
+    metricsToken: config.metricsToken,
+    isReady: () => !draining.aborted,
+    checkRoom: async () => {
+      if (database.kind === "pglite") await checkRoom(config.dataDir);
+    },
+    canClassify: () => !services.classifying.isBroken,
+  });
+  registerConfigRoutes(app, config);
+  registerPlanRoutes(app, db);
+  registerSupportRoutes(app, services.support, services.supportMail);
+
+  const auth = { db, identity, audit, cookies: createAuthCookies(config), signUp: config.signUp };
+  registerAuthRoutes(app, { ...auth, isExternal: config.oidc !== undefined });
+  registerGoogleRoutes(app, { ...auth, verify: services.verifyGoogle });
+  registerExternalRoutes(app, { ...auth, config, provider: services.externalProvider });
+  const canReset = services.mailer !== undefined && config.oidc === undefined;
+  registerPasswordRoutes(app, { ...auth, canReset });
+  registerAccountRoutes(app, services);
+
+  registerBusinessRoutes(app, services.businesses);
+  registerUsageRoutes(app, services.usage, usageLimits, clock);
+  registerUploadUrlRoute(app, services);
+  if (storage.kind === "disk") {
+    const { uploads } = services;
+    await registerDiskUploadRoute(app, { clock, storage, uploads, secret: secrets.upload });
+  }
+  registerProcessRoutes(app, {
+    ...services,
+    usageLimits,
+    uploadSizeBytesMax: config.uploadSizeBytesMax,
+    onQueued: services.wakeWorker,
+    onCancelled: services.dropJob,
+  });
+  registerMemoryRoutes(app, services);
+  registerResultRoutes(app, services.results, audit);
+}

@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from "fastify";
+import { createAuditLog } from "../platform/audit/audit-log.ts";
+import type { Config } from "../platform/config.ts";
+import type { DatabaseClock } from "../platform/database/database-clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { OpenDatabase } from "../platform/database/open-database.ts";
+import { createMetrics } from "../platform/http/metrics.ts";
+import { createExternalProvider } from "../identity/external-provider.ts";
+import { createGoogleVerifier } from "../identity/google-identity.ts";
+import type { Hashing } from "../identity/hash-in-turn.ts";
+import { createIdentityService } from "../identity/identity-service.ts";
+import type { AccountMails } from "../identity/passwords.ts";
+import type { Secrets } from "../identity/secrets.ts";
+import { createHostedBudget } from "../reports/worker/hosted-budget.ts";
+import { createMailer, type Mailer } from "../platform/mail/create-mailer.ts";
+import { addressMail, resetMail } from "../platform/mail/account-mails.ts";
+import { createAccountRepository } from "../account/account-repository.ts";
+import { EXTERNAL_CALLBACK_PATH } from "../identity/external-routes.ts";
+import { createBusinessRepository } from "../businesses/business-repository.ts";
+import { createDecisionRepository } from "../memory/decision-repository.ts";
+import { createVerdictRepository } from "../memory/verdict-repository.ts";
+import { createResultRepository } from "../reports/results/result-repository.ts";
+import { createFilterWatcher } from "../reports/routes/filter-watcher.ts";
+import { createUploadRepository } from "../reports/uploads/upload-repository.ts";
+import { createSupportRepository } from "../support/support-repository.ts";
+import { createUsageRepository } from "../usage/usage-repository.ts";
+import type { Storage } from "../platform/storage/create-storage.ts";
+
+export type ServiceParts = {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly database: OpenDatabase;
+  readonly clock: DatabaseClock;
+  readonly storage: Storage;
+  readonly secrets: Secrets;
+  readonly hashing: Hashing;
+  readonly webFolder: string;
+  /** Aborts when the process must stop: it still answers, but wants no new requests. */
+  readonly draining: AbortSignal;
+  /** Aborts when it closes: clients that wait must ask again. */
+  readonly stopping: AbortSignal;
+  /** Broken if this process filters reports and cannot open its classifier. */
+  readonly classifying: { isBroken: boolean };
+  readonly wakeWorker: () => void;
+  /** Ends the work on a filter that was cancelled at once, where this process does it. */
+  readonly dropJob: (id: string) => void;
+};
+
+export function createServices(parts: ServiceParts) {
+  const { config, log, database, clock, secrets } = parts;
+  const { db } = database;
+  const mailer = config.mail && createMailer(config.mail);
+  return {
+    ...parts,
+    db,
+    mailer,
+    identity: createIdentityService({
+      db,
+      clock,
+      hashing: parts.hashing,
+      mails: mailer && accountMails(mailer, config.publicUrl),
+      idTokenSecret: secrets.idToken,
+    }),
+    verifyGoogle: config.google && createGoogleVerifier(config.google),
+    externalProvider:
+      config.oidc &&
+      createExternalProvider(db, {
+        ...config.oidc,
+        redirectUrl: `${config.publicUrl ?? ""}${EXTERNAL_CALLBACK_PATH}`,
+      }),
+    supportMail: mailer && config.supportEmail ? { mailer, to: config.supportEmail } : undefined,
+    audit: createAuditLog(db),
+    metrics: createMetrics(),
+    accounts: createAccountRepository(db),
+    businesses: createBusinessRepository(db),
+    usage: createUsageRepository(db),
+    uploads: createUploadRepository(db),
+    results: createResultRepository(db),
+    decisions: createDecisionRepository(db),
+    verdicts: createVerdictRepository(db),
+    support: createSupportRepository(db),
+    watcher: createFilterWatcher(db, log),
+    hostedBudget: hostedBudgetOf(db, config),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+function hostedBudgetOf(db: Database, { hosted, hostedCostPerDayMax: perDay }: Config) {
+  const perReport = hosted?.maxCost;
+  if (perDay === undefined || perReport === undefined) return undefined;
+  return createHostedBudget(db, perDay, perReport);
+}
+
+/** The configuration requires PUBLIC_URL where mails are sent. */
+function accountMails(mailer: Mailer, publicUrl: string | undefined): AccountMails {
+  if (publicUrl === undefined) throw new Error("PUBLIC_URL is needed to send mails");
+  return {
+    sendReset: (to, token) => mailer.send(resetMail(to, publicUrl, token)),
+    sendConfirmation: (to, token) => mailer.send(addressMail(to, publicUrl, token)),
+  };
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routesOf } from "../testing/documented-routes.ts";
+import { createSettledUser, rowsOf } from "../testing/settled-user.ts";
+import { PASSWORD } from "../testing/test-client.ts";
+import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const OTHER_PASSWORD = "four quite unrelated words";
+
+const isReading = (method: string) => method === "GET" || method === "HEAD";
+
+describe.each(bothSurroundings)("two users on $database and $storage", (surroundings) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(surroundings);
+  });
+  afterAll(() => server.stop());
+
+  it("keeps every row of a user as it is, whatever another one changes", async () => {
+    const [owner, other] = [await createSettledUser(server), await createSettledUser(server)];
+    const before = await rowsOf(server, owner.id);
+    for (const [table, rows] of Object.entries(before)) {
+      expect([table, rows.length > 0]).toEqual([table, true]);
+    }
+    const { email } = (await other.client.call<{ email: string }>("GET", "/api/account")).body;
+    const own = { name: "Other name", type: "other", description: "Another description." };
+    const decisions = [
+      { term: "shared term", category: "negative" },
+      { term: "rota planner jobs 2", category: null },
+    ];
+    const results = "/api/search-terms/results";
+    const upload = "/api/search-terms/upload";
+    /** What the other user sends, and the status: their own ids, then the owner's where the route takes one. */
+    const changes: [string, string, unknown, number][] = [
+      ["POST /api/plans/interest", "/api/plans/interest", { plan: "freelancer" }, 200],
+      ["POST /api/businesses", "/api/businesses", own, 409],
+      ["PUT /api/search-terms/decisions", "/api/search-terms/decisions", { decisions }, 200],
+      ["PUT /api/businesses", "/api/businesses", own, 200],
+      ["PUT /api/search-terms/upload", upload, { key: other.key }, 200],
+      ["PUT /api/search-terms/upload", upload, { key: owner.key }, 404],
+      ["DELETE /api/search-terms/upload", `${upload}?key=${other.key}`, undefined, 200],
+      ["DELETE /api/search-terms/upload", `${upload}?key=${owner.key}`, undefined, 404],
+      ["DELETE /api/search-terms/decisions", "/api/search-terms/decisions", undefined, 204],
+      [
+        "DELETE /api/search-terms/remembered-verdicts",
+        "/api/search-terms/remembered-verdicts",
+        undefined,
+        204,
+      ],
+      ["DELETE /api/search-terms/results/{id}", `${results}/${other.resultId}`, undefined, 204],
+      ["DELETE /api/search-terms/results/{id}", `${results}/${owner.resultId}`, undefined, 404],
+      ["POST /api/account/confirmation-mail", "/api/account/confirmation-mail", undefined, 404],
+      ["POST /api/account/confirm-address", "/api/account/confirm-address", { token: "x" }, 400],
+      [
+        "PUT /api/account/password",
+        "/api/account/password",
+        { password: PASSWORD, newPassword: OTHER_PASSWORD },
+        204,
+      ],
+      ["DELETE /api/account", "/api/account", { email, password: OTHER_PASSWORD }, 204],
+    ];
+    const routes = await routesOf(owner.client);
+    const guarded = routes.filter(({ isGuarded, method }) => isGuarded && !isReading(method));
+    const tried = new Set(changes.map(([name]) => name));
+    expect(guarded.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+    for (const [name, path, payload, status] of changes) {
+      const answer = await other.client.call(name.split(" ")[0] ?? "", path, payload);
+      expect([name, answer.status]).toEqual([name, status]);
+      expect([name, await rowsOf(server, owner.id)]).toEqual([name, before]);
+    }
+    expect((await owner.client.process(owner.key)).status).toBe(200);
+  });
+});

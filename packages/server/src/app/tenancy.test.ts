@@ -1,0 +1,245 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Route, routesOf } from "../testing/documented-routes.ts";
+import { tablesAboutUsers } from "../testing/settled-user.ts";
+import {
+  createAdvertiser,
+  createTestClient,
+  reportOf,
+  type TestClient,
+} from "../testing/test-client.ts";
+import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+/**
+ * What a stranger gets on every route of the OpenAPI document:
+ * - public: no sign-in asked, nothing of anybody answered
+ * - own: signed in, speaks of the caller only, so there is no id of somebody else to ask for
+ * - foreign: takes an id or key; with that of another user it answers as if there were none
+ */
+const rules: Record<string, "public" | "own" | "foreign"> = {
+  "GET /healthz": "public",
+  "GET /readyz": "public",
+  "GET /metrics": "public",
+  "GET /api/config": "public",
+  "GET /api/plans": "public",
+  "POST /api/plans/interest": "own",
+  "POST /api/support": "public",
+  "GET /api/auth/check-email": "public",
+  "POST /api/auth/signup/email": "public",
+  "POST /api/auth/signup/google": "public",
+  "POST /api/auth/signin/email": "public",
+  "POST /api/auth/signin/google": "public",
+  "POST /api/auth/signin/token": "public",
+  "POST /api/auth/refresh": "public",
+  "POST /api/auth/signout": "public",
+  "POST /api/auth/password/forgot": "public",
+  "POST /api/auth/password/reset": "public",
+  "GET /api/auth/external/start": "public",
+  "GET /api/auth/external/callback": "public",
+  "GET /api/account": "own",
+  "GET /api/account/export": "own",
+  "DELETE /api/account": "own",
+  "PUT /api/account/password": "own",
+  "POST /api/account/confirmation-mail": "own",
+  "POST /api/account/confirm-address": "own",
+  "GET /api/businesses": "own",
+  "POST /api/businesses": "own",
+  "PUT /api/businesses": "own",
+  "GET /api/usage/count": "own",
+  "GET /api/search-terms/upload-url": "own",
+  "PUT /api/search-terms/upload": "foreign",
+  "DELETE /api/search-terms/upload": "foreign",
+  "GET /api/search-terms/decisions": "own",
+  "PUT /api/search-terms/decisions": "own",
+  "DELETE /api/search-terms/decisions": "own",
+  "DELETE /api/search-terms/remembered-verdicts": "own",
+  "GET /api/search-terms/uploads": "own",
+  "GET /api/search-terms/results": "own",
+  "GET /api/search-terms/results/{id}": "foreign",
+  "DELETE /api/search-terms/results/{id}": "foreign",
+  // The signature is the permission; the storage's own tests try to forge it.
+  "PUT /api/uploads/{key}": "public",
+};
+
+/** Every table with a user's id, and the name under which the user gets its rows. */
+const exportedAs: Record<string, string> = {
+  accounts: "signInMethods",
+  businesses: "businesses",
+  filters: "reports",
+  plan_interests: "planInterests",
+  remembered_verdicts: "rememberedVerdicts",
+  results: "results",
+  sessions: "sessions",
+  support_requests: "supportRequests",
+  term_decisions: "termDecisions",
+  uploads: "uploads",
+  usage_months: "usage",
+  // Lives for ten minutes and is worth nothing as a hash, but stands for a session.
+  one_time_tokens: "sessions",
+};
+
+describe.each(bothSurroundings)("two users on $database and $storage", (surroundings) => {
+  let server: TestServer;
+  let ada: TestClient;
+  let eve: TestClient;
+  let adasKey: string;
+  let adasWaitingKey: string;
+  let adasResultId: string;
+  let routes: Route[];
+
+  beforeAll(async () => {
+    server = await startTestServer(surroundings);
+    [ada, eve] = await Promise.all([createAdvertiser(server.url), createAdvertiser(server.url)]);
+    adasKey = await ada.upload(reportOf(10), "adas-secret.csv");
+    adasResultId = (await ada.process(adasKey)).body.result_id ?? "";
+    adasWaitingKey = await ada.upload(reportOf(11));
+    await ada.call("PUT", "/api/search-terms/decisions", {
+      decisions: [{ term: "adas secret term", category: "keep" }],
+    });
+    routes = await routesOf(ada);
+  });
+  afterAll(() => server.stop());
+
+  /** The same request that would succeed for Ada, with Ada's ids. */
+  function requestOf(route: { name: string; path: string }): [string, unknown?] {
+    const path = route.path.replace("{id}", adasResultId).replace("{key}", adasWaitingKey);
+    if (route.name === "PUT /api/search-terms/upload") return [path, { key: adasWaitingKey }];
+    if (route.name === "DELETE /api/search-terms/upload") return [`${path}?key=${adasWaitingKey}`];
+    return [path];
+  }
+
+  it("has a rule for every route, and every guarded one is known as such", () => {
+    const known = new Set(Object.keys(rules));
+    const found = routes.map((route) => route.name).filter((name) => !name.startsWith("HEAD "));
+    expect(found.filter((name) => !known.has(name))).toEqual([]);
+    const missing = Object.keys(rules).filter((name) => !found.includes(name));
+    // Where files lie on S3, the bucket takes them and there is no such route.
+    expect(missing).toEqual(surroundings.storage === "s3" ? ["PUT /api/uploads/{key}"] : []);
+    for (const route of routes) {
+      expect([route.name, route.isGuarded]).toEqual([route.name, rules[route.name] !== "public"]);
+    }
+  });
+
+  it("asks everybody without a token to authenticate, on every guarded route", async () => {
+    for (const route of routes.filter((candidate) => candidate.isGuarded)) {
+      const [path, payload] = requestOf(route);
+      for (const authorization of ["", "Bearer ", "Bearer x.y.z", "Basic YTpi"]) {
+        const answer = await ada.call(route.method, path, payload, { authorization });
+        expect([route.name, answer.status, answer.body]).toMatchObject([
+          route.name,
+          401,
+          { message: "Authentication required", code: "authentication-required" },
+        ]);
+      }
+    }
+  });
+
+  it("answers a stranger with another user's id as if there were none", async () => {
+    for (const route of routes.filter(({ name }) => rules[name] === "foreign")) {
+      const [path, payload] = requestOf(route);
+      const answer = await eve.call<{ message: string }>(route.method, path, payload);
+      expect([route.name, answer.status]).toEqual([route.name, 404]);
+      const unknown = path.replace(/[0-9a-f-]{36}/u, crypto.randomUUID());
+      const key = crypto.randomUUID();
+      const none = await eve.call<{ message: string }>(
+        route.method,
+        unknown,
+        payload === undefined ? undefined : { key },
+      );
+      expect([none.status, none.body.message]).toEqual([answer.status, answer.body.message]);
+    }
+  });
+
+  it("lets a stranger join no finished work either", async () => {
+    const answer = await eve.process(adasKey);
+    expect([answer.status, answer.body]).toMatchObject([404, { code: "upload-not-found" }]);
+  });
+
+  it("shows the stranger nothing of the other on the routes about oneself", async () => {
+    const texts = await Promise.all(
+      routes
+        .filter(({ name, method }) => rules[name] === "own" && method === "GET")
+        .map(async ({ path }) => JSON.stringify((await eve.call("GET", path)).body)),
+    );
+    const adasEmail = (await ada.call<{ email: string }>("GET", "/api/account")).body.email;
+    const adasBusiness = (await ada.call<{ id: string }>("GET", "/api/businesses")).body.id;
+    for (const secret of [
+      adasEmail,
+      adasBusiness,
+      adasResultId,
+      adasKey,
+      "adas-secret.csv",
+      "adas secret term",
+    ]) {
+      expect(texts.some((text) => text.includes(secret))).toBe(false);
+    }
+  });
+
+  it("lets the stranger change and forget their own decisions only, also on the same term", async () => {
+    const path = "/api/search-terms/decisions";
+    const decisions = [{ term: "adas secret term", category: "negative" }];
+    expect((await eve.call("PUT", path, { decisions })).body).toEqual({ total: 1 });
+    expect((await eve.call("DELETE", path)).status).toBe(204);
+    expect((await eve.call("DELETE", "/api/search-terms/remembered-verdicts")).status).toBe(204);
+    expect((await ada.call("GET", path)).body).toMatchObject({
+      total: 1,
+      decisions: [{ term: "adas secret term", category: "keep" }],
+    });
+  });
+
+  it("has left everything of the first user as it was", async () => {
+    const stored = await ada.call("GET", `/api/search-terms/results/${adasResultId}`);
+    expect(stored.status).toBe(200);
+    expect((await ada.process(adasWaitingKey)).status).toBe(200);
+    expect((await ada.call("GET", "/api/usage/count")).body).toMatchObject({ count: 2 });
+    expect((await eve.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
+  });
+
+  it("shows support requests to nobody who only claims their address", async () => {
+    const client = createTestClient(server.url);
+    const email = `${crypto.randomUUID()}@example.com`;
+    const request = { name: "Owner", email, subject: "Private", message: "My account number" };
+    await client.call("POST", "/api/support", request);
+    await client.signUp(email);
+    const claimed = await client.call<{ supportRequests: object[] }>("GET", "/api/account/export");
+    expect(claimed.body.supportRequests).toEqual([]);
+    const { db } = server.services;
+    await db
+      .updateTable("users")
+      .set({ email_verified: true })
+      .where("email", "=", email)
+      .execute();
+    const proved = await client.call<{ supportRequests: object[] }>("GET", "/api/account/export");
+    expect(proved.body.supportRequests).toMatchObject([{ subject: "Private" }]);
+  });
+
+  it("gives a user all of their data, and removes all of it on request", async () => {
+    const email = (await ada.call<{ email: string }>("GET", "/api/account")).body.email;
+    const userId = (await ada.call<{ id: string }>("GET", "/api/account")).body.id;
+    const data = (await ada.call<Record<string, unknown[]>>("GET", "/api/account/export")).body;
+    const tables = await tablesAboutUsers(server);
+    expect(tables.filter((table) => !(table in exportedAs))).toEqual([]);
+    for (const name of Object.values(exportedAs))
+      expect([name, data[name]]).not.toContain(undefined);
+    expect(data["reports"]).toMatchObject([{ file_name: "adas-secret.csv" }, { state: "done" }]);
+    expect(data["results"]).toHaveLength(2);
+    expect(data["businesses"]).toHaveLength(1);
+    expect(data["termDecisions"]).toMatchObject([{ term: "adas secret term", category: "keep" }]);
+    expect(data["rememberedVerdicts"]).toEqual([]);
+    const wrong = await ada.call("DELETE", "/api/account", { email, password: "not the password" });
+    expect(wrong.status).toBe(403);
+    const kept = await ada.upload(reportOf(3));
+    const right = { email, password: "three unrelated words" };
+    expect((await ada.call("DELETE", "/api/account", right)).status).toBe(204);
+    expect((await ada.call("GET", "/api/account")).status).toBe(401);
+    expect(await server.services.storage.find(kept)).toBeUndefined();
+    for (const table of await tablesAboutUsers(server)) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from ${sql.table(table)} where user_id = ${userId}
+      `.execute(server.services.db);
+      expect([table, rows[0]?.count]).toEqual([table, 0]);
+    }
+    const exists = await eve.call("GET", `/api/auth/check-email?email=${email}`);
+    expect(exists.body).toEqual({ exists: false });
+  });
+});

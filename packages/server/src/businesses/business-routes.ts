@@ -1,0 +1,54 @@
+import { apiErrorSchema, businessInputSchema, businessSchema } from "@termsift/core/contract";
+import { z } from "zod";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { userOf } from "../identity/access.ts";
+import { answers } from "../platform/http/answers.ts";
+import type { App } from "../platform/http/app-instance.ts";
+import type { BusinessRepository } from "./business-repository.ts";
+
+const PATH = "/api/businesses";
+const tags = ["businesses"];
+const config = { access: "user" } as const;
+
+export function registerBusinessRoutes(app: App, businesses: BusinessRepository): void {
+  app.get(
+    PATH,
+    { config, schema: { tags, response: { ...answers(businessSchema), 204: z.null() } } },
+    async (request, reply) => {
+      const business = await businesses.findByUser(userOf(request).id);
+      // No error: a new user has none, and a browser would report one for each first visit.
+      return business ?? reply.status(204).send(null);
+    },
+  );
+
+  const created = { 201: businessSchema, "4xx": apiErrorSchema, "5xx": apiErrorSchema } as const;
+  app.post(
+    PATH,
+    { config, schema: { tags, body: businessInputSchema, response: created } },
+    async (request, reply) => {
+      const business = await businesses.create(userOf(request).id, request.body);
+      if (!business) {
+        throw new RequestError(
+          "business-exists",
+          "You have a business profile already. Change it with PUT /api/businesses.",
+        );
+      }
+      return reply.status(201).send(business);
+    },
+  );
+
+  app.put(
+    PATH,
+    { config, schema: { tags, body: businessInputSchema, response: answers(businessSchema) } },
+    async (request) => {
+      const business = await businesses.update(userOf(request).id, request.body);
+      if (!business) {
+        throw new RequestError(
+          "business-not-found",
+          "You have no business profile yet. Create one: terms are classified against it.",
+        );
+      }
+      return business;
+    },
+  );
+}

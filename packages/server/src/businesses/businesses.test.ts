@@ -1,0 +1,80 @@
+import type { Business } from "@termsift/core/contract";
+import { businessTypes } from "@termsift/core/profile";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestClient, profile, type TestClient } from "../testing/test-client.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+describe("the business profile", () => {
+  let server: TestServer;
+  let client: TestClient;
+  beforeAll(async () => {
+    server = await startTestServer({ database: "pglite", storage: "disk" });
+    client = createTestClient(server.url);
+    await client.signUp();
+  });
+  afterAll(() => server.stop());
+
+  it("is missing at first, and cannot be changed before it is made", async () => {
+    const none = await client.call("GET", "/api/businesses");
+    expect([none.status, none.body]).toEqual([204, ""]);
+    const { status, body } = await client.call("PUT", "/api/businesses", profile);
+    expect([status, body]).toMatchObject([404, { code: "business-not-found" }]);
+  });
+
+  it("is needed before a file can be sent, in the words of the specification", async () => {
+    const path = "/api/search-terms/upload-url?contentType=text/csv";
+    const { status, body } = await client.call("GET", path);
+    expect([status, body]).toMatchObject([
+      409,
+      { code: "business-missing", message: "Please create your business first." },
+    ]);
+  });
+
+  it.each([
+    ["name", { ...profile, name: "  " }],
+    ["name", { ...profile, name: "x".repeat(121) }],
+    ["type", { ...profile, type: "bakery" }],
+    ["description", { ...profile, description: "" }],
+    ["area", { ...profile, area: "x".repeat(301) }],
+    ["description", { ...profile, description: "x".repeat(5_001) }],
+  ])("names the field %s when it is wrong", async (field, payload) => {
+    const answer = await client.call<{ details: { problems: { field: string }[] } }>(
+      "POST",
+      "/api/businesses",
+      payload,
+    );
+    const fields = answer.body.details.problems.map((problem) => problem.field);
+    expect([answer.status, fields]).toEqual([400, [field]]);
+  });
+
+  it("is one per user, of any of the eight types, with a description of 5,000 characters", async () => {
+    const long = { name: "x".repeat(120), type: "saas", description: "d".repeat(5_000) };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => client.call<{ id: string }>("POST", "/api/businesses", long)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const { id } = (await client.call<{ id: string }>("GET", "/api/businesses")).body;
+    expect(businessTypes).toHaveLength(8);
+    for (const type of businessTypes) {
+      const changed = { ...profile, type };
+      const { body } = await client.call("PUT", "/api/businesses", changed);
+      expect(body).toEqual({ id, ...changed, area: null, resolvedArea: "" });
+    }
+  });
+
+  it("tells the area that the description states, and takes the owner's own until it is emptied", async () => {
+    const put = async (fields: object) =>
+      (await client.call<Business>("PUT", "/api/businesses", { ...profile, ...fields })).body;
+    const inTexas = { description: "Roofers in Texas and Oklahoma." };
+    expect(await put(inTexas)).toMatchObject({ area: null, resolvedArea: "Texas, Oklahoma" });
+    expect(await put({ ...inTexas, area: " Kansas " })).toMatchObject({
+      area: "Kansas",
+      resolvedArea: "Kansas",
+    });
+    expect(await put({})).toMatchObject({ area: "Kansas" });
+    expect(await put({ area: "the moon" })).toMatchObject({ area: "the moon", resolvedArea: "" });
+    expect(await put({ ...inTexas, area: "" })).toMatchObject({ area: null });
+    const { body } = await client.call<Business>("GET", "/api/businesses");
+    expect(body).toMatchObject({ area: null, resolvedArea: "Texas, Oklahoma" });
+  });
+});

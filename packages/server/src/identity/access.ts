@@ -1,0 +1,40 @@
+import type { FastifyRequest } from "fastify";
+import type { IdentityService } from "./identity-service.ts";
+import { authenticationRequired } from "./sessions.ts";
+import type { App } from "../platform/http/app-instance.ts";
+import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
+
+/** Makes every route name who may call it, and holds it to that before anything of the request is read. */
+export function registerAccess(app: App, identity: IdentityService): void {
+  app.decorateRequest("signedIn", null);
+  app.addHook("onRoute", (route) => {
+    if (isServedByPlugin(route.url)) return;
+    if (route.config?.access === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+    }
+  });
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.access !== "user") return;
+    const token = bearerOf(request);
+    if (token === undefined) throw authenticationRequired();
+    request.signedIn = await identity.sessions.authenticate(token);
+  });
+}
+
+/** Preflights, the API's description and the web app's files are registered by plugins and hold nothing of anybody. */
+function isServedByPlugin(url: string): boolean {
+  return !url.startsWith("/api/") || url.startsWith(DOCUMENTATION_PATH);
+}
+
+export function userOf(request: FastifyRequest) {
+  return signedInOf(request).user;
+}
+
+export function signedInOf(request: FastifyRequest) {
+  if (!request.signedIn) throw authenticationRequired();
+  return request.signedIn;
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (?<token>\S+)$/iu.exec(request.headers.authorization ?? "")?.groups?.["token"];
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { consumeOneTimeToken } from "./one-time-tokens.ts";
+
+/**
+ * Marks the account's address as proven. The first time, every other way into the account ends: a stranger may have
+ * registered the address in advance. `keptProvider` is the way in that gave the proof.
+ */
+export async function proveAddress(
+  trx: DatabaseTransaction,
+  userId: string,
+  keptProvider?: string,
+): Promise<void> {
+  const user = await trx
+    .selectFrom("users")
+    .select("email_verified")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user || user.email_verified) return;
+  await trx
+    .deleteFrom("accounts")
+    .where("user_id", "=", userId)
+    .where("provider_id", "!=", keptProvider ?? "")
+    .execute();
+  await endAccess(trx, userId);
+  await trx.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
+}
+
+/** Sets the password and ends every session and link of the user, except `keptSessionId`. */
+export async function setPassword(
+  trx: DatabaseTransaction,
+  userId: string,
+  passwordHash: string,
+  keptSessionId?: string,
+): Promise<void> {
+  await trx
+    .insertInto("accounts")
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      provider_id: "credential",
+      account_id: userId,
+      password: passwordHash,
+    })
+    .onConflict((row) =>
+      row.columns(["provider_id", "account_id"]).doUpdateSet({ password: passwordHash }),
+    )
+    .execute();
+  await endAccess(trx, userId, keptSessionId);
+}
+
+async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId = "") {
+  await trx
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "!=", keptSessionId)
+    .execute();
+  await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
+}
+
+/**
+ * Marks the address as proven by a link that was mailed there. Only its own signed-in user can do that, so that the owner
+ * of an address does not confirm a stranger's account by a click. @throws RequestError `invalid-token`
+ */
+export async function confirmAddress(db: Database, userId: string, token: string): Promise<void> {
+  const owner = await consumeOneTimeToken(db, "confirm-address", { token, secret: "" });
+  if (owner !== userId) {
+    throw new RequestError(
+      "invalid-token",
+      "This link was used already, is older than an hour, or belongs to another account. Ask for a new one.",
+    );
+  }
+  await db.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
+}

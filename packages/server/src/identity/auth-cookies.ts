@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../platform/config.ts";
+import { SESSION_SECONDS } from "./sessions.ts";
+import { EXTERNAL_CALLBACK_PATH } from "./external-routes.ts";
+
+const SIGN_IN_SECONDS = 10 * 60;
+
+/**
+ * The cookies of sign-in: out of reach of scripts and sent to the auth calls only. Other sites' pages send them only if
+ * the operator allows other origins (which needs https).
+ */
+export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrigins">) {
+  const isCrossSite = config.isSecure && config.allowedOrigins.length > 0;
+  const own = isCrossSite ? "none" : "strict";
+  const cookie = (
+    name: string,
+    path: string,
+    maxAge: number,
+    sameSite: "none" | "strict" | "lax",
+  ) => createCookie(config.isSecure, { name, path, maxAge, sameSite });
+  return {
+    session: cookie("termsift-session", "/api/auth", SESSION_SECONDS, own),
+    /** Binds a one-time sign-in token to the browser that it was made for. */
+    signIn: cookie("termsift-sign-in-token", "/api/auth/signin/token", SIGN_IN_SECONDS, own),
+    /** Binds the round trip to an external provider. Lax: the provider's redirect back comes from another site. */
+    state: cookie("termsift-sign-in", EXTERNAL_CALLBACK_PATH, SIGN_IN_SECONDS, "lax"),
+  };
+}
+
+export type AuthCookies = ReturnType<typeof createAuthCookies>;
+
+type CookieSettings = {
+  readonly name: string;
+  readonly path: string;
+  readonly maxAge: number;
+  readonly sameSite: "none" | "strict" | "lax";
+};
+
+function createCookie(secure: boolean, { name: plain, maxAge, ...rest }: CookieSettings) {
+  const name = secure ? `__Secure-${plain}` : plain;
+  const attributes = { ...rest, httpOnly: true, secure };
+  return {
+    set: (reply: FastifyReply, value: string) =>
+      reply.setCookie(name, value, { ...attributes, maxAge }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
+    read: (request: FastifyRequest): string | undefined => request.cookies[name],
+  };
+}

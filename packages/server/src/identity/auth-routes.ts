@@ -1,0 +1,170 @@
+import {
+  checkEmailAnswerSchema,
+  checkEmailQuerySchema,
+  oneTimeTokenSchema,
+  sessionSchema,
+  signInEmailSchema,
+  signUpEmailSchema,
+} from "@termsift/core/contract";
+import { z } from "zod";
+import type { AuditLog } from "../platform/audit/audit-log.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { answers } from "../platform/http/answers.ts";
+import type { App } from "../platform/http/app-instance.ts";
+import type { Database } from "../platform/database/database.ts";
+import { limitFailures } from "../platform/http/failure-limit.ts";
+import { networkOf } from "../platform/http/network-of.ts";
+import type { IdentityService } from "./identity-service.ts";
+import { authenticationRequired } from "./sessions.ts";
+import { maySignUp, type SignUpSettings, signUpRefused } from "./sign-up-gate.ts";
+import { EXTERNAL_START_PATH } from "./external-routes.ts";
+import type { AuthCookies } from "./auth-cookies.ts";
+
+export type AuthParts = {
+  readonly db: Database;
+  readonly identity: IdentityService;
+  readonly cookies: AuthCookies;
+  readonly audit: AuditLog;
+  readonly isExternal: boolean;
+  readonly signUp: SignUpSettings;
+};
+
+export const authTags = ["auth"];
+const config = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;
+
+export function registerAuthRoutes(app: App, parts: AuthParts): void {
+  registerSignUp(app, parts);
+  registerSignIn(app, parts);
+  registerSessionRoutes(app, parts);
+}
+
+function registerSignUp(app: App, parts: AuthParts): void {
+  const { identity, audit, cookies, isExternal, signUp } = parts;
+  app.get(
+    "/api/auth/check-email",
+    {
+      config,
+      // A HEAD route would have a limit of its own, and tell the same by the length of its answer.
+      exposeHeadRoute: false,
+      schema: {
+        tags: authTags,
+        querystring: checkEmailQuerySchema,
+        response: answers(checkEmailAnswerSchema),
+      },
+    },
+    async (request) => {
+      const id = await identity.users.findIdByEmail(request.query.email);
+      return { exists: id !== undefined };
+    },
+  );
+
+  app.post(
+    "/api/auth/signup/email",
+    {
+      config,
+      schema: { tags: authTags, body: signUpEmailSchema, response: answers(oneTimeTokenSchema) },
+    },
+    async (request, reply) => {
+      if (isExternal) throw signInElsewhere();
+      const { invitationCode, ...person } = request.body;
+      if (!maySignUp(signUp, invitationCode)) throw signUpRefused(signUp);
+      const standing = await identity.passwords.signUp(person);
+      await audit("signed-up", standing.userId, request.id);
+      const { token, secret } = await identity.issueSignInToken(standing);
+      cookies.signIn.set(reply, secret);
+      return { token };
+    },
+  );
+}
+
+function registerSignIn(app: App, parts: AuthParts): void {
+  const { db, identity, audit, cookies, isExternal } = parts;
+  app.post(
+    "/api/auth/signin/email",
+    {
+      config,
+      schema: { tags: authTags, body: signInEmailSchema, response: answers(sessionSchema) },
+    },
+    async (request, reply) => {
+      if (isExternal) throw signInElsewhere();
+      const { email, password } = request.body;
+      const signIn = () => identity.passwords.signIn(email, password);
+      const open = await limitFailures(db, email, networkOf(request.ip), () =>
+        signIn().catch(async (error: unknown) => {
+          // Looked up for known and unknown addresses alike, so that both take as long.
+          const attacked = await identity.users.findIdByEmail(email);
+          await audit("sign-in-refused", attacked ?? null, request.id);
+          throw error;
+        }),
+      );
+      await audit("signed-in", open.session.user.id, request.id);
+      cookies.session.set(reply, open.refreshToken);
+      return open.session;
+    },
+  );
+}
+
+function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts): void {
+  app.post(
+    "/api/auth/signin/token",
+    {
+      config,
+      schema: { tags: authTags, body: oneTimeTokenSchema, response: answers(sessionSchema) },
+    },
+    async (request, reply) => {
+      // Without the cookie, a link with a stranger's token would sign this browser in to the stranger's account.
+      const secret = cookies.signIn.read(request) ?? "";
+      const open = await identity.exchangeSignInToken({ token: request.body.token, secret });
+      await audit("signed-in", open.session.user.id, request.id);
+      cookies.signIn.clear(reply);
+      cookies.session.set(reply, open.refreshToken);
+      return open.session;
+    },
+  );
+
+  app.post(
+    "/api/auth/refresh",
+    { config, schema: { tags: authTags, response: answers(sessionSchema) } },
+    async (request, reply) => {
+      const refreshToken = cookies.session.read(request);
+      if (refreshToken === undefined) throw authenticationRequired();
+      return (
+        await identity.sessions.open(refreshToken).catch((error: unknown) => {
+          cookies.session.clear(reply);
+          throw error;
+        })
+      ).session;
+    },
+  );
+
+  app.post(
+    "/api/auth/signout",
+    { config, schema: { tags: authTags, response: { 204: z.null() } } },
+    async (request, reply) => {
+      // Signing out never fails for lack of a valid token.
+      const refreshToken = cookies.session.read(request);
+      const owner = refreshToken && (await identity.sessions.revokeByRefreshToken(refreshToken));
+      const bearer = /^Bearer (?<token>\S+)$/iu.exec(request.headers.authorization ?? "");
+      const signedIn = await identity.sessions
+        .authenticate(bearer?.groups?.["token"] ?? "")
+        .catch(undefinedIfNotSignedIn);
+      if (signedIn) await identity.sessions.revoke(signedIn.sessionId);
+      await audit("signed-out", signedIn?.user.id ?? owner ?? null, request.id);
+      cookies.session.clear(reply);
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function undefinedIfNotSignedIn(error: unknown): undefined {
+  if (error instanceof RequestError) return undefined;
+  throw error;
+}
+
+function signInElsewhere(): RequestError {
+  return new RequestError(
+    "sign-in-elsewhere",
+    "This installation signs in at an external provider. Go on there.",
+    { details: { path: EXTERNAL_START_PATH } },
+  );
+}

@@ -1,0 +1,95 @@
+import { checkEmailQuerySchema, externalCallbackQuerySchema } from "@termsift/core/contract";
+import { externalSignInFailures } from "@termsift/core/external-sign-in";
+import type { FastifyReply } from "fastify";
+import type { AuditLog } from "../platform/audit/audit-log.ts";
+import type { Config } from "../platform/config.ts";
+import { describeFailure } from "../platform/errors/describe-failure.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import type { App } from "../platform/http/app-instance.ts";
+import type { ExternalProvider } from "./external-provider.ts";
+import type { IdentityService } from "./identity-service.ts";
+import { signUpRefused } from "./sign-up-gate.ts";
+import type { AuthCookies } from "./auth-cookies.ts";
+
+export const EXTERNAL_START_PATH = "/api/auth/external/start";
+export const EXTERNAL_CALLBACK_PATH = "/api/auth/external/callback";
+
+export type ExternalParts = {
+  readonly config: Config;
+  readonly identity: IdentityService;
+  readonly audit: AuditLog;
+  readonly cookies: AuthCookies;
+  readonly provider: ExternalProvider | undefined;
+};
+
+const tags = ["auth"];
+
+/**
+ * The browser goes to the provider, comes back, and lands on /login with a one-time token or an error code behind the #,
+ * which no server and no log sees. The web app exchanges the token as after a sign-up.
+ */
+export function registerExternalRoutes(app: App, parts: ExternalParts): void {
+  const { config, identity, audit, cookies, provider } = parts;
+  const routeConfig = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;
+
+  app.get(
+    EXTERNAL_START_PATH,
+    {
+      config: routeConfig,
+      exposeHeadRoute: false,
+      schema: { tags, querystring: checkEmailQuerySchema.partial() },
+    },
+    async (request, reply) => {
+      if (!provider) throw externalOff();
+      const { url, state } = await provider.begin(request.query.email);
+      cookies.state.set(reply, state);
+      return reply.redirect(url, 302);
+    },
+  );
+
+  app.get(
+    EXTERNAL_CALLBACK_PATH,
+    {
+      config: routeConfig,
+      exposeHeadRoute: false,
+      schema: { tags, querystring: externalCallbackQuerySchema },
+    },
+    async (request, reply) => {
+      if (!provider) throw externalOff();
+      const state = cookies.state.read(request);
+      cookies.state.clear(reply);
+      try {
+        const search = request.url.slice(request.url.indexOf("?"));
+        const proven = await provider.finish(search, state);
+        const linked = await identity.link(proven, config.signUp.mode === "open");
+        if (linked === undefined) throw signUpRefused(config.signUp);
+        if (linked.isNew) await audit("signed-up", linked.userId, request.id);
+        const { token, secret } = await identity.issueSignInToken(linked);
+        cookies.signIn.set(reply, secret);
+        return sendToLogin(reply, config, { token });
+      } catch (error) {
+        const { status, body } = describeFailure(error);
+        request.log.warn({ err: error, code: body.code, status }, "external sign-in failed");
+        await audit("sign-in-refused", null, request.id);
+        return sendToLogin(reply, config, { error: failureOf(body.code) });
+      }
+    },
+  );
+}
+
+function sendToLogin(reply: FastifyReply, config: Config, fields: Record<string, string>) {
+  const hash = new URLSearchParams(fields).toString();
+  return reply.redirect(`${config.publicUrl ?? ""}/login#${hash}`, 302);
+}
+
+/** A code of a fixed list: the login page shows no text that an address brings along. */
+function failureOf(code: string): string {
+  return Object.hasOwn(externalSignInFailures, code) ? code : "internal";
+}
+
+function externalOff(): RequestError {
+  return new RequestError(
+    "not-configured",
+    "No external sign-in provider is set here. The operator does that with OIDC_ISSUER.",
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type GoogleSignIn,
+  googleSignInAnswerSchema,
+  googleSignInSchema,
+} from "@termsift/core/contract";
+import type { AuditLog } from "../platform/audit/audit-log.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { answers } from "../platform/http/answers.ts";
+import type { App } from "../platform/http/app-instance.ts";
+import type { GoogleVerifier } from "./google-identity.ts";
+import type { IdentityService } from "./identity-service.ts";
+import type { LinkedUser } from "./link-identity.ts";
+import { maySignUp, type SignUpSettings, signUpRefused } from "./sign-up-gate.ts";
+import { authTags } from "./auth-routes.ts";
+import type { AuthCookies } from "./auth-cookies.ts";
+
+export type GoogleParts = {
+  readonly identity: IdentityService;
+  readonly cookies: AuthCookies;
+  readonly audit: AuditLog;
+  readonly verify: GoogleVerifier | undefined;
+  readonly signUp: SignUpSettings;
+};
+
+/** Signing up and signing in with Google are one thing: the account is made when it is missing. */
+export function registerGoogleRoutes(app: App, parts: GoogleParts): void {
+  for (const path of ["/api/auth/signup/google", "/api/auth/signin/google"]) {
+    app.post(
+      path,
+      {
+        config: { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } },
+        schema: {
+          tags: authTags,
+          body: googleSignInSchema,
+          response: answers(googleSignInAnswerSchema),
+        },
+      },
+      async (request, reply) => {
+        if (!parts.verify) throw googleOff();
+        const linked = await link(parts, parts.verify, request.body).catch(
+          async (error: unknown) => {
+            await parts.audit("sign-in-refused", null, request.id);
+            throw error;
+          },
+        );
+        if (linked.isNew) await parts.audit("signed-up", linked.userId, request.id);
+        const { session, refreshToken } = await parts.identity.sessions.start(linked);
+        await parts.audit("signed-in", linked.userId, request.id);
+        parts.cookies.session.set(reply, refreshToken);
+        return { ...session, token: session.idToken };
+      },
+    );
+  }
+}
+
+async function link(
+  { identity, signUp }: GoogleParts,
+  verify: GoogleVerifier,
+  { idToken, firstName = "", lastName = "", invitationCode }: GoogleSignIn,
+): Promise<LinkedUser> {
+  const proven = await verify(idToken);
+  const named = {
+    ...proven,
+    firstName: proven.firstName || firstName,
+    lastName: proven.lastName || lastName,
+  };
+  const linked = await identity.link(named, maySignUp(signUp, invitationCode));
+  if (linked === undefined) throw signUpRefused(signUp);
+  return linked;
+}
+
+function googleOff(): RequestError {
+  return new RequestError(
+    "not-configured",
+    "Google sign-in is not switched on here. The operator does that with GOOGLE_CLIENT_ID.",
+  );
+}

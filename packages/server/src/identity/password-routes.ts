@@ -1,0 +1,137 @@
+import {
+  changePasswordSchema,
+  confirmAddressSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+} from "@termsift/core/contract";
+import { z } from "zod";
+import type { AuditLog } from "../platform/audit/audit-log.ts";
+import type { Database } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { signedInOf, userOf } from "./access.ts";
+import { answers } from "../platform/http/answers.ts";
+import type { App } from "../platform/http/app-instance.ts";
+import { limitFailures } from "../platform/http/failure-limit.ts";
+import { limitBy } from "../platform/http/limit-by.ts";
+import type { IdentityService } from "./identity-service.ts";
+
+export type PasswordParts = {
+  readonly db: Database;
+  readonly identity: IdentityService;
+  readonly audit: AuditLog;
+  /** False if no mail can be sent, or if an external provider keeps the passwords. */
+  readonly canReset: boolean;
+};
+
+const tags = ["auth"];
+const accountTags = ["account"];
+const config = { access: "public", rateLimit: { max: 5, timeWindow: 15 * 60_000 } } as const;
+const MAILS_PER_HOUR_MAX = 3;
+const HOUR_MS = 60 * 60_000;
+const doneSchema = z.object({ sent: z.literal(true) });
+
+export function registerPasswordRoutes(app: App, parts: PasswordParts): void {
+  registerReset(app, parts);
+  registerChange(app, parts);
+  registerConfirmation(app, parts);
+}
+
+function registerReset(app: App, { identity, audit, canReset }: PasswordParts): void {
+  const perAddress = limitBy(app, {
+    name: "reset-mail",
+    max: MAILS_PER_HOUR_MAX,
+    windowMs: HOUR_MS,
+    keyOf: (request) => (request.body as { email: string }).email,
+  });
+  app.post(
+    "/api/auth/password/forgot",
+    {
+      config,
+      schema: { tags, body: forgotPasswordSchema, response: answers(doneSchema) },
+      preHandler: perAddress,
+    },
+    async (request) => {
+      if (!canReset) throw resetOff();
+      await audit("password-reset-asked", null, request.id);
+      // Not awaited: the time that a mail takes would tell whether the address is registered.
+      identity.passwords.sendReset(request.body.email).catch((error: unknown) => {
+        request.log.error({ err: error }, "password reset mail not sent");
+      });
+      return { sent: true as const };
+    },
+  );
+
+  app.post(
+    "/api/auth/password/reset",
+    { config, schema: { tags, body: resetPasswordSchema, response: { 204: z.null() } } },
+    async (request, reply) => {
+      if (!canReset) throw resetOff();
+      const { token, password } = request.body;
+      const userId = await identity.passwords.reset(token, password);
+      await audit("password-reset", userId, request.id);
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function registerChange(app: App, { db, identity, audit }: PasswordParts): void {
+  app.put(
+    "/api/account/password",
+    {
+      config: { access: "user" },
+      schema: { tags: accountTags, body: changePasswordSchema, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const { user, sessionId } = signedInOf(request);
+      // A stolen token may not be used to guess the password.
+      await limitFailures(db, `password of ${user.id}`, "", () =>
+        identity.passwords.change(user.id, sessionId, request.body),
+      );
+      await audit("password-changed", user.id, request.id);
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function registerConfirmation(app: App, { identity, audit, canReset }: PasswordParts): void {
+  app.post(
+    "/api/account/confirmation-mail",
+    {
+      config: { access: "user" },
+      schema: { tags: accountTags, response: answers(doneSchema) },
+      preHandler: limitBy(app, {
+        name: "confirmation-mail",
+        max: MAILS_PER_HOUR_MAX,
+        windowMs: HOUR_MS,
+        keyOf: (request) => request.signedIn?.user.email ?? request.ip,
+      }),
+    },
+    async (request) => {
+      if (!canReset) throw resetOff();
+      const { id, email } = userOf(request);
+      await identity.sendConfirmation(id, email);
+      return { sent: true as const };
+    },
+  );
+
+  app.post(
+    "/api/account/confirm-address",
+    {
+      config: { access: "user" },
+      schema: { tags: accountTags, body: confirmAddressSchema, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const { id } = userOf(request);
+      await identity.confirmAddress(id, request.body.token);
+      await audit("address-confirmed", id, request.id);
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function resetOff(): RequestError {
+  return new RequestError(
+    "not-configured",
+    "This installation sends no mail, so it cannot reset passwords or confirm addresses. Ask its operator.",
+  );
+}

@@ -1,0 +1,88 @@
+import type { Session } from "@termsift/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type ExternalWay,
+  type GoogleWay,
+  startExternalWay,
+  startGoogleWay,
+} from "../testing/sign-in-ways.ts";
+import { createTestClient, PASSWORD } from "../testing/test-client.ts";
+
+// What both have in common with passwords is in sign-in-ways.test.ts.
+
+describe("Google sign-in, at a real OpenID provider", () => {
+  let way: GoogleWay;
+  beforeAll(async () => {
+    way = await startGoogleWay();
+  });
+  afterAll(() => way.stop());
+
+  const signUp = (idToken: string) =>
+    createTestClient(way.server.url).call<Session & { token: string }>(
+      "POST",
+      "/api/auth/signup/google",
+      { idToken, firstName: "G", lastName: "H" },
+    );
+
+  it("answers signing up with the token under the name that the call has always had", async () => {
+    const { status, body } = await signUp(await way.idTokenOf("grace@example.com"));
+    expect([status, body.token]).toEqual([200, body.idToken]);
+    expect(body.user).toMatchObject({ email: "grace@example.com", firstName: "Grace" });
+  });
+
+  it.each(["changed", "of another client", "no token at all"])(
+    "refuses an ID token that is %s",
+    async (how) => {
+      const good = await way.idTokenOf("mallory@example.com");
+      const [header = "", payload = "", signature = ""] = good.split(".");
+      const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
+      const forged = JSON.stringify({ ...claims, email: "grace@example.com", sub: "x" });
+      const tokens: Record<string, string> = {
+        changed: [header, Buffer.from(forged).toString("base64url"), signature].join("."),
+        "of another client": await way.idTokenOf("mallory@example.com", true),
+        "no token at all": "abc",
+      };
+      const { status, body } = await signUp(tokens[how] ?? "");
+      expect([status, body]).toMatchObject([401, { code: "invalid-credentials" }]);
+    },
+  );
+});
+
+describe("an external provider behind the same screens and tokens", () => {
+  let way: ExternalWay;
+  beforeAll(async () => {
+    way = await startExternalWay();
+  });
+  afterAll(() => way.stop());
+
+  it("sends passwords elsewhere instead of taking them", async () => {
+    const client = createTestClient(way.server.url);
+    const elsewhere = { code: "sign-in-elsewhere", details: { path: "/api/auth/external/start" } };
+    const person = { firstName: "A", lastName: "B", email: "ada@example.com", password: PASSWORD };
+    for (const path of ["/api/auth/signin/email", "/api/auth/signup/email"]) {
+      const { status, body } = await client.call("POST", path, person);
+      expect([path, status, body]).toMatchObject([path, 409, elsewhere]);
+    }
+    const config = await client.call<{ identity: object }>("GET", "/api/config");
+    expect(config.body.identity).toMatchObject({
+      email: false,
+      externalSignInPath: "/api/auth/external/start",
+    });
+  });
+
+  it("takes nobody back whose sign-in began in another browser, or twice", async () => {
+    const client = createTestClient(way.server.url);
+    const start = await client.call("GET", "/api/auth/external/start");
+    const authorization = start.headers.get("location") ?? "";
+    const back = await way.provider.signIn(authorization, "ada@example.com");
+    const other = createTestClient(way.server.url);
+    const stolen = await other.call("GET", back.pathname + back.search);
+    expect(stolen.headers.get("location")).toContain("#error=");
+    const cookies = [...client.browser.cookies];
+    const first = await client.call("GET", back.pathname + back.search);
+    expect(first.headers.get("location")).toContain("#token=");
+    for (const [name, value] of cookies) client.browser.cookies.set(name, value);
+    const second = await client.call("GET", back.pathname + back.search);
+    expect(second.headers.get("location")).toContain("#error=");
+  });
+});

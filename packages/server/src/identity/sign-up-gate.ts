@@ -1,0 +1,26 @@
+import { RequestError } from "../platform/errors/request-error.ts";
+import { isSameText } from "../platform/hash-of.ts";
+
+export type SignUpSettings = {
+  readonly mode: "open" | "invite" | "off";
+  /** Each lets any number of people in, until the operator removes it. */
+  readonly codes: readonly string[];
+};
+
+/** Whether a new account may be made with this invitation code. */
+export function maySignUp({ mode, codes }: SignUpSettings, given = ""): boolean {
+  const isCode = codes.some((code) => isSameText(code, given.trim()));
+  return mode === "open" || (mode === "invite" && isCode);
+}
+
+export function signUpRefused({ mode }: SignUpSettings): RequestError {
+  return mode === "invite"
+    ? new RequestError(
+        "sign-up-closed",
+        "This installation opens accounts by invitation only, and this is not a valid invitation code. Ask its operator for one.",
+      )
+    : new RequestError(
+        "sign-up-closed",
+        "This installation opens no new accounts. Ask its operator for one.",
+      );
+}

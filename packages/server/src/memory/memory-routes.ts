@@ -1,0 +1,89 @@
+import {
+  decideTermsSchema,
+  decisionCountSchema,
+  decisionListQuerySchema,
+  decisionListSchema,
+  decisionScopeSchema,
+} from "@termsift/core/contract";
+import { z } from "zod";
+import type { AuditLog } from "../platform/audit/audit-log.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { userOf } from "../identity/access.ts";
+import { answers } from "../platform/http/answers.ts";
+import type { App } from "../platform/http/app-instance.ts";
+import { perUser } from "../platform/http/limit-by.ts";
+import type { BusinessRepository } from "../businesses/business-repository.ts";
+import type { DecisionRepository } from "./decision-repository.ts";
+import type { VerdictRepository } from "./verdict-repository.ts";
+
+export type MemoryParts = {
+  readonly decisions: DecisionRepository;
+  readonly verdicts: VerdictRepository;
+  readonly businesses: BusinessRepository;
+  readonly audit: AuditLog;
+};
+
+const DECISIONS = "/api/search-terms/decisions";
+const VERDICTS = "/api/search-terms/remembered-verdicts";
+const tags = ["search-terms"];
+const config = { access: "user" } as const;
+const nothing = { 204: z.null() } as const;
+
+export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
+  registerDecisionRoutes(app, parts);
+  const { verdicts, audit } = parts;
+  app.delete(VERDICTS, { config, schema: { tags, response: nothing } }, async (request, reply) => {
+    const { id } = userOf(request);
+    await verdicts.forgetAll(id);
+    await audit("verdicts-forgotten", id, request.id);
+    return reply.status(204).send(null);
+  });
+}
+
+function registerDecisionRoutes(app: App, { decisions, businesses, audit }: MemoryParts): void {
+  app.get(
+    DECISIONS,
+    {
+      config,
+      schema: {
+        tags,
+        querystring: decisionListQuerySchema,
+        response: answers(decisionListSchema),
+      },
+    },
+    async (request) => decisions.list(userOf(request).id, request.query),
+  );
+
+  app.put(
+    DECISIONS,
+    {
+      config,
+      schema: { tags, body: decideTermsSchema, response: answers(decisionCountSchema) },
+      preHandler: perUser(app, "decide", 240),
+    },
+    async (request) => {
+      const userId = userOf(request).id;
+      const business = request.body.business ?? (await businesses.findByUser(userId))?.name;
+      if (business === undefined) {
+        throw new RequestError(
+          "business-missing",
+          "Please create your business first, or name the business of these terms.",
+        );
+      }
+      const scope = { userId, business };
+      await decisions.decide(scope, request.body.decisions);
+      return { total: await decisions.count(scope) };
+    },
+  );
+
+  app.delete(
+    DECISIONS,
+    { config, schema: { tags, querystring: decisionScopeSchema, response: nothing } },
+    async (request, reply) => {
+      const { id } = userOf(request);
+      await decisions.forgetAll(id, request.query.business);
+      await audit("decisions-forgotten", id, request.id);
+      return reply.status(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,105 @@
+import type { HostedEnvironment } from "@termsift/classifier/hosted/environment";
+import type { Environment } from "./config.ts";
+import { parseDatabaseUrl } from "./parse-database-url.ts";
+
+/** A sign that is not escaped either breaks the URL, or makes the user its host and leaves an @ behind. */
+function isDatabaseUrl(text: string): boolean {
+  try {
+    const url = parseDatabaseUrl(text);
+    for (const part of [url.username, url.password, url.pathname]) decodeURIComponent(part);
+    const isCut =
+      url.host !== "" && url.username === "" && `${url.pathname}${url.search}`.includes("@");
+    return url.hash === "" && !isCut;
+  } catch {
+    return false;
+  }
+}
+
+export function contradictionsOf(values: Environment, hosted: HostedEnvironment): string[] {
+  const problems: string[] = [];
+  const isHosted = values.CLASSIFIER === "llm" || values.CLASSIFIER === "cascade";
+  if (isHosted && hosted.settings === undefined && hosted.problems.length === 0) {
+    problems.push(`LLM_PROVIDER: is needed for CLASSIFIER=${values.CLASSIFIER}`);
+  }
+  if (values.ROLE !== "all" && !values.DATABASE_URL) {
+    problems.push(
+      `ROLE: "${values.ROLE}" needs DATABASE_URL, since the built-in database serves one process only. Set DATABASE_URL to a PostgreSQL server, or ROLE to all.`,
+    );
+  }
+  if (values.DATABASE_URL && !/^postgres(?:ql)?:\/\//u.test(values.DATABASE_URL)) {
+    problems.push("DATABASE_URL: must begin with postgres:// or postgresql://");
+  } else if (values.DATABASE_URL && !isDatabaseUrl(values.DATABASE_URL)) {
+    problems.push(
+      "DATABASE_URL: cannot be read (it is not shown here, for its password). Write it as postgres://USER:PASSWORD@HOST:5432/DATABASE, and in user and password # as %23, @ as %40, / as %2F, ? as %3F, % as %25.",
+    );
+  }
+  if (values.S3_PUBLIC_ENDPOINT && !values.S3_ENDPOINT) {
+    problems.push("S3_ENDPOINT: is missing although S3_PUBLIC_ENDPOINT is set");
+  }
+  if (values.S3_ENDPOINT && !values.S3_BUCKET) {
+    problems.push("S3_BUCKET: is missing although S3_ENDPOINT is set");
+  }
+  if (
+    values.S3_BUCKET &&
+    Boolean(values.S3_ACCESS_KEY_ID) !== Boolean(values.S3_SECRET_ACCESS_KEY)
+  ) {
+    problems.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither");
+  }
+  if (Boolean(values.OIDC_ISSUER) !== Boolean(values.OIDC_CLIENT_ID)) {
+    problems.push("OIDC_ISSUER and OIDC_CLIENT_ID: set both or neither");
+  }
+  if (values.OIDC_ISSUER && !values.PUBLIC_URL) {
+    problems.push(
+      "PUBLIC_URL: is needed with OIDC_ISSUER, to tell the provider where to come back",
+    );
+  }
+  problems.push(...signUpProblemsOf(values, hosted));
+  if (values.SMTP_URL && !values.PUBLIC_URL) {
+    problems.push(
+      "PUBLIC_URL: is needed with SMTP_URL, since the mails that reset a password lead there. Set it to the address that users have in their browser, e.g. https://termsift.example.com.",
+    );
+  }
+  return problems;
+}
+
+/** Contradictions in who gets in and who may spend the operator's money. */
+function signUpProblemsOf(values: Environment, hosted: HostedEnvironment): string[] {
+  const problems: string[] = [];
+  if (values.SIGN_UP === "invite" && values.SIGN_UP_CODES.length === 0) {
+    problems.push(
+      "SIGN_UP_CODES: is needed with SIGN_UP=invite: one code or several, separated by commas",
+    );
+  }
+  if (values.SIGN_UP === "invite" && values.OIDC_ISSUER) {
+    problems.push(
+      "SIGN_UP: invite has no effect with OIDC_ISSUER, whose provider decides who gets in. Set open or off.",
+    );
+  }
+  if (values.LLM_MAX_COST_PER_DAY !== undefined && hosted.settings && !hosted.settings.maxCost) {
+    problems.push(
+      "LLM_MAX_COST: is needed with LLM_MAX_COST_PER_DAY. Each report reserves that much of the day's budget before it starts.",
+    );
+  }
+  if ((hosted.settings?.maxCost ?? 0) > (values.LLM_MAX_COST_PER_DAY ?? Infinity)) {
+    problems.push("LLM_MAX_COST_PER_DAY: must not be below LLM_MAX_COST");
+  }
+  return [...problems, ...anonymousCostOf(values, hosted)];
+}
+
+/** Strangers could make accounts without end and spend the operator's money with them. */
+function anonymousCostOf(values: Environment, hosted: HostedEnvironment): string[] {
+  const isReachable = !["127.0.0.1", "::1", "localhost"].includes(values.HOST);
+  const isProven = values.SMTP_URL ?? values.OIDC_ISSUER ?? values.GOOGLE_CLIENT_ID;
+  const isBounded = values.LLM_MAX_COST_PER_DAY !== undefined || isProven !== undefined;
+  if (
+    !hosted.settings ||
+    values.ROLE === "worker" ||
+    !isReachable ||
+    values.SIGN_UP !== "open" ||
+    isBounded
+  )
+    return [];
+  return [
+    "LLM_PROVIDER: anybody who reaches this server could sign up and spend your money. Set SIGN_UP to invite or off, or LLM_MAX_COST and LLM_MAX_COST_PER_DAY, or SMTP_URL so that addresses are confirmed first.",
+  ];
+}

@@ -1,0 +1,201 @@
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import type { ClassifierName } from "@termsift/classifier";
+import type { HostedSettings } from "@termsift/classifier/hosted";
+import {
+  type HostedEnvironment,
+  readHostedEnvironment,
+} from "@termsift/classifier/hosted/environment";
+import { z } from "zod";
+import { contradictionsOf } from "./config-contradictions.ts";
+import { isProxyList, trustedProxiesOf } from "./http/trusted-proxies.ts";
+
+const optionalText = z.string().trim().optional();
+const optionalUrl = optionalText.pipe(z.url().optional());
+const listOf = (text: string) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** Listed here because loading the classifier takes 17 MB. `rules` is the baseline, for tests. */
+const classifierNames = [
+  "local",
+  "rules",
+  "llm",
+  "cascade",
+] as const satisfies readonly ClassifierName[];
+
+/** A shorter code could be guessed. */
+const SIGN_UP_CODE_LENGTH_MIN = 16;
+
+/**
+ * Every variable that the server reads, with its default. The classifier reads those of the hosted model (LLM_).
+ * `.env.example` explains each.
+ */
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: optionalUrl,
+  ALLOWED_ORIGINS: z.string().default(""),
+  TRUST_PROXY: z.string().default("false").transform(listOf).refine(isProxyList, {
+    message: 'must be true, false, or addresses and subnets such as "10.0.0.4, 192.168.0.0/16"',
+  }),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: optionalText,
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
+  S3_ENDPOINT: optionalUrl,
+  S3_PUBLIC_ENDPOINT: optionalUrl,
+  S3_BUCKET: optionalText,
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  WORKER_SLOTS: z.coerce.number().int().min(1).max(64).default(2),
+  MODEL_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+  MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(100),
+  UPLOADS_MAX_MB: z.coerce.number().positive().default(10_000),
+  USAGE_LIMITS: z.enum(["off", "plan"]).default("off"),
+  CLASSIFIER: optionalText.pipe(z.enum(classifierNames).optional()),
+  TERMSIFT_MODEL: z.enum(["both", "small"]).default("both"),
+  LLM_MAX_COST_PER_DAY: z.coerce.number().positive().optional(),
+  SIGN_UP: z.enum(["open", "invite", "off"]).default("open"),
+  SIGN_UP_CODES: z
+    .string()
+    .default("")
+    .transform(listOf)
+    .refine((codes) => codes.every((code) => code.length >= SIGN_UP_CODE_LENGTH_MIN), {
+      message: `each code must have at least ${SIGN_UP_CODE_LENGTH_MIN} characters`,
+    }),
+  AUTH_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
+  OIDC_ISSUER: optionalUrl,
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: optionalText,
+  SUPPORT_EMAIL: optionalText.pipe(z.email().optional()),
+  ANALYTICS_ID: optionalText,
+  METRICS_TOKEN: optionalText,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
+});
+
+/** Batches of the embedded model are too small to gain from more. */
+const MODEL_THREADS_MAX = 4;
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+/**
+ * Reads and checks the whole configuration. `environment` is `process.env` in `main.ts` and nothing else there.
+ * @throws ConfigError naming every variable that is wrong, not only the first.
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  isTerminal = false,
+) {
+  // An empty variable counts as not set: `HOST=` in a file shall not open all interfaces.
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => (value ?? "").trim() !== ""),
+  );
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    );
+  }
+  const hosted = readHostedEnvironment(environment);
+  const problems = [...hosted.problems, ...contradictionsOf(parsed.data, hosted)];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze({
+    ...nest(parsed.data, hosted.settings),
+    logLevel: parsed.data.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
+  });
+}
+
+function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
+  const classifier = values.CLASSIFIER ?? (hosted ? "cascade" : "local");
+  const isPaid = hosted !== undefined && (classifier === "llm" || classifier === "cascade");
+  const canConfirm = values.SMTP_URL !== undefined || values.GOOGLE_CLIENT_ID !== undefined;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
+    allowedOrigins: listOf(values.ALLOWED_ORIGINS).map((origin) => origin.replace(/\/$/u, "")),
+    trustedProxies: trustedProxiesOf(values.TRUST_PROXY),
+    isSecure: values.PUBLIC_URL?.startsWith("https:") ?? false,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolMax: values.DATABASE_POOL_MAX,
+    storage: storageOf(values),
+    role: values.ROLE,
+    stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
+    workerSlots: values.WORKER_SLOTS,
+    modelThreads:
+      values.MODEL_THREADS ?? modelThreadsFor(values.WORKER_SLOTS, availableParallelism()),
+    localModel: values.TERMSIFT_MODEL,
+    uploadSizeBytesMax: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
+    usageLimits: values.USAGE_LIMITS,
+    signUp: { mode: values.SIGN_UP, codes: values.SIGN_UP_CODES },
+    hostedCostPerDayMax: values.LLM_MAX_COST_PER_DAY,
+    classifier,
+    hosted: hosted && shareConcurrency(hosted, values.WORKER_SLOTS),
+    /** A paid model works for proven addresses only. An external provider answers for its own users. */
+    needsConfirmedAddress: isPaid && canConfirm && values.OIDC_ISSUER === undefined,
+    authSecret: values.AUTH_SECRET,
+    google: values.GOOGLE_CLIENT_ID
+      ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER }
+      : undefined,
+    oidc:
+      values.OIDC_ISSUER && values.OIDC_CLIENT_ID
+        ? {
+            issuer: values.OIDC_ISSUER,
+            clientId: values.OIDC_CLIENT_ID,
+            clientSecret: values.OIDC_CLIENT_SECRET,
+          }
+        : undefined,
+    mail: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+    supportEmail: values.SUPPORT_EMAIL,
+    analyticsId: values.ANALYTICS_ID,
+    metricsToken: values.METRICS_TOKEN,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The cores, shared out among the reports that are classified at the same time. Never more threads than cores: a model's
+ * threads wait for each other, and where they have to share a core all of them stand still (three times as slow).
+ */
+export function modelThreadsFor(slots: number, cores: number): number {
+  return Math.max(1, Math.min(MODEL_THREADS_MAX, Math.floor(cores / slots)));
+}
+
+function storageOf(values: Environment) {
+  if (!values.S3_BUCKET) {
+    const folder = path.join(path.resolve(values.DATA_DIR), "files");
+    return { kind: "disk" as const, folder, bytesMax: values.UPLOADS_MAX_MB * 1024 * 1024 };
+  }
+  return {
+    kind: "s3" as const,
+    endpoint: values.S3_ENDPOINT,
+    publicEndpoint: values.S3_PUBLIC_ENDPOINT ?? values.S3_ENDPOINT,
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/** Each slot gets its part of the calls that one process may make at once. */
+function shareConcurrency(hosted: HostedSettings, slots: number): HostedSettings {
+  return { ...hosted, concurrency: Math.max(1, Math.floor(hosted.concurrency / slots)) };
+}

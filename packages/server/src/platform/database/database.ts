@@ -1,0 +1,186 @@
+import type { HostedEstimate, HostedUse, Inspection } from "@termsift/core/contract";
+import type { PlanId } from "@termsift/core/plans";
+import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
+import type { Category } from "@termsift/core/verdicts";
+import type { FilterSummary, FilterStage } from "@termsift/core/contract";
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type ChangedAt = ColumnType<Date, Date | undefined, Date>;
+
+type UserTable = {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  image: string | null;
+  first_name: string;
+  last_name: string;
+  plan: Generated<PlanId>;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
+};
+
+type SessionTable = {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
+};
+
+type AccountTable = {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string | null;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
+};
+
+type BusinessTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  type: BusinessType;
+  description: string;
+  area: string | null;
+  resolved_area: string | null;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
+};
+
+type UploadTable = {
+  key: string;
+  user_id: string;
+  content_type: string;
+  size_bytes: number | null;
+  file_name: string | null;
+  created_at: CreatedAt;
+  expires_at: Date;
+  file_deleted_at: Date | null;
+};
+
+const filterStates = ["queued", "running", "done", "failed"] as const;
+export type FilterState = (typeof filterStates)[number];
+
+export type FilterOptions = {
+  readonly termColumn?: string | undefined;
+  readonly protectedWords?: readonly string[] | undefined;
+};
+
+type FilterTable = {
+  id: string;
+  upload_key: string;
+  user_id: string;
+  state: FilterState;
+  profile: JSONColumnType<BusinessProfile>;
+  options: JSONColumnType<FilterOptions>;
+  file_name: string | null;
+  size_bytes: number;
+  file_version: string | null;
+  /** That the report is counted in; null where it is not counted. */
+  usage_month: string | null;
+  is_sample: Generated<boolean>;
+  attempts: Generated<number>;
+  run_at: Generated<Date>;
+  worker_id: string | null;
+  claimed_at: Date | null;
+  lease_until: Date | null;
+  stage: Generated<FilterStage>;
+  terms_done: Generated<number>;
+  terms_total: number | null;
+  hosted_estimate: JSONColumnType<HostedEstimate> | null;
+  hosted_use: JSONColumnType<HostedUse> | null;
+  error_code: string | null;
+  error_message: string | null;
+  error_details: JSONColumnType<Record<string, unknown>> | null;
+  created_at: CreatedAt;
+  finished_at: Date | null;
+};
+
+type ResultTable = {
+  id: string;
+  user_id: string;
+  file_name: string | null;
+  business_name: string;
+  summary: JSONColumnType<Omit<FilterSummary, "report">>;
+  report: JSONColumnType<Inspection>;
+  /** The profile that the terms were classified with; the body holds it too. Null in results of earlier versions. */
+  profile: JSONColumnType<BusinessProfile> | null;
+  body_gzip: Uint8Array;
+  created_at: CreatedAt;
+  expires_at: Date;
+};
+
+type TermDecisionTable = {
+  user_id: string;
+  business: string;
+  term_key: string;
+  term: string;
+  category: Category;
+  decided_at: ChangedAt;
+};
+
+type RememberedVerdictTable = {
+  user_id: string;
+  key: string;
+  judge: string;
+  term: string;
+  category: Category;
+  confidence: number;
+  reason: string;
+  judged_at: ChangedAt;
+};
+
+export type DatabaseSchema = {
+  users: UserTable;
+  sessions: SessionTable;
+  accounts: AccountTable;
+  one_time_tokens: {
+    token_hash: string;
+    user_id: string;
+    expires_at: Date;
+  };
+  external_sign_ins: {
+    state_hash: string;
+    code_verifier: string;
+    nonce: string;
+    expires_at: Date;
+  };
+  businesses: BusinessTable;
+  usage_months: { user_id: string; month: string; count: number };
+  plan_interests: { user_id: string; plan: PlanId; created_at: CreatedAt };
+  uploads: UploadTable;
+  filters: FilterTable;
+  results: ResultTable;
+  term_decisions: TermDecisionTable;
+  remembered_verdicts: RememberedVerdictTable;
+  support_requests: {
+    id: Generated<string>;
+    user_id: Generated<string | null>;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    created_at: CreatedAt;
+    mailed_at: Generated<Date | null>;
+  };
+  hosted_days: { day: string; dollars: number };
+  rate_limits: { key: string; count: number; ends_at: Date };
+  audit_events: {
+    id: Generated<number>;
+    created_at: CreatedAt;
+    event: string;
+    user_id: string | null;
+    request_id: string;
+  };
+  migrations: { number: number; name: string; applied_at: CreatedAt };
+};
+
+export type Database = Kysely<DatabaseSchema>;
+export type DatabaseTransaction = Transaction<DatabaseSchema>;

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, realpath, rename, rm, symlink } from "node:fs/promises";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { CannotStartError } from "../errors/cannot-start-error.ts";
+
+/** Unix sockets may have at most 108 bytes of path (104 on macOS). */
+const SOCKET_PATH_LENGTH_MAX = 100;
+const SOCKET_NAME = "in-use.sock";
+const ASIDE_LENGTH = 9;
+
+export class FolderInUseError extends CannotStartError {
+  constructor(folder: string) {
+    super(
+      `The folder ${folder} is in use by another Termsift server. Stop that one first, or set DATA_DIR to another folder. To run several processes, set DATABASE_URL to a PostgreSQL server.`,
+    );
+    this.name = "FolderInUseError";
+  }
+}
+
+/**
+ * Locks the folder for this process until the returned function is called or the process ends. The lock is a listening
+ * socket, not a file with a process id: the system closes it on kill -9, and it works between containers, where every
+ * process is number 1. It lies in the folder itself, so every path, user and TMPDIR finds the same one.
+ *
+ * @throws FolderInUseError when another process holds it.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const real = await realpath(folder);
+  if (process.platform === "win32") return unlockOf(await take(pipeNameOf(real), folder));
+  const inside = path.join(real, SOCKET_NAME);
+  if (Buffer.byteLength(inside) + ASIDE_LENGTH <= SOCKET_PATH_LENGTH_MAX) {
+    return unlockOf(await take(inside, folder));
+  }
+  const shortcut = await makeShortcut(real);
+  try {
+    const held = await take(path.join(shortcut.folder, SOCKET_NAME), folder);
+    return async () => {
+      // Closing removes the name that it was opened under, and the shortcut is gone by then.
+      await rm(inside, { force: true });
+      await unlockOf(held)();
+    };
+  } finally {
+    await shortcut.remove();
+  }
+}
+
+function unlockOf(held: net.Server): () => Promise<void> {
+  return () => new Promise<void>((resolve) => held.close(() => resolve()));
+}
+
+async function take(socketPath: string, folder: string): Promise<net.Server> {
+  let server = await listen(socketPath);
+  if (server === undefined) {
+    await removeIfDead(socketPath, folder);
+    server = await listen(socketPath);
+  }
+  if (server === undefined) throw new FolderInUseError(folder);
+  return server;
+}
+
+function pipeNameOf(real: string): string {
+  const name = createHash("sha256").update(real.toLowerCase()).digest("hex").slice(0, 32);
+  return `\\\\.\\pipe\\termsift-${name}`;
+}
+
+async function makeShortcut(real: string) {
+  const name = path.join("termsift-XXXXXX", "d", `${SOCKET_NAME}.12345678`);
+  const isShort = Buffer.byteLength(path.join(tmpdir(), name)) <= SOCKET_PATH_LENGTH_MAX;
+  const around = await mkdtemp(path.join(isShort ? tmpdir() : "/tmp", "termsift-"));
+  const folder = path.join(around, "d");
+  await symlink(real, folder, "dir");
+  return { folder, remove: () => rm(around, { recursive: true, force: true }) };
+}
+
+function listen(socketPath: string): Promise<net.Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer((socket) => socket.destroy());
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(undefined) : reject(error),
+    );
+    server.listen(socketPath, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+/** Moves the socket away before the second check, so two starting processes cannot both take a third one's lock. */
+async function removeIfDead(socketPath: string, folder: string): Promise<void> {
+  if (await isAlive(socketPath)) throw new FolderInUseError(folder);
+  const aside = `${socketPath}.${randomUUID().slice(0, 8)}`;
+  try {
+    await rename(socketPath, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw error;
+  }
+  if (await isAlive(aside)) {
+    await rename(aside, socketPath);
+    throw new FolderInUseError(folder);
+  }
+  await rm(aside, { force: true });
+}
+
+function isAlive(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(socketPath);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}

@@ -1,0 +1,78 @@
+import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Database, DatabaseTransaction } from "./database.ts";
+
+const ownFolder = new URL("../../../migrations/", import.meta.url);
+const MIGRATION_LOCK_ID = 7_473_001;
+/** Statements queue behind one that waits for a table, so it soon steps back and lets them through. */
+const LOCK_WAIT_MS = 2_000;
+const STEP_BACK_MS = 500;
+const BLOCKED = new Set(["55P03", "40P01"]);
+
+export type MigrateOptions = {
+  /** Folders of the numbered SQL files; numbers count over all folders together. */
+  readonly folders?: readonly URL[];
+  /** Hears of each try that stepped back since a table was in use. */
+  readonly onBlocked?: (name: string) => void;
+};
+
+/**
+ * Brings the database to the newest schema: each numbered SQL file once, in order, in its own transaction. Several
+ * servers may start at once: an advisory lock lets one work while the others wait. Servers of the previous version may
+ * run meanwhile: a file that finds its table in use steps back and tries again, instead of blocking everything behind
+ * it.
+ *
+ * @returns the names of the files that were applied.
+ */
+export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const applied: string[] = [];
+  for (const file of await listFiles([ownFolder, ...(options.folders ?? [])])) {
+    const text = await readFile(file.url, "utf8");
+    const apply = () => db.transaction().execute((trx) => applyOnce(trx, file.name, text));
+    if (await whileBlocked(apply, () => options.onBlocked?.(file.name))) applied.push(file.name);
+  }
+  return applied;
+}
+
+async function listFiles(folders: readonly URL[]) {
+  const lists = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder)).map((name) => ({ name, url: new URL(name, folder) })),
+    ),
+  );
+  const files = lists.flat().filter(({ name }) => name.endsWith(".sql"));
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function whileBlocked<Answer>(
+  act: () => Promise<Answer>,
+  onBlocked: () => void,
+): Promise<Answer> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!BLOCKED.has((error as { code?: string }).code ?? "")) throw error;
+      onBlocked();
+      await sleep(STEP_BACK_MS);
+    }
+  }
+}
+
+async function applyOnce(trx: DatabaseTransaction, name: string, text: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK_ID)})`.execute(trx);
+  await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(trx);
+  await sql`create table if not exists migrations (
+    number integer primary key, name text not null, applied_at timestamptz not null default now()
+  )`.execute(trx);
+  const row = await trx
+    .insertInto("migrations")
+    .values({ number: Number.parseInt(name, 10), name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("number")
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await sql.raw(text).execute(trx);
+  return true;
+}

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDatabaseGone } from "../errors/database-gone.ts";
+import { MINUTE_MS } from "../limits.ts";
+
+const PATIENCE_MS = 2 * MINUTE_MS;
+const AGAIN_MS = 500;
+
+/** A result took minutes and maybe money, so wait for a database that restarts. */
+export async function whileDatabaseIsGone<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isDatabaseGone(error) || Date.now() > until) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import type { ApiError } from "@termsift/core/contract";
+import { AppError } from "@termsift/core/errors";
+import { isDatabaseFull, isDatabaseGone } from "./database-gone.ts";
+import { describeProblem, type Issue } from "./describe-problem.ts";
+import { RequestError, statusOfCode } from "./request-error.ts";
+import { StoredFault } from "./stored-fault.ts";
+
+export type Failure = {
+  readonly status: number;
+  readonly body: Omit<ApiError, "requestId">;
+  /** The same request may work later without any change. */
+  readonly isRetryable: boolean;
+};
+
+/** The answer and the log entry for any error. Users learn nothing about an unknown error. */
+export function describeFailure(error: unknown): Failure {
+  const isOurs =
+    error instanceof RequestError || error instanceof AppError || error instanceof StoredFault;
+  if (isOurs) {
+    const { code, message, details } = error;
+    const status = statusOfCode(code);
+    return {
+      status,
+      body: { message, code, ...(details && { details }) },
+      isRetryable: status === 503 || code === "storage-full",
+    };
+  }
+  if (isDatabaseFull(error)) {
+    const message =
+      "The server's disk is full. Nothing was changed; try again later or tell the operator.";
+    return { status: 507, body: { message, code: "storage-full" }, isRetryable: true };
+  }
+  if (isDatabaseGone(error)) {
+    const message = "The database does not answer. Nothing was changed; try again in a minute.";
+    return { status: 503, body: { message, code: "database-unavailable" }, isRetryable: true };
+  }
+  const framework = describeFrameworkError(error);
+  if (framework) return framework;
+  const message =
+    "The server made a mistake and wrote it down. Try again; if it happens again, contact support with the request id.";
+  return { status: 500, body: { message, code: "internal" }, isRetryable: false };
+}
+
+type FrameworkError = Error & {
+  statusCode?: number;
+  code?: string;
+  validation?: readonly Issue[];
+};
+
+/** The framework's refusals in our words; its own name its parts. */
+const frameworkMessages: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL:
+    "The address of this call cannot be read: every % needs two hexadecimal digits that make a character.",
+  FST_ERR_MAX_PARAM_LENGTH: "The address of this call is longer than this server takes.",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE:
+    "This call takes JSON. Send the body with Content-Type: application/json.",
+  FST_ERR_CTP_EMPTY_JSON_BODY:
+    "The body is empty. Send a JSON object, or leave the Content-Type away.",
+  FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body is not as long as its Content-Length says.",
+};
+
+function describeFrameworkError(error: unknown): Failure | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { statusCode: status, validation, message, code = "" } = error as FrameworkError;
+  if (validation) return describeInvalidRequest(validation);
+  if (status === undefined || status < 400 || status >= 500) return describeOverload(status);
+  if (status === 413) {
+    const text = "The request is larger than this call takes. Send less at once.";
+    return { status, body: { message: text, code: "upload-too-large" }, isRetryable: false };
+  }
+  if (status === 429) return { status, body: { message, code: "rate-limited" }, isRetryable: true };
+  const isUnread = code === "FST_ERR_CTP_INVALID_MEDIA_TYPE";
+  const text =
+    error instanceof SyntaxError
+      ? frameworkMessages["FST_ERR_CTP_INVALID_JSON_BODY"]
+      : frameworkMessages[code];
+  return {
+    status,
+    body: {
+      message: text ?? "The request cannot be read. /api/docs says what each call takes.",
+      code: isUnread ? "wrong-content-type" : "invalid-request",
+    },
+    isRetryable: false,
+  };
+}
+
+function describeInvalidRequest(validation: readonly Issue[]): Failure {
+  const problems = validation.map(describeProblem);
+  const message = problems.map((problem) => problem.message).join(" ");
+  const body = { message, code: "invalid-request", details: { problems } };
+  return { status: 400, body, isRetryable: false };
+}
+
+function describeOverload(status: number | undefined): Failure | undefined {
+  if (status !== 503) return undefined;
+  const message = "The server has more to do than it can. Try again in a few seconds.";
+  return { status: 503, body: { message, code: "overloaded" }, isRetryable: true };
+}

@@ -1,0 +1,91 @@
+import type { AppErrorCode } from "@termsift/core/errors";
+
+/** Refusals that only a server can give; core has its own list for what it refuses. */
+const statusOfRequestError = {
+  "invalid-request": 400,
+  "weak-password": 400,
+  "invalid-token": 400,
+  "authentication-required": 401,
+  "invalid-credentials": 401,
+  "usage-limit-reached": 402,
+  "host-not-allowed": 421,
+  "origin-not-allowed": 403,
+  "signature-invalid": 403,
+  "url-expired": 403,
+  "confirmation-mismatch": 403,
+  "address-taken": 403,
+  "email-missing": 403,
+  "sign-up-closed": 403,
+  "address-not-confirmed": 403,
+  "request-timeout": 408,
+  "not-found": 404,
+  "business-not-found": 404,
+  "upload-not-found": 404,
+  "result-not-found": 404,
+  "email-taken": 409,
+  "business-exists": 409,
+  "business-missing": 409,
+  "file-missing": 409,
+  "file-changed": 409,
+  "url-used": 409,
+  "upload-expired": 410,
+  "upload-too-large": 413,
+  "wrong-content-type": 415,
+  "size-mismatch": 400,
+  "rate-limited": 429,
+  "too-many-uploads": 429,
+  "sign-in-elsewhere": 409,
+  "not-configured": 404,
+  cancelled: 409,
+  internal: 500,
+  "storage-unavailable": 503,
+  "database-unavailable": 503,
+  overloaded: 503,
+  "provider-unavailable": 503,
+  "hosted-budget-spent": 429,
+  "still-running": 503,
+  "storage-full": 507,
+} as const satisfies Record<string, number>;
+
+export type RequestErrorCode = keyof typeof statusOfRequestError;
+
+const statusOfAppError: Record<AppErrorCode, number> = {
+  "empty-file": 422,
+  "not-a-table": 422,
+  "unsupported-file": 422,
+  "wrong-report": 422,
+  "no-search-term-column": 422,
+  "ambiguous-numbers": 422,
+  "broken-archive": 422,
+  "file-too-large": 413,
+  "invalid-profile": 422,
+  "invalid-option": 422,
+  "classifier-failed": 500,
+};
+
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
+/** A refusal that the user may read as it stands: what is wrong, where, what to do next. */
+export class RequestError extends Error {
+  readonly code: RequestErrorCode;
+  readonly details: ErrorDetails | undefined;
+
+  constructor(
+    code: RequestErrorCode,
+    message: string,
+    options: { details?: ErrorDetails; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "RequestError";
+    this.code = code;
+    this.details = options.details;
+  }
+}
+
+export function statusOfCode(code: string): number {
+  if (Object.hasOwn(statusOfRequestError, code)) {
+    return statusOfRequestError[code as RequestErrorCode];
+  }
+  if (Object.hasOwn(statusOfAppError, code)) return statusOfAppError[code as AppErrorCode];
+  return 500;
+}

@@ -1,0 +1,10 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** SHA-256 in hexadecimal. Enough for random tokens of 32 bytes: they cannot be guessed, so the hash need not be slow. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+export function isSameText(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
+}

@@ -1,0 +1,6 @@
+import { apiErrorSchema } from "@termsift/core/contract";
+import type { z } from "zod";
+
+export function answers<Schema extends z.ZodType>(schema: Schema) {
+  return { 200: schema, "4xx": apiErrorSchema, "5xx": apiErrorSchema } as const;
+}

@@ -1,0 +1,62 @@
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { App } from "./app-instance.ts";
+import { registerBodyTimeout } from "./body-timeout.ts";
+import { registerErrorHandler } from "./error-handler.ts";
+
+const MS = 300;
+
+let app: App;
+beforeAll(async () => {
+  app = Fastify({ requestTimeout: 60_000 }) as unknown as App;
+  registerErrorHandler(app);
+  registerBodyTimeout(app, MS);
+  app.post("/json", async () => "taken");
+  app.get("/json", async () => "told");
+  app.post("/upload", { config: { isUpload: true } }, async () => "taken");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => app.close());
+
+/** Sends one byte of the body every 50 ms. Returns what was answered, and after how long the connection closed. */
+async function drip(method: string, path: string, bytes: number) {
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  socket.on("error", () => undefined);
+  const begunMs = Date.now();
+  // A late byte may meet a closed connection: its error comes before "close" and is part of the case.
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const head = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}`;
+  socket.write(`${method} ${path} HTTP/1.1\r\n${head}\r\n\r\n"`);
+  let sent = 1;
+  const timer = setInterval(() => {
+    sent += 1;
+    if (sent <= bytes) socket.write(sent === bytes ? '"' : "x");
+    else socket.end();
+  }, 50);
+  await closed;
+  clearInterval(timer);
+  return { answer, ms: Date.now() - begunMs };
+}
+
+it("ends a JSON body that drips, with a sentence", async () => {
+  const { answer, ms } = await drip("POST", "/json", 1_000);
+  expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request-timeout"/u);
+  expect(ms).toBeLessThan(MS * 4);
+});
+
+it.each([
+  ["GET", "/json"],
+  ["POST", "/no-such-path"],
+])("ends a dripping body that %s %s does not even read", async (method, path) => {
+  expect((await drip(method, path, 1_000)).ms).toBeLessThan(MS * 4);
+});
+
+it("lets a body in time and a slow upload through", async () => {
+  expect((await drip("POST", "/json", 3)).answer).toContain("200 OK");
+  // A file may take longer: its route reads the body itself.
+  expect((await drip("POST", "/upload", 20)).answer).toContain("200 OK");
+});

@@ -1,0 +1,30 @@
+import { RequestError } from "../errors/request-error.ts";
+import type { App } from "./app-instance.ts";
+
+const BODY_MS_MAX = 60_000;
+
+/** Ends requests whose body takes longer than a minute, other than uploads, so that dripping bodies hold no connection. */
+export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const { raw } = request;
+    const hasBody = raw.headers["content-length"] ?? raw.headers["transfer-encoding"];
+    if (hasBody === undefined || request.routeOptions.config.isUpload === true) return;
+    const timer = setTimeout(() => {
+      if (raw.complete || raw.destroyed) return;
+      // Answered where nothing was answered yet; the connection ends in any case.
+      if (reply.sent) raw.destroy();
+      else {
+        reply.raw.once("finish", () => raw.destroy());
+        void reply.header("connection", "close").send(tooSlow());
+      }
+    }, bodyMsMax);
+    raw.once("close", () => clearTimeout(timer));
+  });
+}
+
+function tooSlow(): RequestError {
+  return new RequestError(
+    "request-timeout",
+    "The request did not arrive within a minute. Send it again.",
+  );
+}

@@ -1,0 +1,47 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: "termsift_http_request_seconds",
+      help: "Time to answer, by route and status",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.005, 0.02, 0.05, 0.15, 0.5, 2, 10, 60],
+      registers,
+    }),
+    filtersFinished: new Counter({
+      name: "termsift_filters_finished_total",
+      help: "Reports filtered, by outcome (done, failed, retried, released, lost)",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    filterSeconds: new Histogram({
+      name: "termsift_filter_seconds",
+      help: "Time from claim to end of one report",
+      buckets: [0.1, 0.5, 2, 10, 60, 300, 1_800],
+      registers,
+    }),
+    hostedDollars: new Counter({
+      name: "termsift_hosted_dollars_total",
+      help: "What hosted models cost, where their price is known",
+      registers,
+    }),
+    hostedTerms: new Counter({
+      name: "termsift_hosted_terms_total",
+      help: "Terms of reports that a hosted model took part in, by judge (local, hosted, memory, fallback, nobody)",
+      labelNames: ["judge"],
+      registers,
+    }),
+    filtersRunning: new Gauge({
+      name: "termsift_filters_running",
+      help: "Reports being filtered by this process",
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { RequestError } from "../errors/request-error.ts";
+import type { App } from "./app-instance.ts";
+
+const loopbackName = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
+/** Load balancers call these by address. They tell and change nothing. */
+const healthPaths = new Set(["/healthz", "/readyz"]);
+
+/**
+ * Refuses requests for any host but PUBLIC_URL's and this machine's own names. Otherwise a foreign page could let its
+ * name point at this server and would count as the server's own page (DNS rebinding).
+ */
+export function registerHostCheck(app: App, config: Config): void {
+  const own = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname;
+  app.addHook("onRequest", async (request) => {
+    const path = request.url.split("?")[0] ?? "";
+    // A token proves more than a name does, and monitoring calls each process by its own name.
+    const isByToken = path === "/metrics" && config.metricsToken !== undefined;
+    if (healthPaths.has(path) || isByToken) return;
+    const url = `http://${request.host}`;
+    const name = URL.canParse(url) ? new URL(url).hostname : "";
+    if (name === own || loopbackName.test(name)) return;
+    throw new RequestError(
+      "host-not-allowed",
+      "This server does not answer under this name. The operator sets it with PUBLIC_URL.",
+    );
+  });
+}
+
+export function baseUrlOf(request: FastifyRequest, config: Pick<Config, "publicUrl">): string {
+  return config.publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+function isKnownOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
+  const own = new URL(baseUrlOf(request, config)).origin;
+  return origin === own || config.allowedOrigins.includes(origin);
+}
+
+/** A foreign page may not change anything through a visitor's browser, with or without a cookie. */
+export function registerOriginCheck(app: App, config: Config): void {
+  app.addHook("onRequest", async (request) => {
+    const { origin } = request.headers;
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    if (origin === undefined || isReading || request.method === "OPTIONS") return;
+    if (isKnownOrigin(origin, request, config)) return;
+    throw new RequestError(
+      "origin-not-allowed",
+      "This page may not call this server. The operator can allow it with ALLOWED_ORIGINS.",
+    );
+  });
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestClient, PASSWORD } from "../../testing/test-client.ts";
+import { startListening, startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+describe("limits of two server processes on one PostgreSQL", () => {
+  let first: TestServer;
+  let second: Awaited<ReturnType<typeof startListening>>;
+  beforeAll(async () => {
+    first = await startTestServer({ database: "postgres", storage: "disk" });
+    second = await startListening(first.environment);
+  });
+  afterAll(async () => {
+    await second.stop();
+    await first.stop();
+  });
+
+  it("count guesses at one account's password together, from the first request on", async () => {
+    const email = await createTestClient(first.url).signUp();
+    const statuses = [];
+    const address = { "x-forwarded-for": "203.0.113.9" };
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const stranger = createTestClient(attempt % 2 === 0 ? first.url : second.url);
+      const guess = { email, password: `guess ${attempt}` };
+      const answer = await stranger.call("POST", "/api/auth/signin/email", guess, address);
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+
+  it("count checks of who is registered together, each route for itself", async () => {
+    const address = { "x-forwarded-for": "203.0.113.7" };
+    const check = async (url: string, index: number) => {
+      const path = `/api/auth/check-email?email=somebody${index}@example.com`;
+      return (await createTestClient(url).call("GET", path, undefined, address)).status;
+    };
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => check([first.url, second.url][index % 2]!, index)),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const guess = { email: "nobody@example.com", password: PASSWORD };
+    const other = createTestClient(second.url);
+    const { status } = await other.call("POST", "/api/auth/signin/email", guess, address);
+    expect(status).toBe(401);
+  });
+
+  it("keep no address and no e-mail in the clear", async () => {
+    const rows = await first.services.db.selectFrom("rate_limits").selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/u);
+  });
+
+  it("take one address for one, whatever port a proxy adds", async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 35 }, async (_, index) => {
+        const address = { "x-forwarded-for": `70.0.0.1:${1_000 + index}` };
+        const path = "/api/auth/check-email?email=a@example.com";
+        const client = createTestClient(first.url);
+        return (await client.call("GET", path, undefined, address)).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+
+  it("take an IPv6 network of one household for one address", async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 35 }, async (_, index) => {
+        const address = { "x-forwarded-for": `2001:db8:1:2::${index + 1}` };
+        const path = "/api/auth/check-email?email=a@example.com";
+        const client = createTestClient(first.url);
+        return (await client.call("GET", path, undefined, address)).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});

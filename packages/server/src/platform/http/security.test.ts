@@ -1,0 +1,240 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createAdvertiser,
+  createTestClient,
+  PASSWORD,
+  reportOf,
+} from "../../testing/test-client.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const WEB = "https://app.example.com";
+
+describe("what every answer carries", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(
+      { database: "pglite", storage: "disk" },
+      { ALLOWED_ORIGINS: WEB, PUBLIC_URL: "https://api.example.com", METRICS_TOKEN: "secret" },
+    );
+  });
+  afterAll(() => server.stop());
+
+  const requests: [string, string, string, unknown?][] = [
+    ["an answer", "GET", "/api/plans"],
+    ["a refusal", "GET", "/api/businesses"],
+    ["an unknown path", "GET", "/api/nothing"],
+    ["a bad request", "POST", "/api/auth/signin/email", { email: 5 }],
+    ["a path that cannot be read", "GET", "/api/%zz"],
+    ["a path that is too long", "DELETE", `/api/search-terms/results/${"x".repeat(2_000)}`],
+  ];
+
+  it.each(requests)("%s forbids foreign scripts, frames and plain http", async (...request) => {
+    const [, method, path, payload] = request;
+    const { headers } = await createTestClient(server.url).call(method, path, payload);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src 'self'|default-src 'none'/u);
+    expect(/script-src[^;]*unsafe/u.test(policy)).toBe(false);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/u);
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each(requests.slice(1))("%s has the one shape of errors", async (...request) => {
+    const [, method, path, payload] = request;
+    const { body } = await createTestClient(server.url).call(method, path, payload);
+    expect(body).toMatchObject({
+      message: expect.stringMatching(/\S/u) as string,
+      code: expect.stringMatching(/^[a-z-]+$/u) as string,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/u) as string,
+    });
+  });
+
+  it.each([
+    ["broken JSON", "application/json", "{", 400],
+    ["a body that is too large", "application/json", `"${"x".repeat(300_000)}"`, 413],
+    ["a body of another type", "text/xml", "<a/>", 415],
+  ])("answers %s in that shape too", async (_what, type, body, status) => {
+    const response = await fetch(`${server.url}/api/support`, {
+      method: "POST",
+      headers: { "content-type": type },
+      body,
+    });
+    const answer = (await response.json()) as object;
+    expect([response.status, Object.keys(answer)]).toEqual([
+      status,
+      ["message", "code", "requestId"],
+    ]);
+    expect(JSON.stringify(answer)).not.toMatch(/FST_|Unsupported Media|Unexpected token|in JSON/u);
+  });
+
+  it.each([
+    ["headers that are too large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(40_000)}`, 431],
+    ["what is no HTTP", "HELLO\r\n\r\n", 400],
+  ])("answers %s in that shape, with the headers", async (_what, sent, status) => {
+    const [head = "", body = ""] = (await sendRaw(server.url, sent)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `, "u"));
+    expect(head).toContain("x-content-type-options: nosniff");
+    const answer = JSON.parse(body) as { requestId: string };
+    expect(Object.keys(answer)).toEqual(["message", "code", "requestId"]);
+    expect(head).toContain(`x-request-id: ${answer.requestId}`);
+  });
+
+  it("lets pages of known origins read answers, refusals too, and no others", async () => {
+    const client = createTestClient(server.url);
+    for (const path of ["/api/plans", "/api/businesses"]) {
+      const known = await client.call("GET", path, undefined, { origin: WEB });
+      expect(known.headers.get("access-control-allow-origin")).toBe(WEB);
+      const strange = await client.call("GET", path, undefined, { origin: "https://evil.example" });
+      expect(strange.headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+
+  it("lets no page of an unknown origin change anything", async () => {
+    const client = createTestClient(server.url);
+    const strange = await client.call("POST", "/api/auth/refresh", undefined, {
+      origin: "https://evil.example",
+    });
+    expect([strange.status, strange.body]).toMatchObject([403, { code: "origin-not-allowed" }]);
+    const known = await client.call("POST", "/api/auth/refresh", undefined, { origin: WEB });
+    expect(known.status).toBe(401);
+  });
+
+  it("sends the session's cookie over https only where pages elsewhere may call", async () => {
+    const client = createTestClient(server.url);
+    const email = await client.signUp();
+    const { headers } = await client.call("POST", "/api/auth/signin/email", {
+      email,
+      password: PASSWORD,
+    });
+    const [cookie = ""] = headers.getSetCookie();
+    for (const part of ["__Secure-", "Secure", "SameSite=None", "HttpOnly"]) {
+      expect(cookie).toContain(part);
+    }
+  });
+
+  it("limits the requests of one address", async () => {
+    const client = createTestClient(server.url);
+    const statuses = await Promise.all(
+      Array.from({ length: 620 }, async () => (await client.call("GET", "/api/plans")).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    const other = await createTestClient(server.url).call("GET", "/api/plans");
+    expect(other.status).toBe(200);
+  });
+
+  it("shows metrics to who has the token only", async () => {
+    const client = createTestClient(server.url);
+    expect((await client.call("GET", "/metrics")).status).toBe(404);
+    const shown = await client.call<string>("GET", "/metrics", undefined, {
+      authorization: "Bearer secret",
+    });
+    expect(shown.body).toContain("termsift_http_request_seconds_bucket");
+  });
+
+  it("tells nobody what went wrong inside", async () => {
+    const client = await createAdvertiser(server.url);
+    await server.services.db.schema.dropTable("plan_interests").execute();
+    const { status, body } = await client.call("POST", "/api/plans/interest", {
+      plan: "freelancer",
+    });
+    expect([status, body]).toMatchObject([500, { code: "internal" }]);
+    expect(JSON.stringify(body)).not.toMatch(/relation|plan_interests|stack|at /u);
+  });
+});
+
+describe("the name that a request calls the server by", () => {
+  let server: TestServer;
+  afterAll(() => server.stop());
+
+  const statusOf = async (host: string, path = "/api/plans", more = "") => {
+    const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, "Connection: close"];
+    const answer = await sendRaw(server.url, `${lines.join("\r\n")}\r\n${more}\r\n`);
+    return Number(/^HTTP\/1.1 (?<status>\d+)/u.exec(answer)?.groups?.["status"]);
+  };
+  const foreign = [
+    "evil.example",
+    "evil.example:3000",
+    "localhost.evil.example",
+    "10.0.0.9",
+    "a b%",
+  ];
+
+  it("is its own or PUBLIC_URL's, so that no foreign name can be pointed at it", async () => {
+    const publicUrl = { PUBLIC_URL: "https://app.example.com" };
+    server = await startTestServer({ database: "pglite", storage: "disk" }, publicUrl);
+    for (const host of foreign) {
+      for (const path of ["/api/plans", "/metrics", "/", "/api/docs/json"]) {
+        expect([host, path, await statusOf(host, path)]).toEqual([host, path, 421]);
+      }
+      // Load balancers call these by address.
+      expect(await statusOf(host, "/healthz")).toBe(200);
+    }
+    for (const host of ["app.example.com", "localhost:3000", "127.0.0.1", "[::1]:3000"]) {
+      expect([host, await statusOf(host)]).toEqual([host, 200]);
+    }
+    // The proxy's word on the name counts, as the name that the browser used.
+    expect(await statusOf("localhost", "/api/plans", "X-Forwarded-Host: evil.example\r\n")).toBe(
+      421,
+    );
+  });
+});
+
+/** Everything that is answered to these bytes until the server closes the connection. */
+async function sendRaw(url: string, text: string): Promise<string> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const closed = once(socket, "close");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => {
+    answer += chunk.toString();
+  });
+  socket.on("error", () => undefined);
+  socket.write(text);
+  await closed;
+  return answer;
+}
+
+describe("the log", () => {
+  it("holds no e-mail, password, token, key or search term, whatever happens", async () => {
+    const { spawnServer } = await import("../../testing/spawn-server.ts");
+    const { freePort } = await import("../../testing/free-port.ts");
+    const { copyDatabaseTemplate } = await import("../../testing/pglite-template.ts");
+    const { mkdtemp, rm } = await import("node:fs/promises");
+    const folder = await mkdtemp("/tmp/termsift-log-");
+    await copyDatabaseTemplate(folder);
+    const port = String(await freePort());
+    const server = await spawnServer({ DATA_DIR: folder, PORT: port, LOG_LEVEL: "trace" });
+    let log = "";
+    server.process.stdout?.on("data", (chunk: Buffer) => {
+      log += chunk.toString();
+    });
+    const client = createTestClient(`http://127.0.0.1:${port}`);
+    const email = await client.signUp();
+    await client.call("GET", `/api/auth/check-email?email=${email}`);
+    await client.call("POST", "/api/auth/signup/email", { email, password: PASSWORD });
+    await client.call("POST", "/api/auth/signin/email", { email, password: "a wrong password" });
+    await client.call("POST", "/api/businesses", {
+      name: "Rotaline",
+      type: "saas",
+      description: "d",
+    });
+    const good = await client.upload(reportOf(50), "secret-name.csv");
+    await client.process(good);
+    const bad = await client.upload("Fruit,Note\nsecret apple,1\n");
+    await client.process(bad);
+    await client.call("GET", "/api/search-terms/results");
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+    expect(log).toContain("request answered");
+    const secrets = [email, PASSWORD, "wrong password", client.browser.idToken ?? "?"];
+    const cookies = [...client.browser.cookies.values()];
+    const contents = ["rota planner", "Fruit", "apple", "secret-name", "Rotaline", good, bad];
+    const found = [...secrets, ...cookies, ...contents].filter((secret) => log.includes(secret));
+    expect(found).toEqual([]);
+  });
+});

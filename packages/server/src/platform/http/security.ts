@@ -1,0 +1,96 @@
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
+import type { Config } from "../config.ts";
+import { RequestError } from "../errors/request-error.ts";
+import type { App } from "./app-instance.ts";
+import { createRateLimitStore } from "./rate-limit-store.ts";
+import type { OpenDatabase } from "../database/open-database.ts";
+import { waitText } from "./wait-text.ts";
+
+const REQUESTS_PER_MINUTE_MAX = 600;
+const EVENT_LOOP_DELAY_MS_MAX = 2_000;
+
+export async function registerSecurity(
+  app: App,
+  config: Config,
+  { kind, db }: Pick<OpenDatabase, "kind" | "db">,
+): Promise<void> {
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: directivesOf(config) },
+    strictTransportSecurity: config.isSecure && { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: "deny" },
+    crossOriginEmbedderPolicy: false,
+    // Google's sign-in answers from a popup of its own origin.
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    crossOriginResourcePolicy: {
+      policy: config.allowedOrigins.length > 0 ? "cross-origin" : "same-origin",
+    },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  await app.register(cors, {
+    origin: [...config.allowedOrigins],
+    credentials: true,
+    methods: ["GET", "POST", "PUT", "DELETE"],
+    maxAge: 600,
+    strictPreflight: false,
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: EVENT_LOOP_DELAY_MS_MAX,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  });
+  await app.register(rateLimit, {
+    global: true,
+    max: REQUESTS_PER_MINUTE_MAX,
+    timeWindow: 60_000,
+    // The built-in database serves one process, whose memory is enough.
+    ...(kind === "postgres" && { store: createRateLimitStore(db) }),
+    // Built files that exist: one page is a dozen of them, and an office shares one address.
+    allowList: (request) => request.routeOptions.url?.startsWith("/assets/") === true,
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
+  });
+}
+
+export function tooManyRequests(seconds: number): RequestError {
+  const message = `Too many requests. Try again in ${waitText(seconds)}.`;
+  return new RequestError("rate-limited", message);
+}
+
+/** No inline script anywhere; the two foreign hosts are there only when what needs them is switched on. */
+function directivesOf(config: Config): Record<string, string[]> {
+  const google = config.google ? ["https://accounts.google.com"] : [];
+  const analytics = config.analyticsId ? ["https://www.googletagmanager.com"] : [];
+  const collecting = config.analyticsId
+    ? ["https://*.google-analytics.com", "https://*.analytics.google.com"]
+    : [];
+  const storage = storageOriginsOf(config.storage);
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...google, ...analytics],
+    // The component library sets styles by attribute; a style cannot run anything.
+    styleSrc: ["'self'", "'unsafe-inline'", ...google],
+    imgSrc: ["'self'", "data:", ...analytics],
+    fontSrc: ["'self'", "data:"],
+    connectSrc: ["'self'", ...storage, ...google, ...analytics, ...collecting],
+    frameSrc: google.length > 0 ? google : ["'none'"],
+    workerSrc: ["'self'", "blob:"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    ...(config.isSecure && { upgradeInsecureRequests: [] }),
+  };
+}
+
+/** The origins that browsers send files to: the configured store, or the bucket's addresses at AWS. */
+function storageOriginsOf(storage: Config["storage"]): string[] {
+  if (storage.kind === "disk") return [];
+  const { publicEndpoint, bucket, region } = storage;
+  if (publicEndpoint !== undefined) return [new URL(publicEndpoint).origin];
+  const host = `s3.${region}.amazonaws.com`;
+  return [`https://${bucket}.${host}`, `https://${host}`];
+}

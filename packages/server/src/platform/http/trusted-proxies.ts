@@ -1,0 +1,45 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+
+const privateNetworks = [
+  "127.0.0.0/8",
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "::1",
+  "fc00::/7",
+  "fe80::/10",
+];
+
+export function isProxyList(entries: readonly string[]): boolean {
+  const [first = "false"] = entries;
+  if (first === "true" || first === "false") return entries.length <= 1;
+  return entries.every((entry) => {
+    const [address = "", bits = "0", ...rest] = entry.split("/");
+    const bitsMax = isIPv6(address) ? 128 : 32;
+    return (
+      isIP(address) !== 0 && /^\d+$/u.test(bits) && Number(bits) <= bitsMax && rest.length === 0
+    );
+  });
+}
+
+/** The addresses whose X-Forwarded-For is believed; "true" means those of private networks. Undefined: none. */
+export function trustedProxiesOf(entries: readonly string[]): BlockList | undefined {
+  const [first = "false"] = entries;
+  if (first === "false") return undefined;
+  const list = new BlockList();
+  for (const entry of first === "true" ? privateNetworks : entries) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    list.addSubnet(address, Number(bits ?? (isIPv6(address) ? 128 : 32)), family);
+  }
+  return list;
+}
+
+/**
+ * For Fastify's `trustProxy`. Only the direct peer is asked: the last address in X-Forwarded-For is what the operator's
+ * proxy saw, and those before it can be lies.
+ */
+export function isTrustedPeer(proxies: BlockList) {
+  return (address: string, hop: number): boolean =>
+    hop === 0 && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}

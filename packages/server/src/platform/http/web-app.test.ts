@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestClient } from "../../testing/test-client.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const PAGE = "<!doctype html><title>Termsift</title>";
+
+describe("the web app", () => {
+  let webFolder: string;
+  let server: TestServer;
+  beforeAll(async () => {
+    webFolder = await mkdtemp(path.join(tmpdir(), "termsift-web-"));
+    await mkdir(path.join(webFolder, "assets"));
+    await writeFile(path.join(webFolder, "index.html"), PAGE);
+    await writeFile(path.join(webFolder, "assets", "large-3c4d.js"), "/* code */".repeat(500));
+    await writeFile(
+      path.join(webFolder, "assets", "large-3c4d.js.br"),
+      brotliCompressSync("built"),
+    );
+    await writeFile(path.join(webFolder, "assets", "app-1a2b.js"), "/* code */".repeat(500));
+    server = await startTestServer({ database: "pglite", storage: "disk" }, {}, { webFolder });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(webFolder, { recursive: true, force: true });
+  });
+
+  it.each([
+    ["/", 200],
+    ["/signup", 200],
+    ["/filter-results?from=mail", 200],
+    ["/help/", 200],
+    ["/any/other", 404],
+  ])("answers %s with its page and status %i", async (address, expected) => {
+    const { status, body, headers } = await createTestClient(server.url).call("GET", address);
+    expect([status, body, headers.get("cache-control")]).toEqual([expected, PAGE, "no-cache"]);
+  });
+
+  it("sends what the build has compressed as it is", async () => {
+    const accept = { "accept-encoding": "gzip, br" };
+    const client = createTestClient(server.url);
+    const address = "/assets/large-3c4d.js";
+    const { body, headers } = await client.call("GET", address, undefined, accept);
+    expect(headers.get("content-encoding")).toBe("br");
+    expect(headers.get("content-type")).toContain("javascript");
+    expect(headers.get("cache-control")).toContain("immutable");
+    expect(body).toBe("built");
+  });
+
+  it("sends its files compressed, to be kept for good", async () => {
+    const client = createTestClient(server.url);
+    const { headers } = await client.call("GET", "/assets/app-1a2b.js", undefined, {
+      "accept-encoding": "gzip, br",
+    });
+    expect(headers.get("content-encoding")).toBe("br");
+    expect(headers.get("cache-control")).toContain("immutable");
+  });
+
+  it.each(["/api/nothing", "/assets/missing.js", "/../package.json"])(
+    "answers %s like any unknown call",
+    async (address) => {
+      const { status, body } = await createTestClient(server.url).call("GET", address);
+      expect([status, body]).toMatchObject([404, { code: "not-found" }]);
+    },
+  );
+
+  it("leaves answers of the API uncompressed, secrets beside reflected text included", async () => {
+    const { headers } = await createTestClient(server.url).call("GET", "/api/docs/json");
+    expect(headers.get("content-encoding")).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import compress from "@fastify/compress";
+import staticFiles from "@fastify/static";
+import { webPaths } from "@termsift/core/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "./app-instance.ts";
+import { sendNotFound } from "./error-handler.ts";
+
+const HASHED_FOLDER = "assets";
+const PAGE = "index.html";
+const pagePaths: ReadonlySet<string> = new Set(Object.values(webPaths));
+
+/**
+ * Serves the built web app from `folder` if there is one. Every page address gets index.html, an unknown one with status
+ * 404. Unknown calls of the API get the usual error.
+ */
+export async function registerWebApp(app: App, folder: string): Promise<void> {
+  const hasWebApp = existsSync(path.join(folder, PAGE));
+  if (hasWebApp) {
+    // It compresses only what is registered after it. Files of the web app hold no secret that compression could reveal.
+    await app.register(compress, { global: true, encodings: ["br", "gzip"] });
+    await app.register(staticFiles, {
+      root: folder,
+      wildcard: false,
+      index: PAGE,
+      cacheControl: false,
+      // The build writes compressed copies; other files are compressed when they are sent.
+      preCompressed: true,
+      setHeaders: (reply, file) => {
+        const isHashed = path.relative(folder, file).startsWith(HASHED_FOLDER);
+        const caching = isHashed ? "public, max-age=31536000, immutable" : "no-cache";
+        reply.header("cache-control", caching);
+      },
+    });
+  }
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    hasWebApp && isPage(request) ? sendPage(request, reply) : sendNotFound(request, reply),
+  );
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  return isReading && !request.url.startsWith("/api/") && !path.extname(pathOf(request));
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?")[0] ?? "";
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply) {
+  const isKnown = pagePaths.has(pathOf(request).replace(/(?<=.)\/$/u, ""));
+  return reply
+    .code(isKnown ? 200 : 404)
+    .header("cache-control", "no-cache")
+    .sendFile(PAGE);
+}

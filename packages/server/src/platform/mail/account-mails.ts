@@ -1,0 +1,31 @@
+import type { Mail } from "./create-mailer.ts";
+
+// Tokens stand behind the #, so that no server on the way logs them.
+
+export function resetMail(to: string, webUrl: string, token: string): Mail {
+  return {
+    to,
+    subject: "Set a new Termsift password",
+    text: [
+      "Somebody, probably you, asked for a new password for your Termsift account.",
+      "",
+      `Set it here within an hour: ${webUrl}/login#reset=${encodeURIComponent(token)}`,
+      "",
+      "If it was not you, do nothing: your password stays as it is.",
+    ].join("\n"),
+  };
+}
+
+export function addressMail(to: string, webUrl: string, token: string): Mail {
+  return {
+    to,
+    subject: "Confirm your e-mail address for Termsift",
+    text: [
+      "Confirm that this e-mail address belongs to your Termsift account.",
+      "",
+      `Open this link within an hour, signed in: ${webUrl}/home#confirm=${encodeURIComponent(token)}`,
+      "",
+      "If you have no Termsift account, do nothing.",
+    ].join("\n"),
+  };
+}

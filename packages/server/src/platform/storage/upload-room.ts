@@ -1,0 +1,47 @@
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { RequestError } from "../errors/request-error.ts";
+
+const UPLOADS_AT_ONCE_MAX = 64;
+
+/** Limits the uploads under way in this process, and the bytes of all files in the folder. */
+export function createUploadRoom(folder: string, bytesMax: number) {
+  /** The bytes that may still come, by file name. */
+  const underWay = new Map<string, number>();
+  return {
+    /** Reserves room for a file and returns what gives it back. @throws RequestError `overloaded`, `storage-full` */
+    take: async (name: string, sizeBytes: number): Promise<() => void> => {
+      if (underWay.size >= UPLOADS_AT_ONCE_MAX) {
+        throw new RequestError(
+          "overloaded",
+          "Too many files are being sent to this server. Try again in a minute.",
+        );
+      }
+      underWay.set(name, sizeBytes);
+      const giveBack = () => void underWay.delete(name);
+      const reserved = underWay.values().reduce((sum, bytes) => sum + bytes, 0);
+      const stored = await sizeOfOthers(folder, underWay).catch(() => 0);
+      if (stored + reserved <= bytesMax) return giveBack;
+      giveBack();
+      throw new RequestError(
+        "storage-full",
+        "The server's space for uploaded files is used up. Nothing was counted; try again later or tell the operator.",
+      );
+    },
+  };
+}
+
+export type UploadRoom = ReturnType<typeof createUploadRoom>;
+
+async function sizeOfOthers(folder: string, underWay: ReadonlyMap<string, number>) {
+  const names = (await readdir(folder)).filter((name) => !underWay.has(name));
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(path.join(folder, name)).then(
+        ({ size }) => size,
+        () => 0, // removed meanwhile
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

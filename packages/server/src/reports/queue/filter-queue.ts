@@ -1,0 +1,245 @@
+import type {
+  FilterStage,
+  FilterSummary,
+  HostedEstimate,
+  HostedUse,
+  Inspection,
+} from "@termsift/core/contract";
+import { sql } from "kysely";
+import { databaseNow, fromNowMs } from "../../platform/database/database-time.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { FilterOptions } from "../../platform/database/database.ts";
+import { storable, storableJson } from "../../platform/database/storable.ts";
+import type { BusinessProfile } from "@termsift/core/profile";
+import { refundUsage } from "../../usage/usage-repository.ts";
+import { DAY_MS, RESULT_DAYS } from "../../platform/limits.ts";
+import { type PaidWork, settleLost, useColumn } from "./paid-work.ts";
+
+/** A report that this worker holds, for as long as it keeps the lease alive. */
+export type ClaimedFilter = {
+  readonly id: string;
+  readonly uploadKey: string;
+  readonly userId: string;
+  readonly profile: BusinessProfile;
+  readonly options: FilterOptions;
+  readonly fileName: string | null;
+  readonly sizeBytes: number;
+  /** The version of the counted file; another one under the same key is refused. */
+  readonly fileVersion: string | null;
+  /** The web app's sample report, which stays out of the installation's figures. */
+  readonly isSample: boolean;
+  readonly attempts: number;
+  /** The month that the upload was counted in; null where it was counted in none. */
+  readonly usageMonth: string | null;
+  /** The hosted use of attempts at this upload that broke off. */
+  readonly earlierUse: HostedUse | null;
+};
+
+export type Admission = {
+  readonly firstSizeBytesMax: number;
+  readonly furtherSizeBytesMax: number;
+};
+
+export type FilterProgressRow = {
+  readonly stage: FilterStage;
+  readonly done: number;
+  readonly total: number | null;
+  readonly estimate?: HostedEstimate;
+  /** The hosted use of this attempt so far. */
+  readonly use?: HostedUse;
+};
+
+export type FilterOutput = {
+  readonly summary: Omit<FilterSummary, "report">;
+  readonly report: Inspection;
+  readonly bodyGzip: Uint8Array;
+  /** The provider's sentences about refused calls, by cause: for the log alone. */
+  readonly refusals: Readonly<Record<string, string>>;
+};
+
+export type FilterFault = {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/**
+ * The queue is the `filters` table itself: state, owner and outcome of a report are one row, so that no crash can leave
+ * two records that disagree. Every change is one statement or one transaction, guarded by `workerId`: a worker that lost
+ * its lease changes nothing.
+ */
+export function createFilterQueue(db: Database, workerId: string) {
+  const held = (id: string) =>
+    db
+      .updateTable("filters")
+      .where("id", "=", id)
+      .where("worker_id", "=", workerId)
+      .where("state", "=", "running");
+
+  return {
+    claim: (leaseMs: number, admission: Admission) => claim(db, workerId, leaseMs, admission),
+    complete: (job: ClaimedFilter, output: FilterOutput) => complete(db, workerId, job, output),
+    fail: (job: ClaimedFilter, fault: FilterFault) => fail(db, workerId, job, fault),
+    settleLost: (job: ClaimedFilter, use: HostedUse) => settleLost(db, workerId, job, use),
+
+    /** False if the lease was lost or the user cancelled. */
+    renew: async (id: string, leaseMs: number): Promise<boolean> => {
+      const row = await held(id)
+        .set({ lease_until: fromNowMs(leaseMs) })
+        .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    progress: async (job: PaidWork, progress: FilterProgressRow): Promise<void> => {
+      await held(job.id).set(columnsOf(job, progress)).execute();
+    },
+    /** Adds the hosted use of this attempt to what is stored. Call it before its outcome. */
+    spend: async (job: ClaimedFilter, use: HostedUse): Promise<void> => {
+      await held(job.id).set(useColumn(job, use)).execute();
+    },
+    /** Back into the queue to be tried again after `delayMs`; the attempt counts. */
+    retry: async (id: string, delayMs: number): Promise<void> => {
+      await held(id)
+        .set({ state: "queued", worker_id: null, lease_until: null, run_at: fromNowMs(delayMs) })
+        .execute();
+    },
+    /** Back into the queue at once, as if never claimed, when this process must stop. */
+    release: async (id: string): Promise<void> => {
+      await held(id)
+        .set((eb) => ({
+          state: "queued" as const,
+          worker_id: null,
+          lease_until: null,
+          attempts: eb("attempts", "-", 1),
+        }))
+        .execute();
+    },
+    /** At the start of the only process of a built-in database, whose earlier holders are gone. */
+    releaseAll: async (): Promise<void> => {
+      await db
+        .updateTable("filters")
+        .set({ state: "queued", worker_id: null, lease_until: null })
+        .where("state", "=", "running")
+        .execute();
+    },
+  };
+}
+
+function columnsOf(job: PaidWork, { stage, done, total, estimate, use }: FilterProgressRow) {
+  return {
+    stage,
+    terms_done: done,
+    terms_total: total,
+    ...(estimate && { hosted_estimate: storableJson(estimate) }),
+    ...(use && useColumn(job, use)),
+  };
+}
+
+export type FilterQueue = ReturnType<typeof createFilterQueue>;
+
+/**
+ * The next report that is admitted: of the user with the fewest running ones, among those of the user who was served
+ * longest ago, then the oldest. A running one whose lease ran out is free again.
+ */
+async function claim(
+  db: Database,
+  workerId: string,
+  leaseMs: number,
+  { firstSizeBytesMax, furtherSizeBytesMax }: Admission,
+): Promise<ClaimedFilter | undefined> {
+  const { rows } = await sql<ClaimedFilter>`
+    with candidate as (
+      select waiting.id from filters waiting cross join lateral (
+        select count(*) as running from filters other
+        where other.user_id = waiting.user_id and other.state = 'running'
+          and other.lease_until >= now()
+      ) own
+      where ((state = 'queued' and run_at <= now()) or (state = 'running' and lease_until < now()))
+        and size_bytes <= case own.running when 0 then ${firstSizeBytesMax}::bigint
+          else ${furtherSizeBytesMax}::bigint end
+      order by own.running, (
+        select max(claimed_at) from filters served where served.user_id = waiting.user_id
+      ) nulls first, created_at
+      limit 1
+      for update of waiting skip locked
+    )
+    update filters set state = 'running', worker_id = ${workerId}, attempts = attempts + 1,
+      claimed_at = now(), lease_until = now() + ${leaseMs} * interval '1 millisecond',
+      stage = 'waiting', terms_done = 0, terms_total = null, hosted_estimate = null
+    from candidate where filters.id = candidate.id
+    returning filters.id, upload_key as "uploadKey", user_id as "userId", profile, options,
+      file_name as "fileName", size_bytes as "sizeBytes", file_version as "fileVersion",
+      is_sample as "isSample", attempts, usage_month as "usageMonth",
+      hosted_use as "earlierUse"`.execute(db);
+  return rows[0];
+}
+
+function complete(
+  db: Database,
+  workerId: string,
+  job: ClaimedFilter,
+  { summary, report, bodyGzip }: FilterOutput,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("filters")
+      .set({
+        state: "done",
+        stage: "saving",
+        terms_done: summary.terms,
+        terms_total: summary.terms,
+        lease_until: null,
+        finished_at: databaseNow,
+      })
+      .where("id", "=", job.id)
+      .where("worker_id", "=", workerId)
+      .where("state", "=", "running")
+      .returning("id")
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await trx
+      .insertInto("results")
+      .values({
+        id: job.id,
+        user_id: job.userId,
+        file_name: job.fileName,
+        business_name: job.profile.name,
+        summary: storableJson(summary),
+        report: storableJson(report),
+        profile: storableJson(job.profile),
+        body_gzip: bodyGzip,
+        expires_at: fromNowMs(RESULT_DAYS * DAY_MS),
+      })
+      .execute();
+    return true;
+  });
+}
+
+/** Stores the fault and gives the upload back to the user's month, once. */
+function fail(
+  db: Database,
+  workerId: string,
+  job: ClaimedFilter,
+  fault: FilterFault,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("filters")
+      .set({
+        state: "failed",
+        lease_until: null,
+        finished_at: databaseNow,
+        error_code: fault.code,
+        error_message: storable(fault.message),
+        error_details: fault.details ? storableJson(fault.details) : null,
+      })
+      .where("id", "=", job.id)
+      .where("worker_id", "=", workerId)
+      .where("state", "=", "running")
+      .returning(["user_id", "usage_month"])
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await refundUsage(trx, row.user_id, row.usage_month);
+    return true;
+  });
+}

@@ -1,0 +1,49 @@
+import { databaseNow } from "../../platform/database/database-time.ts";
+import type { Database } from "../../platform/database/database.ts";
+
+const RESULTS_LISTED_MAX = 200;
+
+export function createResultRepository(db: Database) {
+  return {
+    /** The JSON that is sent, gzipped as it is stored; undefined where it was deleted, has expired or is another's. */
+    findBody: async (userId: string, id: string): Promise<Uint8Array | undefined> => {
+      const row = await db
+        .selectFrom("results")
+        .select("body_gzip")
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .where("expires_at", ">", databaseNow)
+        .executeTakeFirst();
+      return row?.body_gzip;
+    },
+    list: (userId: string) =>
+      db
+        .selectFrom("results")
+        .select(["id", "file_name", "business_name", "summary", "created_at", "expires_at"])
+        .where("user_id", "=", userId)
+        .where("expires_at", ">", databaseNow)
+        .orderBy("created_at", "desc")
+        .limit(RESULTS_LISTED_MAX)
+        .execute(),
+    listRunning: (userId: string) =>
+      db
+        .selectFrom("filters")
+        .select(["upload_key", "file_name", "profile"])
+        .where("user_id", "=", userId)
+        .where("state", "in", ["queued", "running"])
+        .orderBy("created_at")
+        .limit(RESULTS_LISTED_MAX)
+        .execute(),
+    remove: async (userId: string, id: string): Promise<boolean> => {
+      const row = await db
+        .deleteFrom("results")
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+export type ResultRepository = ReturnType<typeof createResultRepository>;

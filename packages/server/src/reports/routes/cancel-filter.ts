@@ -1,0 +1,86 @@
+import { isPaidFor } from "@termsift/classifier/hosted/report";
+import type { CancelUploadAnswer, HostedEstimate, HostedUse } from "@termsift/core/contract";
+import { databaseNow } from "../../platform/database/database-time.ts";
+import type { Database, DatabaseTransaction } from "../../platform/database/database.ts";
+import { RequestError } from "../../platform/errors/request-error.ts";
+import { CANCELLED } from "../queue/paid-work.ts";
+import type { FileStorage } from "../../platform/storage/file-storage.ts";
+import { refundUsage } from "../../usage/usage-repository.ts";
+import type { UploadRepository } from "../uploads/upload-repository.ts";
+
+export type CancelFilterParts = {
+  readonly db: Database;
+  readonly storage: FileStorage;
+  readonly uploads: UploadRepository;
+  readonly onCancelled: (id: string) => void;
+};
+
+/**
+ * Stops the report of this upload, gives the count back and removes the file. If hosted models were paid for it, its
+ * row and the count stay; otherwise cancelling could spend the operator's money without end. A finished result stays
+ * and counts, and the answer says so. A worker in this process stops at once, another one within a second.
+ */
+export async function cancelFilter(
+  { db, storage, uploads, onCancelled }: CancelFilterParts,
+  userId: string,
+  key: string,
+): Promise<CancelUploadAnswer> {
+  const upload = await uploads.find(userId, key);
+  if (!upload) throw new RequestError("upload-not-found", "There is no upload with this key.");
+  const { id, answer } = await db.transaction().execute((trx) => cancelRow(trx, { userId, key }));
+  if (id !== undefined) onCancelled(id);
+  await storage.remove(key);
+  await uploads.markFileDeleted(key);
+  return answer;
+}
+
+async function cancelRow(
+  trx: DatabaseTransaction,
+  { userId, key }: { readonly userId: string; readonly key: string },
+): Promise<{ readonly id?: string; readonly answer: CancelUploadAnswer }> {
+  const row = await trx
+    .selectFrom("filters")
+    .select(["id", "state", "usage_month", "hosted_use", "hosted_estimate", "error_code"])
+    .where("upload_key", "=", key)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return { answer: { outcome: "cancelled", isCounted: false } };
+  const { id, state } = row;
+  const wasCounted = row.usage_month !== null;
+  if (state === "done") return { answer: { outcome: "filtered", isCounted: wasCounted } };
+  if (isPaid(row)) {
+    // A failed one gave its count back, unless it was cancelled before.
+    const isKept = state !== "failed" || row.error_code === CANCELLED;
+    if (state !== "failed") await keepCancelled(trx, id);
+    return { id, answer: { outcome: "cancelled", isCounted: isKept && wasCounted } };
+  }
+  await trx.deleteFrom("filters").where("id", "=", id).execute();
+  if (state !== "failed") await refundUsage(trx, userId, row.usage_month);
+  return { id, answer: { outcome: "cancelled", isCounted: false } };
+}
+
+type PaidColumns = {
+  readonly hosted_use: HostedUse | null;
+  readonly hosted_estimate: HostedEstimate | null;
+};
+
+/** The estimate is stored right before the first call. */
+function isPaid({ hosted_use, hosted_estimate }: PaidColumns): boolean {
+  return hosted_use === null ? hosted_estimate !== null : isPaidFor(hosted_use);
+}
+
+/** The worker stays the owner, to add the cost of its running calls. */
+async function keepCancelled(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx
+    .updateTable("filters")
+    .set({
+      state: "failed",
+      lease_until: null,
+      finished_at: databaseNow,
+      error_code: CANCELLED,
+      error_message:
+        "The work on this file was cancelled. A hosted model was at work on it already, so the upload stays counted; send it again to filter it.",
+    })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,132 @@
+import type { FilterProgress, FilterStage, HostedEstimate } from "@termsift/core/contract";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database, FilterState } from "../../platform/database/database.ts";
+
+export type FilterStatus = {
+  readonly id: string;
+  readonly state: FilterState;
+  readonly stage: FilterStage;
+  readonly done: number;
+  readonly total: number | null;
+  readonly estimate: HostedEstimate | null;
+  readonly errorCode: string | null;
+  readonly errorMessage: string | null;
+  readonly errorDetails: Record<string, unknown> | null;
+};
+
+const POLL_MS = 300;
+
+type Listener = (status: FilterStatus | undefined) => void;
+
+/** Reports the state of filters to all waiting requests, in whichever process they run. */
+export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
+  const poller = createStatusPoller(db, log);
+
+  /** Every new status until the filter has ended or is gone (then undefined is the last), or the signal aborts. */
+  async function* watch(
+    id: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<FilterStatus | undefined, void> {
+    let latest: { status: FilterStatus | undefined } | undefined;
+    let arrival = Promise.withResolvers<void>();
+    let shown = "";
+    const stop = poller.listen(id, (status) => {
+      latest = { status };
+      arrival.resolve();
+    });
+    const onAbort = () => arrival.resolve();
+    signal.addEventListener("abort", onAbort);
+    try {
+      while (!signal.aborted) {
+        await arrival.promise;
+        arrival = Promise.withResolvers<void>();
+        if (signal.aborted || latest === undefined) continue;
+        const { status } = latest;
+        const text = JSON.stringify(status) ?? "gone";
+        if (text === shown) continue;
+        shown = text;
+        yield status;
+        if (status === undefined || status.state === "done" || status.state === "failed") return;
+      }
+    } finally {
+      signal.removeEventListener("abort", onAbort);
+      stop();
+    }
+  }
+
+  return { watch, nudge: poller.nudge };
+}
+
+function createStatusPoller(db: Database, log: FastifyBaseLogger) {
+  const listeners = new Map<string, Set<Listener>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isAsking = false;
+
+  async function ask(): Promise<void> {
+    if (isAsking || listeners.size === 0) return;
+    isAsking = true;
+    try {
+      const ids = [...listeners.keys()];
+      const rows = await readStatuses(db, ids);
+      for (const id of ids) {
+        for (const listener of listeners.get(id) ?? []) listener(rows.get(id));
+      }
+    } catch (error) {
+      // Keep waiting: a database that restarts has lost nothing.
+      log.warn({ err: error }, "progress cannot be read; trying again");
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  /** Calls back with every status read, undefined once the filter is gone. Returns what ends that. */
+  function listen(id: string, listener: Listener): () => void {
+    const all = listeners.get(id) ?? new Set();
+    listeners.set(id, all.add(listener));
+    timer ??= setInterval(ask, POLL_MS);
+    void ask();
+    return () => {
+      all.delete(listener);
+      if (all.size === 0) listeners.delete(id);
+      if (listeners.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  }
+
+  return { listen, nudge: () => void ask() };
+}
+
+export type FilterWatcher = ReturnType<typeof createFilterWatcher>;
+
+async function readStatuses(db: Database, ids: string[]): Promise<Map<string, FilterStatus>> {
+  const rows = await db
+    .selectFrom("filters")
+    .select([
+      "id",
+      "state",
+      "stage",
+      "terms_done as done",
+      "terms_total as total",
+      "hosted_estimate as estimate",
+      "error_code as errorCode",
+      "error_message as errorMessage",
+      "error_details as errorDetails",
+    ])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Reading is a tenth of the work, classifying nearly all the rest. */
+export function progressOf(status: FilterStatus): FilterProgress {
+  const { stage, done, total, estimate } = status;
+  const share = total === null || total === 0 ? 0 : done / total;
+  const percents = {
+    waiting: 0,
+    reading: 5,
+    judging: 10 + Math.floor(85 * share),
+    saving: 97,
+  };
+  return { stage, done, total, percent: percents[stage], ...(estimate && { estimate }) };
+}

@@ -1,0 +1,106 @@
+import {
+  cancelUploadAnswerSchema,
+  cancelUploadQuerySchema,
+  filterResultSchema,
+  processUploadSchema,
+  uploadStatesAnswerSchema,
+  uploadStatesQuerySchema,
+} from "@termsift/core/contract";
+import type { Config } from "../../platform/config.ts";
+import { RequestError } from "../../platform/errors/request-error.ts";
+import { userOf } from "../../identity/access.ts";
+import { answers } from "../../platform/http/answers.ts";
+import type { App } from "../../platform/http/app-instance.ts";
+import { perUser } from "../../platform/http/limit-by.ts";
+import type { ResultRepository } from "../results/result-repository.ts";
+import { resultGone, sendResult } from "../results/send-result.ts";
+import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";
+import type { FilterWatcher } from "./filter-watcher.ts";
+import { startFilter, type StartFilterParts } from "./start-filter.ts";
+import { streamFilter } from "./stream-filter.ts";
+import { listUploadStates } from "../uploads/upload-states.ts";
+import { waitForFilter } from "./wait-for-filter.ts";
+
+export type ProcessParts = StartFilterParts &
+  CancelFilterParts & {
+    readonly config: Pick<Config, "needsConfirmedAddress">;
+    readonly results: ResultRepository;
+    readonly watcher: FilterWatcher;
+    /** Called after a job was queued, so that a worker in this process starts at once. */
+    readonly onQueued: () => void;
+    /** Aborts when the process stops: clients that wait must ask again. */
+    readonly stopping: AbortSignal;
+  };
+
+const tags = ["search-terms"];
+const PATH = "/api/search-terms/upload";
+
+export function registerProcessRoutes(app: App, parts: ProcessParts): void {
+  app.put(
+    PATH,
+    {
+      config: { access: "user" },
+      schema: { tags, body: processUploadSchema, response: answers(filterResultSchema) },
+      preHandler: perUser(app, "process", 240),
+    },
+    async (request, reply) => {
+      const { id: userId, emailVerified } = userOf(request);
+      if (parts.config.needsConfirmedAddress && !emailVerified) throw addressNotConfirmed();
+      const id = await startFilter(parts, userId, request.body);
+      parts.onQueued();
+      const left = new AbortController();
+      reply.raw.once("close", () => left.abort(new Error("the client left")));
+      const signal = AbortSignal.any([left.signal, parts.stopping]);
+      if (request.headers.accept?.includes("text/event-stream")) {
+        return streamFilter(parts.watcher, { id, requestId: request.id, signal }, reply);
+      }
+      await waitForFilter(parts.watcher, id, signal);
+      const body = await parts.results.findBody(userId, id);
+      if (!body) throw resultGone();
+      return sendResult(request, reply, body);
+    },
+  );
+
+  app.delete(
+    PATH,
+    {
+      config: { access: "user" },
+      schema: {
+        tags,
+        querystring: cancelUploadQuerySchema,
+        response: answers(cancelUploadAnswerSchema),
+      },
+    },
+    async (request) => {
+      const answer = await cancelFilter(parts, userOf(request).id, request.query.key);
+      parts.watcher.nudge();
+      return answer;
+    },
+  );
+  registerStates(app, parts);
+}
+
+function addressNotConfirmed(): RequestError {
+  return new RequestError(
+    "address-not-confirmed",
+    "Confirm your e-mail address first: this installation pays for each report. The dashboard sends you a link; a sign-in with Google confirms it too.",
+  );
+}
+
+function registerStates(app: App, { db }: Pick<ProcessParts, "db">): void {
+  app.get(
+    "/api/search-terms/uploads",
+    {
+      config: { access: "user" },
+      schema: {
+        tags,
+        querystring: uploadStatesQuerySchema,
+        response: answers(uploadStatesAnswerSchema),
+      },
+    },
+    async (request) => {
+      const keys = request.query.keys.split(",");
+      return { uploads: await listUploadStates(db, userOf(request).id, keys) };
+    },
+  );
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import type { ProcessUpload } from "@termsift/core/contract";
+import { usageMonthOf } from "@termsift/core/plans";
+import type { BusinessProfile } from "@termsift/core/profile";
+import type { DatabaseClock } from "../../platform/database/database-clock.ts";
+import type { Database, DatabaseTransaction } from "../../platform/database/database.ts";
+import { storableJson } from "../../platform/database/storable.ts";
+import { RequestError } from "../../platform/errors/request-error.ts";
+import { HOUR_MS, UPLOAD_HOURS } from "../../platform/limits.ts";
+import type { FileStorage, StoredFile } from "../../platform/storage/file-storage.ts";
+import { tooLarge } from "../../platform/storage/limit-size.ts";
+import { type BusinessRepository, businessMissing } from "../../businesses/business-repository.ts";
+import { takeUsage, uploadsMaxOf, type UsageRepository } from "../../usage/usage-repository.ts";
+import { isSampleUncounted, readSampleReport, sampleReport } from "../uploads/sample-report.ts";
+import type { Upload, UploadRepository } from "../uploads/upload-repository.ts";
+
+export type StartFilterParts = {
+  readonly db: Database;
+  readonly clock: DatabaseClock;
+  readonly storage: FileStorage;
+  readonly uploads: UploadRepository;
+  readonly businesses: BusinessRepository;
+  readonly usage: UsageRepository;
+  readonly usageLimits: "off" | "plan";
+  readonly uploadSizeBytesMax: number;
+};
+
+type NewFilter = {
+  readonly userId: string;
+  readonly upload: Upload;
+  readonly file: StoredFile;
+  readonly isSample: boolean;
+  readonly profile: BusinessProfile;
+  readonly request: ProcessUpload;
+  readonly uploadsMax: number | null;
+  readonly month: string;
+};
+
+/**
+ * Starts or joins the filtering of the uploaded file and returns the id of its filter (and result). The same key joins
+ * a running or finished one; a failed one starts and counts again.
+ */
+export async function startFilter(
+  parts: StartFilterParts,
+  userId: string,
+  request: ProcessUpload,
+): Promise<string> {
+  const upload = await parts.uploads.find(userId, request.key);
+  if (!upload) {
+    throw new RequestError(
+      "upload-not-found",
+      "There is no upload with this key. Ask for an upload URL, send the file there, then process it.",
+    );
+  }
+  const existing = await findUnfailed(parts.db, upload.key);
+  if (existing !== undefined) return existing;
+
+  const file = await checkFile(parts, upload);
+  const business = await parts.businesses.findByUser(userId);
+  if (!business) throw businessMissing();
+  const { name, type, description, area } = business;
+  const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
+  const profile = { name, type, description, ...(area !== null && { area }) };
+  const month = usageMonthOf(parts.clock.now());
+  const isSample = await isSampleReport(parts.storage, upload.key, file);
+  const filter = { userId, upload, file, isSample, profile, request, uploadsMax, month };
+  const id = await enqueue(parts.db, filter);
+  if (id !== undefined) return id;
+  throw new RequestError(
+    "usage-limit-reached",
+    "You've reached your monthly limit. Upgrade your plan or wait for the next month.",
+    { details: { uploadsMax, month } },
+  );
+}
+
+async function findUnfailed(db: Database, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("filters")
+    .select("id")
+    .where("upload_key", "=", key)
+    .where("state", "!=", "failed")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function checkFile(parts: StartFilterParts, upload: Upload): Promise<StoredFile> {
+  const { clock, storage, uploads, uploadSizeBytesMax } = parts;
+  const isOld = upload.createdAt.getTime() < clock.now().getTime() - UPLOAD_HOURS * HOUR_MS;
+  if (isOld || upload.fileDeletedAt !== null) {
+    throw new RequestError(
+      "upload-expired",
+      "This upload was deleted already. Send the file once more with a new upload URL.",
+    );
+  }
+  const file = await storage.find(upload.key);
+  if (file === undefined) {
+    throw new RequestError(
+      "file-missing",
+      "No file was uploaded under this key. Send it to the upload URL first.",
+    );
+  }
+  if (file.sizeBytes > uploadSizeBytesMax) {
+    await storage.remove(upload.key);
+    await uploads.markFileDeleted(upload.key);
+    throw tooLarge(uploadSizeBytesMax);
+  }
+  return file;
+}
+
+async function isSampleReport(
+  storage: FileStorage,
+  key: string,
+  { sizeBytes, version }: StoredFile,
+): Promise<boolean> {
+  if (sizeBytes !== sampleReport.sizeBytes) return false;
+  return (await readSampleReport(storage, key, { version })) !== undefined;
+}
+
+/**
+ * Counts and queues in one transaction, so of many equal calls one counts and the others join. Undefined if the monthly
+ * limit is reached; the file then waits for a bigger plan or the next month.
+ */
+function enqueue(db: Database, filter: NewFilter): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    // Calls for one key go one after the other from here.
+    await trx
+      .selectFrom("uploads")
+      .select("key")
+      .where("key", "=", filter.upload.key)
+      .forUpdate()
+      .execute();
+    const existing = await findUnfailed(trx, filter.upload.key);
+    if (existing !== undefined) return existing;
+    const { userId, isSample, month, uploadsMax } = filter;
+    if (isSample && (await isSampleUncounted(trx, userId))) return insertFilter(trx, filter, null);
+    if (!(await takeUsage(trx, userId, month, uploadsMax))) return undefined;
+    return insertFilter(trx, filter, month);
+  });
+}
+
+async function insertFilter(
+  trx: DatabaseTransaction,
+  { userId, upload, file, isSample, profile, request }: NewFilter,
+  usageMonth: string | null,
+): Promise<string> {
+  const options = { termColumn: request.termColumn, protectedWords: request.protectedWords };
+  // A failed one, whose money stays with the upload.
+  const failed = await trx
+    .deleteFrom("filters")
+    .where("upload_key", "=", upload.key)
+    .returning("hosted_use")
+    .executeTakeFirst();
+  const id = randomUUID();
+  await trx
+    .insertInto("filters")
+    .values({
+      id,
+      upload_key: upload.key,
+      user_id: userId,
+      state: "queued",
+      profile: JSON.stringify(profile),
+      options: JSON.stringify(options),
+      file_name: request.fileName ?? upload.fileName,
+      size_bytes: file.sizeBytes,
+      file_version: file.version,
+      usage_month: usageMonth,
+      is_sample: isSample,
+      hosted_use: failed?.hosted_use ? storableJson(failed.hosted_use) : null,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { parseEvents } from "../../testing/test-client.ts";
+import type { FilterStatus, FilterWatcher } from "./filter-watcher.ts";
+import { eventsOf } from "./stream-filter.ts";
+
+const estimate = { terms: 4, calls: 1, tokens: { input: 10, output: 5 }, cost: 1, maxCost: null };
+const done: FilterStatus = {
+  id: "a",
+  state: "done",
+  stage: "saving",
+  done: 4,
+  total: 4,
+  estimate,
+  errorCode: null,
+  errorMessage: null,
+  errorDetails: null,
+};
+
+async function eventNames(seen: readonly FilterStatus[]) {
+  const watch: FilterWatcher["watch"] = async function* () {
+    yield* seen;
+  };
+  const watched = { id: "a", requestId: "r", signal: new AbortController().signal };
+  let text = "";
+  for await (const event of eventsOf({ watch }, watched)) text += event;
+  return parseEvents(text).map(({ event, data }) => [event, "estimate" in data]);
+}
+
+it("tells the estimate once before the result, also of a report that was done between two looks", async () => {
+  expect(await eventNames([done])).toEqual([
+    ["progress", true],
+    ["result", false],
+  ]);
+  const judging: FilterStatus = { ...done, state: "running", stage: "judging", done: 0 };
+  expect(await eventNames([judging, done])).toEqual([
+    ["progress", true],
+    ["result", false],
+  ]);
+});

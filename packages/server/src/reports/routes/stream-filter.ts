@@ -1,0 +1,65 @@
+import { Readable } from "node:stream";
+import type { FilterProgress } from "@termsift/core/contract";
+import { KEEP_ALIVE_MS } from "@termsift/core/keep-alive";
+import type { FastifyReply } from "fastify";
+import { describeFailure } from "../../platform/errors/describe-failure.ts";
+import { type FilterStatus, type FilterWatcher, progressOf } from "./filter-watcher.ts";
+import { endOf, stillRunning } from "./wait-for-filter.ts";
+
+type Watcher = Pick<FilterWatcher, "watch">;
+
+type Watched = {
+  readonly id: string;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+};
+
+/** Sends server-sent events: `progress` while the report runs, then one `result` with its id, or one `error`. */
+export function streamFilter(
+  watcher: Watcher,
+  watched: Watched,
+  reply: FastifyReply,
+): FastifyReply {
+  const stream = Readable.from(eventsOf(watcher, watched), { objectMode: false });
+  // Proxies and the web app cut a silent connection. A comment line keeps it open.
+  const keepAlive = setInterval(() => reply.raw.write(": still here\n\n"), KEEP_ALIVE_MS);
+  stream.once("close", () => clearInterval(keepAlive));
+  return reply
+    .header("content-type", "text/event-stream; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("x-accel-buffering", "no")
+    .send(stream);
+}
+
+export async function* eventsOf(watcher: Watcher, watched: Watched): AsyncGenerator<string> {
+  const { id, requestId, signal } = watched;
+  let percentMax = 0;
+  let isEstimateSent = false;
+  const progressText = (status: FilterStatus): string => {
+    const progress: FilterProgress = progressOf(status);
+    // A report that is taken up again after a crash starts at 0. The percentage shown does not fall.
+    percentMax = Math.max(percentMax, progress.percent);
+    isEstimateSent = progress.estimate !== undefined;
+    return eventText("progress", { ...progress, percent: percentMax });
+  };
+  try {
+    for await (const status of watcher.watch(id, signal)) {
+      if (endOf(status)) {
+        // A short report can get its estimate and finish between two polls.
+        if (status?.estimate && !isEstimateSent) yield progressText(status);
+        yield eventText("result", { result_id: id });
+        return;
+      }
+      if (status === undefined) continue;
+      yield progressText(status);
+    }
+    throw stillRunning();
+  } catch (error) {
+    const { status, body } = describeFailure(error);
+    yield eventText("error", { ...body, requestId, status });
+  }
+}
+
+function eventText(name: string, data: object): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,118 @@
+import type { DatabaseClock } from "../platform/database/database-clock.ts";
+import { agoMs, databaseNow } from "../platform/database/database-time.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { FastifyBaseLogger } from "fastify";
+import type { UploadRepository } from "./uploads/upload-repository.ts";
+import { mailSupportRequest, type SupportMail } from "../support/mail-support-request.ts";
+import type { SupportRepository } from "../support/support-repository.ts";
+import type { Storage } from "../platform/storage/create-storage.ts";
+import {
+  AUDIT_DAYS,
+  DAY_MS,
+  DECISION_DAYS,
+  HOUR_MS,
+  MINUTE_MS,
+  SUPPORT_DAYS,
+  VERDICT_DAYS,
+} from "../platform/limits.ts";
+
+export type SweepParts = {
+  readonly db: Database;
+  readonly clock: DatabaseClock;
+  readonly storage: Storage;
+  readonly uploads: UploadRepository;
+  readonly support: SupportRepository;
+  readonly supportMail: SupportMail | undefined;
+  readonly log: FastifyBaseLogger;
+};
+
+const SWEEP_EVERY_MS = 10 * MINUTE_MS;
+const UPLOAD_ROWS_KEPT_DAYS = 60;
+const uploadKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** Sweeps now and every ten minutes. Several workers may do so at once: each part only removes what is due. */
+export function startSweeping(parts: SweepParts): { stop: () => Promise<void> } {
+  const run = () =>
+    sweep(parts).catch((error: unknown) => parts.log.warn({ err: error }, "sweep not finished"));
+  let running = run();
+  const timer = setInterval(() => {
+    running = run();
+  }, SWEEP_EVERY_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+export async function sweep(
+  parts: SweepParts,
+  filesStoredBefore = new Date(parts.clock.now().getTime() - HOUR_MS),
+): Promise<void> {
+  const { db, storage, uploads } = parts;
+  for (const key of await uploads.listRemovableKeys()) {
+    await storage.remove(key);
+    await uploads.markFileDeleted(key);
+  }
+  if (storage.kind === "disk") await storage.removeUnfinished(HOUR_MS);
+  await db.deleteFrom("results").where("expires_at", "<", databaseNow).execute();
+  await db.deleteFrom("sessions").where("expires_at", "<", databaseNow).execute();
+  await db.deleteFrom("one_time_tokens").where("expires_at", "<", databaseNow).execute();
+  await db.deleteFrom("external_sign_ins").where("expires_at", "<", databaseNow).execute();
+  await db.deleteFrom("rate_limits").where("ends_at", "<", databaseNow).execute();
+  await db
+    .deleteFrom("uploads")
+    .where("file_deleted_at", "is not", null)
+    .where("created_at", "<", agoMs(UPLOAD_ROWS_KEPT_DAYS * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom("remembered_verdicts")
+    .where("judged_at", "<", agoMs(VERDICT_DAYS * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom("term_decisions")
+    .where("decided_at", "<", agoMs(DECISION_DAYS * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom("audit_events")
+    .where("created_at", "<", agoMs(AUDIT_DAYS * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom("support_requests")
+    .where("created_at", "<", agoMs(SUPPORT_DAYS * DAY_MS))
+    .execute();
+  await mailWaitingRequests(parts);
+  await removeUnknownFiles(parts, filesStoredBefore);
+}
+
+/**
+ * Removes files stored before `storedBefore` that belong to no upload: an S3 URL that was signed before its account was
+ * deleted takes a file until its time is over, which is sooner than an hour.
+ */
+export async function removeUnknownFiles(
+  { storage, uploads }: Pick<SweepParts, "storage" | "uploads">,
+  storedBefore: Date,
+): Promise<void> {
+  let after: string | undefined;
+  do {
+    const { files, next } = await storage.list(after);
+    const old = files.filter(({ key, storedAt }) => uploadKey.test(key) && storedAt < storedBefore);
+    for (const key of await uploads.listUnknown(old.map(({ key }) => key))) {
+      await storage.remove(key);
+    }
+    after = next;
+  } while (after !== undefined);
+}
+
+async function mailWaitingRequests({ support, supportMail, log }: SweepParts): Promise<void> {
+  if (!supportMail) return;
+  for (const request of await support.listUnmailed()) {
+    try {
+      await mailSupportRequest(supportMail, support, request);
+    } catch (error) {
+      // One address that the mail server refuses must not hold up the others.
+      log.warn({ err: error, supportRequest: request.id }, "support mail not sent yet");
+    }
+  }
+}

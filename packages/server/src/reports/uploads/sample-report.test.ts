@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FilterEngine } from "../worker/filter-engine.ts";
+import { OPEN_UPLOADS_MAX, UNCOUNTED_SAMPLES_MAX } from "../../platform/limits.ts";
+import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
+import {
+  bothSurroundings,
+  createInlineEngine,
+  startListening,
+  startTestServer,
+  type TestServer,
+} from "../../testing/test-server.ts";
+import { sampleReport } from "./sample-report.ts";
+
+const shipped = new URL("../../../../web/public/samples/search-terms-sample.csv", import.meta.url);
+const sample = await readFile(shipped);
+/** As long as the sample, and another figure in its last row. */
+const likeSample = Buffer.from(sample);
+const last = likeSample.findLastIndex((byte) => byte >= 0x31 && byte <= 0x38);
+likeSample[last] = (likeSample[last] ?? 0) + 1;
+
+const limits = { USAGE_LIMITS: "plan" };
+
+const countOf = async (client: TestClient) =>
+  (await client.call<{ count: number }>("GET", "/api/usage/count")).body.count;
+
+it("the sample report that the server knows is the one that the web app ships", () => {
+  const sha256 = createHash("sha256").update(sample).digest("hex");
+  expect({ sizeBytes: sample.length, sha256 }).toEqual(sampleReport);
+});
+
+describe.each(bothSurroundings)("the sample report on $database and $storage", (surroundings) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(surroundings, limits);
+  });
+  afterAll(() => server.stop());
+
+  it("is no upload of the month, and can be tried beyond the limit", async () => {
+    const client = await createAdvertiser(server.url);
+    const first = await client.process(await client.upload(sample));
+    expect([first.status, first.body.summary.terms > 0]).toEqual([200, true]);
+    expect(await countOf(client)).toBe(0);
+    expect((await client.process(await client.upload(reportOf(8)))).status).toBe(200);
+    expect((await client.process(await client.upload(reportOf(8)))).status).toBe(402);
+    expect((await client.process(await client.upload(sample, "another-name.csv"))).status).toBe(
+      200,
+    );
+    expect(await countOf(client)).toBe(1);
+  });
+
+  it("is known by its content: a report of the same name and size is counted, and refused beyond the limit", async () => {
+    const client = await createAdvertiser(server.url);
+    const answer = await client.process(await client.upload(likeSample, "search-terms-sample.csv"));
+    expect([answer.status, await countOf(client)]).toEqual([200, 1]);
+    const key = await client.upload(likeSample, "search-terms-sample.csv");
+    expect((await client.process(key)).status).toBe(402);
+  });
+
+  it("gives nothing back when it fails, since nothing was taken", async () => {
+    const client = await createAdvertiser(server.url);
+    await client.process(await client.upload(reportOf(3)));
+    const key = await client.upload(sample);
+    const failed = await client.process(key, { termColumn: "No such column" });
+    expect([failed.status, await countOf(client)]).toEqual([422, 1]);
+    expect((await client.process(key)).status).toBe(200);
+    expect(await countOf(client)).toBe(1);
+  });
+
+  it("counts like any other report after ten of one user, of many at once too", async () => {
+    const client = await createAdvertiser(server.url);
+    const { db } = server.services;
+    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const setDeleted = (file_deleted_at: Date | null) =>
+      db.updateTable("uploads").set({ file_deleted_at }).where("user_id", "=", id).execute();
+    const keys: string[] = [];
+    for (const some of [OPEN_UPLOADS_MAX, UNCOUNTED_SAMPLES_MAX + 3 - OPEN_UPLOADS_MAX]) {
+      keys.push(...(await Promise.all(Array.from({ length: some }, () => client.upload(sample)))));
+      // No more may be open at once; those before are out of the count until all are there.
+      await setDeleted(new Date());
+    }
+    await setDeleted(null);
+    const answers = await Promise.all(keys.map((key) => client.process(key)));
+    const passed = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 402);
+    expect([passed.length, refused.length]).toEqual([UNCOUNTED_SAMPLES_MAX + 1, 2]);
+    expect(await countOf(client)).toBe(1);
+  });
+});
+
+describe("the sample report where web and worker are processes of their own", () => {
+  let web: TestServer;
+  beforeAll(async () => {
+    const surroundings = { database: "postgres", storage: "disk" } as const;
+    web = await startTestServer(surroundings, { ...limits, ROLE: "web" });
+  });
+  afterAll(() => web.stop());
+
+  it("gives nothing back when it is cancelled, also by a worker of its own", async () => {
+    const client = await createAdvertiser(web.url);
+    const counted = await client.upload(reportOf(5));
+    const waiting = client.process(counted);
+    await expect.poll(() => countOf(client)).toBe(1);
+    const key = await client.upload(sample);
+    const cancelled = client.process(key);
+    const { db } = web.services;
+    const isQueued = async () =>
+      (await db.selectFrom("filters").where("upload_key", "=", key).select("id").execute()).length;
+    await expect.poll(isQueued).toBe(1);
+    await client.call("DELETE", `/api/search-terms/upload?key=${key}`);
+    expect([(await cancelled).status, await countOf(client)]).toEqual([409, 1]);
+
+    const worker = await startListening({ ...web.environment, ROLE: "worker" });
+    expect((await waiting).status).toBe(200);
+    expect((await client.process(await client.upload(sample))).status).toBe(200);
+    expect(await countOf(client)).toBe(1);
+    await worker.stop();
+  });
+});
+
+describe("a report put in the place of the sample after it was recognised", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const inner = Promise.withResolvers<FilterEngine>();
+    const engine: FilterEngine = {
+      run: async (...args) => (await inner.promise).run(...args),
+      close: async () => (await inner.promise).close(),
+    };
+    const surroundings = { database: "pglite", storage: "disk" } as const;
+    server = await startTestServer(surroundings, limits, { engine });
+    const swapped = createInlineEngine(server.environment, (storage) => ({
+      ...storage,
+      read: async () => Readable.from([likeSample]),
+    }));
+    inner.resolve(await swapped);
+  });
+  afterAll(() => server.stop());
+
+  it("is refused by the worker, so that it does not get in uncounted", async () => {
+    const client = await createAdvertiser(server.url);
+    const refused = await client.process(await client.upload(sample));
+    expect([refused.status, refused.body]).toMatchObject([409, { code: "file-changed" }]);
+    expect(await countOf(client)).toBe(0);
+  });
+});

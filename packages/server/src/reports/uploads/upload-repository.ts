@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { agoMs, databaseNow } from "../../platform/database/database-time.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { HOUR_MS, OPEN_UPLOADS_MAX, UPLOAD_HOURS } from "../../platform/limits.ts";
+
+export type Upload = {
+  readonly key: string;
+  readonly sizeBytes: number | null;
+  readonly fileName: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly fileDeletedAt: Date | null;
+};
+
+export type NewUpload = {
+  readonly userId: string;
+  readonly contentType: string;
+  readonly sizeBytes: number | undefined;
+  readonly fileName: string | undefined;
+  readonly expiresAt: Date;
+};
+
+const FILES_AT_ONCE = 200;
+
+export function createUploadRepository(db: Database) {
+  return {
+    /** Undefined where the user has as many open ones as one may have. */
+    create: (upload: NewUpload): Promise<string | undefined> => create(db, upload),
+    /** Open uploads that may give way to a new one: refused ones, and those whose URL is over, oldest first. */
+    listSettledKeys: (userId: string) => listSettledKeys(db, userId),
+    find: (userId: string, key: string): Promise<Upload | undefined> =>
+      db
+        .selectFrom("uploads")
+        .select([
+          "key",
+          "size_bytes as sizeBytes",
+          "file_name as fileName",
+          "created_at as createdAt",
+          "expires_at as expiresAt",
+          "file_deleted_at as fileDeletedAt",
+        ])
+        .where("key", "=", key)
+        .where("user_id", "=", userId)
+        .executeTakeFirst(),
+    standingOf: (key: string) => standingOf(db, key),
+    markFileDeleted: async (key: string): Promise<void> => {
+      await db
+        .updateTable("uploads")
+        .set({ file_deleted_at: databaseNow })
+        .where("key", "=", key)
+        .execute();
+    },
+    /** The `keys` without an upload, for instance after their account was deleted. */
+    listUnknown: async (keys: readonly string[]): Promise<string[]> => {
+      if (keys.length === 0) return [];
+      const rows = await db.selectFrom("uploads").select("key").where("key", "in", keys).execute();
+      const known = new Set(rows.map((row) => row.key));
+      return keys.filter((key) => !known.has(key));
+    },
+    listStoredKeys: (userId: string) => listStoredKeys(db, userId),
+    listRemovableKeys: () => listRemovableKeys(db),
+  };
+}
+
+export type UploadRepository = ReturnType<typeof createUploadRepository>;
+
+/** One user's calls run one after the other, so parallel ones cannot exceed the limit. */
+async function create(db: Database, upload: NewUpload): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const { userId } = upload;
+    await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+    const open = await openUploads(trx, userId).select("key").limit(OPEN_UPLOADS_MAX).execute();
+    if (open.length === OPEN_UPLOADS_MAX) return undefined;
+    const key = randomUUID();
+    await trx
+      .insertInto("uploads")
+      .values({
+        key,
+        user_id: userId,
+        content_type: upload.contentType,
+        size_bytes: upload.sizeBytes ?? null,
+        file_name: upload.fileName ?? null,
+        expires_at: upload.expiresAt,
+      })
+      .execute();
+    return key;
+  });
+}
+
+/** Uploads that are neither running nor finished and whose file is or may be there. */
+function openUploads(db: Database, userId: string) {
+  return db
+    .selectFrom("uploads")
+    .leftJoin("filters", "filters.upload_key", "uploads.key")
+    .where("uploads.user_id", "=", userId)
+    .where("file_deleted_at", "is", null)
+    .where((eb) => eb.or([eb("filters.id", "is", null), eb("filters.state", "=", "failed")]));
+}
+
+async function listSettledKeys(db: Database, userId: string): Promise<string[]> {
+  const rows = await openUploads(db, userId)
+    .select("key")
+    .where((eb) =>
+      eb.or([eb("filters.state", "=", "failed"), eb("uploads.expires_at", "<", databaseNow)]),
+    )
+    .orderBy("uploads.created_at")
+    .execute();
+  return rows.map((row) => row.key);
+}
+
+/** State of the signed URL for a PUT: `open` means known and not processed yet. */
+async function standingOf(db: Database, key: string): Promise<"open" | "used" | "unknown"> {
+  const row = await db
+    .selectFrom("uploads")
+    .leftJoin("filters", "filters.upload_key", "uploads.key")
+    .select(["filters.id", "file_deleted_at"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (row === undefined) return "unknown";
+  return row.id === null && row.file_deleted_at === null ? "open" : "used";
+}
+
+/**
+ * Files that can go: of finished reports, older than a day and not running, and files sent again to a URL that outlived
+ * its upload (S3 accepts that).
+ */
+async function listRemovableKeys(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from uploads left join filters on filters.upload_key = uploads.key
+    where (file_deleted_at is null
+        and (filters.state = 'done'
+          or (uploads.created_at < ${agoMs(UPLOAD_HOURS * HOUR_MS)} and coalesce(filters.state, 'failed') = 'failed')))
+      or (file_deleted_at < expires_at and expires_at < ${agoMs(HOUR_MS)})
+    order by uploads.created_at limit ${FILES_AT_ONCE}`.execute(db);
+  return rows.map((row) => row.key);
+}
+
+async function listStoredKeys(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("uploads")
+    .select("key")
+    .where("user_id", "=", userId)
+    .where("file_deleted_at", "is", null)
+    .execute();
+  return rows.map((row) => row.key);
+}

@@ -1,0 +1,158 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { describeFailure } from "../../platform/errors/describe-failure.ts";
+import { isDatabaseGone } from "../../platform/errors/database-gone.ts";
+import { RequestError, type RequestErrorCode } from "../../platform/errors/request-error.ts";
+import type { UserMemory } from "../../memory/user-memory.ts";
+import type { FilterEngine } from "./filter-engine.ts";
+import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
+import { answerMemoryCall, type MemoryCall } from "./memory-calls.ts";
+import {
+  fromFault,
+  type MessageFromProcess,
+  type MessageToProcess,
+  type ProcessSettings,
+  toFault,
+} from "./messages.ts";
+
+/** A report that needs more memory than this ends its process, not the server. */
+const HEAP_MB_MAX = 3_072;
+
+/** A process with open models holds 400 MB to 1 GB. Opening them again takes a few seconds. */
+const REST_AFTER_MS = 5 * 60_000;
+
+/**
+ * Runs each report in a process of its own, which opens the models for its first report and ends after `restAfterMs`
+ * without one: all of their memory ends with it. (Of a thread, the system gets only a part back.) If a process dies, its
+ * report fails and is tried again.
+ */
+export function createEngine(
+  { storage, uploadSecret, classifier, hosted, modelThreads, localModel }: ProcessSettings,
+  restAfterMs = REST_AFTER_MS,
+): FilterEngine {
+  const settings = { storage, uploadSecret, classifier, hosted, modelThreads, localModel };
+  const all = new Set<ChildProcess>();
+  const resting = new Map<ChildProcess, NodeJS.Timeout>();
+  let isClosed = false;
+
+  function start(): ChildProcess {
+    const child = forkProcess();
+    all.add(child);
+    child.once("exit", () => {
+      all.delete(child);
+      wake(child);
+    });
+    post(child, { kind: "open", settings });
+    return child;
+  }
+
+  function wake(child: ChildProcess): void {
+    clearTimeout(resting.get(child));
+    resting.delete(child);
+  }
+
+  return {
+    run: async (job, signal, onProgress, memory) => {
+      signal.throwIfAborted();
+      const child = [...resting.keys()].at(-1) ?? start();
+      wake(child);
+      return runIn(child, { job, signal, onProgress, memory }).finally(() => {
+        if (all.has(child)) resting.set(child, setTimeout(() => end(child), restAfterMs).unref());
+      });
+    },
+    check: async () => {
+      const child = start();
+      await ask(child, { kind: "check" })
+        .catch((error: unknown) => {
+          if (!isClosed) throw error;
+        })
+        .finally(() => end(child));
+    },
+    close: async () => {
+      isClosed = true;
+      await Promise.all([...all].map(end));
+    },
+  };
+}
+
+type Run = {
+  readonly job: ClaimedFilter;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: FilterProgressRow) => void;
+  readonly memory: UserMemory;
+};
+
+async function runIn(
+  child: ChildProcess,
+  { job, signal, onProgress, memory }: Run,
+): Promise<FilterOutput> {
+  const abort = () => post(child, { kind: "abort" });
+  signal.addEventListener("abort", abort, { once: true });
+  const output = await ask(child, { kind: "run", job }, (message) => {
+    if (message.kind === "progress") onProgress(message.progress);
+    if (message.kind === "ask") void answer(child, memory, message.id, message.call);
+  }).finally(() => signal.removeEventListener("abort", abort));
+  if (output === undefined) throw new Error("a report has no output");
+  return output;
+}
+
+function forkProcess(): ChildProcess {
+  const child = fork(new URL("./filter-process.ts", import.meta.url), {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${HEAP_MB_MAX}`],
+  });
+  // Its end follows and is heard.
+  child.on("error", () => undefined);
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  if (child.kill("SIGKILL")) await ended;
+}
+
+function post(child: ChildProcess, message: MessageToProcess): void {
+  // Its end is heard by who waits for an answer.
+  if (child.connected) child.send(message, () => undefined);
+}
+
+/** Resolves with the answer to one request. Rejects with the fault that the process tells, or if it ends before. */
+function ask(
+  child: ChildProcess,
+  request: MessageToProcess,
+  onMessage: (message: MessageFromProcess) => void = () => undefined,
+): Promise<FilterOutput | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<FilterOutput | undefined>();
+  const listen = (message: MessageFromProcess) => {
+    if (message.kind === "done") resolve(message.output);
+    else if (message.kind === "failed") reject(fromFault(message.fault));
+    else onMessage(message);
+  };
+  const onExit = () => reject(new Error("the process that filtered this report ended"));
+  child.on("message", listen);
+  child.once("exit", onExit);
+  post(child, request);
+  return promise.finally(() => {
+    child.off("message", listen);
+    child.off("exit", onExit);
+  });
+}
+
+/** Answers from the database, which the other process does not have. */
+async function answer(
+  child: ChildProcess,
+  memory: UserMemory,
+  id: number,
+  call: MemoryCall,
+): Promise<void> {
+  try {
+    post(child, { kind: "answer", id, value: await answerMemoryCall(memory, call) });
+  } catch (error) {
+    // The code of a database error would be lost on the way.
+    const { code, message } = describeFailure(error).body;
+    const fault = isDatabaseGone(error)
+      ? new RequestError(code as RequestErrorCode, message)
+      : error;
+    post(child, { kind: "refusal", id, fault: toFault(fault) });
+  }
+}

@@ -1,0 +1,18 @@
+import type { UserMemory } from "../../memory/user-memory.ts";
+import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
+
+/**
+ * Turns an uploaded file into a result. Rejects with an AppError or RequestError for the user, or with the signal's
+ * reason if aborted.
+ */
+export type FilterEngine = {
+  run: (
+    job: ClaimedFilter,
+    signal: AbortSignal,
+    onProgress: (progress: FilterProgressRow) => void,
+    memory: UserMemory,
+  ) => Promise<FilterOutput>;
+  /** Opens the classifier once and closes it again. Rejects with the reason for the operator. */
+  readonly check?: () => Promise<void>;
+  close: () => Promise<void>;
+};

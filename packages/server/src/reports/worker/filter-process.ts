@@ -1,0 +1,81 @@
+import { constants, setPriority } from "node:os";
+import { createStorage } from "../../platform/storage/create-storage.ts";
+import { filterUpload } from "./filter-upload.ts";
+import type { ClaimedFilter, FilterProgressRow } from "../queue/filter-queue.ts";
+import { createMemoryClient } from "./memory-calls.ts";
+import {
+  fromFault,
+  type MessageFromProcess,
+  type MessageToProcess,
+  type ProcessSettings,
+  toFault,
+} from "./messages.ts";
+import { openClassifiers } from "./open-classifiers.ts";
+
+// The process that filters reports, one at a time. The one that answers requests goes first when cores are short.
+setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+
+// The server ends this process; a signal for both must not cut off what the server still hands back.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => undefined);
+process.once("disconnect", () => process.exit());
+
+const send = (message: MessageFromProcess) => void process.send?.(message);
+const { memory, answer, refuse, refuseAll } = createMemoryClient((id, call) =>
+  send({ kind: "ask", id, call }),
+);
+let parts: ReturnType<typeof openParts>;
+let running = new AbortController();
+
+async function openParts({ storage, uploadSecret, ...settings }: ProcessSettings) {
+  return {
+    storage: await createStorage(storage, uploadSecret),
+    makeClassifier: await openClassifiers(settings),
+    memory,
+  };
+}
+
+/** Every request gets one answer: `done` or `failed`. */
+async function serve(job?: ClaimedFilter): Promise<void> {
+  running = new AbortController();
+  try {
+    const opened = await parts;
+    const onProgress = (progress: FilterProgressRow) => send({ kind: "progress", progress });
+    const output = job && (await filterUpload(opened, job, running.signal, onProgress));
+    send({ kind: "done", output });
+  } catch (error) {
+    send({ kind: "failed", fault: toFault(error) });
+  } finally {
+    refuseAll(new Error("the job has ended"));
+  }
+}
+
+function abort(): void {
+  running.abort(new Error("aborted"));
+  // Waiting for the database would hold up the job.
+  refuseAll(new Error("aborted"));
+}
+
+process.on("message", (message: MessageToProcess) => {
+  switch (message.kind) {
+    case "open":
+      parts = openParts(message.settings);
+      // Models that cannot be opened fail each job, not the process.
+      parts.catch(() => undefined);
+      break;
+    case "run":
+      void serve(message.job);
+      break;
+    case "check":
+      void serve();
+      break;
+    case "abort":
+      abort();
+      break;
+    case "answer":
+      answer(message.id, message.value);
+      break;
+    case "refusal":
+      refuse(message.id, fromFault(message.fault));
+  }
+});

@@ -1,0 +1,85 @@
+import { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { filterReport } from "@termsift/classifier";
+import { AppError } from "@termsift/core/errors";
+import type { ClassifierMaker } from "./open-classifiers.ts";
+import type { UserMemory } from "../../memory/user-memory.ts";
+import { readSampleReport } from "../uploads/sample-report.ts";
+import { fileChanged } from "../../platform/storage/file-changed.ts";
+import type { FileStorage } from "../../platform/storage/file-storage.ts";
+import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
+
+const gzipAsync = promisify(gzip);
+
+export type FilterUploadParts = {
+  readonly storage: FileStorage;
+  readonly makeClassifier: ClassifierMaker;
+  readonly memory: UserMemory;
+};
+
+/** Reads a stored file, classifies and sorts its terms, and returns the result as the JSON to send. */
+export async function filterUpload(
+  { storage, makeClassifier, memory }: FilterUploadParts,
+  job: ClaimedFilter,
+  signal: AbortSignal,
+  onProgress: (progress: FilterProgressRow) => void,
+): Promise<FilterOutput> {
+  const { termColumn, protectedWords } = job.options;
+  let uniqueTerms = 0;
+  let latest: FilterProgressRow = { stage: "judging", done: 0, total: null };
+  const tell = (part: Partial<FilterProgressRow>) => {
+    latest = { ...latest, ...part };
+    onProgress(latest);
+  };
+  const { refusals, ...classifying } = await makeClassifier(memory, {
+    onEstimate: (estimate) => tell({ estimate }),
+    onUse: (use) => tell({ use }),
+    earlier: job.earlierUse,
+  });
+  onProgress({ stage: "reading", done: 0, total: null });
+  const { result } = await filterReport({
+    source: await openReport(storage, job, signal),
+    profile: job.profile,
+    ...classifying,
+    resultId: job.id,
+    signal,
+    ...(termColumn !== undefined && { termColumn }),
+    ...(protectedWords !== undefined && { protectedWords }),
+    onProgress: ({ stage, done, total }) => {
+      // Terms that need no classifying, such as excluded ones, count as done, so the total stays the same.
+      if (stage === "judging") tell({ done: uniqueTerms - total + done, total: uniqueTerms });
+    },
+    onRead: (inspection) => {
+      uniqueTerms = inspection.uniqueTerms;
+      tell({ total: uniqueTerms });
+    },
+  });
+  const total = result.summary.terms;
+  if (total === 0) throw noTerms();
+  onProgress({ stage: "saving", done: total, total });
+  const { report, ...summary } = result.summary;
+  const bodyGzip = await gzipAsync(JSON.stringify({ ...result, file_name: job.fileName }));
+  return { summary, report, bodyGzip, refusals: { ...refusals() } };
+}
+
+/** Checks the hash of an uncounted sample again: another file may have taken its place. */
+async function openReport(
+  storage: FileStorage,
+  job: ClaimedFilter,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const options = { version: job.fileVersion, signal };
+  if (!job.isSample) return storage.read(job.uploadKey, options);
+  const sample = await readSampleReport(storage, job.uploadKey, options);
+  if (sample === undefined) throw fileChanged();
+  return Readable.from([sample]);
+}
+
+/** Two empty lists would use up one of the month's uploads. */
+function noTerms(): AppError {
+  return new AppError(
+    "empty-file",
+    "The report has a header but no search terms under it. Download it again for a longer date range.",
+  );
+}

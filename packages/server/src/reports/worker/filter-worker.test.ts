@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createAdvertiser, profile, reportOf, type TestClient } from "../../testing/test-client.ts";
+import {
+  createInlineEngine,
+  startListening,
+  startTestServer,
+  type TestServer,
+} from "../../testing/test-server.ts";
+import type { FilterEngine } from "./filter-engine.ts";
+import { LEASE_MS } from "../../platform/limits.ts";
+
+/** The real engine behind a gate: jobs wait there until the test opens it. */
+function createGate() {
+  let opening = Promise.withResolvers<void>();
+  let stopping = Promise.withResolvers<string>();
+  let inner: FilterEngine | undefined;
+  const waiting: string[] = [];
+  const engine: FilterEngine = {
+    run: async (job, signal, onProgress, memory) => {
+      waiting.push(job.id);
+      const { promise, reject } = Promise.withResolvers<never>();
+      const onAbort = () => {
+        stopping.resolve(signal.reason instanceof Error ? signal.reason.message : "");
+        reject(signal.reason);
+      };
+      signal.addEventListener("abort", onAbort, { once: true });
+      await Promise.race([opening.promise, promise]);
+      if (!inner) throw new Error("no engine");
+      return inner.run(job, signal, onProgress, memory);
+    },
+    close: async () => inner?.close(),
+  };
+  return {
+    engine,
+    waiting,
+    use: (real: FilterEngine) => {
+      inner = real;
+    },
+    open: () => opening.resolve(),
+    /** Why the next job that is stopped was. */
+    nextStop: () => {
+      stopping = Promise.withResolvers<string>();
+      return stopping.promise;
+    },
+    shut: () => {
+      opening = Promise.withResolvers<void>();
+      waiting.length = 0;
+    },
+  };
+}
+
+describe("the worker", () => {
+  const gate = createGate();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(
+      { database: "pglite", storage: "disk" },
+      { WORKER_SLOTS: "2", MAX_UPLOAD_MB: "10" },
+      { engine: gate.engine },
+    );
+    gate.use(await createInlineEngine(server.environment));
+  });
+  afterEach(() => gate.shut());
+  afterAll(async () => {
+    gate.open();
+    await server.stop();
+  });
+
+  it.each([
+    ["U+0000", Buffer.from("a\0a,b,c\nx\0y,1,2\nz,3,4\n")],
+    ["half of a surrogate pair", Buffer.from("\ufeff\ud800a,b,c\nx,1,2\nz,3,4\n", "utf16le")],
+  ])("says at once what is wrong with a file whose header holds %s", async (_what, report) => {
+    gate.open();
+    const client = await createAdvertiser(server.url);
+    const answer = await client.process(await client.upload(report));
+    expect([answer.status, answer.body]).toMatchObject([422, { code: "no-search-term-column" }]);
+    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const jobs = server.services.db.selectFrom("filters").select("attempts");
+    expect(await jobs.where("user_id", "=", id).execute()).toEqual([{ attempts: 1 }]);
+  });
+
+  it("stops what the user cancels, gives the count back and removes the file", async () => {
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(5));
+    const running = client.process(key);
+    await expect.poll(() => gate.waiting.length).toBe(1);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+    const listed = async (who: TestClient) =>
+      (await who.call<{ running: object[] }>("GET", "/api/search-terms/results")).body.running;
+    const { name: businessName, type: businessType } = profile;
+    const report = { key, fileName: "report.csv", businessName, businessType };
+    expect(await listed(client)).toEqual([report]);
+    expect(await listed(await createAdvertiser(server.url))).toEqual([]);
+    const cancelled = await client.call("DELETE", `/api/search-terms/upload?key=${key}`);
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { outcome: "cancelled", isCounted: false },
+    });
+    const { status, body } = await running;
+    expect([status, body]).toMatchObject([409, { code: "cancelled" }]);
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
+    expect(await server.services.storage.find(key)).toBeUndefined();
+    const again = await client.process(key);
+    expect([again.status, again.body]).toMatchObject([410, { code: "upload-expired" }]);
+    expect(await listed(client)).toEqual([]);
+  });
+
+  it("says so when what is cancelled was filtered to the end before: the result and the count stay", async () => {
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(5));
+    const running = client.process(key);
+    await expect.poll(() => gate.waiting.length).toBe(1);
+    gate.open();
+    const { body } = await running;
+    const answer = await client.call("DELETE", `/api/search-terms/upload?key=${key}`);
+    expect(answer).toMatchObject({ status: 200, body: { outcome: "filtered", isCounted: true } });
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+    const list = await client.call("GET", "/api/search-terms/results");
+    expect(list.body).toMatchObject({ results: [{ id: body.result_id }] });
+    expect(await server.services.storage.find(key)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      "in this process",
+      "the job was cancelled",
+      (client: TestClient, key: string) =>
+        client.call("DELETE", `/api/search-terms/upload?key=${key}`),
+    ],
+    [
+      "in another one",
+      "the job was cancelled or taken over",
+      (_client: TestClient, key: string) =>
+        server.services.db.deleteFrom("filters").where("upload_key", "=", key).execute(),
+    ],
+  ])(
+    "stops the work when it is cancelled %s, long before its lease is over",
+    async (_where, reason, cancel) => {
+      const client = await createAdvertiser(server.url);
+      const key = await client.upload(reportOf(5));
+      const running = client.process(key);
+      await expect.poll(() => gate.waiting.length).toBe(1);
+      const stopped = gate.nextStop();
+      const leased = server.services.db.selectFrom("filters").select("lease_until");
+      const { lease_until } = await leased.where("upload_key", "=", key).executeTakeFirstOrThrow();
+      await cancel(client, key);
+      expect(await stopped).toBe(reason);
+      expect(Date.now()).toBeLessThan((lease_until?.getTime() ?? 0) - LEASE_MS / 3);
+      expect((await running).body).toMatchObject({ code: "cancelled" });
+    },
+  );
+
+  it("goes on when the client that asked has gone, and gives it the result when it comes back", async () => {
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(5));
+    const leaving = new AbortController();
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${client.browser.idToken}`,
+    };
+    const gone = fetch(`${server.url}/api/search-terms/upload`, {
+      method: "PUT",
+      headers,
+      body: JSON.stringify({ key }),
+      signal: leaving.signal,
+    }).catch(() => "gone");
+    await expect.poll(() => gate.waiting.length).toBe(1);
+    leaving.abort();
+    expect(await gone).toBe("gone");
+    const back = client.processAsStream(key);
+    gate.open();
+    expect((await back).at(-1)?.event).toBe("result");
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+  });
+
+  it("serves a user with one file before the second file of another", async () => {
+    const [eager, patient] = await Promise.all([1, 2].map(() => createAdvertiser(server.url)));
+    const keys = [];
+    for (const _ of [1, 2, 3]) keys.push(await eager!.upload(reportOf(3)));
+    const eagerJobs = [eager!.process(keys[0]!)];
+    await expect.poll(() => gate.waiting.length).toBe(1);
+    eagerJobs.push(eager!.process(keys[1]!));
+    await expect.poll(() => gate.waiting.length).toBe(2);
+    eagerJobs.push(eager!.process(keys[2]!));
+    await expect
+      .poll(async () => {
+        const rows = await server.services.db
+          .selectFrom("filters")
+          .select("id")
+          .where("state", "=", "queued")
+          .execute();
+        return rows.length;
+      })
+      .toBe(1);
+    const one = patient!.process(await patient!.upload(reportOf(3)));
+    await expect
+      .poll(async () => {
+        const rows = await server.services.db
+          .selectFrom("filters")
+          .select("id")
+          .where("state", "=", "queued")
+          .execute();
+        return rows.length;
+      })
+      .toBe(2);
+    gate.open();
+    await Promise.all([...eagerJobs, one]);
+    const order = await server.services.db
+      .selectFrom("filters")
+      .innerJoin("uploads", "uploads.key", "filters.upload_key")
+      .select(["filters.user_id", "filters.id"])
+      .where("filters.id", "in", gate.waiting)
+      .execute();
+    const userOf = new Map(order.map((row) => [row.id, row.user_id]));
+    const users = gate.waiting.map((id) => userOf.get(id));
+    const { id: patientId } = (await patient!.call<{ id: string }>("GET", "/api/account")).body;
+    expect(users.indexOf(patientId)).toBe(2);
+  });
+});
+
+describe("stopping", () => {
+  it("hands running work back and tells who waits to ask again; a restart finishes it", async () => {
+    const gate = createGate();
+    const server = await startTestServer(
+      { database: "postgres", storage: "disk" },
+      {},
+      { engine: gate.engine },
+    );
+    gate.use(await createInlineEngine(server.environment));
+    const client = await createAdvertiser(server.url);
+    const key = await client.upload(reportOf(5));
+    const waiting = client.process(key);
+    await expect.poll(() => gate.waiting.length).toBe(1);
+    const second = await startListening(server.environment, { engine: gate.engine });
+    // The first server stops; the second has the same database and files.
+    const stopped = server.stopServer();
+    const told = await waiting;
+    expect([told.status, told.body]).toMatchObject([503, { code: "still-running" }]);
+    await stopped;
+    gate.open();
+    const again = await fetch(`${second.url}/api/search-terms/upload`, {
+      method: "PUT",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${client.browser.idToken}`,
+      },
+      body: JSON.stringify({ key }),
+    });
+    expect(again.status).toBe(200);
+    const row = await second.services.db
+      .selectFrom("filters")
+      .select(["attempts", "state"])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ attempts: 1, state: "done" });
+    await second.stop();
+    await server.stop();
+  });
+});

@@ -1,0 +1,135 @@
+import type { Metrics } from "../../platform/http/metrics.ts";
+import type { FileStorage } from "../../platform/storage/file-storage.ts";
+import type { MemoryParts } from "../../memory/user-memory.ts";
+import type { UploadRepository } from "../uploads/upload-repository.ts";
+import type { FilterEngine } from "./filter-engine.ts";
+import { admissionFor } from "../queue/admission.ts";
+import type { Admission, ClaimedFilter, FilterQueue } from "../queue/filter-queue.ts";
+import type { HostedBudget } from "./hosted-budget.ts";
+import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
+import { runFilter, type RunControls } from "./run-filter.ts";
+
+export type WorkerParts = MemoryParts & {
+  readonly queue: FilterQueue;
+  readonly engine: FilterEngine;
+  readonly storage: FileStorage;
+  readonly uploads: UploadRepository;
+  readonly metrics: Metrics;
+  readonly hostedBudget: HostedBudget | undefined;
+  readonly slots: number;
+  readonly leaseMs: number;
+  readonly pollMs: number;
+  /** Called when a job of this process changed, so that requests in this process need not wait for the next poll. */
+  readonly onChange: () => void;
+  readonly onStep?: (step: FilterStep) => void;
+};
+
+export const filterSteps = ["claimed", "reading", "judging", "judged", "stored"] as const;
+export type FilterStep = (typeof filterSteps)[number];
+
+export type FilterWorker = {
+  wake: () => void;
+  /** Stops the work on a job that was cancelled, if this process does it. */
+  drop: (id: string) => void;
+  /** Takes nothing new, hands back what runs, waits until that is done. */
+  stop: () => Promise<void>;
+};
+
+type Running = {
+  readonly id: string;
+  readonly lost: AbortController;
+  isSmall: boolean;
+  ended: Promise<void>;
+};
+
+export function startFilterWorker(parts: WorkerParts): FilterWorker {
+  const stopping = new AbortController();
+  const running = new Set<Running>();
+  let waking = Promise.withResolvers<void>();
+
+  const wake = () => {
+    waking.resolve();
+    waking = Promise.withResolvers<void>();
+  };
+
+  async function takeWork(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // Taken before looking, so that no call of `wake` is lost meanwhile.
+      const woken = waking.promise;
+      const areSmall = [...running].map(({ isSmall }) => isSmall);
+      const admission = admissionFor(areSmall, parts.slots);
+      const job = admission && (await claimOrNothing(parts, admission));
+      if (job === undefined) await wokenOr(woken, parts.pollMs);
+      else start(job);
+    }
+    await Promise.all([...running].map(({ ended }) => ended));
+  }
+
+  function start(job: ClaimedFilter): void {
+    const lost = new AbortController();
+    const isSmall = job.sizeBytes <= SMALL_FILE_BYTES;
+    const run: Running = { id: job.id, lost, isSmall, ended: Promise.resolve() };
+    running.add(run);
+    const onTerms = (terms: number) => {
+      if (!run.isSmall || terms <= SMALL_REPORT_TERMS) return;
+      run.isSmall = false;
+      wake();
+    };
+    run.ended = serve(parts, job, { stopping: stopping.signal, lost, onTerms }).finally(() => {
+      running.delete(run);
+      wake();
+    });
+  }
+
+  const working = takeWork();
+  return {
+    wake,
+    drop: (id) => {
+      for (const run of running) {
+        if (run.id === id) run.lost.abort(new Error("the job was cancelled"));
+      }
+    },
+    stop: async () => {
+      stopping.abort(new Error("the server is stopping"));
+      wake();
+      await working;
+    },
+  };
+}
+
+/** Never rejects: a failure is stored with the job or logged, and the job starts again. */
+async function serve(parts: WorkerParts, job: ClaimedFilter, controls: RunControls): Promise<void> {
+  parts.metrics.filtersRunning.inc();
+  const stopTimer = parts.metrics.filterSeconds.startTimer();
+  try {
+    const outcome = await runFilter(parts, job, controls);
+    parts.metrics.filtersFinished.inc({ outcome });
+    parts.log.info({ filter: job.id, outcome, attempt: job.attempts }, "filter ended");
+  } catch (error) {
+    // The database did not take the outcome: the lease will run out and the job starts anew.
+    parts.log.error({ err: error, filter: job.id }, "filter outcome not stored");
+  } finally {
+    stopTimer();
+    parts.metrics.filtersRunning.dec();
+    parts.onChange();
+  }
+}
+
+async function wokenOr(woken: Promise<void>, milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([woken, promise]);
+  clearTimeout(timer);
+}
+
+async function claimOrNothing(
+  { queue, leaseMs, log }: WorkerParts,
+  admission: Admission,
+): Promise<ClaimedFilter | undefined> {
+  try {
+    return await queue.claim(leaseMs, admission);
+  } catch (error) {
+    log.warn({ err: error }, "no work can be claimed; trying again");
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import type { HostedUse } from "@termsift/core/contract";
+import { sql } from "kysely";
+import type { Database } from "../../platform/database/database.ts";
+
+export type HostedBudget = {
+  /**
+   * Reserves a report's limit of the day's budget, less what earlier attempts cost. Returns what replaces the reservation
+   * by the real cost, or undefined if the day has too little left. A process that dies leaves its reservation for the day.
+   */
+  readonly reserve: (
+    earlier: HostedUse | null,
+  ) => Promise<((use: HostedUse | undefined) => Promise<void>) | undefined>;
+};
+
+/** The installation's budget for hosted models per day (UTC), in US dollars. */
+export function createHostedBudget(
+  db: Database,
+  dollarsPerDayMax: number,
+  dollarsPerReportMax: number,
+): HostedBudget {
+  async function add(dollars: number, day: string | null): Promise<string | undefined> {
+    const max = day === null ? dollarsPerDayMax : Number.MAX_VALUE;
+    const { rows } = await sql<{ day: string }>`
+      insert into hosted_days as known (day, dollars)
+        values (coalesce(${day}::date, (now() at time zone 'utc')::date), ${dollars})
+      on conflict (day) do update set dollars = known.dollars + excluded.dollars
+        where known.dollars + excluded.dollars <= ${max}
+      returning day::text as day`.execute(db);
+    return rows[0]?.day;
+  }
+
+  return {
+    reserve: async (earlier) => {
+      const reserved = Math.max(0, dollarsPerReportMax - (earlier?.cost ?? 0));
+      const day = await add(reserved, null);
+      if (day === undefined) return undefined;
+      return async (use) => {
+        const spent = use === undefined ? 0 : (use.cost ?? reserved);
+        await add(spent - reserved, day);
+      };
+    },
+  };
+}

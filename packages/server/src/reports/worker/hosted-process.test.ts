@@ -1,0 +1,88 @@
+import { filterResultSchema } from "@termsift/core/contract";
+import {
+  answerText,
+  honestVerdicts,
+  makeTerms,
+  type ModelServer,
+  startModelServer,
+  wordOracle,
+} from "@termsift/classifier/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../platform/config.ts";
+import { loadSecrets } from "../../identity/secrets.ts";
+import { createAdvertiser } from "../../testing/test-client.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createEngine } from "./create-engine.ts";
+import type { FilterEngine } from "./filter-engine.ts";
+
+const MAX_COST = 0.05;
+const terms = makeTerms(400);
+const report = `Search term,Clicks,Impr.\n${terms.map((term) => `${term},1,10`).join("\n")}`;
+
+// The process opens the embedded model first, which takes its time on a busy machine.
+describe("a hosted model in a process of its own, with a cost limit", { timeout: 120_000 }, () => {
+  let server: TestServer;
+  let model: ModelServer;
+  beforeAll(async () => {
+    model = await startModelServer({
+      reply: (request) => answerText(honestVerdicts(request, wordOracle)),
+    });
+    const processes = Promise.withResolvers<FilterEngine>();
+    const engine: FilterEngine = {
+      run: async (...args) => (await processes.promise).run(...args),
+      close: async () => (await processes.promise).close(),
+    };
+    const environment = {
+      CLASSIFIER: "llm",
+      LLM_PROVIDER: "openai-compatible",
+      LLM_MODEL: "scripted",
+      LLM_BASE_URL: model.url,
+      LLM_MAX_COST: String(MAX_COST),
+      LLM_PRICE_INPUT: "1",
+      LLM_PRICE_OUTPUT: "4",
+      // One call after the other: the money set aside for those at once would use up a limit this small.
+      LLM_CONCURRENCY: "1",
+    };
+    server = await startTestServer({ database: "pglite", storage: "disk" }, environment, {
+      engine,
+    });
+    const config = readConfig(server.environment);
+    const secrets = await loadSecrets(config.dataDir, config.authSecret);
+    processes.resolve(createEngine({ ...config, uploadSecret: secrets.upload }));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await model.close();
+  });
+
+  it("stops asking before the limit, loses no term, and goes on where the money ended next time", async () => {
+    const client = await createAdvertiser(server.url);
+    const filter = async () => {
+      const { body } = await client.process(await client.upload(report));
+      const { summary } = filterResultSchema.parse(body);
+      expect(summary.terms).toBe(400);
+      return summary.hostedRun;
+    };
+    const first = await filter();
+    const { hosted = 0, fallback = 0, memory } = first?.classifiedBy ?? {};
+    expect([hosted > 0, fallback > 0, hosted + fallback, memory]).toEqual([true, true, 400, 0]);
+    expect(first?.fallbackCauses).toEqual({ "cost-limit": fallback });
+    expect(first?.cost).toBeGreaterThan(0);
+    expect(first?.cost).toBeLessThanOrEqual(MAX_COST);
+    expect(first?.estimate).toMatchObject({ terms: 400, maxCost: MAX_COST });
+    expect(first?.estimate.cost).toBeGreaterThan(MAX_COST);
+    // Through the process's own calls: the verdicts that were paid for came back from the database.
+    const second = await filter();
+    expect(second?.classifiedBy.memory).toBe(hosted);
+    expect(second?.classifiedBy.hosted).toBeGreaterThan(0);
+  });
+
+  it("asks the database for the user's decisions from the process", async () => {
+    const client = await createAdvertiser(server.url);
+    const decisions = [{ term: terms[0], category: "negative" }];
+    await client.call("PUT", "/api/search-terms/decisions", { decisions });
+    const { body } = await client.process(await client.upload(report));
+    const decided = filterResultSchema.parse(body).negative_keywords.filter((item) => item.decided);
+    expect(decided.map(({ term }) => term)).toEqual([terms[0]]);
+  });
+});

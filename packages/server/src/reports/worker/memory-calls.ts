@@ -1,0 +1,57 @@
+import type { UserMemory } from "../../memory/user-memory.ts";
+
+type Calls = {
+  readonly decisions: UserMemory["decisions"]["get"];
+  readonly recall: UserMemory["verdicts"]["get"];
+  readonly remember: UserMemory["verdicts"]["put"];
+};
+
+/** A question of the filtering process to the one with the database. */
+export type MemoryCall = {
+  [Name in keyof Calls]: { readonly name: Name; readonly args: Parameters<Calls[Name]> };
+}[keyof Calls];
+
+export type MemoryAnswer = Awaited<ReturnType<Calls[keyof Calls]>>;
+
+export async function answerMemoryCall(
+  { decisions, verdicts }: UserMemory,
+  call: MemoryCall,
+): Promise<MemoryAnswer> {
+  if (call.name === "decisions") return decisions.get(...call.args);
+  if (call.name === "recall") return verdicts.get(...call.args);
+  return verdicts.put(...call.args);
+}
+
+/** A memory that sends every call on and matches answers by their number. */
+export function createMemoryClient(send: (id: number, call: MemoryCall) => void) {
+  const waiting = new Map<number, PromiseWithResolvers<never>>();
+  let lastId = 0;
+  const ask = (call: MemoryCall): Promise<never> => {
+    const answer = Promise.withResolvers<never>();
+    lastId += 1;
+    waiting.set(lastId, answer);
+    send(lastId, call);
+    return answer.promise;
+  };
+  const take = (id: number) => {
+    const answer = waiting.get(id);
+    waiting.delete(id);
+    return answer;
+  };
+  const memory: UserMemory = {
+    decisions: { get: (...args) => ask({ name: "decisions", args }) },
+    verdicts: {
+      get: (...args) => ask({ name: "recall", args }),
+      put: (...args) => ask({ name: "remember", args }),
+    },
+  };
+  return {
+    memory,
+    answer: (id: number, value: MemoryAnswer) => take(id)?.resolve(value as never),
+    refuse: (id: number, error: Error) => take(id)?.reject(error),
+    refuseAll: (error: Error) => {
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { AppError, type AppErrorCode } from "@termsift/core/errors";
+import type { Config } from "../../platform/config.ts";
+import {
+  type ErrorDetails,
+  RequestError,
+  type RequestErrorCode,
+} from "../../platform/errors/request-error.ts";
+import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
+import type { MemoryAnswer, MemoryCall } from "./memory-calls.ts";
+
+/** Plain values for a process that filters reports. It opens its own storage and models. */
+export type ProcessSettings = Pick<
+  Config,
+  "storage" | "classifier" | "hosted" | "modelThreads" | "localModel"
+> & { readonly uploadSecret: Uint8Array };
+
+export type MessageToProcess =
+  | { readonly kind: "open"; readonly settings: ProcessSettings }
+  | { readonly kind: "check" }
+  | { readonly kind: "run"; readonly job: ClaimedFilter }
+  | { readonly kind: "abort" }
+  | { readonly kind: "answer"; readonly id: number; readonly value: MemoryAnswer }
+  | { readonly kind: "refusal"; readonly id: number; readonly fault: Fault };
+
+export type MessageFromProcess =
+  | { readonly kind: "ask"; readonly id: number; readonly call: MemoryCall }
+  | { readonly kind: "progress"; readonly progress: FilterProgressRow }
+  /** The output of a report; undefined for a check. */
+  | { readonly kind: "done"; readonly output: FilterOutput | undefined }
+  | { readonly kind: "failed"; readonly fault: Fault };
+
+/** An error loses its class between processes; `family` says which one to restore. */
+export type Fault = {
+  readonly family: "app" | "request" | "other";
+  readonly code: string;
+  readonly message: string;
+  readonly details: ErrorDetails | undefined;
+  readonly stack: string | undefined;
+};
+
+export function toFault(error: unknown): Fault {
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  const stack = stackOf(error);
+  if (!(error instanceof AppError || error instanceof RequestError)) {
+    return { family: "other", code: "internal", message, details: undefined, stack };
+  }
+  const family = error instanceof AppError ? "app" : "request";
+  return { family, code: error.code, message, details: error.details, stack };
+}
+
+/** With its causes, which do not come along otherwise. */
+function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { stack = error.message, cause } = error;
+  return cause instanceof Error ? `${stack}\ncaused by: ${stackOf(cause)}` : stack;
+}
+
+export function fromFault({ family, code, message, details, stack }: Fault): Error {
+  const options = { ...(details && { details }) };
+  const errors = {
+    app: () => new AppError(code as AppErrorCode, message, options),
+    request: () => new RequestError(code as RequestErrorCode, message, options),
+    other: () => new Error(message),
+  };
+  const error = errors[family]();
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

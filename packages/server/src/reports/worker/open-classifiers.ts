@@ -1,0 +1,77 @@
+import { type Classifier, createClassifier } from "@termsift/classifier";
+import { createDecidingClassifier } from "@termsift/classifier/answers";
+import { createRememberingClassifier } from "@termsift/classifier/memory";
+import {
+  type HostedRunReporter,
+  reportHostedRun,
+  type ReporterOptions,
+} from "@termsift/classifier/hosted/report";
+import type { HostedUse } from "@termsift/core/contract";
+import { AppError } from "@termsift/core/errors";
+import type { ProcessSettings } from "./messages.ts";
+import type { UserMemory } from "../../memory/user-memory.ts";
+
+type ReportClassifier = Pick<HostedRunReporter, "hostedRun" | "refusals"> & {
+  readonly classifier: Classifier;
+};
+
+/** Makes the classifier of one report with its owner's memory. */
+export type ClassifierMaker = (memory: UserMemory, money: HostedMoney) => Promise<ReportClassifier>;
+
+type HostedMoney = Required<Pick<ReporterOptions, "onEstimate" | "onUse" | "earlier">>;
+
+type ClassifierSettings = Pick<
+  ProcessSettings,
+  "classifier" | "hosted" | "modelThreads" | "localModel"
+>;
+
+/**
+ * Opens the classifier that the configuration names. Models are opened once, for all reports. The user's own decisions
+ * win over every classifier.
+ */
+export async function openClassifiers(
+  { classifier: name, hosted, modelThreads: threads, localModel: model }: ClassifierSettings,
+  create: typeof createClassifier = createClassifier,
+): Promise<ClassifierMaker> {
+  const isHosted = hosted !== undefined && (name === "llm" || name === "cascade");
+  const opened = await create(isHosted ? "local" : name, { threads, model }).catch(hideFolder);
+  return async ({ decisions, verdicts }, money) => {
+    const { onCascade, hostedRun, refusals, ...listeners } = reportHostedRun(money);
+    const { onEstimate, onReport, onUse } = listeners;
+    const classifier = isHosted
+      ? await create(name, {
+          local: opened,
+          hosted: {
+            settings: { ...hosted, maxCost: leftOf(hosted.maxCost, money.earlier) },
+            memory: verdicts,
+            onEstimate,
+            onReport,
+            onUse,
+          },
+          onCascade,
+        })
+      : // Word lists take less time than the memory does.
+        name === "rules"
+        ? opened
+        : createRememberingClassifier(opened, verdicts);
+    return { classifier: createDecidingClassifier(classifier, decisions), hostedRun, refusals };
+  };
+}
+
+/** A cost limit must be above 0; this one allows no call. */
+const NOTHING_LEFT = 1e-9;
+
+/** The rest of a report's cost limit after attempts that broke off. */
+function leftOf(maxCost: number | undefined, earlier: HostedUse | null): number | undefined {
+  return maxCost === undefined ? undefined : Math.max(NOTHING_LEFT, maxCost - (earlier?.cost ?? 0));
+}
+
+/** The error names the model's folder, which belongs into the operator's log only. */
+function hideFolder(cause: unknown): never {
+  if (!(cause instanceof AppError) || cause.code !== "classifier-failed") throw cause;
+  throw new AppError(
+    "classifier-failed",
+    "This server's model cannot be opened. Nothing was filtered and nothing was counted. Tell the operator of this server.",
+    { cause },
+  );
+}

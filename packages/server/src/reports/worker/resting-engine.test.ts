@@ -1,0 +1,81 @@
+import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { makeQuickFolder } from "../../testing/quick-folder.ts";
+import { createStorage } from "../../platform/storage/create-storage.ts";
+import type { UserMemory } from "../../memory/user-memory.ts";
+import type { ClaimedFilter } from "../queue/filter-queue.ts";
+import { createEngine } from "./create-engine.ts";
+import type { FilterEngine } from "./filter-engine.ts";
+
+const report = "Search term,Clicks,Impr.\nplumber jobs,1,10\nemergency plumber,2,20\n";
+const memory: UserMemory = {
+  decisions: { get: async () => new Map() },
+  verdicts: { get: async () => new Map(), put: async () => undefined },
+};
+const job: ClaimedFilter = {
+  id: "a",
+  uploadKey: "report",
+  userId: "u",
+  profile: { name: "Acme", type: "other", description: "We repair boilers in Bristol." },
+  options: {},
+  fileName: "report.csv",
+  sizeBytes: report.length,
+  fileVersion: null,
+  isSample: false,
+  attempts: 1,
+  usageMonth: null,
+  earlierUse: null,
+};
+
+/** Processes that this one has started and that still run. */
+function countProcesses(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
+}
+
+async function openEngine(restAfterMs: number): Promise<FilterEngine> {
+  const folder = await makeQuickFolder("resting");
+  const uploadSecret = new Uint8Array(32);
+  const settings = { kind: "disk", folder, bytesMax: 1e9 } as const;
+  const storage = await createStorage(settings, uploadSecret);
+  await storage.check();
+  if (storage.kind !== "disk") throw new Error("not on a disk");
+  const limits = { sizeBytesMax: 1e9, sizeBytes: undefined };
+  await storage.write(job.uploadKey, Readable.from([Buffer.from(report)]), limits);
+  return createEngine(
+    {
+      storage: settings,
+      uploadSecret,
+      classifier: "rules",
+      hosted: undefined,
+      modelThreads: 1,
+      localModel: "small",
+    },
+    restAfterMs,
+  );
+}
+
+describe("an engine without work", { timeout: 60_000 }, () => {
+  let engine: FilterEngine;
+  afterEach(() => engine.close());
+  const filter = () => engine.run(job, new AbortController().signal, () => undefined, memory);
+
+  it("keeps the models open for the next report, then ends the process that holds them", async () => {
+    engine = await openEngine(3_000);
+    expect((await filter()).summary.terms).toBe(2);
+    expect(countProcesses()).toBe(1);
+    await filter();
+    expect(countProcesses()).toBe(1);
+    await expect.poll(countProcesses, { timeout: 20_000 }).toBe(0);
+    expect((await filter()).summary.terms).toBe(2);
+  });
+
+  it("leaves no process behind when it is closed in the middle of a report", async () => {
+    engine = await openEngine(60_000);
+    const running = filter().catch((error: unknown) => error);
+    await sleep(100);
+    await engine.close();
+    expect(String(await running)).toContain("ended");
+    await expect.poll(countProcesses).toBe(0);
+  });
+});

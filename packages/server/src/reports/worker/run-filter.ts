@@ -1,0 +1,205 @@
+import type { HostedUse } from "@termsift/core/contract";
+import { describeFailure } from "../../platform/errors/describe-failure.ts";
+import type {
+  ClaimedFilter,
+  FilterFault,
+  FilterOutput,
+  FilterProgressRow,
+} from "../queue/filter-queue.ts";
+import { openUserMemory } from "../../memory/user-memory.ts";
+import type { WorkerParts } from "./filter-worker.ts";
+import { holdLease } from "./hold-lease.ts";
+import { hostedTrouble } from "./hosted-trouble.ts";
+import { ATTEMPTS_MAX } from "../../platform/limits.ts";
+import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
+import { createProgressWriter } from "./write-progress.ts";
+
+export type FilterOutcome = "done" | "failed" | "retried" | "released" | "lost";
+
+const RETRY_DELAY_MS = 2_000;
+
+export type RunControls = {
+  readonly stopping: AbortSignal;
+  /** Aborted when the job is no longer ours: by who cancels it in this process, else by the lease. */
+  readonly lost: AbortController;
+  readonly onTerms: (terms: number) => void;
+};
+
+/**
+ * One job from claim to outcome. Safe to run twice: nothing is counted or kept before `complete`, and that is one
+ * transaction that only the holder of the lease can win.
+ */
+export async function runFilter(
+  parts: WorkerParts,
+  job: ClaimedFilter,
+  { stopping, lost, onTerms }: RunControls,
+): Promise<FilterOutcome> {
+  parts.onStep?.("claimed");
+  if (job.attempts > ATTEMPTS_MAX) return giveUp(parts, job, tooManyAttempts());
+  const settleBudget = await reserveBudget(parts, job);
+  if (settleBudget === undefined) return giveUp(parts, job, budgetSpent());
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const endLease = holdLease(parts, job, (reason) => lost.abort(reason));
+  const { write, settled } = createProgressWriter(parts, job);
+  let use: HostedUse | undefined;
+  const onProgress = (progress: FilterProgressRow) => {
+    use = progress.use ?? use;
+    if (progress.total !== null) onTerms(progress.total);
+    write(progress);
+  };
+  try {
+    const output = await parts.engine.run(job, signal, onProgress, openUserMemory(parts, job));
+    parts.onStep?.("judged");
+    await settled();
+    await storeUse(parts, job, use, "spend");
+    const outcome = await store(parts, job, output);
+    if (outcome === "lost") await storeUse(parts, job, use, "settleLost");
+    return outcome;
+  } catch (error) {
+    await settled();
+    if (lost.signal.aborted) {
+      await storeUse(parts, job, use, "settleLost");
+      return "lost";
+    }
+    await storeUse(parts, job, use, "spend");
+    if (stopping.aborted) {
+      await parts.queue.release(job.id);
+      return "released";
+    }
+    return await refuse(parts, job, error);
+  } finally {
+    endLease();
+    await settleBudget(use);
+    countUse(parts, job, use);
+  }
+}
+
+async function reserveBudget(
+  { hostedBudget, log }: WorkerParts,
+  job: ClaimedFilter,
+): Promise<((use: HostedUse | undefined) => Promise<void>) | undefined> {
+  if (hostedBudget === undefined) return async () => undefined;
+  const settle = await hostedBudget.reserve(job.earlierUse);
+  return (
+    settle &&
+    ((use) =>
+      settle(use).catch((error: unknown) =>
+        log.warn({ err: error, filter: job.id }, "the day's budget was not settled"),
+      ))
+  );
+}
+
+function budgetSpent(): FilterFault {
+  return {
+    code: "hosted-budget-spent",
+    message:
+      "This installation has used up its budget for hosted models for today. Nothing was counted. Try again after midnight UTC.",
+  };
+}
+
+/** Adds to the operator's bill, also for an attempt that failed. */
+function countUse(
+  { metrics, log }: WorkerParts,
+  job: ClaimedFilter,
+  use: HostedUse | undefined,
+): void {
+  if (use === undefined) return;
+  const { calls, tokens, cost } = use;
+  metrics.hostedDollars.inc(cost ?? 0);
+  const { input, output } = tokens;
+  log.info({ filter: job.id, calls, tokens: { input, output }, dollars: cost }, "hosted calls");
+}
+
+/** `spend` for a report that is ours, `settleLost` for one that is not any more. */
+async function storeUse(
+  { queue, log }: WorkerParts,
+  job: ClaimedFilter,
+  use: HostedUse | undefined,
+  by: "spend" | "settleLost",
+): Promise<void> {
+  if (use === undefined) return;
+  // The use of the last progress stays stored; the outcome matters more.
+  await queue[by](job, use).catch((error: unknown) =>
+    log.warn({ err: error, filter: job.id }, "hosted use not stored"),
+  );
+}
+
+async function store(
+  parts: WorkerParts,
+  job: ClaimedFilter,
+  output: FilterOutput,
+): Promise<FilterOutcome> {
+  const isStored = await whileDatabaseIsGone(() => parts.queue.complete(job, output));
+  if (!isStored) return "lost";
+  countHosted(parts, output);
+  warnOfFallback(parts, job, output);
+  parts.onStep?.("stored");
+  parts.onChange();
+  // The result is safe; a file that cannot be removed now is removed by the next sweep.
+  await removeFile(parts, job).catch((error: unknown) =>
+    parts.log.warn({ err: error, filter: job.id }, "uploaded file not removed yet"),
+  );
+  await parts.verdicts
+    .dropOldest(job.userId)
+    .catch((error: unknown) =>
+      parts.log.warn({ err: error, filter: job.id }, "old verdicts not dropped yet"),
+    );
+  return "done";
+}
+
+/** Once for a report, what the operator should know: a key that is refused fails none. */
+function warnOfFallback({ log }: WorkerParts, job: ClaimedFilter, output: FilterOutput): void {
+  const trouble = hostedTrouble(output);
+  if (trouble === undefined) return;
+  log.warn(
+    { filter: job.id, ...trouble },
+    "the hosted model refused calls or left terms to the local one",
+  );
+}
+
+function countHosted({ metrics }: WorkerParts, { summary }: FilterOutput): void {
+  const run = summary.hostedRun;
+  if (run === undefined) return;
+  for (const [judge, terms] of Object.entries(run.classifiedBy)) {
+    metrics.hostedTerms.inc({ judge }, terms);
+  }
+}
+
+async function removeFile({ storage, uploads }: WorkerParts, job: ClaimedFilter): Promise<void> {
+  await storage.remove(job.uploadKey);
+  await uploads.markFileDeleted(job.uploadKey);
+}
+
+async function refuse(
+  parts: WorkerParts,
+  job: ClaimedFilter,
+  error: unknown,
+): Promise<FilterOutcome> {
+  const { body, status, isRetryable } = describeFailure(error);
+  const isOurFault = status >= 500;
+  if (isOurFault) parts.log.error({ err: error, filter: job.id }, "filter failed");
+  if ((isRetryable || status === 500) && job.attempts < ATTEMPTS_MAX) {
+    await whileDatabaseIsGone(() =>
+      parts.queue.retry(job.id, RETRY_DELAY_MS * 2 ** (job.attempts - 1)),
+    );
+    return "retried";
+  }
+  return giveUp(parts, job, body);
+}
+
+async function giveUp(
+  parts: WorkerParts,
+  job: ClaimedFilter,
+  fault: FilterFault,
+): Promise<FilterOutcome> {
+  const isOurs = await whileDatabaseIsGone(() => parts.queue.fail(job, fault));
+  return isOurs ? "failed" : "lost";
+}
+
+function tooManyAttempts(): FilterFault {
+  return {
+    code: "internal",
+    message:
+      "The server stopped three times while it worked on this file, so it was given up and not counted. Send a smaller date range, or tell the operator.",
+  };
+}

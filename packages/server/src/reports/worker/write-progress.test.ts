@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { FilterProgressRow } from "../queue/filter-queue.ts";
+import { createProgressWriter } from "./write-progress.ts";
+
+const at = (stage: FilterProgressRow["stage"]): FilterProgressRow => ({ stage, done: 0, total: 1 });
+
+it("is settled when all that was told is written, in the order in which it was told", async () => {
+  const written: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const queue = {
+    progress: async (_job: unknown, { stage }: FilterProgressRow) => {
+      if (stage === "reading") await slow.promise;
+      written.push(stage);
+    },
+  };
+  const parts = { queue, log: { warn: () => undefined }, onChange: () => undefined };
+  const { write, settled } = createProgressWriter(parts, { id: "a", earlierUse: null });
+  write(at("reading"));
+  write(at("judging"));
+  const ended = settled().then(() => written.push("the outcome"));
+  slow.resolve();
+  await ended;
+  expect(written).toEqual(["reading", "judging", "the outcome"]);
+});
+
+it("writes what hosted models took though nothing is told after it, and what was told last", async () => {
+  const written: (number | undefined)[] = [];
+  const queue = {
+    progress: async (_job: unknown, { use }: FilterProgressRow) => {
+      written.push(use?.calls);
+    },
+  };
+  const parts = { queue, log: { warn: () => undefined }, onChange: () => undefined };
+  const { write } = createProgressWriter(parts, { id: "a", earlierUse: null });
+  const tokens = { input: 1, cachedInput: 0, cacheWrite: 0, output: 1, reasoning: 0 };
+  write(at("judging"));
+  for (const calls of [1, 2]) write({ ...at("judging"), use: { calls, tokens, cost: 1 } });
+  await expect.poll(() => written).toEqual([undefined, 2]);
+});

@@ -1,0 +1,61 @@
+import type { ClaimedFilter, FilterProgressRow, FilterQueue } from "../queue/filter-queue.ts";
+import type { WorkerParts } from "./filter-worker.ts";
+
+const PROGRESS_EVERY_MS = 400;
+
+type ProgressParts = Pick<WorkerParts, "onChange" | "onStep"> & {
+  readonly queue: Pick<FilterQueue, "progress">;
+  readonly log: Pick<WorkerParts["log"], "warn">;
+};
+
+export type ProgressWriter = {
+  write: (progress: FilterProgressRow) => void;
+  /** Resolves when all progress is written; anything written after the outcome would be lost. */
+  settled: () => Promise<void>;
+};
+
+/**
+ * Writes progress at intervals, one write after the other, since each is a statement. Also writes the final cost of
+ * hosted calls, which must outlive this process.
+ */
+export function createProgressWriter(
+  { queue, log, onChange, onStep }: ProgressParts,
+  job: Pick<ClaimedFilter, "id" | "earlierUse">,
+): ProgressWriter {
+  let writtenAtMs = 0;
+  let stage: string | undefined;
+  let isEstimateWritten = false;
+  let writing = Promise.resolve();
+  let later: NodeJS.Timeout | undefined;
+  const writeNow = (progress: FilterProgressRow) => {
+    clearTimeout(later);
+    later = undefined;
+    stage = progress.stage;
+    isEstimateWritten = progress.estimate !== undefined;
+    writtenAtMs = Date.now();
+    writing = writing
+      .then(() => queue.progress(job, progress))
+      .then(onChange)
+      .catch((error: unknown) => log.warn({ err: error, filter: job.id }, "progress not written"));
+  };
+  const write = (progress: FilterProgressRow) => {
+    const isNewStage = progress.stage !== stage;
+    const isNews = isNewStage || (progress.estimate !== undefined && !isEstimateWritten);
+    if (isNewStage && (progress.stage === "reading" || progress.stage === "judging")) {
+      onStep?.(progress.stage);
+    }
+    const waitMs = writtenAtMs + PROGRESS_EVERY_MS - Date.now();
+    if (isNews || waitMs <= 0) {
+      writeNow(progress);
+      return;
+    }
+    if (progress.use === undefined) return;
+    clearTimeout(later);
+    later = setTimeout(() => writeNow(progress), waitMs);
+  };
+  const settled = () => {
+    clearTimeout(later);
+    return writing;
+  };
+  return { write, settled };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sweep } from "../reports/sweep.ts";
+import { createTestClient } from "../testing/test-client.ts";
+import { readable, startTestMailServer, type TestMailServer } from "../testing/test-mail-server.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+describe("support requests", () => {
+  let mail: TestMailServer;
+  let server: TestServer;
+  beforeAll(async () => {
+    mail = await startTestMailServer();
+    server = await startTestServer(
+      { database: "pglite", storage: "disk" },
+      {
+        SMTP_URL: mail.url,
+        SUPPORT_EMAIL: "help@example.com",
+        PUBLIC_URL: "http://termsift.example.com",
+      },
+    );
+  });
+  afterAll(async () => {
+    await server.stop();
+    await mail.stop();
+  });
+
+  const request = (subject: string) => ({
+    name: "Ada",
+    email: "ada@example.com",
+    subject,
+    message: "Where are my terms?",
+  });
+  const find = (subject: string) => mail.mails.find((text) => text.includes(subject));
+
+  it("are stored and reach the operator as a mail to answer to", async () => {
+    const client = createTestClient(server.url);
+    const { body } = await client.call("POST", "/api/support", request("First question"));
+    expect(body).toEqual({ received: true });
+    await expect.poll(() => find("First question")).toBeDefined();
+    const letter = readable(find("First question") ?? "");
+    expect(letter).toContain("To: help@example.com");
+    expect(letter).toContain("Reply-To: ada@example.com");
+    expect(letter).toContain("Where are my terms?");
+  });
+
+  it("cannot add a line to the head of the mail", async () => {
+    const client = createTestClient(server.url);
+    const subject = "Second question\r\nBcc: everybody@example.com";
+    await client.call("POST", "/api/support", request(subject));
+    await expect.poll(() => find("Second question")).toBeDefined();
+    expect(find("Second question")).not.toMatch(/^Bcc:/mu);
+  });
+
+  it("are mailed later when the mail server is away now", async () => {
+    mail.refuse(true);
+    const client = createTestClient(server.url);
+    const answer = await client.call("POST", "/api/support", request("Third question"));
+    expect(answer.status).toBe(200);
+    mail.refuse(false);
+    await sweep(server.services);
+    expect(find("Third question")).toBeDefined();
+    const waiting = await server.services.support.listUnmailed();
+    expect(waiting).toEqual([]);
+  });
+
+  it("of robots, which fill in the hidden field, are thanked and forgotten", async () => {
+    const client = createTestClient(server.url);
+    const robot = { ...request("Buy now"), website: "https://spam.example" };
+    expect((await client.call("POST", "/api/support", robot)).body).toEqual({ received: true });
+    const rows = await server.services.db
+      .selectFrom("support_requests")
+      .select("id")
+      .where("subject", "=", "Buy now")
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it("come five an hour from one address at most, and name what is missing", async () => {
+    const client = createTestClient(server.url);
+    const empty = await client.call("POST", "/api/support", { ...request(" "), email: "ada" });
+    expect(empty.status).toBe(400);
+    const statuses = [];
+    for (const index of [1, 2, 3, 4, 5]) {
+      statuses.push((await client.call("POST", "/api/support", request(`Q${index}`))).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+});

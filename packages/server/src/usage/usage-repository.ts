@@ -1,0 +1,66 @@
+import { planOf, usageMonthOf, type PlanId } from "@termsift/core/plans";
+import { sql } from "kysely";
+import type { Database } from "../platform/database/database.ts";
+
+/** Uploads per user and calendar month (UTC). Counted whether or not a limit holds. */
+export function createUsageRepository(db: Database) {
+  return {
+    countOf: async (userId: string, now: Date): Promise<number> => {
+      const row = await db
+        .selectFrom("usage_months")
+        .select("count")
+        .where("user_id", "=", userId)
+        .where("month", "=", usageMonthOf(now))
+        .executeTakeFirst();
+      return row?.count ?? 0;
+    },
+    planOf: async (userId: string): Promise<PlanId> => {
+      const row = await db
+        .selectFrom("users")
+        .select("plan")
+        .where("id", "=", userId)
+        .executeTakeFirst();
+      return row?.plan ?? "free";
+    },
+  };
+}
+
+export type UsageRepository = ReturnType<typeof createUsageRepository>;
+
+export function uploadsMaxOf(plan: PlanId, usageLimits: "off" | "plan"): number | null {
+  return usageLimits === "off" ? null : planOf(plan).uploadsMax;
+}
+
+/**
+ * Counts one more upload in `month` unless that exceeds `uploadsMax`, in one statement, so parallel calls cannot exceed
+ * it. Returns whether it counted.
+ */
+export async function takeUsage(
+  trx: Database,
+  userId: string,
+  month: string,
+  uploadsMax: number | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    insert into usage_months (user_id, month, count) values (${userId}, ${month}, 1)
+    on conflict (user_id, month) do update set count = usage_months.count + 1
+      where ${uploadsMax}::integer is null or usage_months.count < ${uploadsMax}::integer
+    returning count`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Gives one upload back to the month that it was counted in; nothing where it was counted in none. */
+export async function refundUsage(
+  trx: Database,
+  userId: string,
+  month: string | null,
+): Promise<void> {
+  if (month === null) return;
+  await trx
+    .updateTable("usage_months")
+    .set((eb) => ({ count: eb("count", "-", 1) }))
+    .where("user_id", "=", userId)
+    .where("month", "=", month)
+    .where("count", ">", 0)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ResultList } from "@termsift/core/contract";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { runningUploadsQuery } from "../../features/results/api/list-results.ts";
+import { tellEnds } from "../../features/upload/report-ends.ts";
+import { readWatchedUpload } from "../../features/upload/watched-upload.ts";
+import { useIdToken } from "../../lib/id-token.ts";
+import { refreshReports } from "../home/report-lists.ts";
+
+const POLL_MS = 2_000;
+type Running = ResultList["running"];
+
+/** Polls while the server filters reports, and tells on any page how those ended that this tab does not watch. */
+export function useReportEnds(): void {
+  const isSignedIn = useIdToken() !== null;
+  const queryClient = useQueryClient();
+  const { key: entry } = useLocation();
+  const { data: running } = useQuery({
+    ...runningUploadsQuery,
+    enabled: isSignedIn,
+    refetchInterval: ({ state }) => (state.data?.running.length ? POLL_MS : false),
+  });
+  const unwatched = useRef<Running>([]);
+  useEffect(() => {
+    if (!isSignedIn || !running) {
+      unwatched.current = [];
+      return;
+    }
+    const isRunning = (key: string) => running.some((report) => report.key === key);
+    const ended = unwatched.current.filter(({ key }) => !isRunning(key));
+    const watchedKey = readWatchedUpload()?.key;
+    unwatched.current = running.filter(({ key }) => key !== watchedKey);
+    if (ended.length === 0) return;
+    refreshReports(queryClient);
+    // A failed call is not worth a message: the results are listed on the dashboard.
+    tellEnds(ended).catch(() => undefined);
+    // With each address, since leaving the dashboard ends the watching.
+  }, [isSignedIn, running, entry, queryClient]);
+}

@@ -1,0 +1,21 @@
+export const accountStrings = {
+  title: "Account",
+  change: "Change password",
+  current: "Current Password",
+  next: "New Password",
+  save: "Change Password",
+  saveBusy: "Saving...",
+  cancel: "Cancel",
+  changed: "Password changed",
+  changedMessage: "All other devices were signed out.",
+  notChanged: "Password not changed",
+  unconfirmed: (email: string) =>
+    `Confirm that ${email} is yours before you filter reports. This installation pays for each of them.`,
+  sendLink: "Send Confirmation Link",
+  sent: "Check your inbox",
+  sentMessage: "Open the link in the mail within an hour.",
+  notSent: "No link was sent",
+  confirmed: "E-mail address confirmed",
+  confirmedMessage: "You can filter reports now.",
+  notConfirmed: "E-mail address not confirmed",
+} as const;

@@ -1,0 +1,110 @@
+import { Button, Group, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Business } from "@termsift/core/contract";
+import { BUSINESS_AREA_LENGTH_MAX } from "@termsift/core/profile";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
+import { businessQuery } from "../api/get-business.ts";
+import { saveBusiness } from "../api/save-business.ts";
+import { storeBusinessData } from "../business-data.ts";
+import { businessStrings } from "../strings.ts";
+import classes from "./business-card.module.css";
+
+const strings = businessStrings.area;
+/** The group of this form's toasts. */
+const FORM = "area";
+
+/** Where the business works, as the server understood it, and the owner's own words for it. */
+export function BusinessArea({ business }: { readonly business: Business }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) change.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) return <AreaForm business={business} onClose={() => setIsOpen(false)} />;
+  const { area, resolvedArea } = business;
+  return (
+    <div className={classes.area}>
+      <Text size="sm">
+        <Text span inherit c="dimmed">
+          {strings.label}:
+        </Text>{" "}
+        {area ?? (resolvedArea || strings.none)}{" "}
+        <UnstyledButton
+          ref={change}
+          className={classes.change}
+          aria-label={strings.changeLabel}
+          onClick={() => setIsOpen(true)}
+        >
+          {strings.change}
+        </UnstyledButton>
+      </Text>
+      {resolvedArea === "" ? (
+        <Text size="xs" c="dimmed">
+          {area === null ? strings.noneHint : strings.unknownHint}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+type AreaFormProps = { readonly business: Business; readonly onClose: () => void };
+
+function AreaForm({ business, onClose }: AreaFormProps) {
+  const [text, setText] = useState(business.area ?? "");
+  const save = useSaveArea(business, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    withdrawToasts(FORM);
+    if (text.trim() === (business.area ?? "")) onClose();
+    else save.mutate(text.trim());
+  };
+  return (
+    <form
+      className={classes.area}
+      onSubmit={submit}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onClose();
+      }}
+    >
+      <Stack gap="xs">
+        <TextInput
+          size="sm"
+          label={strings.label}
+          description={strings.hint}
+          placeholder={business.area === null ? business.resolvedArea : strings.placeholder}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          maxLength={BUSINESS_AREA_LENGTH_MAX}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          autoFocus
+        />
+        <Group gap="xs">
+          <Button type="submit" size="xs" disabled={save.isPending}>
+            {save.isPending ? strings.saving : strings.save}
+          </Button>
+          <Button variant="default" size="xs" disabled={save.isPending} onClick={onClose}>
+            {strings.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function useSaveArea({ name, type, description }: Business, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (area: string) => saveBusiness("edit", { name, type, description, area }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(businessQuery.queryKey, saved);
+      storeBusinessData(saved);
+      notifySuccess({ title: strings.saved, message: strings.savedMessage });
+      onSaved();
+    },
+    onError: () =>
+      notifyFailure({ title: strings.failed, message: strings.failedMessage, form: FORM }),
+  });
+}

@@ -1,0 +1,17 @@
+import { Badge, Tabs } from "@mantine/core";
+import { formatCount } from "../../../lib/format.ts";
+
+type CountTabProps = { readonly name: string; readonly label: string; readonly count: number };
+
+export function CountTab({ name, label, count }: CountTabProps) {
+  const badge = (
+    <Badge variant="default" size="sm" className="tabular">
+      {formatCount(count)}
+    </Badge>
+  );
+  return (
+    <Tabs.Tab value={name} rightSection={badge}>
+      {label}
+    </Tabs.Tab>
+  );
+}

@@ -1,0 +1,61 @@
+import { ScrollArea, type ScrollAreaProps } from "@mantine/core";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef, type ReactNode } from "react";
+import { useListKeys } from "../use-list-keys.ts";
+import classes from "./virtual-list.module.css";
+
+const ROWS_BEYOND_VIEW = 8;
+
+export type VirtualListProps = ScrollAreaProps & {
+  readonly label: string;
+  readonly count: number;
+  readonly rowHeight: number;
+  /** A row; the element that the Tab key reaches carries `data-focus`. */
+  readonly renderRow: (index: number, isActive: boolean) => ReactNode;
+  readonly keyOf?: (index: number) => string | number;
+};
+
+/** A list of which only the visible rows exist. It keeps its scroll position while rows change. */
+export function VirtualList({
+  label,
+  count,
+  rowHeight,
+  renderRow,
+  keyOf = (index) => index,
+  ...frame
+}: VirtualListProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeight,
+    overscan: ROWS_BEYOND_VIEW,
+  });
+  const keys = useListKeys(count, viewport, (index) => virtualizer.scrollToIndex(index));
+  return (
+    <ScrollArea viewportRef={viewport} {...frame}>
+      <div
+        role="list"
+        aria-label={label}
+        className={classes.rows}
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => (
+          <div
+            key={keyOf(index)}
+            role="listitem"
+            aria-setsize={count}
+            aria-posinset={index + 1}
+            data-index={index}
+            className={classes.slot}
+            style={{ height: size, transform: `translateY(${String(start)}px)` }}
+          >
+            {renderRow(index, index === keys.activeIndex)}
+          </div>
+        ))}
+      </div>
+    </ScrollArea>
+  );
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createExclusionStore } from "../exclusion-store.ts";
+import { emptyResult } from "../testing/empty-result.ts";
+import { createExclusionEngine } from "./engine/exclusion-engine.ts";
+import type { ExclusionView, QuestionName, Questions } from "./engine/protocol.ts";
+import { item } from "./engine/testing/started-engine.ts";
+import type { WorkerClient } from "./engine/worker-client.ts";
+import { createStore } from "../../../lib/create-store.ts";
+import { createPlanner } from "./create-planner.ts";
+import { currentView, initialState } from "./exclusion-state.ts";
+
+const REST_MS = 10_000;
+
+describe("createPlanner", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("plans each choice with one worker", async () => {
+    const { store, first, box, workers } = await open(3);
+    store.toggle(first);
+    expect(box.get().step).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(excludedBy(box.get().view)).toBe(2);
+    expect(workers).toEqual({ begun: 1, ended: 0 });
+  });
+
+  it("shows no plan of the choice before the last one, even where that is ready first", async () => {
+    const { planner, store, first, box } = await open(3);
+    const seen: number[] = [];
+    box.subscribe(() => {
+      if (box.get().step === null) seen.push(excludedBy(box.get().view));
+    });
+    planner.restart();
+    // The plan has begun and is not ready.
+    await vi.advanceTimersByTimeAsync(0);
+    store.toggle(first);
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(seen).toEqual([2]);
+  });
+
+  it("takes no figures for current once the worker has broken down, and begins another one with the next change", async () => {
+    const { planner, store, first, box, workers, crash } = await open(3);
+    expect(currentView(box.get())).not.toBeNull();
+    crash();
+    expect(box.get()).toMatchObject({ step: null, error: "broken down" });
+    expect(currentView(box.get())).toBeNull();
+    expect(workers.begun).toBe(1);
+    store.toggle(first);
+    expect(box.get()).toMatchObject({ step: "index", error: null });
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(excludedBy(currentView(box.get()))).toBe(2);
+    expect(workers.begun).toBe(2);
+    expect((await planner.ask("listTerms", { at: 0 })).list).not.toEqual([]);
+  });
+
+  it("says of the account's files that they are lost with the worker that read them", async () => {
+    const { box, crash } = await open(3);
+    const read = { kind: "read", name: "own.csv", count: 1, issues: [], campaigns: [] } as const;
+    box.set({ ...box.get(), files: { existing: { kind: "none" }, own: read } });
+    crash();
+    expect(box.get().files).toMatchObject({
+      existing: { kind: "none" },
+      own: { kind: "failed", name: "own.csv" },
+    });
+  });
+
+  it("shows no failure where the page itself ends the worker in the middle of a plan", async () => {
+    const { planner, stop, box } = await open(3);
+    planner.restart();
+    await vi.advanceTimersByTimeAsync(0);
+    stop();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(box.get().error).toBeNull();
+    planner.start();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(excludedBy(currentView(box.get()))).toBe(3);
+  });
+});
+
+/** A result of so many excluded terms, a while after it was opened. */
+async function open(count: number) {
+  const first = item("cheap boiler");
+  const others = Array.from({ length: count - 1 }, (_, at) => item(`cheap word${String(at)}`));
+  const items = [first, ...others];
+  const result = {
+    ...emptyResult,
+    negative_keywords: items,
+    kept_keywords: [item("boiler repair")],
+  };
+  const store = createExclusionStore(items);
+  const workers = { begun: 0, ended: 0 };
+  const box = createStore(initialState(result, ""));
+  let crash = (): void => undefined;
+  const planner = createPlanner(result, store, box, (_onStep, onCrash) => {
+    crash = () => onCrash(new Error("broken down"));
+    return openEngine(workers);
+  });
+  const stop = planner.start();
+  await vi.advanceTimersByTimeAsync(REST_MS);
+  return { planner, stop, store, first, box, workers, crash: () => crash() };
+}
+
+/** The worker's engine without the thread. */
+function openEngine(workers: { begun: number; ended: number }): WorkerClient {
+  workers.begun += 1;
+  const engine = createExclusionEngine();
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+  const answerTo = async (name: QuestionName, ask: unknown): Promise<unknown> => {
+    if (name === "addTerms") {
+      const { name: list, items, scopes } = ask as Questions["addTerms"]["ask"];
+      return engine.addTerms(list, items, scopes);
+    }
+    if (name === "plan") return engine.plan(ask as Questions["plan"]["ask"], pause);
+    if (name === "listTerms") return engine.listTerms((ask as Questions["listTerms"]["ask"]).at);
+    throw new Error(`not asked here: ${name}`);
+  };
+  return {
+    // As the thread answers: each question by the type of its name.
+    ask: async <Name extends QuestionName>(name: Name, ask: Questions[Name]["ask"]) =>
+      (await answerTo(name, ask)) as Questions[Name]["answer"],
+    end: () => {
+      workers.ended += 1;
+    },
+  };
+}
+
+function excludedBy(view: ExclusionView | null): number {
+  return view?.waste.terms ?? 0;
+}

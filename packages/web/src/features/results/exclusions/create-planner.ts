@@ -1,0 +1,121 @@
+import type { Store } from "../../../lib/create-store.ts";
+import type { ExclusionStore } from "../exclusion-store.ts";
+import type { ShownResult } from "../shown-result.ts";
+import type { PlanStep } from "./engine/protocol.ts";
+import { createWorkerClient, sendResult, type WorkerClient } from "./engine/worker-client.ts";
+import type { ExclusionState, KeywordFileState } from "./exclusion-state.ts";
+
+/** Several switches make one plan: it waits as long as the last plan took, within these bounds. */
+const SETTLE_MS = { least: 150, most: 1_200 } as const;
+
+const LOST_FILE = "The preview stopped and lost this file. Choose it again.";
+
+type Ask = WorkerClient["ask"];
+
+/** Runs the worker and keeps its view in step with the lists and the settings in `state`. */
+export function createPlanner(
+  result: ShownResult,
+  store: ExclusionStore,
+  state: Store<ExclusionState>,
+  openClient = createWorkerClient,
+) {
+  const change = (part: Partial<ExclusionState>): void => state.set({ ...state.get(), ...part });
+  let revision = 0;
+  let planMs = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const worker = createWorkerHolder(openClient, result, {
+    onStep: (step) => state.get().step !== null && change({ step }),
+    onCrash: ({ message }) => {
+      revision += 1;
+      change({ files: lostFiles(state.get().files), step: null, error: message });
+    },
+  });
+
+  const plan = async (): Promise<void> => {
+    const own = revision;
+    const startedAt = performance.now();
+    const request = { ...state.get().settings, switched: store.switchedTerms() };
+    const view = await worker.ask("plan", request).catch((error: unknown) => {
+      if (own === revision) change({ step: null, error: messageOf(error) });
+    });
+    if (!view || own !== revision) return;
+    planMs = performance.now() - startedAt;
+    change({ view, step: null, error: null });
+  };
+  const restart = (delayMs = 0): void => {
+    revision += 1;
+    clearTimeout(timer);
+    if (!worker.isOn()) return;
+    const { step, view } = state.get();
+    change({ step: step ?? (view === null ? "load" : "index"), error: null });
+    timer = setTimeout(() => void plan(), delayMs);
+  };
+  /** Starts the worker and follows the switches; the returned function ends both. */
+  const start = (): (() => void) => {
+    const end = worker.turnOn();
+    restart();
+    const stopListening = store.subscribe(() =>
+      restart(Math.min(Math.max(planMs, SETTLE_MS.least), SETTLE_MS.most)),
+    );
+    return () => {
+      stopListening();
+      end();
+      restart();
+    };
+  };
+  return { ask: worker.ask, restart, start };
+}
+
+type WorkerEvents = {
+  readonly onStep: (step: PlanStep) => unknown;
+  readonly onCrash: (error: Error) => void;
+};
+
+/** Opens a worker with the first question, and another one after a crash. */
+function createWorkerHolder(
+  openClient: typeof createWorkerClient,
+  result: ShownResult,
+  { onStep, onCrash }: WorkerEvents,
+) {
+  let running: WorkerClient | null = null;
+  let isOn = false;
+  const begin = () => {
+    const client = openClient(onStep, (error) => {
+      running = null;
+      onCrash(error);
+    });
+    const isSent = sendResult(client, result);
+    isSent.catch(() => undefined);
+    const ask: Ask = (name, question) => isSent.then(() => client.ask(name, question));
+    running = { ask, end: client.end };
+    return running;
+  };
+  return {
+    isOn: () => isOn,
+    ask: (async (name, question) => {
+      if (!isOn) throw new Error("The preview is not running. Load the page again.");
+      return (running ?? begin()).ask(name, question);
+    }) as Ask,
+    turnOn: (): (() => void) => {
+      isOn = true;
+      return () => {
+        isOn = false;
+        running?.end();
+        running = null;
+      };
+    },
+  };
+}
+
+/** The next worker does not know the account's files. */
+function lostFiles(files: ExclusionState["files"]): ExclusionState["files"] {
+  const lost = (file: KeywordFileState): KeywordFileState =>
+    file.kind === "none" || file.kind === "failed"
+      ? file
+      : { kind: "failed", name: file.name, message: LOST_FILE };
+  return { existing: lost(files.existing), own: lost(files.own) };
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { useMutationState } from "@tanstack/react-query";
+import type { ResultList } from "@termsift/core/contract";
+import { useState } from "react";
+import { useFocusHandedOn } from "../../../lib/focus.ts";
+import { shownName } from "../../../lib/shown-name.ts";
+import { uploadStrings } from "../strings.ts";
+import { useCancelReport, type Cancellable } from "../report-ends.ts";
+import { RUN_KEY, type ReportRun } from "../use-report-run.ts";
+import type { Upload } from "../watched-upload.ts";
+
+const { running: strings } = uploadStrings;
+
+type RunningReportsProps = {
+  /** The reports that the server filters for this user, oldest first. */
+  readonly running: ResultList["running"];
+  readonly onShow: (upload: Upload) => void;
+  readonly onChanged: () => void;
+};
+
+/** One row for each report that is filtered, or still sent by this tab. */
+export function RunningReports({ running, onShow, onChanged }: RunningReportsProps) {
+  const own = useMutationState({
+    filters: { mutationKey: RUN_KEY, status: "pending" },
+    select: ({ state }) => state.variables as ReportRun,
+  });
+  const known = new Set(running.map(({ key }) => key));
+  const unlisted = own.filter(
+    ({ upload, controller }) =>
+      !controller.signal.aborted && (upload === undefined || !known.has(upload.key)),
+  );
+  return (
+    <>
+      {running.map((report) => (
+        <RunningReport
+          key={report.key}
+          report={{ fileName: report.fileName ?? strings.unnamed, upload: uploadOf(report) }}
+          {...{ onShow, onChanged }}
+        />
+      ))}
+      {unlisted.map((run, place) => (
+        <RunningReport
+          key={`${String(place)} ${run.fileName}`}
+          report={run}
+          {...{ onShow, onChanged }}
+        />
+      ))}
+    </>
+  );
+}
+
+function uploadOf(report: ResultList["running"][number]): Upload {
+  const { key, fileName, businessName: name, businessType: type } = report;
+  return { key, fileName: fileName ?? strings.unnamed, business: { name, type } };
+}
+
+type RunningReportProps = Pick<RunningReportsProps, "onShow" | "onChanged"> & {
+  readonly report: Cancellable & { readonly upload?: Upload };
+};
+
+function RunningReport({ report, onShow, onChanged }: RunningReportProps) {
+  const { fileName, upload, controller } = report;
+  const name = shownName(fileName);
+  // Undefined until the user has been asked once.
+  const [isAsking, setIsAsking] = useState<boolean>();
+  const cancel = useCancelReport(onChanged);
+  useFocusHandedOn();
+  const show = (shown: Upload) => {
+    // The new run joins the work; the old one stops listening.
+    controller?.abort();
+    onShow(shown);
+  };
+  const message = upload ? strings.message(name) : strings.sendingMessage(name);
+  return (
+    <Alert title={upload ? strings.title : strings.sendingTitle}>
+      <Text size="sm">{isAsking ? strings.ask(name) : message}</Text>
+      {isAsking ? (
+        <Group gap="xs" mt="sm">
+          <Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate(report)}>
+            {strings.confirm}
+          </Button>
+          <Button size="sm" variant="default" autoFocus onClick={() => setIsAsking(false)}>
+            {strings.keep}
+          </Button>
+        </Group>
+      ) : (
+        <Group gap="xs" mt="sm">
+          {upload ? (
+            <Button size="sm" onClick={() => show(upload)}>
+              {strings.show}
+            </Button>
+          ) : null}
+          <Button
+            size="sm"
+            variant="default"
+            autoFocus={isAsking === false}
+            onClick={() => setIsAsking(true)}
+          >
+            {strings.cancel}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CancelUploadAnswer } from "@termsift/core/contract";
+import { useMutation } from "@tanstack/react-query";
+import { ApiRequestError } from "../../lib/api-request-error.ts";
+import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
+import { shownName } from "../../lib/shown-name.ts";
+import { cancelUpload, readUploadStates } from "./api/upload-calls.ts";
+import { uploadStrings } from "./strings.ts";
+import { UploadFailure } from "./upload-failure.ts";
+
+export type Cancellable = {
+  readonly fileName: string;
+  /** Stops what this page does for the report. */
+  readonly controller?: AbortController;
+  /** Absent while the file is on its way to the server. */
+  readonly upload?: { readonly key: string };
+};
+
+const { toasts, running } = uploadStrings;
+
+/** Cancels a report and tells how that ended: it may have come too late. */
+export function useCancelReport(onChanged: () => void) {
+  return useMutation({
+    mutationFn: async ({ controller, upload }: Cancellable): Promise<CancelUploadAnswer> => {
+      controller?.abort();
+      if (!upload) return { outcome: "cancelled", isCounted: false };
+      return cancelUpload(upload.key);
+    },
+    onSuccess: (answer, { fileName }) => tellEnd(answer, shownName(fileName)),
+    onError: ({ message }, { fileName }) =>
+      notifyFailure({ title: toasts.cancelFailed, message: `${shownName(fileName)}: ${message}` }),
+    onSettled: onChanged,
+  });
+}
+
+function tellEnd({ outcome, isCounted }: CancelUploadAnswer, name: string): void {
+  if (outcome === "filtered") {
+    const message = toasts.tooLateMessage(name, isCounted);
+    notifySuccess({ id: endToastId(name), title: toasts.filtered, message });
+    return;
+  }
+  const message = isCounted ? toasts.cancelledPaidMessage(name) : toasts.cancelledMessage(name);
+  notifySuccess({ id: endToastId(name), title: toasts.cancelled, message });
+}
+
+/** One toast tells the end of a report, whichever part of the page learns of it. */
+function endToastId(name: string): string {
+  return `end of ${name}`;
+}
+
+type EndedReport = { readonly key: string; readonly fileName: string | null };
+
+/** Tells how reports ended that the server no longer runs and that this tab does not watch. */
+export async function tellEnds(ended: readonly EndedReport[]): Promise<void> {
+  const names = new Map(ended.map(({ key, fileName }) => [key, fileName ?? running.unnamed]));
+  const { uploads } = await readUploadStates([...names.keys()]);
+  for (const { key, state, error } of uploads) {
+    const name = shownName(names.get(key) ?? running.unnamed);
+    if (state === "filtered") {
+      const message = toasts.filteredMessage(name);
+      notifySuccess({ id: endToastId(name), title: toasts.filtered, message });
+    }
+    if (state === "failed" && error && error.code !== "cancelled") {
+      tellLeftFailure(name, UploadFailure.of(toasts.processFailed, new ApiRequestError(error)));
+    }
+  }
+}
+
+/** Tells, with the name of the file, that a run failed after the user had left it. */
+export function tellLeftFailure(name: string, { message, explanation }: UploadFailure): void {
+  notifyFailure({ id: endToastId(name), title: message, message: `${name}: ${explanation}` });
+}

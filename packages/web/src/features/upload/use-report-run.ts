@@ -1,0 +1,193 @@
+import { useMutation } from "@tanstack/react-query";
+import { startTransition, useEffect, useRef, useState } from "react";
+import { subjectOf } from "../../lib/account.ts";
+import { readIdToken } from "../../lib/id-token.ts";
+import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
+import { shownName } from "../../lib/shown-name.ts";
+import { tellLeftFailure, useCancelReport } from "./report-ends.ts";
+import { filterUpload, sendReport, uploadSteps, type UploadProgress } from "./run-report.ts";
+import { uploadStrings } from "./strings.ts";
+import { UploadFailure } from "./upload-failure.ts";
+import {
+  forgetWatchedUpload,
+  readWatchedUpload,
+  storeWatchedUpload,
+  type Upload,
+} from "./watched-upload.ts";
+
+export type FilterRequest = { readonly file: File; readonly protectedWords: readonly string[] };
+export type ColumnQuestion = { readonly upload: Upload; readonly columns: readonly string[] };
+
+/** One report on its way from the file to the result: the variables of a mutation. */
+export type ReportRun = {
+  readonly fileName: string;
+  readonly account: string;
+  readonly request?: FilterRequest;
+  upload?: Upload;
+  readonly controller: AbortController;
+  readonly leaving: AbortController;
+};
+
+export type RunHandlers = {
+  readonly businessNow: () => Upload["business"];
+  readonly onFiltered: (resultId: string, upload: Upload) => Promise<void>;
+  readonly onStored: () => void | Promise<void>;
+  /** The server has refused the file. */
+  readonly onRefused: () => void;
+  readonly onBegun: (upload: Upload) => void;
+  /** The usage, the results or the running reports may have changed. */
+  readonly onChanged: () => void;
+  readonly onLimitReached: () => void;
+};
+
+export const RUN_KEY = ["report-run"] as const;
+const { toasts, processing } = uploadStrings;
+const joining: UploadProgress = {
+  percent: uploadSteps.fileSent,
+  text: processing.stages.waiting,
+};
+
+/**
+ * Takes a report from the file to its result. `progress` is undefined while the page shows no run. A run that the user has
+ * left goes on; the list of running reports, which the server keeps, shows it from then on.
+ */
+export function useReportRun(handlers: RunHandlers) {
+  const [question, setQuestion] = useState<ColumnQuestion>();
+  const watch = useWatch();
+  const { mutate } = useRunMutation(handlers, watch, setQuestion);
+  const cancelReport = useCancelReport(handlers.onChanged);
+
+  const leave = () => {
+    watch.run.current?.leaving.abort();
+    watch.stop();
+  };
+  const begin = (start: Pick<ReportRun, "fileName" | "request" | "upload">) => {
+    leave();
+    const run = {
+      ...start,
+      account: subjectOf(readIdToken()),
+      controller: new AbortController(),
+      leaving: new AbortController(),
+    };
+    watch.run.current = run;
+    if (start.upload) watch.show(joining);
+    mutate(run);
+  };
+  const resume = (upload: Upload) => begin({ fileName: upload.fileName, upload });
+  const cancel = () => {
+    const run = watch.run.current;
+    watch.stop();
+    if (run) cancelReport.mutate(run);
+  };
+  const answer = (termColumn: string) => {
+    if (question) resume({ ...question.upload, termColumn });
+    setQuestion(undefined);
+  };
+  useEffect(() => {
+    const upload = readWatchedUpload();
+    if (upload) resume(upload);
+    return leave;
+    // Once: the run that a reload interrupted goes on, and leaving the page leaves the run.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const start = (request: FilterRequest) => begin({ fileName: request.file.name, request });
+  const dismissQuestion = () => setQuestion(undefined);
+  return {
+    progress: watch.progress,
+    question,
+    start,
+    resume,
+    leave,
+    cancel,
+    answer,
+    dismissQuestion,
+  };
+}
+
+/** The run that the page shows, and its progress. */
+function useWatch() {
+  const [progress, setProgress] = useState(() => (readWatchedUpload() ? joining : undefined));
+  const run = useRef<ReportRun>(undefined);
+  const stop = () => {
+    run.current = undefined;
+    forgetWatchedUpload();
+    setProgress(undefined);
+  };
+  return { progress, run, show: setProgress, stop };
+}
+
+function useRunMutation(
+  handlers: RunHandlers,
+  watch: ReturnType<typeof useWatch>,
+  ask: (question: ColumnQuestion) => void,
+) {
+  const filter = async (run: ReportRun): Promise<void> => {
+    const isWatched = () => watch.run.current === run;
+    const show = (progress: UploadProgress) => isWatched() && watch.show(progress);
+    const upload = (run.upload ??= await send(run, show, handlers));
+    if (isWatched()) storeWatchedUpload(upload);
+    const id = await filterUpload(upload, {
+      signal: run.controller.signal,
+      leaving: run.leaving.signal,
+      onProgress: show,
+      onBegun: () => handlers.onBegun(upload),
+    });
+    if (id === undefined || !isWatched()) return;
+    await handlers.onFiltered(id, upload);
+    if (!isWatched()) return;
+    show({ percent: uploadSteps.resultsSaved, text: processing.saved });
+    await handlers.onStored();
+    // With the navigation, so that the dashboard does not appear in between.
+    startTransition(watch.stop);
+  };
+  const fail = (cause: unknown, run: ReportRun): void => {
+    if (run.controller.signal.aborted || subjectOf(readIdToken()) !== run.account) return;
+    const failure = UploadFailure.of(toasts.processFailed, cause);
+    const { upload, fileName } = run;
+    handlers.onChanged();
+    if (watch.run.current !== run) {
+      tellLeftFailure(shownName(fileName), failure);
+      return;
+    }
+    watch.stop();
+    if (upload && failure.isRefusal) handlers.onRefused();
+    if (failure.code === "usage-limit-reached") handlers.onLimitReached();
+    else if (upload && failure.columns.length > 0) ask({ upload, columns: failure.columns });
+    else tellFailure(failure, fileName);
+  };
+  return useMutation({ mutationKey: RUN_KEY, mutationFn: filter, onError: fail });
+}
+
+/** Sends the file; the browser asks before the page is closed meanwhile. */
+async function send(
+  { request, fileName, controller }: ReportRun,
+  onProgress: (progress: UploadProgress) => void,
+  { businessNow }: RunHandlers,
+): Promise<Upload> {
+  if (!request) throw new Error("a run needs a file or an upload");
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener("beforeunload", warn);
+  try {
+    const key = await sendReport(request.file, { signal: controller.signal, onProgress });
+    const words = request.protectedWords;
+    const business = businessNow();
+    return {
+      key,
+      fileName: fileName.slice(-255),
+      protectedWords: [...words],
+      ...(business && { business }),
+    };
+  } finally {
+    window.removeEventListener("beforeunload", warn);
+  }
+}
+
+function tellFailure(failure: UploadFailure, fileName: string): void {
+  if (failure.code === "cancelled") {
+    const message = toasts.cancelledElsewhereMessage(shownName(fileName));
+    notifySuccess({ title: toasts.cancelled, message });
+    return;
+  }
+  const mayGoOn = failure.mayGoOn ? ` ${toasts.mayGoOn}` : "";
+  notifyFailure({ title: failure.message, message: `${failure.explanation}${mayGoOn}` });
+}

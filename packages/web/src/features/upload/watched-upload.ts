@@ -1,0 +1,25 @@
+import { processUploadSchema } from "@termsift/core/contract";
+import { z } from "zod";
+import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
+
+/** An upload that the server has: enough to join its run after a reload. */
+const uploadSchema = processUploadSchema.extend({
+  fileName: z.string(),
+  /** The business profile that the run began with. */
+  business: z.object({ name: z.string(), type: z.string() }).optional(),
+});
+
+export type Upload = Readonly<z.infer<typeof uploadSchema>>;
+
+/** The upload whose progress this tab shows; it survives a reload. */
+export function readWatchedUpload(): Upload | undefined {
+  return readSession(sessionKeys.pendingUpload, (value) => uploadSchema.safeParse(value).data);
+}
+
+export function storeWatchedUpload(upload: Upload): void {
+  writeSession(sessionKeys.pendingUpload, upload);
+}
+
+export function forgetWatchedUpload(): void {
+  removeSession(sessionKeys.pendingUpload);
+}

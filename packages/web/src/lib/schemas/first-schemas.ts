@@ -1,1 +1,0 @@
-export { businessSchema, publicConfigSchema, usageSchema } from "@termsift/core/contract";

@@ -1,1 +1,0 @@
-export { resultListSchema } from "@termsift/core/contract";

@@ -1,0 +1,65 @@
+// Writes both embedded models' logits for labelled terms, one JSON line a term: what the calibration is fitted on.
+//   node research/read-logits.ts MODEL_FOLDER businesses.jsonl terms.jsonl OUT.jsonl
+import { createWriteStream, readFileSync } from "node:fs";
+import { createSpelling } from "../packages/classifier/src/local/decoder/create-spelling.ts";
+import { askDecoder } from "../packages/classifier/src/local/decoder/ask-decoder.ts";
+import { openDecoder } from "../packages/classifier/src/local/decoder/open-decoder.ts";
+import { loadLocalModel } from "../packages/classifier/src/local/load-local-model.ts";
+import { readWithSmallModel } from "../packages/classifier/src/local/small-reading.ts";
+import { brotliDecompressSync } from "node:zlib";
+import type { BusinessProfile } from "@termsift/core/profile";
+
+type Business = BusinessProfile & { readonly id: string; readonly language: string };
+type Term = {
+  readonly id: string;
+  readonly business: string;
+  readonly term: string;
+  readonly label: string;
+};
+
+const [folder = "", businessesFile = "", termsFile = "", out = ""] = process.argv.slice(2);
+const linesOf = <T>(path: string) =>
+  readFileSync(path, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T);
+const small = await loadLocalModel({ modelFolder: folder, threads: 2 });
+const decoder = await openDecoder(`${folder}/decoder`, 2);
+const tokenizer = brotliDecompressSync(readFileSync(`${folder}/decoder/tokenizer.json.br`));
+const spelling = createSpelling(JSON.parse(tokenizer.toString("utf8")) as object);
+const shipped = {
+  metadata: undefined as never,
+  open: async () => ({ decoder, spelling }),
+  rest: () => undefined,
+};
+const terms = Map.groupBy(linesOf<Term>(termsFile), ({ business }) => business);
+const file = createWriteStream(out);
+for (const { id, language, ...profile } of linesOf<Business>(businessesFile)) {
+  const own = terms.get(id) ?? [];
+  const texts = own.map(({ term }) => term);
+  if (texts.length === 0) continue;
+  const read = await readWithSmallModel(small, { profile, terms: texts }, () => undefined);
+  const { readings, profileTokens } = await askDecoder(shipped, {
+    profile,
+    asked: [...texts.keys()],
+    terms: texts,
+    onRead: () => undefined,
+  });
+  for (const [index, { id: term, label }] of own.entries()) {
+    const reading = readings.get(index);
+    const line = {
+      id: term,
+      business: id,
+      language,
+      term: texts[index],
+      label,
+      profileTokens,
+      small: [...(read[index]?.logits ?? [])],
+      decoder: [...(reading?.logits ?? [])],
+      kinds: [...(reading?.kinds ?? [])],
+    };
+    file.write(`${JSON.stringify(line)}\n`);
+  }
+}
+file.end();
+small.encoders.rest();
