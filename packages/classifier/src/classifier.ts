@@ -5,9 +5,9 @@ import type { LanguageScores } from "./language/measure-language-fit.ts";
 export type ClassifyProgress = { readonly done: number; readonly total: number };
 
 /**
- * `terms` are unique. `signal` stops the work at once: the promise rejects with the signal's reason. `onProgress` is
- * called after each batch; `done` never falls and ends at `total`. `local` holds verdicts of the local model on these
- * terms, if there are some already.
+ * The terms of one run and the profile to classify them against. `terms` are unique. If `signal` aborts, the promise
+ * rejects with its reason. `onProgress` runs after each batch; `done` never falls and ends at `total`. `local` holds
+ * verdicts that the local model already gave to these terms.
  */
 export type ClassifyInput = {
   readonly profile: BusinessProfile;
@@ -18,11 +18,11 @@ export type ClassifyInput = {
 };
 
 /**
- * Gives search terms their verdicts. Use it through `classifyTerms`, which checks the answer.
+ * Gives each search term a verdict. Call it through `classifyTerms`, which checks the answer.
  *
  * `id` names method and version ("local@2"). `reviewBar` (0..1): an exclusion with a lower confidence goes to review.
- * `scores`: its measured quality by language. `classify` answers one verdict per term, in the order of `terms`. `rest`
- * frees memory until the next `classify`.
+ * `scores` is the measured quality by language. `classify` returns one verdict per term, in the order of `terms`.
+ * `rest` frees memory until the next call.
  */
 export interface Classifier {
   readonly id: string;

@@ -3,11 +3,10 @@ import { verdictSchema, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
 
 /**
- * The one way to use a classifier: asks it, then checks that it answered each term exactly once and in order,
- * so that no classifier can lose or invent a term.
+ * Runs a classifier and checks that it returns exactly one verdict per term, in order. Always call a classifier through
+ * this function: a faulty one can then neither lose nor invent a term.
  *
- * @throws AppError `classifier-failed` when the answer is not one valid verdict per term;
- * the signal's reason when aborted.
+ * @throws AppError `classifier-failed` if the answer is not one valid verdict per term; the signal's reason if aborted
  */
 export async function classifyTerms(
   classifier: Classifier,

@@ -4,32 +4,31 @@ import type { CascadeReport } from "./hosted/cascade-classifier.ts";
 import type { HostedClassifierOptions } from "./hosted/hosted-classifier.ts";
 import { withPlaces } from "./places/with-places.ts";
 
-/** The classifiers that a host offers. `local` is the default: no key, no network. */
+/** The classifiers that users can choose. `local`, the default, needs no key and no network. */
 export const classifierNames = ["local", "llm", "cascade"] as const;
 
-/** Word lists without a model: for tests and as the baseline of an evaluation, offered to no user. */
+/** Word lists without a model: the baseline of evaluations and tests. Users cannot choose it. */
 export const BASELINE = "rules";
 
 export type ClassifierName = (typeof classifierNames)[number] | typeof BASELINE;
 
 export type CreateClassifierOptions = {
-  /** CPU threads of the local model; the machine's, at most four, when left out. */
+  /** CPU threads of the local model. Default: one per core, at most four. */
   readonly threads?: number;
-  /** "small" leaves the larger of the two local models out. */
+  /** "small" runs only the smaller of the two local models. */
   readonly model?: "both" | "small";
-  /** A local model that is already open. */
+  /** A local model to use instead of opening a new one. */
   readonly local?: Classifier;
-  /** Needed by `llm` and `cascade`; their fallback is the local model. */
+  /** Settings of the hosted model for `llm` and `cascade`. Both fall back to the local model. */
   readonly hosted?: Omit<HostedClassifierOptions, "fallback">;
-  /** Called by `cascade` with how many terms are sent to the hosted model. */
+  /** Called by `cascade` with the number of terms for the hosted model. */
   readonly onCascade?: (report: CascadeReport) => void;
 };
 
 /**
- * Makes the classifier of that name, ready to use.
+ * Opens the classifier with this name.
  *
- * @throws AppError `invalid-option` for a name that is none of `classifierNames`, and for `llm` and `cascade` without
- * usable settings of a hosted model.
+ * @throws AppError `invalid-option` if the name is unknown, or if the settings of the hosted model are missing or wrong
  */
 export async function createClassifier(
   name: string,
@@ -55,7 +54,7 @@ async function createLocal({
   model,
 }: CreateClassifierOptions): Promise<Classifier> {
   if (local !== undefined) return local;
-  // Loaded only when needed: the runtime of the model is the largest part of the product.
+  // A lazy import, because the model runtime is the largest part of the product.
   const { createLocalClassifier } = await import("./local/local-classifier.ts");
   return withPlaces(
     await createLocalClassifier({
@@ -77,7 +76,7 @@ async function createWithHosted(
     );
   }
   const local = await createLocal(options);
-  // Loaded only when needed: the providers' libraries take a third of a second.
+  // A lazy import, because the provider libraries load for a third of a second.
   const { createHostedClassifier } = await import("./hosted/hosted-classifier.ts");
   const hosted = createHostedClassifier({ ...hostedOptions, fallback: local });
   if (name === "llm") return hosted;

@@ -7,7 +7,7 @@ import { classifyTerms } from "./classify-terms.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 
-/** `reading` counts bytes of the file, `judging` counts terms; `total` of `reading` is not known and stays 0. */
+/** `reading` counts bytes of the file and has a `total` of 0; `judging` counts terms. */
 export type FilterProgress = {
   readonly stage: "reading" | "judging";
   readonly done: number;
@@ -23,19 +23,19 @@ export type FilterReportInput = {
   readonly resultId?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
-  /** Called once between reading and classifying, with what was read. */
+  /** Called once, before classifying starts. */
   readonly onRead?: (inspection: Inspection) => void;
-  /** Called once after classifying: the hosted model's work, for the result's summary. */
+  /** Called once, after classifying: returns the hosted model's work for the result's summary. */
   readonly hostedRun?: () => HostedRun | undefined;
 };
 
 export type FilteredReport = { readonly result: FilterResult };
 
 /**
- * The whole way of the product: report file -> search terms -> verdicts -> lists. Every host (CLI, worker) uses it.
- * Terms that are excluded already and product numbers are not sent to the classifier.
+ * Runs the whole pipeline: report file, search terms, verdicts, lists. All hosts (CLI, worker) use it. The classifier
+ * gets neither terms that are already excluded nor product numbers.
  *
- * @throws AppError of the reader or of the classifier; the signal's reason when aborted.
+ * @throws AppError of the reader or the classifier; the signal's reason if aborted
  */
 export async function filterReport(input: FilterReportInput): Promise<FilteredReport> {
   const { profile, classifier, signal, onProgress } = input;
@@ -75,7 +75,7 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
     languageFit: classifier.scores && measureLanguageFit(classifier.scores, open),
     ...(input.resultId === undefined ? {} : { resultId: input.resultId }),
   });
-  // The result keeps the profile that it was made with, whatever becomes of today's.
+  // The result keeps a copy, because the user may change the profile later.
   const { name, type, description, area } = profile;
   const used = { name, type, description, ...(area !== undefined && { area }) };
   return { result: { ...result, profile: used } };

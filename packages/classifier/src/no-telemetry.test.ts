@@ -8,16 +8,16 @@ import { expect, it } from "vitest";
 const execute = promisify(execFile);
 const classifier = new URL("index.ts", import.meta.url).href;
 
-/** As somebody does who knows nothing of this: in a process of its own, judging in its threads. */
+/** Classifies in a separate process, which knows nothing of telemetry settings. */
 const script = `
   import { createClassifier } from ${JSON.stringify(classifier)};
-  const judge = await createClassifier("local");
+  const classifier = await createClassifier("local");
   const profile = { name: "Harbour", type: "other", description: "Plumber in Bristol. No courses." };
   const terms = Array.from({ length: 400 }, (_, index) => "plumbing course " + index);
-  console.log((await judge.classify({ profile, terms })).length);
+  console.log((await classifier.classify({ profile, terms })).length);
 `;
 
-it("judging with the embedded model leaves nothing in the home folder and reports to nobody", async () => {
+it("classifying with the embedded model writes no file into the home folder", async () => {
   const home = await mkdtemp(path.join(tmpdir(), "termsift-home-"));
   const env = { PATH: process.env["PATH"] ?? "", HOME: home };
   const options = { env, cwd: import.meta.dirname };

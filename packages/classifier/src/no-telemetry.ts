@@ -1,4 +1,3 @@
-// The runtime of the embedded model writes an identifier of this machine into the home folder and sends what it ran to its
-// maker, unless this is set before it is loaded. Threads only have a copy of the variables, so the main one has to set it:
-// a program that imports this package there has done so before any model is opened.
+// Without this variable, the model runtime writes a machine identifier into the home folder and sends usage data to its
+// maker. The main thread must set it before it opens a model, because worker threads only get a copy of the variables.
 process.env["ORT_DISABLE_TELEMETRY"] = "1";

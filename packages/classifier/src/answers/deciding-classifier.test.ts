@@ -6,7 +6,7 @@ import { createDecidingClassifier } from "./deciding-classifier.ts";
 
 const profile = { name: "Wheelhouse", type: "other" as const, description: "We sell road bikes." };
 
-test("what a user decided wins over any model", async () => {
+test("a user's decision wins over any model", async () => {
   const decided = new Map<string, { readonly category: Category }>([
     ["bike jobs", { category: "keep" }],
     ["road bike", { category: "irrelevant" }],

@@ -16,7 +16,9 @@ const reasons: Readonly<Record<Language, string>> = {
   nl: "al eerder uitgesloten",
 };
 
-/** A classifier in which the user's earlier decisions win over the inner one; their verdicts are marked as decided. */
+/**
+ * Wraps a classifier so that the user's earlier decisions win over it. Verdicts from a decision have `decided: true`.
+ */
 export function createDecidingClassifier(
   inner: Classifier,
   decisions: Pick<UserDecisions, "get">,

@@ -2,15 +2,15 @@ import { profileFileSchema } from "@termsift/core/profile";
 import { categories } from "@termsift/core/verdicts";
 import { z } from "zod";
 
-/** One line of businesses.jsonl: a profile with an id, and the language that its terms are counted under. */
+/** A line of businesses.jsonl: a profile with its id and the language that its terms count for in scores. */
 export const labelledBusinessSchema = profileFileSchema.extend({
   id: z.string().min(1),
   language: z.string().min(1),
 });
 
 /**
- * One line of terms.jsonl. `business` is the id of a business. A term without `label` is predicted but not scored.
- * `hard` terms have separate scores.
+ * A line of terms.jsonl. `business` is a business id. Terms without a label are predicted but not scored. `hard` terms
+ * have scores of their own.
  */
 export const labelledTermSchema = z.object({
   id: z.string().min(1),

@@ -17,7 +17,7 @@ function refusalOf(businessLines: string[], termLines: string[]): AppError {
 }
 
 describe("parseLabelledData", () => {
-  it("reads businesses and terms, skipping blank lines and a byte order mark", () => {
+  it("reads businesses and terms and skips blank lines and a byte order mark", () => {
     const unlabelled = '{"id":"d01-02","business":"d01","term":"shoes"}';
     const data = parseLabelledData([`\ufeff${business}`, ""], [term, "  ", unlabelled]);
     expect(data.businesses[0]).toMatchObject({ id: "d01", language: "en" });
@@ -36,7 +36,7 @@ describe("parseLabelledData", () => {
     expect(refusal.message).toMatch(what);
   });
 
-  it("refuses a business that is no valid profile, and a file without lines", () => {
+  it("rejects a business without a valid profile, and an empty file", () => {
     expect(refusalOf([business.replace("ecommerce", "shop")], [term]).message).toMatch(
       /Line 1 of the businesses file.*type/u,
     );

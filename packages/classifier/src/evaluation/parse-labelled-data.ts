@@ -15,10 +15,10 @@ export type LabelledData = {
 const SHOWN_LENGTH_MAX = 80;
 
 /**
- * Reads a labelled set from the lines of its two files (one JSON object a line; blank lines are skipped).
+ * Reads a labelled set from the lines of its two files: one JSON object per line. Skips blank lines.
  *
- * @throws AppError `invalid-option` naming file and line (1-based) of the first line that is no JSON, lacks a field,
- * repeats an id or names an unknown business; also for a file without any line.
+ * @throws AppError `invalid-option` with file and line (from 1) of the first line that is not valid JSON, lacks a
+ * field, repeats an id or names an unknown business; also for an empty file
  */
 export function parseLabelledData(
   businessLines: Iterable<string>,

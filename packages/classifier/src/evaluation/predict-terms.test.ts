@@ -7,7 +7,7 @@ const businesses = [
   { id: "b", name: "Corrib", type: "ecommerce", language: "en", description: "Coffee." },
 ] as const;
 
-/** Excludes every term, as sure as the digits at its end say. */
+/** Excludes every term. The digits at a term's end give the confidence. */
 const excluder: Classifier = {
   id: "excluder@1",
   reviewBar: 0.7,
@@ -25,7 +25,7 @@ const excluder: Classifier = {
 const labelled = (id: string, business: string, term: string) => ({ id, business, term });
 
 describe("predictTerms", () => {
-  it("answers each term once, in the order given, over businesses and repeated terms", async () => {
+  it("returns one prediction per term, in input order, across businesses and repeated terms", async () => {
     const terms = [
       labelled("1", "a", "boots 90"),
       labelled("2", "b", "beans 60"),
@@ -47,7 +47,7 @@ describe("predictTerms", () => {
     expect(seen).toEqual([...seen].sort((left, right) => left - right));
   });
 
-  it("counts an exclusion of the business's own name as kept", async () => {
+  it("counts an excluded term with the business's own name as kept", async () => {
     const [own, other] = await predictTerms({
       classifier: excluder,
       businesses,
@@ -61,7 +61,7 @@ describe("predictTerms", () => {
     expect(other).toMatchObject({ category: "negative" });
   });
 
-  it("stops when aborted", async () => {
+  it("stops if aborted", async () => {
     const work = predictTerms({
       classifier: excluder,
       businesses,

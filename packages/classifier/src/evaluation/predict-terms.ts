@@ -11,17 +11,16 @@ export type PredictTermsInput = {
   readonly businesses: readonly LabelledBusiness[];
   readonly terms: readonly LabelledTerm[];
   readonly signal?: AbortSignal;
-  /** `done` and `total` count terms over all businesses. */
+  /** `done` and `total` count the terms of all businesses. */
   readonly onProgress?: (progress: ClassifyProgress) => void;
 };
 
 /**
- * Classifies labelled terms as the product does: one classifier run per business, then core's protections and the
- * review bar. Labelled terms have no metrics, so only the brand protection applies; a term that it saves counts as
- * kept. Returns one prediction per term, in the order of `terms`.
+ * Classifies labelled terms as the product does: one run per business, then core's protections and the review bar.
+ * Labelled terms have no metrics, so only the protection of the own name applies. A protected term counts as kept.
+ * Returns one prediction per term, in the order of `terms`.
  *
- * @throws RangeError for a term of an unknown business (`parseLabelledData` refuses those with a line number);
- * what `classifyTerms` throws.
+ * @throws RangeError if a term's business is unknown; every error of `classifyTerms`
  */
 export async function predictTerms(input: PredictTermsInput): Promise<readonly Prediction[]> {
   const { classifier, businesses, terms } = input;

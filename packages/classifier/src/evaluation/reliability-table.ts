@@ -1,19 +1,19 @@
 import { exclusionConfidence, type Prediction } from "./prediction.ts";
 
-/** Terms with a stated probability of exclusion in [from, to); the last bin includes 1. */
+/** The terms whose predicted probability of exclusion is in [from, to). The last bin includes 1. */
 export type ReliabilityBin = {
   readonly from: number;
   readonly to: number;
   readonly terms: number;
-  /** Mean stated probability of exclusion; null in an empty bin. */
+  /** Mean predicted probability of exclusion; null in an empty bin. */
   readonly stated: number | null;
-  /** Share that really should be excluded; honest confidence makes it equal to `stated`. */
+  /** Share of terms labelled as waste; null in an empty bin. Equals `stated` if the model is calibrated. */
   readonly observed: number | null;
 };
 
 const BINS = 10;
 
-/** Ten bins of equal width over the stated probability that a term should be excluded. */
+/** Sorts terms into ten equal bins by their predicted probability of exclusion. */
 export function reliabilityTable(
   scored: readonly { readonly label: string; readonly prediction: Prediction }[],
 ): ReliabilityBin[] {

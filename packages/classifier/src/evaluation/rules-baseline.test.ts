@@ -11,12 +11,12 @@ const profile: BusinessProfile = {
   description:
     "We make raw and cold-pressed dog food and deliver frozen boxes. We do not sell kibble or tinned food.",
 };
-const judge = (terms: readonly string[], language = profile) =>
+const classify = (terms: readonly string[], language = profile) =>
   classifyTerms(createRulesBaseline(), { profile: language, terms });
 
 describe("createRulesBaseline", () => {
-  it("keeps the business's own topic and excludes other wishes about it as negative", async () => {
-    const [own, jobs, denied] = await judge(["raw dog food", "dog food factory jobs", "kibble"]);
+  it("keeps the business's own topic and excludes job seekers and the like as negative", async () => {
+    const [own, jobs, denied] = await classify(["raw dog food", "dog food factory jobs", "kibble"]);
     expect(own).toMatchObject({ category: "keep", reason: "" });
     expect(jobs).toMatchObject({
       category: "negative",
@@ -28,7 +28,7 @@ describe("createRulesBaseline", () => {
     });
   });
 
-  it("is unsure of a topic that the profile never names: below the bar, so it goes to review", async () => {
+  it("sends a topic that the profile never names to review", async () => {
     const classifier = createRulesBaseline();
     const [verdict] = await classifyTerms(classifier, { profile, terms: ["payroll"] });
     expect(verdict).toMatchObject({
@@ -38,23 +38,23 @@ describe("createRulesBaseline", () => {
     expect(verdict?.confidence).toBeLessThan(classifier.reviewBar);
   });
 
-  it("gives its reasons in the profile's language", async () => {
-    const [verdict] = await judge(["wanderschuhe gebraucht"], {
+  it("writes reasons in the profile's language", async () => {
+    const [verdict] = await classify(["wanderschuhe gebraucht"], {
       ...profile,
       description: "Wir verkaufen neue Wanderschuhe und Socken für die Berge.",
     });
     expect(verdict?.reason).toBe("'gebraucht': will es gebraucht");
   });
 
-  it("answers any text with one valid verdict per term, in order, the same every time", async () => {
+  it("gives any text one valid verdict per term, in order, the same every time", async () => {
     await assert(
       asyncProperty(
         array(string({ unit: "binary", maxLength: 60 }), { maxLength: 20 }),
         string({ unit: "binary", maxLength: 200 }),
         async (terms, description) => {
-          const first = await judge(terms, { ...profile, description });
+          const first = await classify(terms, { ...profile, description });
           expect(first.map(({ term }) => term)).toEqual(terms);
-          expect(await judge(terms, { ...profile, description })).toEqual(first);
+          expect(await classify(terms, { ...profile, description })).toEqual(first);
           for (const { category, reason } of first) {
             expect(category === "keep" || reason !== "").toBe(true);
             expect(reason.split(/\s+/u).length).toBeLessThanOrEqual(REASON_WORDS_MAX);
@@ -64,7 +64,7 @@ describe("createRulesBaseline", () => {
     );
   });
 
-  it("reports progress per batch, ending at the total", async () => {
+  it("reports progress per batch and ends at the total", async () => {
     const seen: number[] = [];
     const terms = Array.from({ length: 2_500 }, (_, index) => `dog food ${index}`);
     await classifyTerms(createRulesBaseline(), {
@@ -78,7 +78,7 @@ describe("createRulesBaseline", () => {
     expect(seen).toEqual([1_000, 2_000, 2_500]);
   });
 
-  it("stops between batches when aborted and rejects with the signal's reason", async () => {
+  it("stops between batches if aborted and rejects with the signal's reason", async () => {
     const controller = new AbortController();
     const terms = Array.from({ length: 5_000 }, (_, index) => `dog food ${index}`);
     let batches = 0;

@@ -12,8 +12,8 @@ const BATCH_SIZE = 1_000;
 const neutral = new Set(languages.flatMap((language) => foldWords(stopWords[language])));
 
 /**
- * A baseline to measure models against: word lists of intents, and the words that a term shares with the profile. It
- * knows nothing that the profile does not name, so everything that it excludes for that goes to review.
+ * Creates the baseline for comparing models. It uses only word lists of intents and the words that a term shares with
+ * the profile. Terms without a shared word go to review.
  */
 export function createRulesBaseline(): Classifier {
   return {

@@ -60,8 +60,8 @@ describe("scorePredictions", () => {
     [...english.predictions, ...german.predictions],
   );
 
-  it("scores what would be copied with no further click", () => {
-    // English, by hand: 4 waste of which 2 caught, 4 keep of which 1 lost, 3 excluded in all.
+  it("scores the exclusions that are copied by default", () => {
+    // English, counted by hand: 2 of 4 waste terms caught, 1 of 4 kept terms lost, 3 excluded in all.
     expect(report.languages["en"]).toMatchObject({
       terms: 8,
       keep: 4,
@@ -77,7 +77,7 @@ describe("scorePredictions", () => {
     });
   });
 
-  it("adds up over languages, types and hard terms", () => {
+  it("sums up languages, types and hard terms", () => {
     expect(report.overall).toMatchObject({
       terms: 10,
       wasteCaught: 3 / 5,
@@ -95,27 +95,27 @@ describe("scorePredictions", () => {
   });
 
   it("cuts the confidence ranking before the keep loss passes 3 %", () => {
-    // English: the first term to keep stands at 0.85, after two of four wastes; one loss of four is over 3 %.
+    // English: the first kept term has confidence 0.85 and follows 2 of 4 waste terms. Losing 1 of 4 exceeds 3 %.
     expect(report.languages["en"]?.wasteCaughtAt3).toBe(2 / 4);
   });
 
-  it("compares stated and seen shares in ten bins", () => {
+  it("compares predicted and observed shares in ten bins", () => {
     expect(report.reliability).toHaveLength(10);
-    // 0.95, 0.9 and 1 are stated: all three are waste.
+    // Predicted 0.95, 0.9 and 1; all three are waste.
     expect(report.reliability[9]).toMatchObject({ terms: 3, observed: 1 });
     expect(report.reliability[9]?.stated).toBeCloseTo(0.95);
-    // 1 - 0.8: one term kept with confidence 0.8, which was waste.
+    // One term kept with confidence 0.8 (1 - 0.8) is waste.
     expect(report.reliability[5]).toMatchObject({ terms: 1, observed: 0 });
     expect(report.reliability[4]).toMatchObject({ terms: 0, stated: null, observed: null });
   });
 
-  it("answers null, not a made-up ratio, where nothing can be divided", () => {
+  it("returns null where a ratio has no denominator", () => {
     const { terms, predictions } = reportOf("a", [["keep", "keep", 1]]);
     const { overall } = scorePredictions(businesses, terms, predictions);
     expect(overall).toMatchObject({ wasteCaught: null, precision: null, f1: null, keepLoss: 0 });
   });
 
-  it("refuses a labelled term without a prediction", () => {
+  it("rejects a labelled term without a prediction", () => {
     expect(() => scorePredictions(businesses, english.terms, [])).toThrow(/No prediction/u);
   });
 });

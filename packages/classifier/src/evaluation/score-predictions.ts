@@ -3,33 +3,33 @@ import { exclusionConfidence, isExcluded, type Prediction } from "./prediction.t
 import { reliabilityTable, type ReliabilityBin } from "./reliability-table.ts";
 import { wasteCaughtAt } from "./waste-caught-at.ts";
 
-/** A label met by a prediction. */
+/** A label and its prediction. */
 export type ScoredTerm = {
   readonly label: "keep" | "negative" | "irrelevant";
   readonly prediction: Prediction;
 };
 
 /**
- * The scores of one set of terms at the default operating point; excluded = negative or irrelevant and not up for
- * review. A ratio is null when its denominator is 0.
+ * The scores of one set of terms at the default operating point. "Excluded" means negative or irrelevant and not in
+ * review. A ratio is null if its denominator is 0.
  */
 export type Scores = {
   readonly terms: number;
   readonly keep: number;
   readonly negative: number;
   readonly irrelevant: number;
-  /** Exclusions that wait for a look, of terms to exclude and of terms to keep. */
+  /** Number of terms in review. */
   readonly review: number;
-  /** Terms to exclude that are excluded, of all terms to exclude (recall). */
+  /** Share of the waste terms that are excluded (recall). */
   readonly wasteCaught: number | null;
-  /** Terms to keep that are excluded, of all terms to keep. */
+  /** Share of the terms labelled `keep` that are excluded. */
   readonly keepLoss: number | null;
   readonly precision: number | null;
   readonly recall: number | null;
   readonly f1: number | null;
-  /** Terms whose category is right among keep, negative and irrelevant; one up for review counts as kept. */
+  /** Share of terms with the right one of three categories. A term in review counts as kept. */
   readonly threeWayAccuracy: number | null;
-  /** Waste caught when the confidence ranking is cut where the keep loss would pass 3 %. */
+  /** Share of waste caught if terms are excluded by falling confidence until 3 % of the kept terms would be lost. */
   readonly wasteCaughtAt3: number | null;
 };
 
@@ -46,10 +46,10 @@ export type ScoreReport = {
 const KEEP_LOSS_MAX = 0.03;
 
 /**
- * Scores predictions against labels, overall and apart by language, business type and `hard`. Terms without a label
- * are counted as `unscored`; a labelled term without a prediction is a broken caller.
+ * Scores predictions against labels: overall, by language, by business type and by `hard`. Terms without a label count
+ * only in `unscored`.
  *
- * @throws RangeError for a labelled term that has no prediction or whose business is unknown.
+ * @throws RangeError if a labelled term has no prediction or its business is unknown
  */
 export function scorePredictions(
   businesses: readonly LabelledBusiness[],
@@ -76,7 +76,7 @@ export function scorePredictions(
   };
 }
 
-/** The scores of one set of labelled and predicted terms. */
+/** Scores one set of labelled and predicted terms. */
 export function scoreTerms(scored: readonly ScoredTerm[]): Scores {
   const count = (test: (term: ScoredTerm) => boolean) => scored.filter(test).length;
   const keep = count(({ label }) => label === "keep");

@@ -5,7 +5,7 @@ const keep = (confidence: number) => ({ isWaste: false, confidence });
 const waste = (confidence: number) => ({ isWaste: true, confidence });
 
 describe("wasteCaughtAt", () => {
-  it("goes down the ranking as far as the keep budget reaches", () => {
+  it("excludes terms by falling confidence until the keep budget is used up", () => {
     const keeps = Array.from({ length: 99 }, () => keep(0.1));
     const terms = [waste(0.9), keep(0.8), waste(0.7), ...keeps, waste(0.05)];
     expect(wasteCaughtAt(terms, 0)).toBe(1 / 3);
@@ -13,7 +13,7 @@ describe("wasteCaughtAt", () => {
     expect(wasteCaughtAt(terms, 1)).toBe(1);
   });
 
-  it("takes terms of equal confidence together, since no bar parts them", () => {
+  it("excludes terms of equal confidence together", () => {
     expect(wasteCaughtAt([waste(0.9), keep(0.9), waste(0.9)], 0)).toBe(0);
   });
 

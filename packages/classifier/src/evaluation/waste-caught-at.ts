@@ -1,8 +1,8 @@
 export type RankedTerm = { readonly isWaste: boolean; readonly confidence: number };
 
 /**
- * The largest share of waste that a bar on `confidence` can catch while losing at most `keepLossMax` (0..1) of the
- * terms to keep. A bar takes all terms of equal confidence or none. Null when there is no waste.
+ * Returns the largest share of waste that any confidence threshold catches while losing at most `keepLossMax` (0..1) of
+ * the terms to keep; null if there is no waste. Terms of equal confidence are excluded together.
  */
 export function wasteCaughtAt(terms: readonly RankedTerm[], keepLossMax: number): number | null {
   const wasteTotal = terms.filter(({ isWaste }) => isWaste).length;

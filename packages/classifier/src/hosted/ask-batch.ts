@@ -6,7 +6,7 @@ import type { FallbackCause, RetryCause } from "./run-recorder.ts";
 import { noteFailure, type Run } from "./run.ts";
 
 const TRIES_MAX = 3;
-/** Smaller calls are not worth their money: they would mostly pay for the rulebook. */
+/** Smaller calls would mostly pay for the rulebook. */
 const PAID_TERMS_MIN = 10;
 
 export type AnswerSink = {
@@ -15,11 +15,11 @@ export type AnswerSink = {
 };
 
 /**
- * Asks about a batch until each term has a valid verdict or is given up. Of each reply the valid verdicts are used, and
- * only the other terms are asked again, after a failure in halves. Nothing is used of a reply that gets a control term
- * wrong: the batch is halved until the term that steers the model is alone.
+ * Asks the model about a batch until each term has a valid verdict or is given up. Valid verdicts of a reply are used;
+ * the other terms are asked again, in halves after a failure. If a reply gets a control term wrong, the whole reply is
+ * dropped and the batch is halved until the steering term is alone.
  *
- * @throws the signal's reason when aborted
+ * @throws the signal's reason if aborted
  */
 export async function askBatch(
   run: Run,
@@ -78,7 +78,7 @@ async function afterFailure(
   const isFinal = finalCauses.has(cause);
   run.recorder.refusal(cause, says);
   noteFailure(run, cause, isFinal);
-  // A smaller call may be answered in time, fit, or be without the term that the provider refuses.
+  // A smaller call may be faster, fit the context, or lack the term that the provider refuses.
   if (isFinal || isRetried || attempt >= TRIES_MAX) sink.giveUp(terms, cause);
   else await askHalves(run, terms, sink, attempt + 1);
 }
@@ -94,7 +94,7 @@ async function askHalves(
   if (middle < terms.length) await askBatch(run, terms.slice(middle), sink, attempt);
 }
 
-/** Hands over the valid verdicts and answers the terms without one. */
+/** Passes the valid verdicts to the sink and returns the terms without a verdict. */
 function acceptValid(
   batch: ControlledBatch,
   verdicts: ReadonlyMap<number, AnswerItem>,

@@ -8,14 +8,14 @@ import type { VerdictLedger } from "./verdict-ledger.ts";
 type Batches = readonly (readonly string[])[];
 
 /**
- * The parts of the money left that the first calls of two waves may use. The rest pays for second calls, and its leftover
- * for the second wave.
+ * Share of the remaining money for the first calls of each wave. Second calls use the rest; money they leave pays for
+ * the next wave.
  */
 const FIRST_SHARES = [0.8, 0.9];
 
 /**
- * Asks about all batches, then once more about the verdicts that contradict the local model. A second wave does the same
- * for the terms that the first one could not pay for.
+ * Asks about all batches, then again about verdicts that contradict the local model. The second wave does the same for
+ * terms that the money of the first wave did not cover.
  *
  * @param onAnswered called after each batch
  * @returns the number of terms that were asked about again
@@ -47,7 +47,7 @@ type Asking = {
   readonly onAnswered: () => void;
 };
 
-/** The first answers of one batch that contradict the local model, by term. */
+/** The answers of one batch that contradict the local model, by term. */
 type Contradictions = ReadonlyMap<string, AnswerItem>;
 
 async function askFirst(asking: Asking, batches: Batches) {
@@ -67,7 +67,7 @@ async function askFirst(asking: Asking, batches: Batches) {
   return { contradictions, unpaid };
 }
 
-/** Asks again in other company; a term whose second verdict differs, or that gets none, goes to review. */
+/** Asks again, with other neighbours. Terms with a different or missing second verdict go to review. */
 async function askSecond(asking: Asking, groups: readonly Contradictions[]): Promise<number> {
   const { ledger } = asking;
   const first = new Map(groups.flatMap((group) => [...group]));

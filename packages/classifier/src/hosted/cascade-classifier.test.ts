@@ -29,7 +29,7 @@ function scripted(id: string, answers: Record<string, [Verdict["category"], numb
   return { classifier, asked };
 }
 
-test("the hosted model is asked only about what the local one is not sure of, and wins there", async () => {
+test("asks the hosted model only about unsure terms and uses its verdicts for them", async () => {
   const hosted = scripted("hosted@1", {
     "unsure keep": ["negative", 0.97],
     "unsure waste": ["keep", 0.97],

@@ -12,9 +12,9 @@ import { modelIdOf } from "./settings.ts";
 import { createVerdictLedger } from "./verdict-ledger.ts";
 
 /**
- * One run: the memory first, then the hosted model in batches, and the local verdict for each term that it leaves.
+ * Classifies the terms of one run: from memory if possible, else with the hosted model, else with the local one.
  *
- * @throws the signal's reason when aborted
+ * @throws the signal's reason if aborted
  */
 export async function classifyRun(parts: HostedParts, input: ClassifyInput): Promise<Verdict[]> {
   const { profile, terms, signal, onProgress } = input;

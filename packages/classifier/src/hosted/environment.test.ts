@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { hostedVariableNames, readHostedEnvironment } from "./environment.ts";
 
-test("without a provider there is no hosted model, whatever else is set", () => {
+test("without a provider there is no hosted model, even if other variables are set", () => {
   expect(readHostedEnvironment({ LLM_PROVIDER: " ", LLM_API_KEY: "a", LLM_MAX_COST: "x" })).toEqual(
     { settings: undefined, problems: [] },
   );
 });
 
-test("every variable reaches its setting, seconds as milliseconds, empty ones as not set", () => {
+test("every variable sets its setting, seconds become milliseconds, empty variables are ignored", () => {
   const { settings, problems } = readHostedEnvironment({
     LLM_PROVIDER: "openai-compatible",
     LLM_MODEL: " scripted ",
@@ -42,7 +42,7 @@ test.each([
   ["LLM_BASE_URL", "http://127.0.0.1:1/v1?api-version=2024"],
   ["LLM_BASE_URL", "http://127.0.0.1:1/v1?"],
   ["LLM_BASE_URL", "http://127.0.0.1:1/v1#part"],
-])("%s that no call could be made with is refused and not shown: %j", (name, value) => {
+])("rejects an unusable %s without showing it: %j", (name, value) => {
   const { settings, problems } = readHostedEnvironment({
     LLM_PROVIDER: "openai-compatible",
     LLM_MODEL: "llama",
@@ -56,18 +56,18 @@ test.each([
   expect(problems[0]).not.toMatch(/hunter2|somebody|2024/u);
 });
 
-test("every wrong variable is named at once, by its own name and without its value", () => {
+test("names every wrong variable at once, without its value", () => {
   const wrong = Object.fromEntries(hostedVariableNames.map((name) => [name, "sk-secret"]));
   const { settings, problems } = readHostedEnvironment(wrong);
   expect(settings).toBeUndefined();
   const named = problems.map((problem) => problem.split(":")[0]);
-  // Any text is a model and a key.
+  // Any text is a valid model name and a valid key.
   const expected = hostedVariableNames.filter((name) => !/MODEL|KEY/u.test(name));
   expect(named.sort()).toEqual([...expected].sort());
   expect(problems.join()).not.toContain("sk-secret");
 });
 
-test("a cost limit for a model without a price is wrong, unless its price is set", () => {
+test("rejects a cost limit for a model of unknown price, unless the price is set", () => {
   const limited = {
     LLM_PROVIDER: "openai-compatible",
     LLM_MODEL: "sk-secret",
@@ -84,7 +84,7 @@ test("a cost limit for a model without a price is wrong, unless its price is set
   expect(readHostedEnvironment(known).problems).toEqual([]);
 });
 
-test("one price alone is refused by what is missing, and a wrong number of calls by what is right", () => {
+test("names the missing price if only one is set, and the allowed numbers of calls", () => {
   const known = { LLM_PROVIDER: "openai", LLM_API_KEY: "a" };
   const problemsOf = (more: Record<string, string>) =>
     readHostedEnvironment({ ...known, ...more }).problems;
@@ -102,7 +102,7 @@ test("one price alone is refused by what is missing, and a wrong number of calls
   }
 });
 
-test.each(["9999", "0", "soon"])("a wrong time-out (%s) is told in seconds", (seconds) => {
+test.each(["9999", "0", "soon"])("reports a wrong time-out (%s) in seconds", (seconds) => {
   const { problems } = readHostedEnvironment({
     LLM_PROVIDER: "openai",
     LLM_API_KEY: "a",

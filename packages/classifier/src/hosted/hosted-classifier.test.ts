@@ -12,7 +12,7 @@ import {
 
 afterEach(closeHosted);
 
-test("keeps as many calls under way as the settings allow, and no more", async () => {
+test("runs as many calls at once as the settings allow, and no more", async () => {
   const { classifier, server, reports } = await setUp(honest, {
     settings: { concurrency: 5 },
     latencyMs: 10,
@@ -33,7 +33,7 @@ test("keeps as many calls under way as the settings allow, and no more", async (
   expect(reports[0]).toMatchObject({ calls: 20, classifiedBy: { hosted: 1_000, fallback: 0 } });
 });
 
-test("a model that is always cut off after 12 verdicts still classifies terms, in smaller calls", async () => {
+test("a model that stops after 12 verdicts still classifies terms in smaller calls", async () => {
   const { classifier, reports } = await setUp((request) => {
     const verdicts = honestVerdicts(request, wordOracle);
     const text = JSON.stringify({ verdicts: verdicts.slice(0, 12) });
@@ -46,7 +46,7 @@ test("a model that is always cut off after 12 verdicts still classifies terms, i
   expect(Object.keys(reports[0]?.fallbackCauses ?? {})).not.toContain("missing");
 });
 
-test("a reason is shown as one clean line of at most 15 words, and never missing", async () => {
+test("every exclusion shows a reason as one clean line of at most 15 words", async () => {
   const hostile = `<b>free</b>\u202e\n\u0000 ${"word ".repeat(500)}`;
   const { classifier } = await setUp((request) =>
     answerText(
@@ -64,13 +64,13 @@ test("a reason is shown as one clean line of at most 15 words, and never missing
   }
 });
 
-describe("a provider that cannot be used", () => {
+describe("an unusable provider", () => {
   test.each([
     [401, "key-refused"],
     [403, "key-refused"],
     [404, "model-not-found"],
     [402, "quota-used-up"],
-  ] as const)("%i ends the calls and not the run", async (status, cause) => {
+  ] as const)("%i ends the calls but not the run", async (status, cause) => {
     const { classifier, reports } = await setUp(() => ({ kind: "status", status }));
     const terms = makeTerms(2_000);
     const verdicts = await classifyTerms(classifier, { profile, terms });
@@ -81,7 +81,7 @@ describe("a provider that cannot be used", () => {
     expect(JSON.stringify([reports, verdicts, classifier])).not.toContain(KEY);
   });
 
-  test("an empty account is not asked again, though its status is 429", async () => {
+  test("an empty account (429) is not asked again", async () => {
     const { classifier, reports } = await setUp(() => ({
       kind: "status",
       status: 429,
@@ -92,7 +92,7 @@ describe("a provider that cannot be used", () => {
     expect(reports[0]?.calls).toBeLessThanOrEqual(8);
   });
 
-  test("an outage is given up after some calls, however many terms wait", async () => {
+  test("an outage ends the calls early, even with many terms left", async () => {
     const { classifier, reports } = await setUp(() => ({ kind: "status", status: 503 }), {
       retries: 0,
     });
@@ -101,7 +101,7 @@ describe("a provider that cannot be used", () => {
     expect(reports[0]?.fallbackCauses).toEqual({ "server-error": 5_000 });
   });
 
-  test("a model that says keep to everything classifies nothing", async () => {
+  test("verdicts of a model that keeps every term are not used", async () => {
     const { classifier, reports } = await setUp((request) =>
       answerText(
         Array.from(honestVerdicts(request, wordOracle), (verdict) => ({
@@ -116,7 +116,7 @@ describe("a provider that cannot be used", () => {
   });
 });
 
-test("an abort ends a hanging run at once, with the signal's reason", async () => {
+test("an abort ends a hanging run at once with the signal's reason", async () => {
   const { classifier } = await setUp(() => ({ kind: "hang" }), { settings: { timeoutMs: 60_000 } });
   const controller = new AbortController();
   const run = classifyTerms(classifier, {
@@ -128,7 +128,7 @@ test("an abort ends a hanging run at once, with the signal's reason", async () =
   await expect(run).rejects.toThrow("stopped by hand");
 });
 
-test("a call without an answer in time leaves its terms to the local model", async () => {
+test("terms of a call that times out get the local verdict", async () => {
   const { classifier, reports } = await setUp(() => ({ kind: "hang" }), {
     settings: { timeoutMs: 50 },
   });
@@ -136,14 +136,14 @@ test("a call without an answer in time leaves its terms to the local model", asy
   expect(reports[0]?.fallbackCauses).toEqual({ timeout: 20 });
 });
 
-test("no terms make no call", async () => {
+test("an empty list of terms makes no call", async () => {
   const { classifier, server } = await setUp(honest);
   expect(await classifyTerms(classifier, { profile, terms: [] })).toEqual([]);
   expect(server.requests).toHaveLength(0);
 });
 
 describe("memory", () => {
-  test("asks next month only about new terms", async () => {
+  test("a later report asks only about new terms", async () => {
     const memory = createInMemoryVerdictMemory();
     const { classifier, reports, server } = await setUp(honest, { memory });
     const first = await classifyTerms(classifier, { profile, terms: makeTerms(100) });
@@ -153,7 +153,7 @@ describe("memory", () => {
     expect(server.requests.at(-1)?.user).not.toContain('"road bike 0"');
   });
 
-  test("starts afresh for a changed profile", async () => {
+  test("a changed profile starts with an empty memory", async () => {
     const memory = createInMemoryVerdictMemory();
     const { classifier, reports } = await setUp(honest, { memory });
     await classifyTerms(classifier, { profile, terms: makeTerms(10) });
@@ -162,7 +162,7 @@ describe("memory", () => {
     expect(reports[1]?.classifiedBy).toMatchObject({ memory: 0, hosted: 10 });
   });
 
-  test("does not remember the fallback's verdicts in an outage", async () => {
+  test("verdicts of the fallback are not remembered", async () => {
     const memory = createInMemoryVerdictMemory();
     const { classifier, reports } = await setUp(
       (request) => (request.index === 0 ? { kind: "status", status: 401 } : honest(request)),

@@ -17,26 +17,26 @@ import {
   type TokenPrice,
 } from "./settings.ts";
 
-/** The SDK waits 2, 4, 8 and 16 s before it repeats a request, or as long as the provider says, up to a minute. */
+/** The SDK retries after 2, 4, 8 and 16 seconds, or when the provider says (at most a minute). */
 const RETRIES = 4;
 
 export type HostedClassifierOptions = {
   readonly settings: HostedSettingsInput;
-  /** Classifies each term that the hosted model leaves; the review bar is its own. */
+  /** Classifies each term that the hosted model leaves out. Also sets the review bar. */
   readonly fallback: Classifier;
-  /** The user's own. Without one every term is asked about. */
+  /** The user's remembered verdicts. Without a memory, every term is sent. */
   readonly memory?: VerdictMemory;
   readonly onEstimate?: (estimate: HostedEstimate) => void;
-  /** Called at the end of each run that was not aborted. */
+  /** Called at the end of each run, unless it was aborted. */
   readonly onReport?: (report: RunReport) => void;
-  /** Called whenever a request begins or ends, with the use of the run until then. */
+  /** Called at the begin and end of each request, with the total use of the run. */
   readonly onUse?: (use: HostedUse) => void;
   readonly retries?: number;
-  /** 0 to below 1; draws neighbours, numbers and the places of control terms. */
+  /** Returns 0 to below 1. Draws the order of terms, their numbers and the places of control terms. */
   readonly random?: () => number;
 };
 
-/** Everything of a hosted classifier that stays the same between its runs. */
+/** The parts of a hosted classifier that all its runs share. */
 export type HostedParts = HostedClassifierOptions & {
   readonly id: string;
   readonly settings: HostedSettings;
@@ -48,11 +48,11 @@ export type HostedParts = HostedClassifierOptions & {
 };
 
 /**
- * A classifier that asks a hosted model (OpenAI, Anthropic, Google or any OpenAI-compatible server). Every term gets one
- * verdict whatever the provider does: the fallback classifies the terms that have no valid one, and their reasons say so.
- * Nothing is sent before `classify`.
+ * Creates a classifier that asks a hosted model (OpenAI, Anthropic, Google or any OpenAI-compatible server). Each term
+ * gets exactly one verdict, even if the provider fails: the fallback classifies the rest and marks its reasons. Sends
+ * nothing before `classify`.
  *
- * @throws AppError `invalid-option` naming every setting that is wrong, never its value
+ * @throws AppError `invalid-option` with the name of every wrong setting, never its value
  */
 export function createHostedClassifier(options: HostedClassifierOptions): Classifier {
   const settings = parseSettings(options.settings);

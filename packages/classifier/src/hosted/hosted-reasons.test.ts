@@ -13,11 +13,11 @@ test.each([
   `bike: your key Bearer ${key}`,
   "bike, it is s k - S E C R E T - 9 f 8 e 7 d",
   "the bike begins with SECRET9f8e",
-])("a reason that gives the key away is not shown: %s", (reason) => {
+])("a reason that reveals the key is hidden: %s", (reason) => {
   expect(screen("bike mechanic jobs", reason)).toBe("");
 });
 
-describe("a reason that a stranger may have dictated is not shown:", () => {
+describe("a reason that a stranger may have dictated is hidden:", () => {
   test.each([
     ["an address", "bike jobs, see https://evil.example/pay"],
     ["a domain", "bike jobs, visit evil.example"],
@@ -53,7 +53,7 @@ describe("an honest reason is shown:", () => {
     expect(screen(term, reason)).toBe(reason);
   });
 
-  test("also where a local server's key is a plain word", () => {
+  test("a reason is shown if the key is an ordinary word (local servers)", () => {
     const reason = "'secret santa': looks for gifts, none are sold";
     expect(createReasonScreen(profile, "gifts")("secret santa", reason)).toBe(reason);
   });

@@ -7,23 +7,23 @@ import { holdsKey } from "./calls/provider-sentence.ts";
 import { cleanText } from "./prompt/clean-text.ts";
 
 const REASON_LENGTH_MAX = 160;
-/** A telephone number or an account has more digits than a year or a price. */
+/** Years and prices are shorter than telephone and account numbers. */
 const DIGITS_MIN = 5;
 const digitRuns = /\p{Nd}(?:[\s().+/\\_,:·•\p{Pd}-]*\p{Nd})+/gu;
 const separators = /[^\p{Nd}]/gu;
-/** "https://…", "www", "@", "evil.example", also with another sign for the dot. */
+/** "https://…", "www", "@", "evil.example", also with other characters for the dot. */
 const addresses =
   /[\p{L}\p{N}-]*:\/\/\S*|\bwww\b\S*|\S*@\S*|[\p{L}\p{N}-]+(?:\.\p{L}{2,}|[。．｡․‧]\p{sc=Latin}{2,})\S*/gu;
 const STEM_MIN = 3;
 const STEM_MAX = 4;
 
-/** A hosted reason as it may be shown: one clean line, or "" where it may not be shown. */
+/** Returns the hosted reason as one clean line, or "" if it must not be shown. */
 export type ReasonScreen = (term: string, reason: string) => string;
 
 /**
- * Makes the screen for hosted reasons. The model reads strangers' words, so a term could dictate the reason of another
- * one: a reason must have at most 15 words, name a word of its term or of the profile, and hold no address, no telephone
- * number (unless the term does) and no part of the key.
+ * Creates the filter for hosted reasons. One term could make the model write a false reason for another term. So a
+ * reason is shown only if it has at most 15 words, names a word of its term or of the profile, and contains no address,
+ * no part of the key and no telephone number (unless the term contains that number).
  */
 export function createReasonScreen(
   profile: BusinessProfile,
@@ -51,7 +51,7 @@ function hasSameStem(left: string, right: string): boolean {
 function holdsAddress(reason: string, term: string): boolean {
   const own = term.normalize("NFKC").toLowerCase();
   const found = reason.normalize("NFKC").toLowerCase().match(addresses) ?? [];
-  // Punctuation around an address belongs to the sentence.
+  // Ignore the punctuation around an address.
   return found.some(
     (address) => !own.includes(address.replaceAll(/^\P{L}+|[^\p{L}\p{N}]+$/gu, "")),
   );
@@ -74,7 +74,7 @@ const localMarks: Readonly<Record<Language, string>> = {
   nl: "lokaal model",
 };
 
-/** A reason of the local model, marked as such: "local model: job search". */
+/** Marks a reason as the local model's, e.g. "local model: job search". */
 export function localReason(reason: string, language: Language): string {
   if (reason === "") return "";
   const words = `${localMarks[language]}: ${reason}`.split(" ").slice(0, REASON_WORDS_MAX);

@@ -19,19 +19,22 @@ test.each([
   ["gpt-4.1", 1],
   ["gpt-4.1", 8],
   ["gpt-6.1-terra", 8],
-])("of %s, %i at once, stays below the limit and uses most of it", async (model, concurrency) => {
-  const { classifier, reports } = await setUp(honest, {
-    settings: { price, maxCost: 0.35, model, concurrency },
-  });
-  const terms = makeTerms(3_000);
-  const verdicts = await classifyTerms(classifier, { profile, terms });
-  expect(reports[0]?.cost).toBeGreaterThan(0.8 * 0.35);
-  expect(reports[0]?.cost).toBeLessThanOrEqual(0.35);
-  expect(reports[0]?.fallbackCauses["cost-limit"]).toBeGreaterThan(300);
-  expect(verdicts.map(({ category }) => category)).toEqual(terms.map(wordOracle));
-});
+])(
+  "%s with %i calls at once stays below the limit and uses most of it",
+  async (model, concurrency) => {
+    const { classifier, reports } = await setUp(honest, {
+      settings: { price, maxCost: 0.35, model, concurrency },
+    });
+    const terms = makeTerms(3_000);
+    const verdicts = await classifyTerms(classifier, { profile, terms });
+    expect(reports[0]?.cost).toBeGreaterThan(0.8 * 0.35);
+    expect(reports[0]?.cost).toBeLessThanOrEqual(0.35);
+    expect(reports[0]?.fallbackCauses["cost-limit"]).toBeGreaterThan(300);
+    expect(verdicts.map(({ category }) => category)).toEqual(terms.map(wordOracle));
+  },
+);
 
-test("keeps a part of the limit for second calls", async () => {
+test("keeps money for second calls", async () => {
   const { classifier, reports } = await setUp(honest, {
     settings: { price, maxCost: 0.2, model: "gpt-4.1" },
     fallback: createOracleClassifier((term) =>
@@ -45,7 +48,7 @@ test("keeps a part of the limit for second calls", async () => {
 });
 
 test.each(["none", 0, -500] as const)(
-  "stays below the limit where replies count %s tokens, and is reported as estimated",
+  "stays below the limit if replies report %s tokens, and reports the estimate",
   async (usage) => {
     const { classifier, reports, server } = await setUp(
       (request) => {
@@ -65,13 +68,13 @@ test.each(["none", 0, -500] as const)(
   },
 );
 
-test("requests that the SDK repeats are paid for below the limit, too", async () => {
+test("counts the SDK's retries against the limit", async () => {
   const { classifier, server } = await setUp(() => ({ kind: "status", status: 500 }), {
     settings: { price, maxCost: 0.06, model: "gpt-4.1", concurrency: 1 },
     retries: 1,
   });
   await classifyTerms(classifier, { profile, terms: makeTerms(50) });
-  // A server error may come after the work, so each request may have cost its dearest.
+  // A server may fail after its work, so each request may have cost its highest price.
   const dearest = server.requests.map(
     ({ outputTokensMax = 0 }) => (outputTokensMax * price.output) / 1_000_000,
   );
@@ -79,7 +82,7 @@ test("requests that the SDK repeats are paid for below the limit, too", async ()
   expect(dearest.reduce((sum, cost) => sum + cost, 0)).toBeLessThanOrEqual(0.06);
 });
 
-test("is estimated before the first call, rather too high than too low", async () => {
+test("estimates the cost before the first call, rather too high than too low", async () => {
   const { classifier, estimates, reports, server } = await setUp(honest, {
     settings: { price, model: "gpt-4.1" },
     onEstimate: (estimate) => {
@@ -94,7 +97,7 @@ test("is estimated before the first call, rather too high than too low", async (
   expect(ratio).toBeLessThan(3);
 });
 
-test("a limit without a known price is refused", () => {
+test("rejects a limit without a known price", () => {
   const make = () =>
     createHostedClassifier({
       settings: {
@@ -108,7 +111,7 @@ test("a limit without a known price is refused", () => {
   expect(make).toThrow(/price of "llama" is not known/u);
 });
 
-test("the key is not in the error about wrong settings", () => {
+test("the error about wrong settings does not contain the key", () => {
   const make = () =>
     createHostedClassifier({
       settings: { provider: "openai-compatible", baseUrl: KEY, apiKey: KEY },

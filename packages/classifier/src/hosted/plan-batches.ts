@@ -3,12 +3,12 @@ import { estimateTokens } from "./cost/tokens.ts";
 import { cleanTerm } from "./prompt/clean-text.ts";
 
 export const BATCH_TERMS_MAX = 50;
-/** Fifty usual terms take about 900 tokens, so only long ones make smaller batches. */
+/** Fifty usual terms take about 900 tokens, so only long terms make smaller batches. */
 const BATCH_TOKENS_MAX = 1_500;
-/** The braces, the keys and the number around each term. */
+/** Tokens of the JSON around each term. */
 const TERM_OVERHEAD_TOKENS = 10;
 
-/** The terms in batches of at most 50 terms and about 1,500 tokens, in their order. */
+/** Splits terms into batches of at most 50 terms and about 1,500 tokens, in order. */
 export function planBatches(terms: readonly string[]): string[][] {
   const batches: string[][] = [];
   let batch: string[] = [];
@@ -28,10 +28,10 @@ export function planBatches(terms: readonly string[]): string[][] {
 }
 
 /**
- * Calls for second askings in other company: two terms that shared their first call share none of these. So a term that
- * turned its neighbours in the first call is not there when they are asked again.
+ * Plans second calls in which no two terms share their first call. A hostile term is then absent when its former
+ * neighbours are asked again.
  *
- * @param groups the contradicted terms of each first call
+ * @param groups for each first call, the terms whose verdict contradicts the local one
  */
 export function planSecondCalls(groups: readonly (readonly string[])[]): string[][] {
   const calls: string[][] = [];
@@ -48,12 +48,12 @@ export function planSecondCalls(groups: readonly (readonly string[])[]): string[
 
 const DRAWS = 2 ** 47;
 
-/** 0 to below 1, from a secure source. */
+/** Returns a random number from 0 to below 1 from a secure source. */
 export function unforeseeable(): number {
   return randomInt(DRAWS) / DRAWS;
 }
 
-/** The terms in a drawn order, so that the author of a term cannot choose its neighbours. */
+/** Returns the terms in random order, so that the author of a term cannot choose its neighbours. */
 export function shuffle(terms: readonly string[], draw: () => number): string[] {
   return terms
     .map((term) => ({ term, key: draw() }))

@@ -11,10 +11,10 @@ afterEach(closeHosted);
 const compatible = { provider: "openai-compatible", model: "llama" } as const;
 const refuse = (message: string): ModelReply => ({ kind: "status", status: 400, message });
 
-/** About what a server counts: characters by 3.5. */
+/** A server's token count is about one per 3.5 characters. */
 const tokensOf = ({ system, user }: ModelRequest) => Math.ceil((system.length + user.length) / 3.5);
 
-test("a context of 8,192 tokens still gets every term classified, in smaller calls", async () => {
+test("a server with a context of 8,192 tokens classifies every term, in smaller calls", async () => {
   const { classifier, reports } = await setUpHosted(
     (request) => {
       const asked = tokensOf(request) + (request.outputTokensMax ?? 0);
@@ -32,36 +32,33 @@ test.each([
   ["a schema", 400, (request: ModelRequest) => request.hasSchema],
   ["a schema with a server error", 501, (request: ModelRequest) => request.hasSchema],
   ["a temperature", 400, (request: ModelRequest) => request.fields.includes("temperature")],
-] as const)(
-  "%s that a server refuses is not sent again in the run",
-  async (_what, status, isIt) => {
-    const { classifier, reports, server } = await setUpHosted(
-      (request) => (isIt(request) ? { kind: "status", status } : honest(request)),
-      {
-        settings: { ...compatible, concurrency: 1 },
-        isSchemaOptional: true,
-        retries: 0,
-      },
-    );
-    const terms = makeTerms(200);
-    const verdicts = await classifyTerms(classifier, { profile, terms });
-    expect(verdicts.map(({ category }) => category)).toEqual(terms.map(wordOracle));
-    expect(reports[0]?.classifiedBy.hosted).toBe(200);
-    expect(server.requests.filter(isIt)).toHaveLength(1);
-  },
-);
+] as const)("does not send %s again after a server refused it", async (_what, status, isIt) => {
+  const { classifier, reports, server } = await setUpHosted(
+    (request) => (isIt(request) ? { kind: "status", status } : honest(request)),
+    {
+      settings: { ...compatible, concurrency: 1 },
+      isSchemaOptional: true,
+      retries: 0,
+    },
+  );
+  const terms = makeTerms(200);
+  const verdicts = await classifyTerms(classifier, { profile, terms });
+  expect(verdicts.map(({ category }) => category)).toEqual(terms.map(wordOracle));
+  expect(reports[0]?.classifiedBy.hosted).toBe(200);
+  expect(server.requests.filter(isIt)).toHaveLength(1);
+});
 
-test("a refusal is reported in the provider's own words, short and without the key", async () => {
+test("reports a refusal in the provider's words, short and without the key", async () => {
   const said = `The value (${KEY.slice(0, 5)}***${KEY.slice(-4)}) is odd. ${"more ".repeat(99)}`;
   const { classifier, reports } = await setUpHosted(() => refuse(said));
   await classifyTerms(classifier, { profile, terms: makeTerms(3) });
-  const told = reports[0]?.refusals["bad-request"] ?? "";
-  expect(told).toMatch(/^The value is odd\. more/u);
-  expect(told.length).toBeLessThanOrEqual(161);
+  const shown = reports[0]?.refusals["bad-request"] ?? "";
+  expect(shown).toMatch(/^The value is odd\. more/u);
+  expect(shown.length).toBeLessThanOrEqual(161);
   expect(JSON.stringify(reports)).not.toContain(KEY.slice(0, 6));
 });
 
-test("forty terms that are obeyed cost their neighbours no verdict of the hosted model", async () => {
+test("eight hostile terms that are obeyed do not affect their neighbours' hosted verdicts", async () => {
   const { classifier, reports } = await setUpHosted((request) => {
     const reply = honest(request);
     return request.user.includes("xyzzy") && reply.kind === "text"
@@ -74,7 +71,7 @@ test("forty terms that are obeyed cost their neighbours no verdict of the hosted
   expect(reports[0]?.classifiedBy.hosted).toBe(300);
 });
 
-test("a reply without end is given up after 4 MB", async () => {
+test("stops reading an endless reply after 4 MB", async () => {
   let sent = 0;
   const { classifier, reports } = await setUpHosted(() => ({
     kind: "own",
@@ -101,7 +98,7 @@ test.each([
   ["google", "gemini-3.8-flash"],
   ["openai-compatible", "llama"],
 ] as const)(
-  "%s's %s: a redirect is not followed, so that no key reaches another host",
+  "%s's %s: follows no redirect, so that the key reaches no other host",
   async (provider, model) => {
     let reached = 0;
     const thief = createServer((_request, response) => {

@@ -9,7 +9,7 @@ import { reportHostedRun } from "./report-hosted-run.ts";
 
 afterEach(closeHosted);
 
-test("a cascade's run names the model, who judged each term, tokens and money, as the contract has it", async () => {
+test("a cascade's report names the model, counts the verdicts of each model, and fits the contract", async () => {
   const estimates: HostedEstimate[] = [];
   const reporter = reportHostedRun({
     onEstimate: (estimate) => estimates.push(estimate),
@@ -19,7 +19,7 @@ test("a cascade's run names the model, who judged each term, tokens and money, a
     onReport: reporter.onReport,
     onEstimate: reporter.onEstimate,
   });
-  // The oracle is 0.9 sure of everything: an exclusion at 0.9 is inside this band, a keep at 0.1 is not.
+  // The oracle's confidence is always 0.9, so an exclusion (0.9) is inside this band and a keep (0.1) is not.
   const cascade = createCascadeClassifier({
     local: createOracleClassifier(wordOracle),
     hosted,
@@ -39,7 +39,7 @@ test("a cascade's run names the model, who judged each term, tokens and money, a
   expect(estimates).toEqual([run.estimate]);
 });
 
-test("a run that asked nobody tells no estimate", async () => {
+test("a run without calls reports no estimate", async () => {
   const estimates: HostedEstimate[] = [];
   const reporter = reportHostedRun({ onEstimate: (estimate) => estimates.push(estimate) });
   const { classifier } = await setUpHosted(honest, {
@@ -51,7 +51,7 @@ test("a run that asked nobody tells no estimate", async () => {
   expect(reporter.hostedRun()).toMatchObject({ calls: 0, cost: 0, estimate: { maxCost: null } });
 });
 
-test("a run that is stopped has told what its calls took, those under way as estimated", async () => {
+test("a stopped run reports its use, with estimates for the running calls", async () => {
   const stop = new AbortController();
   const uses: HostedUse[] = [];
   const reporter = reportHostedRun({ onUse: (use) => uses.push(use) });
@@ -71,12 +71,12 @@ test("a run that is stopped has told what its calls took, those under way as est
   expect(settled?.calls).toBe(first?.calls);
   const last = uses.at(-1);
   expect(last?.calls).toBe(3);
-  // Two whose tokens came back, and one of which nobody knows.
+  // Two calls with known tokens and one with an estimate.
   expect(last?.cost).toBeGreaterThan(2 * (settled?.cost ?? 0));
   expect(hostedUseSchema.parse(last)).toEqual(last);
 });
 
-test("what attempts took that broke off before is added, and told apart", async () => {
+test("adds the use of earlier attempts and shows it separately", async () => {
   const earlier = { calls: 3, tokens: { ...noTokens, input: 7, output: 5 }, cost: 0.5 };
   const reporter = reportHostedRun({ earlier });
   const { classifier } = await setUpHosted(honest, {

@@ -7,29 +7,29 @@ export { addHostedUse, isPaidFor } from "./cost/tokens.ts";
 export type { RunReport } from "./run-recorder.ts";
 
 export type HostedRunReporter = {
-  /** For the classifier's options of the same names. */
+  /** The next four are the classifier options of the same names. */
   readonly onEstimate: (estimate: HostedEstimate) => void;
   readonly onReport: (report: RunReport) => void;
   readonly onUse: (use: HostedUse) => void;
   readonly onCascade: (report: CascadeReport) => void;
-  /** The use of the requests until now, whether or not the run ends well; undefined before the first one. */
+  /** The use of all requests so far, also during a run; undefined before the first request. */
   readonly use: () => HostedUse | undefined;
-  /** The provider's answers to refused requests, by cause: for the operator, not for the result. */
+  /** The provider's messages about refused requests, by cause. For the operator, not for the result. */
   readonly refusals: () => RunReport["refusals"];
-  /** The account that the result stores; undefined where no hosted model took part. */
+  /** The summary that the result stores; undefined if no hosted model took part. */
   readonly hostedRun: () => HostedRun | undefined;
 };
 
 export type ReporterOptions = {
   /** The use of earlier attempts at the same report. */
   readonly earlier?: HostedUse | null;
-  /** Called before the first call, if there will be one. */
+  /** Called before the first call, unless the run needs no call. */
   readonly onEstimate?: (estimate: HostedEstimate) => void;
-  /** Called whenever a request begins or ends. */
+  /** Called at the begin and end of each request. */
   readonly onUse?: (use: HostedUse) => void;
 };
 
-/** Collects what the hosted classifier and the cascade report of one run, in the shape of the contract. */
+/** Collects the reports of the hosted classifier and the cascade for one result. */
 export function reportHostedRun({
   earlier = null,
   onEstimate,

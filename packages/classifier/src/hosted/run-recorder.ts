@@ -11,13 +11,13 @@ export type RetryCause =
   | "missing"
   | "control-wrong";
 
-/** Why a term got its verdict from the local model, or a review. */
+/** The reason why a term got the local verdict or went to review. */
 export type FallbackCause = RetryCause | "unconfirmed" | "cost-limit";
 
-/** The account of a run for the operator: the contract's account without a search term or key, and more detail. */
+/** The summary of a run for the operator. Contains neither search terms nor the key. */
 export type RunReport = HostedRun & {
   readonly classifier: string;
-  /** The provider's first refusal of each cause. */
+  /** The provider's first message for each cause. */
   readonly refusals: Readonly<Partial<Record<FailureCause, string>>>;
 };
 
@@ -29,10 +29,10 @@ type Rest = Pick<
 };
 
 /**
- * Counts what happens in one run.
+ * Counts the calls, tokens, retries and failures of one run.
  *
- * @param price null where it is not known
- * @param onUse called whenever a request begins or ends, with what the run has used until then
+ * @param price null if unknown
+ * @param onUse called at the begin and end of each request, with the total use of the run
  */
 export function createRunRecorder(
   price: TokenPrice | null,
@@ -50,7 +50,7 @@ export function createRunRecorder(
     cost: price === null ? null : costOf(tokens, price),
   });
   return {
-    /** A request begins and counts as expected. Answers how to replace that by its real use. */
+    /** Counts a request with its expected use. Returns a function that replaces the expected by the real use. */
     request: (expected: TokenUse) => {
       calls += 1;
       tokens = addTokens(tokens, expected);

@@ -19,15 +19,15 @@ export type Run = {
   readonly controls: Controls;
   readonly spending: Spending;
   readonly recorder: RunRecorder;
-  /** How often the SDK repeats a request. */
+  /** Number of times that the SDK repeats a failed request. */
   readonly retries: number;
   readonly random: () => number;
   readonly signal: AbortSignal | undefined;
-  /** The server took neither the schema nor the temperature; the prompt alone asks for JSON. */
+  /** True if the server rejected the schema or the temperature. Calls then rely on the prompt alone. */
   isPlain: boolean;
-  /** Why no further call starts. */
+  /** The cause that stopped further calls; null while calls may start. */
   stoppedBy: FallbackCause | null;
-  /** Calls in a row that brought no verdict. */
+  /** Number of calls in a row without a verdict. */
   failuresInARow: number;
 };
 

@@ -17,7 +17,7 @@ import { planSecondCalls } from "./plan-batches.ts";
 
 afterEach(closeHosted);
 
-/** A local model that is sure of another category for one term. */
+/** A local model that gives one term another category. */
 const localOf =
   (odd: string, category: Category): Oracle =>
   (term) =>
@@ -29,7 +29,7 @@ test.each([
   ["road bike 0", "negative", "keep"],
   ["motor oil 2", "keep", "irrelevant"],
 ] as const)(
-  "a contradiction counts when a second call agrees: %s, local %s, hosted %s",
+  "a contradiction counts if the second call agrees: %s, local %s, hosted %s",
   async (term, local, hosted) => {
     const { classifier, reports, server } = await setUpHosted(honest, {
       fallback: createOracleClassifier(localOf(term, local)),
@@ -45,7 +45,7 @@ test.each([
   ["road bike 0", "keep"],
   ["motor oil 2", "irrelevant"],
 ] as const)(
-  "a contradiction of %s that the second call does not repeat goes to review, and is not remembered",
+  "a contradiction of %s that the second call does not repeat goes to review and is not remembered",
   async (term, local) => {
     const memory = createInMemoryVerdictMemory();
     const { classifier, reports, server } = await setUpHosted(
@@ -79,7 +79,7 @@ test("a contradiction without a second call goes to review", async () => {
   expect(reports[0]?.fallbackCauses).toEqual({ "key-refused": 1 });
 });
 
-test("terms that shared their first call share no second one", () => {
+test("terms that share a first call share no second call", () => {
   const groups = Array.from({ length: 120 }, (_, group) =>
     Array.from({ length: 1 + (group % 7) }, (_term, index) => `${group} ${index}`),
   );

@@ -13,7 +13,7 @@ const dollarsSchema = z
   })
   .min(0, "must be 0 or more (USD per million tokens)");
 
-/** USD per million tokens. `cachedInput` and `cacheWrite` are the price of `input` when left out. */
+/** USD per million tokens. `cachedInput` and `cacheWrite` default to `input`. */
 export const tokenPriceSchema = z.object({
   input: dollarsSchema,
   output: dollarsSchema,
@@ -23,7 +23,6 @@ export const tokenPriceSchema = z.object({
 
 export type TokenPrice = z.infer<typeof tokenPriceSchema>;
 
-/** The models for a setting without one. */
 export const defaultModels: Readonly<Partial<Record<HostedProvider, string>>> = {
   openai: "gpt-6.1-terra",
   anthropic: "claude-haiku-5-5",
@@ -32,7 +31,7 @@ export const defaultModels: Readonly<Partial<Record<HostedProvider, string>>> = 
 
 const WRONG_CONCURRENCY = "must be a whole number from 1 to 64";
 
-/** The settings of a hosted model. No message repeats a value, so a key in the wrong field is not printed. */
+/** The settings of a hosted model. Error messages never repeat a value, which could be a key in the wrong field. */
 export const hostedSettingsSchema = z
   .object({
     provider: z.enum(hostedProviders, {
@@ -46,7 +45,7 @@ export const hostedSettingsSchema = z
           "must be an address without a user name, a password, a ?query and a #part; a key belongs into the setting of the key",
       })
       .optional(),
-    // With any other character `fetch` fails as if the connection were broken.
+    // `fetch` fails on any other character as if the connection were broken.
     apiKey: z
       .string()
       .trim()
@@ -76,14 +75,14 @@ export const hostedSettingsSchema = z
     }
   });
 
-/** `fetch` takes no user name in an address, and the paths of the API are appended to it. */
+/** `fetch` accepts no user name in an address, and the API paths are appended to the address. */
 function isPlainAddress(address: string): boolean {
   if (!URL.canParse(address)) return true;
   const { username, password } = new URL(address);
   return username === "" && password === "" && !/[?#]/u.test(address);
 }
 
-/** The settings without their defaults. */
+/** Settings before defaults are filled in. */
 export type HostedSettingsInput = z.input<typeof hostedSettingsSchema>;
 
 export type HostedSettings = z.infer<typeof hostedSettingsSchema>;

@@ -8,13 +8,13 @@ import type { FallbackCause, RunRecorder } from "./run-recorder.ts";
 
 export type VerdictLedger = {
   readonly verdicts: ReadonlyMap<string, Verdict>;
-  /** Whether a hosted answer counts only if a second call agrees. */
+  /** True if a hosted answer counts only after a second call agrees. */
   readonly needsSecondCall: (term: string, item: AnswerItem) => boolean;
   readonly accept: (term: string, item: AnswerItem) => void;
-  /** The second call did not agree, or there was none: the term goes to review. */
+  /** Sends a term to review because its second call disagreed or is missing. */
   readonly review: (term: string, item: AnswerItem, cause: FallbackCause) => void;
   readonly fallBack: (term: string, cause: FallbackCause) => void;
-  /** Stores the accepted verdicts that are not stored yet, so that a run that is stopped has not paid for nothing. */
+  /** Stores the accepted verdicts of the batch, so that a stopped run keeps what it paid for. */
   readonly save: () => Promise<void>;
   readonly counts: () => { readonly hosted: number; readonly fallback: number };
 };
@@ -67,8 +67,8 @@ export function createVerdictLedger(parts: LedgerParts): VerdictLedger {
 }
 
 /**
- * Whether a hosted category contradicts a local verdict that stands without review: it would exclude what the local
- * model keeps, or keep what the local model is sure to exclude.
+ * True if the hosted category contradicts a local verdict that needs no review: it excludes a term that the local model
+ * keeps, or keeps a term that the local model surely excludes.
  *
  * @param reviewBar an exclusion with a lower confidence (0..1) goes to review
  */
@@ -79,8 +79,8 @@ function contradicts(hosted: Category, local: Verdict | undefined, reviewBar: nu
 }
 
 /**
- * Makes a hosted answer a verdict. A reason that may not be shown is replaced by the local model's, or by our own
- * wording. Where both models agree the verdict is at least as sure as the local one.
+ * Turns a hosted answer into a verdict. If its reason must not be shown, uses the local reason or our own wording. If
+ * both models agree, the confidence is at least the local one.
  */
 function createVerdictMaker({ profile, local, reviewBar, apiKey }: LedgerParts) {
   const screen = createReasonScreen(profile, apiKey);

@@ -56,7 +56,7 @@ async function classify(
       apiKey: KEY,
       baseUrl: server.url,
       concurrency: 4,
-      // Long enough for a busy machine: a call that times out would be asked again.
+      // Long enough for a busy machine, because a call that times out is repeated.
       timeoutMs: 1_500,
       ...settings,
     },
@@ -102,7 +102,7 @@ test.each([
   ["anthropic", "claude-haiku-4-5", 0],
   ["google", "gemini-3.8-flash", undefined],
   ["openai-compatible", "llama", 0],
-] as const)("%s's %s is asked with the temperature %s", async (provider, model, temperature) => {
+] as const)("asks %s's %s with the temperature %s", async (provider, model, temperature) => {
   const { requests } = await classify(provider, honest, { count: 2, settings: { model } });
   expect(requests.map((request) => [request.model, request.temperature])).toEqual([
     [model, temperature],
@@ -110,7 +110,7 @@ test.each([
 });
 
 describe.each(hostedProviders)("a misbehaving %s", (provider) => {
-  test.each(faultNames)("%s costs no term", async (name) => {
+  test.each(faultNames)("loses no term after %s", async (name) => {
     const { verdicts, terms, report } = await classify(
       provider,
       (request) => (request.index < 2 ? faults[name](request, wordOracle) : honest(request)),

@@ -18,7 +18,7 @@ const roofer = profileOf(
 const kindIn = (profile: BusinessProfile) => (term: string) => findIntent(term, profile)?.kind;
 
 describe("findIntent", () => {
-  it("names what in an English term says that the searcher will not buy", () => {
+  it("names the words of an English term that show no wish to buy", () => {
     const kind = kindIn(roofer);
     expect(kind("roofer jobs leeds")).toBe("jobs");
     expect(kind("how to make a roof")).toBe("doItYourself");
@@ -30,7 +30,7 @@ describe("findIntent", () => {
     expect(kind("roofers leeds")).toBeUndefined();
   });
 
-  it("leaves innocent uses of an intent word alone", () => {
+  it("ignores intent words in harmless phrases", () => {
     const kind = kindIn(profileOf("A bakery in Leeds with cakes to order."));
     const innocent = [
       "gluten free cake",
@@ -43,7 +43,7 @@ describe("findIntent", () => {
     expect(innocent.filter((term) => kind(term) !== undefined)).toEqual([]);
   });
 
-  it("waives an intent that the profile offers, but not one that it denies", () => {
+  it("ignores an intent that the profile offers, but not one that it denies", () => {
     expect(kindIn(roofer)("roof repair")).toBeUndefined();
     expect(kindIn(profileOf("We sell new bikes. We do not repair bikes."))("bike repair")).toBe(
       "repair",
@@ -54,7 +54,7 @@ describe("findIntent", () => {
     );
   });
 
-  it("counts a cheap searcher only against an expensive profile and the other way round", () => {
+  it("excludes cheap terms only for expensive profiles, and the reverse", () => {
     expect(kindIn(profileOf("Luxury leather handbags."))("cheap handbag")).toBe("cheap");
     expect(kindIn(profileOf("Leather handbags."))("cheap handbag")).toBeUndefined();
     expect(kindIn(profileOf("Budget hotel rooms in York."))("luxury hotel york")).toBe("luxury");
@@ -68,13 +68,13 @@ describe("findIntent", () => {
     ["pt", "Vendemos sapatos novos e não fazemos reparações.", "conserto de sapatos"],
     ["it", "Vendiamo scarpe nuove, non facciamo riparazioni.", "riparazione scarpe"],
     ["nl", "Wij verkopen nieuwe schoenen en doen geen reparaties.", "schoenen reparatie"],
-  ])("reads a denied offer in %s", (language, description, term) => {
+  ])("recognises a denied offer in %s", (language, description, term) => {
     const finder = createIntentFinder(profileOf(description));
     expect(finder.language).toBe(language);
     expect(finder.find(term)?.kind).toBe("repair");
   });
 
-  it("finds words without their accents and German umlauts spelled out", () => {
+  it("finds words without accents and with German umlauts spelled out", () => {
     const french = kindIn(profileOf("Nous vendons des logiciels pour les artisans."));
     expect(french("telecharger logiciel devis")).toBe("documents");
     const german = kindIn(profileOf("Wir verkaufen Zelte und Schlafsäcke."));
@@ -83,7 +83,7 @@ describe("findIntent", () => {
 });
 
 describe("reasons", () => {
-  it("stay within 15 words for every wording of every language", () => {
+  it("have at most 15 words for every wording of every language", () => {
     for (const language of languages) {
       for (const kind of intentKinds) {
         for (const phrase of phraseList(intentLexicons[language][kind].phrases)) {

@@ -9,27 +9,30 @@ import { offeredMentions } from "./offered-mentions.ts";
 import type { PhraseHit } from "./phrase-matcher.ts";
 
 /**
- * Why a searcher is not a customer. `words` are the words of the term that say so, as the term spells them
- * (lower case); they are its words `start` (inclusive) to `end` (exclusive) as `termWords` counts them.
+ * An intent in a term that no customer has. `words` is the part of the term that shows the intent, in lower case: its
+ * words `start` (inclusive) to `end` (exclusive), counted by `termWords`.
  */
 export type FoundIntent = {
   readonly kind: IntentKind;
   readonly words: string;
   readonly start: number;
   readonly end: number;
-  /** True where the words mean something else too often to be given as the reason. */
+  /** True if the words often have another meaning, so that they must not be given as the reason. */
   readonly isDoubtful: boolean;
 };
 
 export type IntentFinder = {
-  /** The profile's language, in which reasons are given. */
+  /** The language of the profile and of the reasons. */
   readonly language: Language;
   readonly find: (term: string) => FoundIntent | null;
-  /** All that `find` chooses from, the one it answers first. */
+  /** All intents of the term, the most important first. */
   readonly findAll: (term: string) => readonly FoundIntent[];
 };
 
-/** A profile names single things of these kinds in passing ("tips", "book a table"): only the phrase it says is waived. */
+/**
+ * Profiles mention these kinds in passing ("tips", "book a table"), so a mention allows only the same phrase in terms,
+ * not the whole kind.
+ */
 const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "jobs",
   "doItYourself",
@@ -45,9 +48,8 @@ const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 
 /**
- * Makes the test of what in a term says "not a customer" for one profile; null when nothing does or when the profile
- * offers just that. Of several intents the one that stands first in `intentKinds` is told, of one kind the longest
- * wording. Reading the profile costs about a millisecond; a term, microseconds.
+ * Creates a finder of intents that the profile does not offer. `find` returns null if the term has none. `findAll`
+ * sorts by the order of `intentKinds`, then by length.
  *
  * @example createIntentFinder(roofer).find("roofer jobs leeds") // { kind: "jobs", words: "jobs", start: 1, end: 2 }
  */
@@ -59,10 +61,10 @@ export function createIntentFinder(profile: BusinessProfile): IntentFinder {
     const spelled = termWords(term);
     const hits = match(spelled.map(foldWord));
     if (hits.length === 0) return [];
-    const told = uncoveredHits(hits).filter(({ value }) => !isWaived(value));
-    return told.sort(byRank).flatMap(({ start, end, value: { kind } }): FoundIntent[] => {
+    const open = uncoveredHits(hits).filter(({ value }) => !isWaived(value));
+    return open.sort(byRank).flatMap(({ start, end, value: { kind } }): FoundIntent[] => {
       if (kind === null) return [];
-      const isDoubtful = told.some(
+      const isDoubtful = open.some(
         (hit) => hit.start === start && hit.end === end && hit.value.isDoubtful,
       );
       return [{ kind, words: spelled.slice(start, end).join(" "), start, end, isDoubtful }];
@@ -71,7 +73,7 @@ export function createIntentFinder(profile: BusinessProfile): IntentFinder {
   return { language, find: (term) => findAll(term)[0] ?? null, findAll };
 }
 
-/** `createIntentFinder` for a single term; make the finder once when there are many. */
+/** Finds the intent of a single term. For many terms, call `createIntentFinder` once. */
 export function findIntent(term: string, profile: BusinessProfile): FoundIntent | null {
   return createIntentFinder(profile).find(term);
 }
@@ -86,7 +88,7 @@ function createWaiver(profile: BusinessProfile, language: Language) {
     if (isOffer || !waivedByPhrase.has(kind)) kinds.add(kind);
     phrases.add(phrase);
   }
-  // A price tier is a waste only against the opposite tier: "cheap" is welcome unless the profile is expensive.
+  // A price tier is waste only for the opposite tier: "cheap" is fine unless the profile is expensive.
   const [isCheap, isDear] = [kinds.has("cheap"), kinds.has("luxury")];
   if (isCheap || !isDear) kinds.add("cheap");
   if (isDear || !isCheap) kinds.add("luxury");
@@ -99,7 +101,7 @@ function uncoveredMentions(text: string, language: Language): ReadonlySet<Intent
   return offeredMentions(text, language, (words) => uncoveredHits(match(words)));
 }
 
-/** The hits that no exception holds: "free" in "gluten free" is none. */
+/** Drops hits inside an exception, e.g. "free" in "gluten free". */
 function uncoveredHits(hits: readonly PhraseHit<IntentPhrase>[]): PhraseHit<IntentPhrase>[] {
   const exceptions = hits.filter(({ value }) => value.kind === null);
   return hits.filter(

@@ -4,8 +4,8 @@ import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { createPhraseMatcher, phraseList, type PhraseMatcher } from "./phrase-matcher.ts";
 
 /**
- * A phrase of a lexicon; `kind` null marks an exception, `isOffer` a word that only a profile says, `isDoubtful` one that
- * means something else too often to be given as the reason.
+ * A phrase of a lexicon. `kind` is null for an exception. `isOffer` marks words that only profiles use. `isDoubtful`
+ * marks phrases that often have another meaning, so that they must not be given as the reason.
  */
 export type IntentPhrase = {
   readonly kind: IntentKind | null;
@@ -16,14 +16,17 @@ export type IntentPhrase = {
 
 const cache = new Map<string, PhraseMatcher<IntentPhrase>>();
 
-/** The phrases of searchers that count for profiles in a language: its own, and the unmistakable foreign ones. */
+/**
+ * Returns a matcher of searchers' phrases for profiles in a language. Phrases of other languages count if they are
+ * unmistakable.
+ */
 export function termMatcher(home: Language): PhraseMatcher<IntentPhrase> {
   return cached(`term ${home}`, () =>
     languages.flatMap((language) => searcherPhrases(language, home)),
   );
 }
 
-/** The phrases by which a profile in a language offers an intent itself: the searcher's phrases and the offers. */
+/** Returns a matcher of the phrases by which a profile in this language offers an intent. */
 export function profileMatcher(home: Language): PhraseMatcher<IntentPhrase> {
   return cached(`profile ${home}`, () => [
     ...searcherPhrases(home, home),

@@ -12,7 +12,7 @@ const offered = (text: string, language: "en" | "de" = "en") => [
 ];
 
 describe("offeredMentions", () => {
-  it("counts what is said and not what is denied", () => {
+  it("returns stated phrases but not denied ones", () => {
     expect(offered("We sell new and used bikes.")).toEqual(["used"]);
     expect(offered("We do not sell used bikes or offer courses.")).toEqual([]);
     expect(offered("We don’t hire out bikes, run courses or repair them.")).toEqual([]);
@@ -20,7 +20,7 @@ describe("offeredMentions", () => {
     expect(offered("We do not sell used bikes but we repair them.")).toEqual(["repair"]);
   });
 
-  it("reads a German negator that stands behind", () => {
+  it("recognises a German negation after the phrase", () => {
     expect(offered("Reparaturen machen wir nicht. Kurse bieten wir an.", "de")).toEqual(["kurse"]);
   });
 });

@@ -16,13 +16,14 @@ const turns =
   /\b(?:but|however|sondern|aber|jedoch|mais|pero|sino|mas|porém|ma|bensì|però|maar|wel)\b/giu;
 const OPENING_WORDS = 3;
 
-/** Languages that put the negator after what it negates ("Reparaturen machen wir nicht"). */
+/** Languages in which a negation can follow the phrase ("Reparaturen machen wir nicht"). */
 const lateNegation: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
 
 /**
- * The values of the phrases that a description says without denying them: "we do not sell used bikes" mentions
- * nothing used, "new and used bikes" does. A negator denies what follows it up to the end of the sentence or to a
- * turn ("but"); behind a phrase it denies within the same comma piece (German, Dutch) or a phrase that opens it.
+ * Returns the values of the phrases that a description states without denying them: "new and used bikes" offers used
+ * bikes, "we do not sell used bikes" does not. A negation denies everything after it until the end of the sentence or a
+ * turn ("but"). It also denies a phrase before it, up to the last comma, in German and Dutch or if the phrase comes
+ * first.
  */
 export function offeredMentions<T>(
   description: string,

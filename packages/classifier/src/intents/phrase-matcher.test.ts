@@ -8,24 +8,24 @@ const hitsOf = (phrases: string[], text: string) =>
   );
 
 describe("createPhraseMatcher", () => {
-  it("matches whole words and phrases only", () => {
+  it("matches only whole words and phrases", () => {
     expect(hitsOf(["job", "how to"], "how to paint a jobsite")).toEqual(["how to"]);
     expect(hitsOf(["how to"], "how not to")).toEqual([]);
   });
 
-  it("matches word ends and starts at a star", () => {
+  it("matches word beginnings and endings with a star", () => {
     expect(hitsOf(["*jobs", "stellenangebot*"], "minijobs und stellenangebote")).toEqual([
       "*jobs",
       "stellenangebot*",
     ]);
   });
 
-  it("matches accented, bare and spelled-out umlauts alike", () => {
+  it("matches umlauts with dots, without dots and spelled out", () => {
     expect(hitsOf(["händler"], "händler haendler handler")).toHaveLength(3);
     expect(hitsOf(["télécharger"], "telecharger")).toHaveLength(1);
   });
 
-  it("refuses a star within a phrase and an empty phrase", () => {
+  it("rejects a star inside a phrase, and an empty phrase", () => {
     expect(() => hitsOf(["a*b"], "")).toThrow(RangeError);
     expect(() => hitsOf(["*neue stellen"], "")).toThrow(RangeError);
     expect(() => hitsOf(["-"], "")).toThrow(RangeError);
@@ -33,7 +33,7 @@ describe("createPhraseMatcher", () => {
 });
 
 describe("phraseList", () => {
-  it("splits at commas over line breaks and drops empty items", () => {
+  it("splits at commas, also across lines, and drops empty items", () => {
     expect(phraseList("a b,\n   c\n d, ,e")).toEqual(["a b", "c d", "e"]);
     expect(phraseList(undefined)).toEqual([]);
   });

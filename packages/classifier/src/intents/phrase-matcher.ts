@@ -12,10 +12,10 @@ const none: readonly never[] = [];
 const germanDigraphs: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
 
 /**
- * Makes a finder of phrases in folded words (`foldWords`); whole words only. A phrase of one word may begin or end
- * with `*` (any word that ends or starts so). Phrases with ä, ö, ü are also found spelled ae, oe, ue.
+ * Creates a finder of phrases in folded words (`foldWords`). It matches whole words only. A phrase of one word may
+ * begin or end with `*`, which matches any beginning or ending. "ä", "ö", "ü" also match "ae", "oe", "ue".
  *
- * @throws RangeError for an empty phrase or a `*` anywhere else: a fault in our own word lists.
+ * @throws RangeError if a phrase is empty or has a `*` elsewhere
  */
 export function createPhraseMatcher<T>(phrases: Iterable<readonly [string, T]>): PhraseMatcher<T> {
   const byFirstWord = new Map<string, Entry<T>[]>();
@@ -52,7 +52,7 @@ export function createPhraseMatcher<T>(phrases: Iterable<readonly [string, T]>):
   };
 }
 
-/** The phrases of a comma-separated list, trimmed, inner line breaks as spaces; empty for an absent list. */
+/** Splits a comma-separated list into trimmed phrases. An absent list is empty. */
 export function phraseList(text: string | undefined): string[] {
   return (text ?? "")
     .split(",")

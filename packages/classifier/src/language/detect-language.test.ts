@@ -10,16 +10,16 @@ describe("detectLanguage", () => {
     ["pt", "Loja de roupa infantil em Lisboa, com envios para todo o país."],
     ["it", "Torrefazione artigianale: caffè in grani per la casa e il bar."],
     ["nl", "Wij verhuren bakfietsen in Utrecht, per dag of per week."],
-  ])("knows %s by its function words", (language, text) => {
+  ])("detects %s by its function words", (language, text) => {
     expect(detectLanguage(text)).toBe(language);
   });
 
-  it("falls back to English when nothing tells", () => {
+  it("falls back to English without evidence", () => {
     expect(detectLanguage("")).toBe("en");
     expect(detectLanguage("Zxqv 123")).toBe("en");
   });
 
-  it("takes a single letter for no language", () => {
+  it("detects no language from a single letter", () => {
     expect(detectLanguage("d")).toBe("en");
     expect(detectLanguage("x")).toBe("en");
   });

@@ -3,7 +3,9 @@ import { foldWord } from "./fold-words.ts";
 import { languages, type Language } from "./language.ts";
 import { stopWords } from "./stop-words.ts";
 
-/** Letters and endings that one of our languages uses and the others hardly do; a short profile may lack stop words. */
+/**
+ * Letters and word endings that are typical of one language. They help with short profiles, which may lack stop words.
+ */
 const spellings: Readonly<Record<Language, RegExp>> = {
   en: /(?:ing|ings|ed|ly)$/u,
   de: /ß|(?:ung|ungen|keit|schaft|lich|liche|praxis)$/u,
@@ -19,8 +21,8 @@ const SENTENCE_WORDS = 3;
 const languagesOfWord = countLanguages();
 
 /**
- * The language of a profile's description by its function words and typical spellings; a word that several languages
- * share counts a share for each. English when nothing tells (empty text, only names) and on a tie.
+ * Detects the language of a profile's description by function words and typical spellings. A word of several languages
+ * counts in parts for each. Returns English on a tie and without evidence (empty text, only names).
  *
  * @example detectLanguage("Wir verkaufen Espressobohnen im Abo und liefern nach Österreich.") // "de"
  */
@@ -30,7 +32,7 @@ export function detectLanguage(text: string): Language {
     scores.set(language, (scores.get(language) ?? 0) + amount);
   const words = termWords(text);
   for (const word of words) {
-    // "d" is French in a sentence ("d'or"); a description of one letter is no language.
+    // A single letter counts only in a sentence (French "d'or").
     if (word.length === 1 && words.length < SENTENCE_WORDS) continue;
     const candidates = languagesOfWord.get(foldWord(word)) ?? [];
     for (const language of candidates) add(language, 1 / candidates.length);

@@ -12,11 +12,11 @@ it.each([
   ["ja", "ランニングシューズ\n子供 靴"],
   ["zh", "跑步鞋\n儿童 鞋"],
   ["ar", "أحذية الجري\nأحذية اطفال"],
-])("finds %s, which the model does not know", (language, terms) => {
+])("finds %s, which the model does not support", (language, terms) => {
   expect(findOtherLanguage(terms)).toBe(language);
 });
 
-it("takes no labelled report of the model's own languages for another one", () => {
+it("finds no other language in labelled reports of supported languages", () => {
   const lines = (name: string) =>
     readFileSync(new URL(`../../../../bench/data/dev/${name}`, import.meta.url), "utf8").split(
       "\n",
@@ -30,7 +30,7 @@ it("takes no labelled report of the model's own languages for another one", () =
   expect(taken.map(({ id }) => id)).toEqual([]);
 });
 
-it("is not misled by one foreign name among many terms", () => {
+it("ignores one foreign name among many terms", () => {
   const terms = Array.from({ length: 20 }, (_, index) => `running shoes size ${String(index)}`);
   expect(findOtherLanguage([...terms, "flights to łódź"].join("\n"))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { termWords } from "@termsift/core/terms";
 
-/** Scripts of languages that the embedded model was not made for, by the language that is most often written in each. */
+/** Scripts outside of the embedded model's alphabet, each with its most common language. */
 const scripts: readonly (readonly [string, RegExp])[] = [
   ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ["zh", /\p{Script=Han}/u],
@@ -14,8 +14,8 @@ const scripts: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Letters and short words of the languages next door. Only what none of the seven languages writes: "na" is Portuguese,
- * too, and "å" is left to three languages that differ in other letters.
+ * Typical letters and words of related European languages. None occurs in the seven supported languages: "na", for
+ * example, is missing because it is Portuguese too. "å" counts as Swedish; Danish and Finnish differ in other letters.
  */
 const neighbours: readonly (readonly [string, RegExp, string])[] = [
   ["pl", /[ąęłśżź]/u, "dla jak czy nie się oraz lub przy cena sklep tanie gdzie praca"],
@@ -32,12 +32,12 @@ const neighbourWords = neighbours.map(
   ([language, letters, words]) => [language, letters, new Set(words.split(" "))] as const,
 );
 
-/** A report of one of the seven languages holds a foreign brand or place now and then; this share it does not. */
+/** Foreign brands and places stay below this share of a report's words. */
 const SHARE_MIN = 0.1;
 
 /**
- * The likeliest language (ISO 639-1) of terms in none of the seven known languages, or undefined. The point is to rule
- * the seven out.
+ * Returns the likeliest language (ISO 639-1) of terms outside the seven supported languages; undefined if they seem to
+ * be in a supported one.
  *
  * @example findOtherLanguage("buty do biegania damskie\nkupię buty dla dzieci łódź") // "pl"
  */
@@ -51,7 +51,7 @@ export function findOtherLanguage(text: string): string | undefined {
     counts.set(language, (counts.get(language) ?? 0) + 1);
     all += 1;
   }
-  // Japanese is written in Chinese characters, too.
+  // Japanese texts contain Chinese characters too.
   if (counts.has("ja")) counts.set("ja", (counts.get("ja") ?? 0) + (counts.get("zh") ?? 0));
   const [best] = [...counts].sort(([, left], [, right]) => right - left);
   return all >= words.length * SHARE_MIN ? best?.[0] : undefined;

@@ -11,8 +11,8 @@ const foldedLetters: Readonly<Record<string, string>> = {
 const unfoldable = /[ßæœøł]/gu;
 
 /**
- * The words of a text without accents, so that "téléchargement" and "telechargement" are the same word:
- * searchers often leave accents out. Lower case; word boundaries as in `termWords`.
+ * Splits a text into lower-case words without accents, since searchers often omit accents ("telechargement"). Word
+ * boundaries are those of `termWords`.
  *
  * @example foldWords("Größe à l'œuvre") // ["grosse", "a", "l", "oeuvre"]
  */
@@ -20,7 +20,7 @@ export function foldWords(text: string): string[] {
   return termWords(text).map(foldWord);
 }
 
-/** One lower-case word without accents ("école" gives "ecole", "straße" gives "strasse"). */
+/** Removes the accents of a lower-case word: "école" gives "ecole", "straße" gives "strasse". */
 export function foldWord(word: string): string {
   if (isPlain(word)) return word;
   return word

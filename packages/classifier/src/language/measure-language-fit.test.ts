@@ -10,7 +10,7 @@ const scores = {
   fr: { terms: 60, f1: 0.84 },
 };
 
-test("names a language that is served less well, with what was measured", () => {
+test("returns a language with lower scores and its figures", () => {
   expect(measureLanguageFit(scores, ["schuhe für kinder", "laufschuhe kaufen in köln"])).toEqual({
     language: "de",
     f1: 0.7,
@@ -20,35 +20,35 @@ test("names a language that is served less well, with what was measured", () => 
   });
 });
 
-test("a language within five points of the overall figure is served well", () => {
+test("a language within five points of the overall score is not weak", () => {
   const fit = measureLanguageFit(scores, ["chaussures pour les enfants", "où acheter des bottes"]);
   expect(fit).toMatchObject({ language: "fr", f1: 0.84, isWeak: false });
 });
 
-test("a language that nobody measured is weak and has no figure", () => {
+test("a language without scores is weak and has no figure", () => {
   const fit = measureLanguageFit(scores, ["schoenen voor het kind", "wat zijn de beste laarzen"]);
   expect(fit).toMatchObject({ language: "nl", f1: null, labelledTerms: 0, isWeak: true });
 });
 
-test("a language that the model does not know is weak and not taken for English", () => {
+test("an unsupported language is weak and does not count as English", () => {
   const fit = measureLanguageFit(scores, ["buty do biegania damskie", "buty dla dzieci łódź"]);
   expect(fit).toMatchObject({ language: "pl", f1: null, isWeak: true });
 });
 
-test("terms that tell no language count as English", () => {
+test("terms without a recognisable language count as English", () => {
   expect(measureLanguageFit(scores, ["nike 270"])).toMatchObject({ language: "en", isWeak: false });
 });
 
-test("tells the language of each labelled report by its terms alone", () => {
+test("detects the language of each labelled report from its terms", () => {
   const { businesses, terms } = parseLabelledData(
     linesOf("businesses.jsonl"),
     linesOf("terms.jsonl"),
   );
-  const told = businesses.map(({ id }) => {
+  const detected = businesses.map(({ id }) => {
     const own = terms.filter(({ business }) => business === id).map(({ term }) => term);
     return measureLanguageFit(scores, own)?.language;
   });
-  expect(told).toEqual(businesses.map(({ language }) => language));
+  expect(detected).toEqual(businesses.map(({ language }) => language));
 });
 
 function linesOf(name: string): string[] {
@@ -56,6 +56,6 @@ function linesOf(name: string): string[] {
   return readFileSync(new URL(name, folder), "utf8").split("\n");
 }
 
-test("says nothing where nothing was measured", () => {
+test("returns undefined without scores", () => {
   expect(measureLanguageFit({}, ["shoes"])).toBeUndefined();
 });

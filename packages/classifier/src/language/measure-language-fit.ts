@@ -2,22 +2,22 @@ import type { LanguageFit } from "@termsift/core/contract";
 import { detectLanguage } from "./detect-language.ts";
 import { findOtherLanguage } from "./find-other-language.ts";
 
-/** Scores on labelled terms by language (ISO 639-1), with `all` for the whole set. */
+/** F1 on labelled terms by language (ISO 639-1); `all` is the whole set. */
 export type LanguageScores = Readonly<
   Record<string, { readonly terms: number; readonly f1: number }>
 >;
 
 /** A smaller gap to the overall F1 is within the error of sixty labelled terms. */
 const WEAK_FROM = 0.05;
-/** The language shows in far fewer; a hundred thousand would take a second. */
+/** Enough to detect the language. A hundred thousand terms would take a second. */
 const TERMS_READ_MAX = 2_000;
 
 /**
- * How well a classifier with these scores serves the language of `terms`. The terms decide and not the column names:
- * many accounts run in another language than the advertiser reads. Where the terms tell nothing it is English.
+ * Measures how well a classifier with these scores serves the language of `terms`. Uses the terms, because the column
+ * names may be in another language. Without evidence the language is English.
  *
- * A language is weak where its measured F1 lies five points or more below the overall one, or where it was never
- * measured. Undefined where the scores hold no figure for the whole set.
+ * A language is weak if it was not measured, or if its F1 is at least five points below the overall F1. Returns
+ * undefined if `scores` has no entry `all`.
  *
  * @example measureLanguageFit({ all: { terms: 1440, f1: 0.88 }, de: { terms: 60, f1: 0.7 } }, ["schuhe für kinder"])
  * // { language: "de", f1: 0.7, labelledTerms: 60, f1Overall: 0.88, isWeak: true }

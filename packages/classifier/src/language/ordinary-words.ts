@@ -5,16 +5,17 @@ import { AppError } from "@termsift/core/errors";
 import { detectLanguage } from "./detect-language.ts";
 
 const file = new URL("../../words/words.txt.br", import.meta.url);
-/** Shorter words are in no list; they are ordinary. */
+/** The lists contain no shorter words, which all count as ordinary. */
 const LETTERS_MIN = 4;
 const ending = /(?:e[nrs]|[sne])$/u;
 let loaded: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
 /**
- * Makes the test of whether a word (lower case, no accents) is an ordinary one of a description's language or of English.
- * The words are those that several businesses of the training data share (`training/words`): 70 kB, some 2 MB in memory.
+ * Returns a test of whether a word (lower case, no accents) is an ordinary word of the description's language or of
+ * English. The lists hold words that several businesses of the training data share (`training/words`); they take 2 MB
+ * of memory.
  *
- * @throws AppError `classifier-failed` when the list is missing or broken
+ * @throws AppError `classifier-failed` if the list is missing or broken
  */
 export async function createOrdinaryWordTest(
   description: string,

@@ -1,8 +1,8 @@
 import type { Language } from "./language.ts";
 
 /**
- * The commonest function words per language, space-separated, as a writer spells them.
- * They tell languages apart (`detectLanguage`) and carry no topic, so overlap of topics ignores them.
+ * The most common function words per language, separated by spaces. They identify a language (`detectLanguage`) and are
+ * ignored when topics are compared.
  */
 export const stopWords: Readonly<Record<Language, string>> = {
   en: `a about after all also an and any are as at be been before between both but by can did do does during

@@ -22,12 +22,12 @@ describe("batchByLength", () => {
     }
   });
 
-  it("leaves at most one batch of a length with room for one more term", () => {
+  it("leaves at most one unfilled batch per length", () => {
     const roomy = batches(items).filter((batch) => (batch.items.length + 1) * batch.length <= 40);
     expect(new Set(roomy.map(({ length }) => length)).size).toBe(roomy.length);
   });
 
-  it("reads no further than the batch that is asked for needs", () => {
+  it("reads only the terms that the requested batch needs", () => {
     let read = 0;
     function* reading() {
       for (const item of items) {
@@ -39,12 +39,12 @@ describe("batchByLength", () => {
     expect(read).toBe(4);
   });
 
-  it("gives a term longer than the limit a batch of its own", () => {
+  it("puts a term longer than the limit into its own batch", () => {
     const long = [0, 1].map((index) => ({ index, length: 50 }));
     expect(batches(long).map((batch) => batch.items)).toEqual([[long[0]], [long[1]]]);
   });
 
-  it("makes no batch of nothing", () => {
+  it("makes no batch from no terms", () => {
     expect(batches([])).toEqual([]);
   });
 });

@@ -1,16 +1,15 @@
-/** The terms of one model run, all of the same token count. */
+/** The terms of one model run. All have the same number of tokens. */
 export type Batch<T> = {
   readonly length: number;
   readonly items: readonly T[];
 };
 
 /**
- * Puts terms of the same length together, so that no batch needs padding or a mask, at most `tokensMax` tokens a batch.
- * Gives a batch as soon as it is full and asks for no more terms until the next one is wanted, so that terms are read
- * while others are classified. The grouping depends only on the lengths, so the same upload is batched in the same way
- * every time.
+ * Groups terms of equal length into batches of at most `tokensMax` tokens, so that the model needs neither padding nor
+ * a mask. Yields each batch as soon as it is full and reads no further terms until the next batch is requested. The
+ * same lengths always give the same batches.
  *
- * @param lengthOf token count of a term, at least 1
+ * @param lengthOf returns a term's number of tokens, at least 1
  */
 export function* batchByLength<T>(
   items: Iterable<T>,

@@ -2,12 +2,12 @@ import type { Category } from "@termsift/core/verdicts";
 
 export type Decision = { readonly category: Category; readonly confidence: number };
 
-/** Confidences are rounded so that the last bits of a float sum never move a term across the review bar. */
+/** Rounded, so that floating-point noise never moves a term across the review bar. */
 const CONFIDENCE_STEPS = 1_000;
 
 /**
  * Turns the three logits (keep, negative, irrelevant) of the term at `index` into a decision. The confidence is the
- * calibrated probability (0..1) that "exclude" or "keep" is right: temperature scaling, fitted on held-out businesses.
+ * calibrated probability (0..1) that "keep" or "exclude" is right (temperature scaling, fitted on held-out businesses).
  */
 export function decide(logits: Float32Array, index: number, temperature: number): Decision {
   const [keep, negative, irrelevant] = [0, 1, 2].map(

@@ -14,19 +14,19 @@ test("the waste logit is the logarithm of exclude over keep", () => {
   expect(wasteLogit(Float32Array.of(0, 0, 0))).toBeCloseTo(Math.log(2));
 });
 
-test("both models together decide, the surer one more", () => {
+test("both models decide together, the more confident one counts more", () => {
   expect(combine(keep, reading(negative), 100, lines).category).toBe("negative");
   expect(combine(keep, reading(irrelevant), 100, lines).category).toBe("irrelevant");
   expect(combine(negative, reading(keep), 100, lines).category).toBe("keep");
 });
 
-test("without the decoder's reading the small model's own line decides", () => {
+test("without the decoder, the small model's own line decides", () => {
   const { category, confidence } = combine(negative, undefined, 100, lines);
   expect(category).toBe("negative");
   expect(confidence).toBeCloseTo(1 / (1 + Math.exp(-wasteLogit(negative))), 3);
 });
 
-test("the length of the profile moves the decision only by its own weight", () => {
+test("the profile's length changes the decision only by its weight", () => {
   const withLength = { ...lines, line: { ...lines.line, length: 2 } };
   const short = combine(keep, reading(negative), 100, withLength);
   expect(short).toEqual(combine(keep, reading(negative), 100, lines));
@@ -35,7 +35,7 @@ test("the length of the profile moves the decision only by its own weight", () =
   );
 });
 
-test("the likeliest kind has its share among all kinds", () => {
+test("the likeliest kind comes first, with its share among all kinds", () => {
   const logits = new Float32Array(20);
   logits[4] = Math.log(19);
   expect(likelyKinds(logits)[0]).toEqual({ kind: "job", share: expect.closeTo(0.5) });

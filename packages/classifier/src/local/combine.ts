@@ -3,11 +3,11 @@ import type { Decision } from "./calibrate.ts";
 import type { DecoderReading } from "./decoder/ask-decoder.ts";
 import type { DecoderMetadata } from "./decoder/shipped-decoder.ts";
 
-/** Confidences are rounded so that the last bits of a float sum never move a term across the review bar. */
+/** Rounded, so that floating-point noise never moves a term across the review bar. */
 const CONFIDENCE_STEPS = 1_000;
 const USUAL_PROFILE_TOKENS = 100;
 
-/** The logit of "exclude" against "keep" of one model's three logits (keep, negative, irrelevant). */
+/** Returns the logit of "exclude" against "keep" from one model's three logits (keep, negative, irrelevant). */
 export function wasteLogit(logits: Float32Array): number {
   const [keep = 0, negative = 0, irrelevant = 0] = logits;
   const top = Math.max(negative, irrelevant);
@@ -15,12 +15,12 @@ export function wasteLogit(logits: Float32Array): number {
 }
 
 /**
- * Makes one decision of what both models read in a term. The confidence is the calibrated probability (0..1) that the
- * decision is right, fitted on businesses that neither model was trained on.
+ * Combines both models' logits into one decision. The confidence is the calibrated probability (0..1) that the decision
+ * is right, fitted on businesses that neither model was trained on.
  *
  * @param small the small model's three logits
- * @param reading undefined where the decoder was not asked
- * @param profileTokens the profile's length as the decoder reads it
+ * @param reading undefined if the decoder did not read the term
+ * @param profileTokens the profile's length in the decoder's tokens
  */
 export function combine(
   small: Float32Array,
@@ -41,10 +41,10 @@ export function combine(
   return { category: negative ? "negative" : "irrelevant", confidence: exclude };
 }
 
-/** A kind of the ground with its probability (0..1) among the kinds. */
+/** A kind of reason with its probability (0..1) among all kinds. */
 export type LikelyKind = { readonly kind: Kind; readonly share: number };
 
-/** The kinds of the ground, the likeliest first. */
+/** Returns all kinds with their probabilities, the likeliest first. */
 export function likelyKinds(logits: Float32Array): readonly LikelyKind[] {
   const top = Math.max(...logits);
   const weights = [...logits].map((logit) => Math.exp(logit - top));

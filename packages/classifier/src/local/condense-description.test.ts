@@ -5,12 +5,12 @@ const countWords = (text: string) => text.split(/\s+/u).length;
 const filler = "Our friendly team has been there for everybody in the county since 1998. ";
 
 describe("condenseDescription", () => {
-  it("leaves a description of 100 words as it is", () => {
+  it("leaves a description of 100 words unchanged", () => {
     const text = `${"We let  flats, ".repeat(32)}and houses too.`;
     expect(condenseDescription(text)).toBe(text);
   });
 
-  it("keeps opening and limits of a description of 5,000 words", () => {
+  it("keeps the opening and the limits of a description of 5,000 words", () => {
     const text = `We let flats in York. ${filler.repeat(350)}We do not sell houses. ${filler.repeat(30)}`;
     const condensed = condenseDescription(text);
     expect(condensed).toContain("We let flats in York.");
@@ -18,30 +18,30 @@ describe("condenseDescription", () => {
     expect(countWords(condensed)).toBeLessThanOrEqual(100);
   });
 
-  it("keeps one long sentence of all that is offered, behind a long story and before a longer one", () => {
+  it("keeps one long sentence about the offer between two long stories", () => {
     const services =
       "What we do: emergency call-outs day and night, boiler repair, boiler servicing and installation of new boilers, power flushing, radiators and underfloor heating, leak detection, blocked drains, bathroom fitting, wet rooms, gas safety certificates and outside taps.";
     const condensed = condenseDescription(`${filler.repeat(7)}${services} ${filler.repeat(20)}`);
     expect(condensed).toContain(services);
   });
 
-  it("lets no number of limits crowd out what is sold", () => {
+  it("keeps room for the offer, however many limits there are", () => {
     const limits = "We never let anybody down and no job is too small for us. ".repeat(30);
     const condensed = condenseDescription(`${filler}${limits}We sell aquarium filters.`);
     expect(condensed).toContain("We sell aquarium filters.");
   });
 
-  it("takes a usual length of a text without full stops or commas", () => {
+  it("takes the usual length from a text without punctuation", () => {
     expect(countWords(condenseDescription("flats ".repeat(400)))).toBe(75);
   });
 
-  it("keeps what stands behind a long story, though no word says that it is offered", () => {
+  it("keeps the text after a long story, even without words of an offer", () => {
     const condensed = condenseDescription(`${filler.repeat(30)}Aquarium filters and pumps.`);
     expect(condensed).toContain("Aquarium filters and pumps.");
     expect(countWords(condensed)).toBeLessThanOrEqual(80);
   });
 
-  it("keeps what it takes in its order", () => {
+  it("keeps the order of the sentences", () => {
     const text = `One, ${filler.repeat(12)}We sell two. ${filler.repeat(12)}We do not sell three.`;
     expect(condenseDescription(text)).toMatch(/^One,.*We sell two\..*We do not sell three\.$/u);
   });

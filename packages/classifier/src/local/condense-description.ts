@@ -5,23 +5,26 @@ import { splitSentences } from "./split-sentences.ts";
 
 /** The small model was trained on descriptions of about this length (ADR 0010). */
 const WORDS_MAX = 100;
-/** The opening often says what is sold, but may be the firm's history. */
+/** The opening usually names the offer, but it may be the firm's history. */
 const OPENING_WORDS = 50;
-/** Limits may not crowd out what is sold. */
+/** Leaves room for the offer. */
 const LIMITS_WORDS = 75;
-/** Sentences without offers or limits make the model less sure of everything, so they only fill up to a usual length (ADR 0010). */
+/**
+ * Other sentences only fill up to a usual length, because they make the model less confident about everything (ADR
+ * 0010).
+ */
 const FILLED_WORDS = 80;
-/** Longer sentences, mostly lists, are taken in parts. */
+/** Longer sentences, mostly lists, are split into parts. */
 const PART_WORDS = 25;
-/** A sentence of so many commas lists something. */
+/** A sentence with this many commas is a list. */
 const LIST_COMMAS = 3;
 
 type Part = { readonly text: string; readonly words: number; readonly sentence: string };
 
 /**
- * A description as the model can read it: whole, or where it is longer than about 100 words its opening, the sentences
- * that set limits ("we do not …", "only …"), those that say or list what is offered, then of the rest, from its end, what fills
- * it up to a usual length; all in their order. Long sentences are taken in parts, so that none is left out for its length.
+ * Returns a description of at most 100 words, in its own order. A longer one is reduced to its opening, its limits ("we
+ * do not …", "only …"), its offers and lists, and its last other sentences. Long sentences are split, so that they are
+ * not dropped for their length.
  */
 export function condenseDescription(description: string): string {
   const sentences = splitSentences(description);
@@ -40,12 +43,12 @@ export function condenseDescription(description: string): string {
   take(OPENING_WORDS, () => true);
   take(LIMITS_WORDS, (sentence) => isLimiting(foldWords(sentence)));
   take(WORDS_MAX, isOffer);
-  // The opening is there; a text that begins with its history names what it sells last.
+  // A text that begins with the firm's history names its offer at the end.
   take(FILLED_WORDS, () => true, inOrder.toReversed());
   return parts.flatMap(({ text }, index) => (kept.has(index) ? [text] : [])).join(" ");
 }
 
-/** A sentence, or a long one in parts of at most `PART_WORDS` words that end at a comma where there is one. */
+/** Splits a long sentence into parts of at most `PART_WORDS` words, at commas if possible. */
 function partsOf(sentence: string): Part[] {
   const parts: Part[] = [];
   let begun: string[] = [];

@@ -15,7 +15,7 @@ const evidence = (term: string, strongest: string) =>
   term.split(" ").map((word) => ({ word, evidence: word === strongest ? 2 : 0 }));
 
 describe("findDecidingWords", () => {
-  it("names the strongest word that the profile does not offer", () => {
+  it("returns the strongest word that the profile does not offer", () => {
     expect(decide(evidence("hair transplants turkey", "turkey"))).toEqual({
       text: "turkey",
       mention: "absent",
@@ -24,26 +24,26 @@ describe("findDecidingWords", () => {
     });
   });
 
-  it("takes neighbours that the profile does not offer either, three words at most", () => {
+  it("adds neighbours that the profile does not offer either, up to three words", () => {
     expect(decide(evidence("red football boots size nine", "boots"))?.text).toBe("boots size nine");
   });
 
-  it("names a word rather than a bare number, and the number where nothing else is left", () => {
+  it("prefers a word to a bare number, and returns the number if no word is left", () => {
     expect(decide(evidence("hair protein wheys for iso 100", "100"))?.text).toBe("protein wheys");
     expect(decide(evidence("hair transplants 365", "365"))?.text).toBe("365");
   });
 
-  it("knows that the profile itself rules a word out", () => {
+  it("recognises words that the profile rules out", () => {
     expect(decide(evidence("wig for men", "wig"))?.mention).toBe("ruledOut");
   });
 
-  it("does not name who does what the profile offers, under the trade's other ending", () => {
+  it("treats another form of an offered trade as offered", () => {
     const consultancy = vocabularyOf("Independent ISO 9001 consultancy in Leeds.", "en");
     const words = evidence("iso consultants manchester", "consultants");
     expect(findDecidingWords(words, consultancy, () => false)?.text).toBe("manchester");
   });
 
-  it("does not call a misspelling of the profile's own word missing", () => {
+  it("treats a misspelling of the profile's own word as offered", () => {
     expect(decide(evidence("hair transpants turkey", "transpants"))?.text).toBe("turkey");
     expect(decide(evidence("hair transpant turkey", "transpant"))?.text).toBe("turkey");
     const boards = vocabularyOf("Dazu gibt es Schneidbretter.", "de");
@@ -51,7 +51,7 @@ describe("findDecidingWords", () => {
     expect(findDecidingWords(words, boards, () => false)?.text).toBe("eiche");
   });
 
-  it("does not call a word missing that the profile uses in a compound, where its language has those", () => {
+  it("treats a part of the profile's compound as offered, in German and Dutch", () => {
     const words = evidence("zahnarzt klagenfurt", "zahnarzt");
     const textOf = (language: Language) =>
       findDecidingWords(words, vocabularyOf("Wahlzahnarzt in Graz.", language), () => false)?.text;
@@ -59,7 +59,7 @@ describe("findDecidingWords", () => {
     expect(textOf("en")).toBe("zahnarzt klagenfurt");
   });
 
-  it("never names a function word, nor a word that the profile offers in another form", () => {
+  it("never returns a function word or another form of an offered word", () => {
     expect(decide(evidence("transplant for hair", "for"))).toBeUndefined();
     expect(decide(evidence("grosse manner", "grosse"))).toBeUndefined();
   });

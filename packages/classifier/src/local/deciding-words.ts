@@ -1,10 +1,10 @@
 import { foldWord } from "../language/index.ts";
 import type { Mention, ProfileVocabulary } from "./profile-vocabulary.ts";
 
-/** A word of the term with how strongly the model, looking at it alone, wants the term excluded (a logit). */
+/** A word of a term and its evidence: the logit of "exclude" for that word alone. */
 export type WordEvidence = { readonly word: string; readonly evidence: number };
 
-/** `text`: the words `start` (inclusive) to `end` (exclusive) of the term. */
+/** The words `start` (inclusive) to `end` (exclusive) of a term, joined in `text`. */
 export type DecidingWords = {
   readonly text: string;
   readonly mention: Mention;
@@ -15,11 +15,11 @@ export type DecidingWords = {
 const RUN_WORDS_MAX = 3;
 
 /**
- * The words of the term that a reason can name: the strongest word that the profile does not offer, with its neighbours
- * that it does not offer either (at most three words in all). Undefined when the profile offers every word.
+ * Finds the words for the reason: the strongest word that the profile does not offer, with neighbours of the same
+ * standing (at most three words). Undefined if the profile offers every word.
  *
  * @param words in term order
- * @param isFunctionWord says of a folded word that it names nothing ("for", "der")
+ * @param isFunctionWord true for a folded word without a topic ("for", "der")
  */
 export function findDecidingWords(
   words: readonly WordEvidence[],
@@ -33,7 +33,7 @@ export function findDecidingWords(
       : vocabulary.mentionOf(folded);
   });
   const named = [...words.keys()].filter((index) => mentions[index] !== "offered");
-  // A number by itself ("iso 100", "all on 4") tells the user nothing while a word is left to name.
+  // A bare number ("iso 100", "all on 4") is a poor reason, so words come first.
   const telling = named.filter((index) => /\p{L}/u.test(words[index]?.word ?? ""));
   const best = strongestOf(telling.length > 0 ? telling : named, words);
   const mention = mentions[best];
@@ -47,7 +47,7 @@ export function findDecidingWords(
   return { text: run.join(" "), mention, start, end: end + 1 };
 }
 
-/** The index of the strongest word, the first of equals; -1 of none. */
+/** Returns the index of the strongest word, the first of equals; -1 if there is none. */
 function strongestOf(indexes: readonly number[], words: readonly WordEvidence[]): number {
   let best = -1;
   for (const index of indexes) {

@@ -31,7 +31,7 @@ const terms = subjects
   .flatMap((subject) => places.split(",").map((place) => `${subject} ${place}`));
 const many = Array.from({ length: 3_000 }, (_, index) => `hair transplant ${index}`);
 
-describe("the embedded model in threads of its own", () => {
+describe("the embedded model in its own threads", () => {
   const workers: Worker[] = [];
   const notice = (worker: Worker) => void workers.push(worker);
   let classifier: Classifier;
@@ -56,17 +56,17 @@ describe("the embedded model in threads of its own", () => {
     expect(new Set(one.map(({ category }) => category)).size).toBeGreaterThan(1);
   });
 
-  it("keeps reports that are judged at the same time apart", async () => {
+  it("keeps reports that are classified at the same time apart", async () => {
     const profiles = [clinic, roofer, clinic, roofer];
     const apart = [];
     for (const profile of profiles) apart.push(await classifier.classify({ profile, terms }));
-    const judge = (profile: BusinessProfile) => classifier.classify({ profile, terms });
-    expect(await Promise.all(profiles.map(judge))).toEqual(apart);
+    const classify = (profile: BusinessProfile) => classifier.classify({ profile, terms });
+    expect(await Promise.all(profiles.map(classify))).toEqual(apart);
     expect(apart[0]).not.toEqual(apart[1]);
   });
 
-  it("leaves the calling thread free while it judges", async () => {
-    // A session in the calling thread would let it turn once a batch.
+  it("does not block the calling thread", async () => {
+    // In the calling thread, a session would allow only one turn per batch.
     let turns = 0;
     let batches = 0;
     let isOver = false;
@@ -81,7 +81,7 @@ describe("the embedded model in threads of its own", () => {
     expect(turns).toBeGreaterThan(10 * batches);
   });
 
-  it("rejects soon when aborted in the middle, and judges the next report", async () => {
+  it("rejects soon after an abort, and classifies the next report", async () => {
     const abort = new AbortController();
     let isRejected = false;
     const afterwards: boolean[] = [];
@@ -100,13 +100,13 @@ describe("the embedded model in threads of its own", () => {
     expect(afterwards).not.toContain(true);
   });
 
-  it("fails the reports of a thread that dies, and opens the model anew for the next", async () => {
+  it("fails the reports of a thread that ends, and opens the model again for the next", async () => {
     const expected = await classifier.classify({ profile: clinic, terms });
     const before = workers.length;
     const victim = workers[1];
     let isKilled = false;
     const onProgress = () => {
-      // Not `terminate`: within a run of the model that ends the process, as it does with any thread.
+      // Not `terminate`: during a model run it would end the whole process.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       if (!isKilled) victim?.postMessage("end" satisfies EncoderRequest);
       isKilled = true;
@@ -125,7 +125,7 @@ describe("the embedded model in threads of its own", () => {
     expect(workers).toHaveLength(before + 2);
   });
 
-  it("says that the model is broken, as with one thread", async () => {
+  it("reports a broken model, as with one thread", async () => {
     const folder = await mkdtemp(join(tmpdir(), "termsift-model-"));
     try {
       for (const file of ["metadata.json", "tokenizer.json"]) {
@@ -143,7 +143,7 @@ describe("the embedded model in threads of its own", () => {
     }
   });
 
-  it("ends with the script that used it, and not before its work is done", async () => {
+  it("ends with the script that uses it, after its work is done", async () => {
     const script = `
       const { createLocalClassifier } = await import(${JSON.stringify(moduleUrl)});
       const classifier = await createLocalClassifier({ threads: 2, model: "small" });
@@ -154,7 +154,7 @@ describe("the embedded model in threads of its own", () => {
     expect(stdout.trim()).toBe(String(terms.length));
   });
 
-  it("survives a program that exits in the middle of its work", async () => {
+  it("survives a program that exits during its work", async () => {
     const script = `
       const { createLocalClassifier } = await import(${JSON.stringify(moduleUrl)});
       const classifier = await createLocalClassifier({ threads: 2, model: "small" });
@@ -166,7 +166,7 @@ describe("the embedded model in threads of its own", () => {
     await expect(exiting).rejects.toMatchObject({ code: 7, signal: null });
   });
 
-  it("works in a thread of a program, too", async () => {
+  it("works inside a program's own thread", async () => {
     const script = `
       const { parentPort, workerData } = require("node:worker_threads");
       import(${JSON.stringify(moduleUrl)})
@@ -184,7 +184,7 @@ describe("the embedded model in threads of its own", () => {
 });
 
 describe("the embedded model without work", () => {
-  it("lets go of its threads when it rests, never under a report, and judges the same afterwards", async () => {
+  it("ends its threads at rest, never during a report, and gives the same verdicts afterwards", async () => {
     const workers: Worker[] = [];
     const notice = (worker: Worker) => void workers.push(worker);
     process.on("worker", notice);

@@ -5,46 +5,46 @@ import type { EncoderAnswer, ModelShape } from "./encoder.ts";
 import type { EncoderReply, EncoderRequest, EncoderThreadData } from "./encoder-thread.ts";
 import { openExitGate } from "./exit-gate.ts";
 
-/** Each thread's session costs about 100 MB, and two leave a machine of two cores nothing to gain. */
+/** Each session takes about 100 MB, and two already use both cores of a small machine. */
 const SESSIONS_MAX = 2;
-/** Enough that a thread never waits for the reasons of the batch before to be written. */
+/** One batch waits while another runs, so that a thread never idles. */
 const BATCHES_PER_SESSION = 2;
-/** The thread's own values are few and short-lived; left alone, it would let far more garbage pile up. */
+/** A thread has few, short-lived values. Without this limit, garbage would pile up. */
 const YOUNG_GENERATION_MB_MAX = 4;
 
-/** Classifies batches against one profile; to be closed after the last. */
+/** Classifies batches against one profile. Must be closed after the last batch. */
 export type ProfileEncoder = {
-  /** `ids`: the terms of one batch, `length` tokens each, one after the other. */
+  /** `ids`: the ids of all terms of a batch in a row, `length` tokens each. */
   readonly classify: (ids: Int32Array, length: number) => Promise<EncoderAnswer>;
   readonly close: () => void;
 };
 
 /** The open model. Several profiles may be open at once. */
 export type EncoderPool = {
-  /** Batches that one profile should have under way; more gain nothing. */
+  /** Number of batches that keeps the model busy for one profile. */
   readonly batchesAtOnce: number;
   readonly openProfile: (ids: readonly number[]) => Promise<ProfileEncoder>;
-  /** Ends the threads, and with them the model's memory, unless a profile is open; the next one starts them anew. */
+  /** Ends the threads and frees the model's memory, unless a profile is open. The next profile starts them again. */
   readonly rest: () => void;
 };
 
 type EncoderThread = {
-  /** Settles when the model is open, or with the reason why it is not. */
+  /** Resolves when the model is open; rejects if it cannot be opened. */
   readonly ready: Promise<void>;
-  /** Batches sent and not answered yet. */
+  /** Number of batches without an answer. */
   readonly pending: () => number;
   readonly ask: (request: Omit<Exclude<EncoderRequest, "end">, "id">) => Promise<EncoderAnswer>;
-  /** Rejects its batches and ends it when it is between two runs of the model. */
+  /** Rejects the open batches and ends the thread after its current model run. */
   readonly end: () => void;
 };
 
 /**
- * Opens the model in worker threads, which leave the calling thread free: two with a session each, which do more than one
- * session with as many threads, or one where there is one CPU thread.
+ * Opens the model in one or two worker threads, so that the calling thread stays free. Two sessions with half the CPU
+ * threads each are faster than one session with all of them.
  *
  * @param threads CPU threads in all
- * @throws Error of the runtime when the file is missing or is not this model; AppError `classifier-failed` from
- * `classify` when the model ends in the middle (the next profile opens it anew)
+ * @throws Error of the runtime if the file is missing or not this model; AppError `classifier-failed` from `classify`
+ * if a thread ends early (the next profile opens the model again)
  */
 export async function openEncoderPool(
   modelPath: string,
@@ -88,7 +88,7 @@ export async function openEncoderPool(
   };
 }
 
-/** Starts threads that end together; `onEnd` is called when the first has ended. */
+/** Starts threads that end together. `onEnd` is called when the first one ends. */
 async function startThreads(
   settings: Omit<EncoderThreadData, "gate">,
   count: number,
@@ -108,7 +108,7 @@ async function startThreads(
 function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => void): EncoderThread {
   const worker = new Worker(new URL("./encoder-thread.ts", import.meta.url), {
     workerData: { ...settings, gate: openExitGate() } satisfies EncoderThreadData,
-    // The program's flags ("--input-type") are not for this file.
+    // The program's own flags ("--input-type") do not apply to this file.
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB_MAX },
   });
@@ -127,7 +127,7 @@ function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => voi
   worker.on("message", ({ id, answer, error }: EncoderReply) => {
     const asking = waiting.get(id);
     waiting.delete(id);
-    // Batches under way keep the process alive, an idle thread does not.
+    // Open batches keep the process alive; an idle thread must not.
     if (waiting.size === 0) worker.unref();
     if (id === 0) ready.resolve();
     else if (answer !== undefined) asking?.resolve(answer);
@@ -156,7 +156,7 @@ function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => voi
   };
 }
 
-/** The first of those with the fewest batches, so that a short report is read by one thread only. */
+/** Returns the thread with the fewest open batches. The first wins a tie, so a short report uses only one thread. */
 function leastBusy(threads: readonly EncoderThread[]): EncoderThread {
   return threads.reduce((best, each) => (each.pending() < best.pending() ? each : best));
 }

@@ -10,7 +10,7 @@ import { runBehind, type ExitGate } from "./exit-gate.ts";
 export type EncoderThreadData = {
   readonly modelPath: string;
   readonly shape: ModelShape;
-  /** CPU threads of one model run. */
+  /** CPU threads per model run. */
   readonly threads: number;
   readonly gate: ExitGate;
 };
@@ -20,13 +20,13 @@ export type EncoderRequest =
   | {
       readonly id: number;
       readonly profile: readonly number[];
-      /** Numbers the profile, so that it is encoded once. */
+      /** Identifies the profile, so that each profile is encoded once. */
       readonly profileId: number;
       readonly ids: Int32Array;
       readonly length: number;
     };
 
-/** The first message, without an id, says that the model is open. */
+/** The first message has id 0: the model is open. */
 export type EncoderReply = {
   readonly id: number;
   readonly answer?: EncoderAnswer;
@@ -35,8 +35,8 @@ export type EncoderReply = {
 
 const PROFILES_KEPT = 8;
 
-// The entry of a worker thread with a model session of its own. It imports no more than the session needs, since each
-// thread has its own copy of every module. A model that cannot be opened ends it with the runtime's error.
+// The entry of a worker thread with its own model session. It imports only what the session needs, because each thread
+// loads its own copy of every module. If the model cannot be opened, the thread ends with the runtime's error.
 if (parentPort === null) throw new Error("this file runs as a worker thread");
 const port = parentPort;
 const { modelPath, shape, threads, gate } = workerData as EncoderThreadData;

@@ -8,15 +8,18 @@ const CLASSES = 3;
 
 export type ModelShape = Pick<ModelMetadata, "layers" | "heads" | "headSize">;
 
-/** The profile's keys and values for every layer; computed once per upload, read by every batch. */
+/** The profile's keys and values for every layer. Computed once per report, used by every batch. */
 export type EncodedProfile = Readonly<Record<string, Tensor>>;
 
-/** `logits`: 3 a term (keep, negative, irrelevant). `evidence`: one a token, how strongly that token alone speaks for excluding (a logit). */
+/**
+ * `logits`: three per term (keep, negative, irrelevant). `evidence`: one per token, the logit of "exclude" for that
+ * token alone.
+ */
 export type EncoderAnswer = { readonly logits: Float32Array; readonly evidence: Float32Array };
 
 export type Encoder = {
   readonly encodeProfile: (ids: readonly number[]) => Promise<EncodedProfile>;
-  /** `ids`: `count` terms of `length` tokens each, one after the other. */
+  /** `ids`: the ids of all terms in a row, `length` tokens each. */
   readonly classify: (
     ids: Int32Array,
     length: number,
@@ -25,11 +28,11 @@ export type Encoder = {
 };
 
 /**
- * Opens the model file. Both sides run through the one graph: the profile with an empty prefix, terms with the profile's
- * keys and values as prefix.
+ * Opens the model file. One graph reads both sides: a profile with an empty prefix, and terms with the profile's keys
+ * and values as prefix.
  *
- * @param threads CPU threads of one model run
- * @throws Error of the runtime when the file is missing or is not this model
+ * @param threads CPU threads per model run
+ * @throws Error of the runtime if the file is missing or not this model
  */
 export async function openEncoder(
   modelPath: string,
@@ -41,7 +44,7 @@ export async function openEncoder(
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: "sequential",
-    // Kept for each shape that ever came, and of no use to batches this small.
+    // Off, because the runtime would keep a pattern for each shape, and small batches do not profit.
     enableMemPattern: false,
     graphOptimizationLevel: "all",
   });

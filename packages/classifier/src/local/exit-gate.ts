@@ -1,17 +1,20 @@
 /**
- * Memory that a program shares with its encoder threads. A thread that ends within a run of the model takes the whole
- * process with it, so the end of the program closes the gate and waits for the runs under way.
+ * Memory that the main thread shares with its encoder threads. A thread that ends during a model run crashes the
+ * process. So the exiting program closes the gate and waits for running model runs.
  */
 export type ExitGate = Int32Array<SharedArrayBuffer>;
 
 const RUNNING = 0;
 const IS_CLOSED = 1;
-/** A batch takes hundredths of a second, opening the model less than one; a process that ends must not hang. */
+/** Longer than any batch (hundredths of a second) or opening of the model, and short enough for an exit. */
 const WAIT_MS_MAX = 3_000;
 
 let gate: ExitGate | undefined;
 
-/** The gate of this program. From the first call on, its end (`process.exit`, too) waits for the runs under way. */
+/**
+ * Returns the program's gate. After the first call, the program's exit (even `process.exit`) waits for running model
+ * runs.
+ */
 export function openExitGate(): ExitGate {
   if (gate !== undefined) return gate;
   const opened = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
@@ -20,7 +23,7 @@ export function openExitGate(): ExitGate {
   return opened;
 }
 
-/** For an encoder thread: runs the model, unless the program is ending. */
+/** Runs the model in an encoder thread, unless the program is exiting. */
 export async function runBehind<T>(shared: ExitGate, run: () => Promise<T>): Promise<T> {
   Atomics.add(shared, RUNNING, 1);
   try {

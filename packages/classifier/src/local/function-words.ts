@@ -1,14 +1,14 @@
 import { foldWords, languages } from "../language/index.ts";
 import { stopWords } from "../language/stop-words.ts";
 
-/** Said of any ware; "no obligation to buy" does not rule out buying. Folded, in the seven languages. */
+/** Words of any trade, folded, in the seven languages. "No obligation to buy" does not rule out buying. */
 const tradeWords = foldWords(
   `buy buying order purchase sell price prices cost costs kaufen bestellen verkaufen preis preise kosten
   acheter commander vendre prix coût comprar vender pedir precio precios preço preços comprare vendere prezzo prezzi
   kopen bestellen verkopen prijs prijzen vs versus`,
 );
 
-/** Folded words that name nothing of what is searched for ("for", "der", "price"). */
+/** Folded words without a topic of their own ("for", "der", "price"). */
 export const functionWords: ReadonlySet<string> = new Set([
   ...languages.flatMap((each) => foldWords(stopWords[each])),
   ...tradeWords,

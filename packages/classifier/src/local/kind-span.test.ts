@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DecidingWords } from "./deciding-words.ts";
 import { kindSpan } from "./kind-span.ts";
 
-/** The span of a term whose deciding words are in brackets. */
+/** Returns the span for a term whose deciding words are in brackets. */
 function spanOf(kind: Parameters<typeof kindSpan>[0], marked: string): string {
   const words = marked.replace(/[[\]]/gu, "").split(" ");
   const parts = marked.split(" ");
@@ -14,23 +14,23 @@ function spanOf(kind: Parameters<typeof kindSpan>[0], marked: string): string {
   return kindSpan(kind, words, deciding);
 }
 
-test("a question is named by its first words, not by a word inside it", () => {
+test("a reason names a question by its first words, not by a word inside it", () => {
   expect(spanOf("diy", "how to [get] patch residue off clothes")).toBe("how to");
   expect(spanOf("info", "[hoe] noem je iemand")).toBe("hoe");
   expect(spanOf("info", "betekenis [administratie]")).toBe("administratie");
 });
 
-test("another product or service is named whole", () => {
+test("a reason names another product or service as a whole", () => {
   expect(spanOf("other-product", "[gun] storage")).toBe("gun storage");
   expect(spanOf("other-product", "security doors for [sale]")).toBe("");
   expect(spanOf("other-service", "[fire] alarm companies near me")).toBe("fire alarm");
   expect(spanOf("other-service", "gun [shops]")).toBe("gun shops");
 });
 
-test("a word in another sense is named with its neighbours", () => {
+test("a reason names a homonym with its neighbours", () => {
   expect(spanOf("homonym", "boiler [suit mens]")).toBe("boiler suit mens");
 });
 
-test("words that are said of any offer are never named alone", () => {
+test("a reason never names a general word alone", () => {
   expect(spanOf("variant", "[best] shop near me")).toBe("");
 });

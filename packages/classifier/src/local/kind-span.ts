@@ -5,7 +5,7 @@ import { functionWords } from "./function-words.ts";
 
 const SPAN_WORDS_MAX = 4;
 
-/** Said of any offer: such a word alone does not tell what is wanted. Folded, in the seven languages. */
+/** Words that fit any offer and thus are no reason alone. Folded, in the seven languages. */
 const generalWords = new Set(
   foldWords(`sale shop shops store stores company companies firm service services center centre near me best top cheap
     online home house local new good get need find finder buy list type types
@@ -17,7 +17,7 @@ const generalWords = new Set(
     winkel winkels bedrijf bedrijven beste goedkoop thuis lijst`),
 );
 
-/** Kinds in which the thing itself is named, so that half of its name would say something else. */
+/** Kinds whose reason must name the whole thing, because half of a name means something else. */
 const namedThings: ReadonlySet<Kind> = new Set<Kind>([
   "firm",
   "homonym",
@@ -26,16 +26,16 @@ const namedThings: ReadonlySet<Kind> = new Set<Kind>([
   "parts",
 ]);
 
-/** How a search for information begins, in the seven languages. */
+/** The beginning of a question, in the seven languages. */
 const question =
   /^(?:how (?:to|do|does|can|long|many|much|are|is)|what (?:is|are|does|do|should|can)|where (?:to|is|are|does|do|can)|where|why|when|which|who (?:is|are)|can (?:you|i)|is it|wie (?:viel|lange|macht)?|was (?:ist|sind|bedeutet|kostet)|warum|wo|comment|pourquoi|qu'?est[- ]ce que?|quel(?:le)?s?|(?:que|qué) (?:es|son|significa)|c[oó]mo|por ?qu[eé]|qu[eé]|o que [eé]|quanto|cos['’ ]?[eè]|come|perch[eé]|hoe(?:veel)?|wat (?:is|zijn|betekent)|waarom|waar)(?=\s|$)/iu;
 
 /**
- * The words of a term that carry a ground of this kind: the question for information, the whole name of another thing
- * or firm, else the deciding words.
+ * Returns the words of a term for a reason of this kind: the beginning of a question, the whole name of a firm or
+ * thing, or else the deciding words.
  *
  * @param words the term's words, in order
- * @returns "" where the words that decided are too general to be named; the whole term is meant then
+ * @returns "" if the deciding words are too general; the reason then names the whole term
  */
 export function kindSpan(
   kind: Kind,
@@ -52,7 +52,7 @@ export function kindSpan(
   const isOne = end - start === 1;
   if (kind === "homonym" || (isOne && (namedThings.has(kind) || !isContent(words[start])))) {
     while (end - start < SPAN_WORDS_MAX && isContent(words[start - 1])) start -= 1;
-    // A neighbour behind is often the town.
+    // The word after a name is often the town.
     const most = kind === "homonym" || end - start === 1 ? SPAN_WORDS_MAX : 0;
     while (end - start < most && isContent(words[end])) end += 1;
   }

@@ -7,13 +7,13 @@ import { loadLocalModel, shippedModelFolder } from "./load-local-model.ts";
 const files = ["metadata.json", "model.onnx", "tokenizer.json"];
 
 describe("loadLocalModel", () => {
-  it("says which folder lacks the model", async () => {
+  it("names the folder without a model", async () => {
     const loading = loadLocalModel({ modelFolder: "/nowhere/model", threads: 1 });
     await expect(loading).rejects.toThrow("The embedded model in /nowhere/model is missing");
   });
 
   it.each(["model.onnx", "tokenizer.json"])(
-    "refuses a %s of which one bit is not what was packaged",
+    "rejects a %s with one changed bit",
     async (damaged) => {
       const folder = await mkdtemp(join(tmpdir(), "termsift-model-"));
       try {

@@ -12,17 +12,17 @@ export type LocalModel = {
   readonly metadata: ModelMetadata;
   readonly tokenizer: TermTokenizer;
   readonly encoders: EncoderPool;
-  /** Undefined where the folder has none. */
+  /** Undefined if the folder has no decoder. */
   readonly decoder: ShippedDecoder | undefined;
 };
 
 export const shippedModelFolder = fileURLToPath(new URL("../../model/", import.meta.url));
 
 /**
- * Reads the model's three files; nothing is downloaded.
+ * Loads the local model from its folder. Downloads nothing.
  *
- * @param options.threads CPU threads of the model in all
- * @throws AppError `classifier-failed` naming the folder when a file is missing or broken
+ * @param options.threads CPU threads in all
+ * @throws AppError `classifier-failed` with the folder's name if a file is missing or broken
  */
 export async function loadLocalModel(options: {
   readonly modelFolder?: string;
@@ -50,9 +50,10 @@ export async function loadLocalModel(options: {
 }
 
 /**
- * Weights that were damaged on their way, or the tokenizer of another version, would classify wrongly, without an error.
+ * Compares the files with their SHA-256. Damaged weights or another version's tokenizer would give wrong verdicts
+ * without an error.
  *
- * @throws Error naming the first file that is missing or not the one that was packaged
+ * @throws Error with the name of the first missing or different file
  */
 async function checkFiles(folder: string, { sha256 }: ModelMetadata): Promise<void> {
   const files = Object.entries(sha256).map(async ([name, expected]) => {

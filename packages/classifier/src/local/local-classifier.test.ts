@@ -14,7 +14,7 @@ type SliceBusiness = {
   readonly terms: readonly { readonly term: string; readonly label: Category }[];
 };
 
-// Businesses that the model was not trained on, two a language (one Dutch).
+// Businesses outside the training data, two per language (one Dutch).
 const slice = JSON.parse(
   readFileSync(new URL("fixtures/held-out-slice.json", import.meta.url), "utf8"),
 ) as SliceBusiness[];
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe("the local classifier", () => {
-  it("answers every term exactly once, in order, also when terms differ much in length", async () => {
+  it("gives every term one verdict, in order, also for terms of very different length", async () => {
     const terms = slice.flatMap(({ terms }) => terms.map(({ term }) => term));
     const verdicts = await classifyTerms(classifier, { profile: wigs, terms });
     expect(verdicts.map(({ term }) => term)).toEqual(terms);
@@ -45,7 +45,7 @@ describe("the local classifier", () => {
     expect(second).toEqual(first);
   });
 
-  it("judges a term alike alone and among others", async () => {
+  it("gives a term the same verdict alone and among others", async () => {
     const terms = slice.flatMap(({ terms }) => terms.map(({ term }) => term)).slice(0, 60);
     const together = await classifier.classify({ profile: wigs, terms });
     for (const [index, term] of terms.entries()) {
@@ -55,7 +55,7 @@ describe("the local classifier", () => {
     }
   });
 
-  it("answers nothing for no terms", async () => {
+  it("returns no verdicts for no terms", async () => {
     expect(await classifier.classify({ profile: wigs, terms: [] })).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("the local classifier", () => {
     expect(seen.at(-1)).toBe(terms.length);
   });
 
-  it("stops between two batches when aborted", async () => {
+  it("stops between two batches if aborted", async () => {
     const abort = new AbortController();
     const terms = Array.from({ length: 3_000 }, (_, index) => `hair transplant ${index}`);
     let batches = 0;
@@ -91,7 +91,7 @@ describe("the local classifier", () => {
     expect(batches).toBe(1);
   });
 
-  it("finds plain waste, however many words say nothing of what is offered", async () => {
+  it("finds plain waste even with a long description full of other words", async () => {
     const story = [
       "Our doors have been open since 1987 and three generations of the family have worked here.",
       "People like that we pick up the phone ourselves and call back the same afternoon.",
@@ -110,7 +110,7 @@ describe("the local classifier", () => {
     }
   });
 
-  it("copes with long and odd input", async () => {
+  it("handles long and odd input", async () => {
     const terms = [
       Array.from({ length: 24 }, (_, index) => `word${index}`).join(" "),
       "ปลูกผม ราคา",
@@ -126,12 +126,12 @@ describe("the local classifier", () => {
     }
   });
 
-  it("keeps a term in a script that it cannot read, rather than guess", async () => {
+  it("keeps a term in an unknown script", async () => {
     const [verdict] = await classifier.classify({ profile: wigs, terms: ["ปลูกผม ราคา ถูก"] });
     expect(verdict?.category).toBe("keep");
   });
 
-  it("keeps a term of one sign, which tells nothing of who searched", async () => {
+  it("keeps a term of a single character", async () => {
     const verdicts = await classifier.classify({
       profile: wigs,
       terms: ["a", ".", "- 7 -", "é !"],
@@ -139,8 +139,8 @@ describe("the local classifier", () => {
     expect(verdicts.map(({ category }) => category)).toEqual(["keep", "keep", "keep", "keep"]);
   });
 
-  it("is as sure as it is right on businesses that it has not seen", async () => {
-    const rows = await judgeSlice();
+  it("has calibrated confidences on unseen businesses", async () => {
+    const rows = await classifySlice();
     const excluded = rows.map(({ category, confidence }) =>
       category === "keep" ? 1 - confidence : confidence,
     );
@@ -171,7 +171,7 @@ describe("the local classifier", () => {
   });
 });
 
-async function judgeSlice() {
+async function classifySlice() {
   const rows = [];
   for (const { profile, terms } of slice) {
     const verdicts = await classifier.classify({ profile, terms: terms.map(({ term }) => term) });

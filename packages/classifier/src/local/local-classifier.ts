@@ -14,23 +14,23 @@ import { readWithSmallModel, type SmallReading } from "./small-reading.ts";
 import type { TokenizedWord } from "./term-tokenizer.ts";
 
 const THREADS_MAX = 4;
-/** The confidence of a term that was kept without a model's opinion. */
+/** The confidence of a term that is kept because no model can read it. */
 const UNSURE = 0.5;
-/** The small model alone must be surer where it reads only a part of a long description: keep loss stays as it is. */
+/** Added to the bar if the small model alone reads only a part of the description, so that keep loss does not rise. */
 const ABOVE_BAR_IN_PART = 0.04;
-/** An exclusion that the profile speaks against ends this far below the bar. */
+/** An exclusion that the profile contradicts gets the bar minus this. */
 const BELOW_BAR = 0.01;
-/** A less likely kind is a reason only from this share on. */
+/** Less likely kinds are ignored below this share. */
 const SECOND_KIND_MIN = 0.08;
-/** The share of the work that the small model is, where both read. */
+/** The small model's share of the total work, if both models read. */
 const SMALL_SHARE = 0.1;
 
 export type LocalClassifierOptions = {
-  /** Folder with the small model's files, and in `decoder/` the other's; the shipped one when left out. */
+  /** Folder of the small model, with the decoder in `decoder/`. Default: the shipped models. */
   readonly modelFolder?: string;
-  /** CPU threads in all; the machine's, at most four, when left out. */
+  /** CPU threads in all. Default: one per core, at most four. */
   readonly threads?: number;
-  /** "small" leaves the decoder out: a tenth of the time and memory, and a licence less. */
+  /** "small" omits the decoder: a tenth of the time and memory, and no Gemma licence. */
   readonly model?: "both" | "small";
 };
 
@@ -38,19 +38,19 @@ type Job = {
   readonly model: LocalModel;
   readonly decoder: ShippedDecoder | undefined;
   readonly writeReason: ReasonWriter;
-  /** Whether the profile itself speaks for a term. */
+  /** True if the profile supports a term. */
   readonly isOffered: ReturnType<typeof createOfferGuard>;
   readonly reviewBar: number;
-  /** From this confidence on a term is excluded without its user being asked. */
+  /** From this confidence on, a term is excluded without a review. */
   readonly sureFrom: number;
   readonly profileTokens: number;
 };
 
 /**
- * Opens the embedded models: offline, no key, one load for many reports (keep the classifier; it is safe to share).
- * The same profile and terms give the same verdicts on every run.
+ * Opens the embedded models, which need no network and no key. The classifier can serve many reports at once. The same
+ * profile and terms always give the same verdicts.
  *
- * @throws AppError `classifier-failed` when the model's files are missing or broken
+ * @throws AppError `classifier-failed` if the model's files are missing or broken
  */
 export async function createLocalClassifier(
   options: LocalClassifierOptions = {},
@@ -102,7 +102,7 @@ async function classifyLocally(
   return small.map((each, index) => toVerdict(job, terms[index] ?? "", each, readings.get(index)));
 }
 
-/** Places of the terms on which the decoder's opinion may change the verdict, in the order of the report. */
+/** Returns the indexes of the terms for which the decoder may change the verdict. */
 function askedTerms(small: readonly SmallReading[], [from, to]: readonly [number, number]) {
   return small.flatMap(({ logits }, index) => {
     const waste = wasteLogit(logits);
@@ -110,7 +110,7 @@ function askedTerms(small: readonly SmallReading[], [from, to]: readonly [number
   });
 }
 
-/** Adds up parts of the work; `done` never falls, and reaches `total` only at the end. */
+/** Adds up partial work. `done` never falls and reaches `total` only at the end. */
 function createProgress({ terms, onProgress }: ClassifyInput) {
   const total = terms.length;
   let done = 0;
@@ -125,12 +125,12 @@ function createProgress({ terms, onProgress }: ClassifyInput) {
   };
 }
 
-/** A lone letter or a full stop does not say what is wanted. */
+/** A single letter or punctuation mark does not show a wish. */
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
 /**
- * Makes the verdict of what the models read, with its kind and reason. An exclusion without a kind that can be named, or
- * one that the profile speaks against, goes to review; a term that says nothing or cannot be spelled is kept.
+ * Turns the models' readings into a verdict with kind and reason. An exclusion goes to review if no kind can be named
+ * or if the profile contradicts it. A term that the models cannot read is kept.
  */
 function toVerdict(
   job: Job,
@@ -168,13 +168,13 @@ function decisionOf(
   return combine(logits, reading, profileTokens, decoder.metadata);
 }
 
-/** The share of the term's words (0..1) that the vocabulary can spell; other scripts and emoji it cannot. */
+/** Returns the share of words (0..1) that the vocabulary can spell. It contains neither other scripts nor emoji. */
 function readableShare(words: readonly TokenizedWord[], unknownTokenId: number): number {
   if (words.length === 0) return 0;
   return words.filter(({ ids }) => !ids.includes(unknownTokenId)).length / words.length;
 }
 
-/** Gives each word the strongest evidence of its tokens; words beyond the model's window have none. */
+/** Gives each word the strongest evidence of its tokens. Words beyond the model's window get none. */
 function wordsWithEvidence(
   words: readonly TokenizedWord[],
   evidence: Float32Array,

@@ -8,7 +8,7 @@ describe("isMisspelling", () => {
     ["managment", "management"],
     ["cleanning", "cleaning"],
     ["sofwtare", "software"],
-  ])("takes %s and %s for one word, either way round", (left, right) => {
+  ])("treats %s and %s as the same word, in both directions", (left, right) => {
     expect(isMisspelling(left, right)).toBe(true);
     expect(isMisspelling(right, left)).toBe(true);
   });
@@ -19,7 +19,7 @@ describe("isMisspelling", () => {
     ["cycling", "recycling"],
     ["cleaning", "gleaning"],
     ["rental", "dental"],
-  ])("keeps %s and %s apart", (left, right) => {
+  ])("treats %s and %s as different words", (left, right) => {
     expect(isMisspelling(left, right)).toBe(false);
     expect(isMisspelling(right, left)).toBe(false);
   });

@@ -1,10 +1,10 @@
-/** Shorter words differ by one letter too often without being the same ("form", "from"). */
+/** Shorter words often differ by one letter but are different words ("form", "from"). */
 const LETTERS_MIN = 6;
 
 /**
- * Whether one of two folded words is the other with a letter left out, doubled or swapped with its neighbour
- * ("accomodation", "managment"), the first letter kept. A letter put in place of another does not count: it makes
- * another word too often ("trailers", "trainers").
+ * True if one folded word is the other with a letter omitted, doubled or swapped with its neighbour ("accomodation",
+ * "managment"). The first letter must match. A replaced letter does not count, since it often makes another word
+ * ("trailers", "trainers").
  */
 export function isMisspelling(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];

@@ -3,12 +3,11 @@ import { z } from "zod";
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
 
 /**
- * The file beside the weights (`model/metadata.json`), written by the training recipe: sizes, calibration and the operating point.
+ * The file `model/metadata.json`, written by the training script.
  *
- * `temperature` divides the logits; `reviewBar` is the calibrated probability of "exclude" from which a verdict is copied
- * by default; `unknownShareMax` is the share of words with unknown letters from which a term is kept unjudged.
- * `scores` are the measured scores on the development set at this operating point, by language. `sha256` tells each other
- * file of the model by its bytes.
+ * `temperature` divides the logits. `reviewBar` is the calibrated probability of "exclude" from which a verdict is
+ * copied by default. A term is kept if at least `unknownShareMax` of its words have unknown letters. `scores` are
+ * measured on the development set at this operating point, by language. `sha256` holds the hashes of the other files.
  */
 export const modelMetadataSchema = z.object({
   version: z.string(),

@@ -12,7 +12,7 @@ const story = "Our friendly team has been there for everybody in the county sinc
 );
 
 describe("createOfferGuard", () => {
-  it("speaks for a term of which the profile offers each word, and for no other", () => {
+  it("is true only for a term whose words the profile offers", () => {
     const speaksFor = createOfferGuard(
       profileOf("Boiler repair in Bristol. We also sell dog food. We do not repair showers."),
     );
@@ -23,12 +23,12 @@ describe("createOfferGuard", () => {
     expect(speaksFor("for the", "irrelevant")).toBe(false);
   });
 
-  it("leaves a negative term alone that states a wish of its own", () => {
+  it("is false for a negative term with an intent of its own", () => {
     const speaksFor = createOfferGuard(profileOf("We hire plumbers. Jobs for all of them."));
     expect(speaksFor("plumber jobs", "negative")).toBe(false);
   });
 
-  it("speaks for a term with a word of a long description that the model did not read", () => {
+  it("is true for a term with a word of the description's unread part", () => {
     const text = `Boiler repair in Bristol. ${story}Power flushing is what Sue and her brother like best of all that there is to do here on a long day. ${story}`;
     const speaksFor = createOfferGuard(profileOf(text));
     expect(speaksFor("power flushing quote", "irrelevant")).toBe(true);

@@ -6,10 +6,9 @@ import { readProfile } from "./profile-reading.ts";
 import { readProfileVocabulary } from "./profile-vocabulary.ts";
 
 /**
- * Makes the test of a term that the model wants excluded: true where its user must be asked, however sure the model is,
- * since the profile itself speaks for the term. That is where the profile offers each word of it; and, of a description
- * that is longer than the model reads, where it offers a word in what the model has not read. A negative term that states
- * a wish of its own ("jobs") is none of these.
+ * Creates the test that sends an exclusion to review because the profile supports the term. True if the profile offers
+ * every word of the term. Also true if a long description offers a word of the term in a part that the model did not
+ * read. False for a negative term with an intent ("jobs").
  */
 export function createOfferGuard(
   profile: BusinessProfile,

@@ -1,4 +1,4 @@
-/** Folded words by which a sentence says what is offered, in the seven languages. */
+/** Folded words by which a sentence states an offer, in the seven languages. */
 export const offerWords: ReadonlySet<string> = new Set(
   `offer offers offering sell sells selling provide provides services service products product supply supplies specialise
   specialize specialists install repair rent hire

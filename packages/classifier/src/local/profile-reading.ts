@@ -3,7 +3,7 @@ import { createIntentFinder } from "../intents/find-intent.ts";
 import { condenseDescription } from "./condense-description.ts";
 import { readProfileVocabulary, type ProfileVocabulary } from "./profile-vocabulary.ts";
 
-/** The profile as reasons and the offer guard of one report use it. */
+/** A profile prepared for reasons and for the offer guard. */
 export type ProfileReading = {
   readonly intents: ReturnType<typeof createIntentFinder>;
   readonly vocabulary: ProfileVocabulary;
@@ -11,7 +11,7 @@ export type ProfileReading = {
   readonly condensed: string;
 };
 
-/** Reads a profile once for all terms of an upload: the wishes that it waives, each of its words, and what the model reads. */
+/** Prepares a profile once for all terms of a report. */
 export function readProfile(profile: BusinessProfile): ProfileReading {
   const intents = createIntentFinder(profile);
   return {

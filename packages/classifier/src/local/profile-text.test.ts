@@ -5,11 +5,11 @@ const profile = (description: string) =>
   ({ name: "Lark", type: "real-estate", description }) as const;
 
 describe("profileText", () => {
-  it("reads as name, type in plain words, description", () => {
+  it("contains name, type in plain words, and description", () => {
     expect(profileText(profile("Flats in York."))).toBe("Lark . real estate . Flats in York.");
   });
 
-  it("copes with an empty description", () => {
+  it("handles an empty description", () => {
     expect(profileText(profile(""))).toBe("Lark . real estate . ");
   });
 });

@@ -4,30 +4,33 @@ import { isLimiting } from "./limiting-words.ts";
 import { isMisspelling } from "./misspelling.ts";
 import { splitSentences } from "./split-sentences.ts";
 
-/** A word's standing in a profile: `offered` in a plain sentence, `ruledOut` only where it limits, or `absent`. */
+/**
+ * The standing of a word in a profile: `offered` in a plain sentence, `ruledOut` only in limiting sentences, or
+ * `absent`.
+ */
 export type Mention = "offered" | "ruledOut" | "absent";
 
 export type ProfileVocabulary = { readonly mentionOf: (foldedWord: string) => Mention };
 
-/** Words that differ only in a short ending count as the same ("lesson", "lessons"; "kurs", "kurse"). */
+/** Words that differ only in a short ending count as equal ("lesson", "lessons"; "kurs", "kurse"). */
 const STEM_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
 /**
- * Offered words also cover their relations: a profile that offers "cleaning" offers what "clean" and "cleaners" say, a
- * "consultancy" what "consultants" says; and misspellings of its words, whatever their endings.
+ * Related words of an offer count as offered: "clean" and "cleaners" for "cleaning", "consultants" for "consultancy".
+ * So do misspellings.
  */
 const RELATED_LETTERS_MIN = 5;
 const relatedEnding =
   /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|or|ors|t|ts|cy|ce|ant|ants|ancy|ment|ments)?$/u;
 
-/** Languages that write compounds in one word: a "Zahnarztpraxis" uses the word "Zahnarzt", "Boerenkaas" "kaas". */
+/** Languages with compounds in one word: "Zahnarztpraxis" contains "Zahnarzt", "Boerenkaas" contains "kaas". */
 const compounding: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
 const PART_LETTERS_MIN = 4;
 
 /**
- * Notes every word of the profile, and whether it stands only in sentences that deny or limit something.
+ * Reads the words of a profile and whether they occur only in limiting sentences.
  *
- * @param language the profile's
+ * @param language the profile's language
  */
 export function readProfileVocabulary(
   profile: BusinessProfile,
@@ -40,12 +43,12 @@ export function readProfileVocabulary(
     const target = isLimiting(words) ? ruledOut : offered;
     for (const [index, word] of words.entries()) {
       target.add(word);
-      // People search for "help desk" as "helpdesk".
+      // Searchers also write "help desk" as "helpdesk".
       const next = words[index + 1];
       if (next !== undefined) target.add(word + next);
     }
   }
-  // By first letter, which misspellings keep: most words are compared with a few only.
+  // Grouped by first letter, which misspellings keep, so that each word is compared with few others.
   const offeredBare = Map.groupBy([...offered].map(withoutEnding), (word) => word.charAt(0));
   const compounds = compounding.has(language) ? [...offered] : [];
   const known = new Map<string, Mention>();

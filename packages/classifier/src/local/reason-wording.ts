@@ -1,16 +1,16 @@
 import type { Language } from "../language/index.ts";
 
 /**
- * The meaning that a reason gives after the deciding words. Each is true whenever it is chosen:
- * `absent` the words stand nowhere in the profile, which may still offer the thing under another name, so no more is
- * said than that (a second reader of 200 terms found "not named" false of "kennels" for a dog boarding);
- * `ruledOut` it mentions them only where it sets limits; `together` it offers every word by itself, so that the whole
- * term is named and no more is told than how it was weighed.
+ * The statements that reasons make about the deciding words. Each must be true whenever it is used.
+ *
+ * `absent…`: the profile does not contain the words. It may still offer the thing under another name, so the reason
+ * claims no more. `ruledOut`: the profile contains the words only in limiting sentences. `together`: the profile offers
+ * every single word, so the reason names the whole term.
  */
 export type ReasonWording = {
   readonly absentTopic: string;
   readonly absentDetail: string;
-  /** `absentDetail` where a single word decided. */
+  /** `absentDetail` for a single word. */
   readonly absentWord: string;
   readonly ruledOut: string;
   readonly together: string;

@@ -2,7 +2,7 @@ import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
 import { describe, expect, it } from "vitest";
 import { createReasonWriter } from "./reason-writer.ts";
 
-/** The reason for a negative term, all of whose words the model weighs alike. */
+/** Returns the reason for a negative term whose words have equal evidence. */
 function reasonFor(type: BusinessType, description: string, term: string): string {
   const profile: BusinessProfile = { name: "Larkfield", type, description };
   const words = term.split(" ").map((word) => ({ word, evidence: 4 }));
@@ -13,14 +13,14 @@ const shop = "We roast coffee and sell the beans online.";
 const absent = /the profile does not use (?:this word|these words)$/u;
 
 describe("createReasonWriter", () => {
-  it("tells the wish that the words state", () => {
+  it("names the intent that the words state", () => {
     expect(reasonFor("ecommerce", shop, "coffee roaster jobs")).toBe("'jobs': looks for work");
     expect(reasonFor("ecommerce", shop, "coffee label template free download")).toBe(
       "'free download': wants something for free",
     );
   });
 
-  it("tells no wish of a word that often means something else", () => {
+  it("does not name the intent of a word with several meanings", () => {
     const doubtful = [
       "coffee losing taste reddit",
       "coffee where to donate",
@@ -35,7 +35,7 @@ describe("createReasonWriter", () => {
     expect(reasonFor("other", "Warehouses in Toronto.", "warehouse gta")).toMatch(absent);
   });
 
-  it("says no more of a wish than its words do: whose number is wanted why, or what is to be free", () => {
+  it("claims no more than the words say, e.g. about phone numbers or free things", () => {
     expect(reasonFor("ecommerce", shop, "costa coffee phone number")).toBe(
       "'phone number': wants a login, a number or help, not to buy",
     );
@@ -45,13 +45,13 @@ describe("createReasonWriter", () => {
     );
   });
 
-  it("prefers another word of the term that states a wish to a doubtful one", () => {
+  it("prefers another intent of the term to a doubtful one", () => {
     expect(reasonFor("other", "Dog daycare in Bristol.", "borrow my doggy login")).toBe(
       "'login': wants a login, a number or help, not to buy",
     );
   });
 
-  it("reads a word in the sense that it has in the trade", () => {
+  it("uses the meaning that a word has in the trade", () => {
     const lets = "We let flats and warehouses in Leeds.";
     expect(reasonFor("real-estate", lets, "leeds vacancy")).toMatch(absent);
     expect(reasonFor("other", "Roofers in Leeds.", "roofers vacancy")).toBe(
@@ -63,7 +63,7 @@ describe("createReasonWriter", () => {
     expect(reasonFor("other", seguros, "franquia seguro")).toContain("procura informação");
   });
 
-  it("calls nothing ruled out that a limiting sentence only says in passing", () => {
+  it("does not call a word ruled out that a limiting sentence only mentions", () => {
     const gait = "Running shoes. Free gait analysis with no obligation to buy.";
     expect(reasonFor("ecommerce", gait, "cheapest shoes to buy")).not.toContain("rules this out");
     const cleaners = "Contract cleaning for offices. We do not clean private homes.";

@@ -10,16 +10,18 @@ import { readProfile } from "./profile-reading.ts";
 import type { ProfileVocabulary } from "./profile-vocabulary.ts";
 import { writeReason } from "./write-reason.ts";
 
-/** Why a term is excluded. `isNamed` is false where nothing more is known than that the profile does not name it. */
+/**
+ * The reason for an exclusion. `isNamed` is false if the reason only says that the profile does not contain the words.
+ */
 export type Ground = {
   readonly reason: string;
-  /** The words of the term that carry it; "" where the whole term does. */
+  /** The words of the term that the reason names; "" for the whole term. */
   readonly words: string;
   readonly kind?: Kind | undefined;
   readonly isNamed: boolean;
 };
 
-/** `kinds` are the model's, the likeliest first, where it is sure enough of one. */
+/** `kinds`: the model's likely kinds, the likeliest first; empty if the model is unsure. */
 export type ReasonWriter = (
   term: string,
   category: Exclude<Category, "keep">,
@@ -27,31 +29,37 @@ export type ReasonWriter = (
   kinds?: readonly Kind[],
 ) => Ground;
 
-/** Words with a second, common sense in a trade: a "franquia" is an excess to an insurer, a "vacancy" an empty flat. */
+/**
+ * Words with another common meaning in a trade. For an insurer "franquia" means excess, for an estate agent "vacancy"
+ * means an empty flat.
+ */
 const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
   finance: /^(?:fran(?:quia|quicia|chise)s?|eigenrisico)$/u,
   "real-estate": /^(?:vacanc(?:y|ies)|vacantes?|vagas?)$/u,
   healthcare: /^(?:recipes?|rezepte?|recetas?|ricetta|recept(?:en)?|symptoms)$/u,
 };
-/** Kinds that are told only where the model weighed their words most ("free", "lease"). */
+/** Intents that become the reason only if the model weighed their words most ("free", "lease"). */
 const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "rental",
   "wholesale",
   "repair",
   "free",
 ]);
-/** "discount code" is of the kind "free" too, but says no such thing. */
+/** "Discount code" has the kind "free" too, but does not say that something is free. */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
-/** Kinds that certain words state: without one of them another kind is the better reason ("for sale" is not "used"). */
+/**
+ * Kinds that need a stating word in the term, e.g. "used" for the kind `used`. Otherwise another kind is the better
+ * reason.
+ */
 const statedKinds: ReadonlySet<Kind> = new Set<Kind>(["job", "free", "used", "rental"]);
-/** How far (logit) such a word may stay behind the term's strongest one. */
+/** How much weaker (in logits) such words may be than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
 
 /**
- * Prepares what the reasons of one upload share: the profile's language and what it says it offers and rules out.
+ * Creates the reason writer for one profile.
  *
- * A term is explained by what the profile rules out, by its intent where its words show one ("jobs"), or by the kind that
- * the model named; else only by the words that the model weighed most and that the profile does not offer.
+ * A reason names, in this order: words that the profile rules out, an intent of the term ("jobs"), the kind that the
+ * model found. Otherwise it names the words with the most evidence that the profile does not offer.
  */
 export function createReasonWriter(
   profile: BusinessProfile,
@@ -69,11 +77,13 @@ export function createReasonWriter(
       const reason = writeReason({ term, category, language, deciding });
       return { reason, words: denied.words, kind: kindOfIntent[denied.kind], isNamed: true };
     }
-    const told = found.find((intent) => !isDoubtful(intent) && decides(intent, words, vocabulary));
-    if (told !== undefined) {
-      const toldKind = kindOfIntent[told.kind];
-      const reason = kindReason(toldKind, told.words, language);
-      return { reason, words: told.words, kind: toldKind, isNamed: true };
+    const stated = found.find(
+      (intent) => !isDoubtful(intent) && decides(intent, words, vocabulary),
+    );
+    if (stated !== undefined) {
+      const statedKind = kindOfIntent[stated.kind];
+      const reason = kindReason(statedKind, stated.words, language);
+      return { reason, words: stated.words, kind: statedKind, isNamed: true };
     }
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
     const isRuled = deciding?.mention === "ruledOut";
@@ -93,13 +103,13 @@ export function createReasonWriter(
   };
 }
 
-/** True where the profile itself denies all of the intent's words, which is the better reason. */
+/** True if the profile itself denies all words of the intent, which makes a better reason. */
 function isRuledOut(intent: FoundIntent, vocabulary: ProfileVocabulary): boolean {
   const telling = foldWords(intent.words).filter((word) => !functionWords.has(word));
   return telling.length > 0 && telling.every((word) => vocabulary.mentionOf(word) === "ruledOut");
 }
 
-/** False where the profile offers the words ("job" when it sells job scheduling) or where others weigh more. */
+/** False if the profile offers the words ("job" for job scheduling software) or if other words weigh more. */
 function decides(
   intent: FoundIntent,
   words: readonly WordEvidence[],

@@ -5,11 +5,14 @@ import type { LocalModel } from "./load-local-model.ts";
 import { profileText } from "./profile-text.ts";
 import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
 
-/** Small enough to stay in a core's own cache. */
+/** Small enough for a core's own cache. */
 const BATCH_TOKENS_MAX = 128;
 const CLASSES = 3;
 
-/** The small model's reading of one term: three logits, and one a token, how strongly it alone speaks for excluding. */
+/**
+ * The small model's reading of one term. `logits`: keep, negative, irrelevant. `evidence`: one logit of "exclude" per
+ * token.
+ */
 export type SmallReading = {
   readonly words: readonly TokenizedWord[];
   readonly logits: Float32Array;
@@ -27,7 +30,7 @@ type ReadTerm = {
  *
  * @param onRead called with the number of terms that were read since the last call
  * @returns readings in the order of the terms
- * @throws the signal's reason when aborted, once the batches under way are back: the model must not be torn down in them
+ * @throws the signal's reason if aborted, after the running batches have ended
  */
 export async function readWithSmallModel(
   model: LocalModel,
@@ -57,7 +60,7 @@ export async function readWithSmallModel(
     }
   };
   try {
-    // A few batches are under way at a time, so that the model never waits for this thread.
+    // Several batches run at once, so that the model never waits for this thread.
     const turns = Array.from({ length: encoders.batchesAtOnce }, () =>
       readInTurn().catch((error: unknown) => failures.push(error)),
     );

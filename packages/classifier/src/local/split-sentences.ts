@@ -1,6 +1,6 @@
 /**
- * The sentences of a text, trimmed, in order. Splits after . ! ? ; and at line breaks; a full stop between digits or
- * letters ("3.5", "e.g.x") ends nothing, since it must be followed by white space.
+ * Splits a text into trimmed sentences, after . ! ? ; and at line breaks. A full stop without white space after it
+ * ("3.5") does not end a sentence.
  */
 export function splitSentences(text: string): string[] {
   return text

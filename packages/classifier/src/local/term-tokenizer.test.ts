@@ -7,7 +7,9 @@ import { shippedModelFolder } from "./load-local-model.ts";
 import { createTermTokenizer, idsOf, type TermTokenizer } from "./term-tokenizer.ts";
 
 const termsFile = new URL("../../../../training/data/terms.jsonl", import.meta.url);
-/** Compatibility signs that become several, marks, other scripts, halves of a pair, and what looks like a special token. */
+/**
+ * Compatibility characters, combining marks, other scripts, lone surrogates, and text that looks like a special token.
+ */
 const oddSigns = [
   ..."abcdefghij äöüßéñ'-.,0123 日本ไทย🎉▁<s>unk/ﬁ½´№ﷺ\u3000\u200b\u0301",
   "\ud800",
@@ -26,7 +28,7 @@ beforeAll(async () => {
 
 const libraryIds = (text: string) => library.encode(text, { add_special_tokens: false }).ids;
 
-test("word by word, known and new words give the ids of the whole text", () => {
+test("known and new words, tokenized one by one, give the ids of the whole text", () => {
   const texts = [
     "garden rooms surrey",
     "gartenhaus günstig kaufen",
@@ -39,7 +41,7 @@ test("word by word, known and new words give the ids of the whole text", () => {
   }
 });
 
-test("every tenth term of the training data gets the ids that the library gives it", async () => {
+test("every tenth term of the training data gets the library's ids", async () => {
   const lines = (await readFile(termsFile, "utf8")).trim().split("\n");
   const terms = lines.flatMap((line, index) =>
     index % 10 === 0 ? [(JSON.parse(line) as { term: string }).term] : [],
@@ -51,7 +53,7 @@ test("every tenth term of the training data gets the ids that the library gives 
   expect(differing).toEqual([]);
 });
 
-test("texts of odd signs get the ids that the library gives them", () => {
+test("texts with odd characters get the library's ids", () => {
   const random = seededRandom(2_026);
   const oddText = () =>
     Array.from(
@@ -65,7 +67,7 @@ test("texts of odd signs get the ids that the library gives them", () => {
   expect(differing).toEqual([]);
 });
 
-test("more words than the cache holds, and very long ones, change no ids", () => {
+test("a full cache and very long words do not change the ids", () => {
   const before = idsOf(tokenizer.words("emergency plumber"));
   const long = "x".repeat(500);
   expect(idsOf(tokenizer.words(long))).toEqual(libraryIds(long));
@@ -73,7 +75,7 @@ test("more words than the cache holds, and very long ones, change no ids", () =>
   expect(idsOf(tokenizer.words("emergency plumber"))).toEqual(before);
 });
 
-test("a file of another kind of tokenizer is refused", () => {
+test("rejects the file of another kind of tokenizer", () => {
   const other = { ...(file as object), model: { type: "BPE", vocab: {}, merges: [] } };
   expect(() => createTermTokenizer(other)).toThrow(/Unigram/u);
 });

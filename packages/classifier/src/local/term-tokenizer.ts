@@ -6,27 +6,27 @@ const tokenizerFileSchema = z.looseObject({
 });
 
 const CACHED_WORDS_MAX = 50_000;
-/** A longer "word" hardly comes twice. */
+/** Longer "words" rarely repeat, so they are not cached. */
 const CACHED_CHARS_MAX = 40;
 
 export type TokenizedWord = { readonly word: string; readonly ids: readonly number[] };
 
 export type TermTokenizer = {
-  /** The words of a text in order, each with its token ids; no special tokens. */
+  /** Returns the words of a text in order, each with its token ids, without special tokens. */
   readonly words: (text: string) => TokenizedWord[];
 };
 
-/** The token ids of a text's words, one after the other. */
+/** Joins the token ids of words. */
 export function idsOf(words: readonly TokenizedWord[]): number[] {
   return words.flatMap(({ ids }) => ids);
 }
 
 /**
- * Opens the tokenizer of a model. It works word by word and keeps the words, since they repeat within a report and in
- * the next one. The ids are those of the whole text, because no piece of this vocabulary joins two words.
+ * Creates the small model's tokenizer. It tokenizes and caches single words, because they repeat across terms and
+ * reports. The ids equal those of the whole text, since no token of this vocabulary spans two words.
  *
  * @param file the parsed `tokenizer.json` of a unigram model
- * @throws ZodError or Error of the library when the file is of another kind
+ * @throws ZodError or an Error of the library if the file is of another kind
  */
 export function createTermTokenizer(file: unknown): TermTokenizer {
   const tokenizer = new Tokenizer(tokenizerFileSchema.parse(file), {});

@@ -4,14 +4,14 @@ import { languages } from "../language/index.ts";
 import { writeReason } from "./write-reason.ts";
 
 describe("writeReason", () => {
-  it("names the deciding words and what they are to the profile", () => {
+  it("names the deciding words and their standing in the profile", () => {
     const deciding = { text: "wigs", mention: "ruledOut" } as const;
     expect(
       writeReason({ term: "buy wigs", category: "irrelevant", language: "en", deciding }),
     ).toBe("'wigs': the profile limits or rules this out");
   });
 
-  it("speaks of one word where one word decided, and of words where several did", () => {
+  it("uses the singular for one word and the plural for several", () => {
     const reasonOf = (text: string) =>
       writeReason({
         term: `coffee ${text}`,
@@ -23,14 +23,14 @@ describe("writeReason", () => {
     expect(reasonOf("png icons")).toBe("'png icons': the profile does not use these words");
   });
 
-  it("asserts nothing of the offer where the profile offers every word of the term", () => {
+  it("claims nothing about the offer if the profile offers every word of the term", () => {
     const weighed = (category: "negative" | "irrelevant") =>
       writeReason({ term: "school cleaners", category, language: "en", deciding: undefined });
     expect(weighed("negative")).toBe("'school cleaners': as a whole, fits the profile too little");
     expect(weighed("irrelevant")).toBe(weighed("negative"));
   });
 
-  it("has at most fifteen words in every language, also for a term of 24 words", () => {
+  it("has at most fifteen words in every language, even for a term of 24 words", () => {
     const term = Array.from({ length: 24 }, (_, index) => `word${index}`).join(" ");
     for (const language of languages) {
       for (const category of ["negative", "irrelevant"] as const) {

@@ -4,10 +4,11 @@ import type { DecidingWords } from "./deciding-words.ts";
 import { reasonWording } from "./reason-wording.ts";
 
 /**
- * Says in the profile's language why a term is excluded, in at most fifteen words, naming what in the term decided.
+ * Writes the reason for an exclusion in the profile's language: at most fifteen words, with the deciding words.
  *
- * @param deciding what `findDecidingWords` found; undefined when the profile offers every word of the term
- * @example writeReason({ term: "wig shop", category: "irrelevant", language: "en", deciding }) // "'wig': your profile …"
+ * @param deciding result of `findDecidingWords`; undefined if the profile offers every word of the term
+ * @example writeReason({ term: "wig shop", category: "irrelevant", language: "en", deciding }) // "'wig': your profile
+ * …"
  */
 export function writeReason(input: {
   readonly term: string;

@@ -20,7 +20,7 @@ function countingClassifier() {
 }
 
 describe("createRememberingClassifier", () => {
-  it("classifies a term once for a profile, and answers in the order of the terms", async () => {
+  it("classifies each term once per profile and returns verdicts in input order", async () => {
     const { asked, classifier } = countingClassifier();
     const remembering = createRememberingClassifier(classifier, createInMemoryVerdictMemory());
     const first = await remembering.classify({ profile, terms: ["a b", "c d"] });
@@ -30,7 +30,7 @@ describe("createRememberingClassifier", () => {
     expect(again[2]).toEqual(first[0]);
   });
 
-  it("classifies anew for another profile and for another area", async () => {
+  it("classifies again for another profile and for another area", async () => {
     const { asked, classifier } = countingClassifier();
     const remembering = createRememberingClassifier(classifier, createInMemoryVerdictMemory());
     await remembering.classify({ profile, terms: ["a b"] });
@@ -39,7 +39,7 @@ describe("createRememberingClassifier", () => {
     expect(asked).toEqual(["a b", "a b", "a b"]);
   });
 
-  it("counts what it remembers as done", async () => {
+  it("counts remembered terms as done", async () => {
     const { classifier } = countingClassifier();
     const remembering = createRememberingClassifier(classifier, createInMemoryVerdictMemory());
     await remembering.classify({ profile, terms: ["a b"] });

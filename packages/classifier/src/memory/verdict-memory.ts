@@ -3,17 +3,18 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { Verdict } from "@termsift/core/verdicts";
 
-/** Another profile, model or rulebook has a memory of its own. */
+/** Separates the memories of different profiles, models and rulebooks. */
 export type MemoryScope = {
   readonly profileFingerprint: string;
-  /** The id of the classifier, which names model and rulebook version. */
+  /** The classifier's id, which contains model and rulebook version. */
   readonly classifier: string;
 };
 
 export type RememberedVerdict = Omit<Verdict, "term">;
 
 /**
- * Remembers verdicts, so that the next report takes time and money only for new terms. A memory belongs to one user. Terms are given in their normal form (`memoryKey`).
+ * One user's remembered verdicts, which save time and money for terms of earlier reports. Methods expect terms in their
+ * normal form (`memoryKey`).
  */
 export type VerdictMemory = {
   readonly get: (
@@ -26,17 +27,17 @@ export type VerdictMemory = {
   ) => Promise<void>;
 };
 
-/** The same for profiles whose texts are the same; 64 hex digits. */
+/** Returns a hash (64 hex digits) of the profile's texts. */
 export function profileFingerprint({ name, type, description, area }: BusinessProfile): string {
   const stated = [name.trim(), type, description.trim()];
   const text = JSON.stringify(area === undefined ? stated : [...stated, area]);
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** The key of a term in memories and decisions. */
+/** Returns the normal form of a term, its key in memories and decisions. */
 export const memoryKey = normalizeTerm;
 
-/** What is remembered of these terms, by term as the report spells it. */
+/** Returns the remembered verdicts, by the term's spelling in the report. */
 export async function recall(
   memory: VerdictMemory | undefined,
   scope: MemoryScope,

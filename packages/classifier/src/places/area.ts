@@ -1,36 +1,42 @@
 import type { Gazetteer, Place } from "./gazetteer.ts";
 
-/** A place of an area. A town reaches so many kilometres around it; of a region the radius is 0. */
+/** A place of an area. A town covers `radiusKm` around it; for a region `radiusKm` is 0. */
 export type AreaPlace = { readonly place: Place; readonly radiusKm: number };
 
-/** Where a firm works, as its profile says. */
+/** The area that a business serves, as its profile states it. */
 export type Area = {
   readonly places: readonly AreaPlace[];
-  /** What the profile says that it does not serve. */
+  /** Places that the business does not serve. */
   readonly excluded: readonly AreaPlace[];
-  /** ISO 3166 codes, the most likely one first; of a profile that names no place none. */
+  /** ISO 3166 codes, the most likely one first; empty if the profile names no place. */
   readonly countries: readonly string[];
-  /** Whether the profile sets bounds; false where it names no place, or sells by post from the town it names. */
+  /**
+   * True if the profile limits the area. False if it names no place, or if the business sells by post from the town it
+   * names.
+   */
   readonly stated: boolean;
-  /** The area in words: "California, Texas", "30 km around Ulm". Empty where no place is named. */
+  /** The area in words: "California, Texas" or "30 km around Ulm"; empty without places. */
   readonly label: string;
-  /** The names by which the profile calls these places, folded. */
+  /** The folded names of these places in the profile. */
   readonly names: readonly string[];
 };
 
-/** A large city is wide itself. */
+/** Extra radius of a large city by its population. */
 const WIDTH_KM: readonly (readonly [number, number])[] = [
   [3_000_000, 14],
   [1_000_000, 9],
   [300_000, 5],
   [100_000, 2],
 ];
-/** Of a region so much must lie in the area before it counts as inside (a border town is not the next state). */
+/** A region counts as inside if this share of its towns is. One border town is not enough. */
 const REGION_SHARE_MIN = 0.06;
-/** All of Ireland is more than the part that the United Kingdom has of it. */
+/** Higher than the share of Northern Ireland in all Irish towns. */
 const ISLAND_SHARE_MIN = 0.4;
 
-/** How far a place lies outside of an area: 0 inside it; Infinity where a region has no towns. Kilometres. */
+/**
+ * Returns the kilometres from the nearest town of the area to a place outside (at least 1); 0 for a place inside.
+ * Infinity if the place is a region or if the area has no towns.
+ */
 export function distanceOutside(gazetteer: Gazetteer, area: Area, place: Place): number {
   const isExcluded = area.excluded.some((own) => holds(gazetteer, own, place));
   if (isExcluded && !isNamed(area, place)) {
@@ -60,7 +66,7 @@ function holdsTown(gazetteer: Gazetteer, { place, radiusKm }: AreaPlace, town: P
   return gazetteer.distanceKm(place, town) <= radiusKm + widthKm(gazetteer, place);
 }
 
-/** Whether the area lies in the region, or enough of the region's towns in the area. */
+/** True if the region contains a place of the area, or if enough of its towns are in the area. */
 function holdsShare(gazetteer: Gazetteer, places: readonly AreaPlace[], region: Place): boolean {
   if (places.some((own) => gazetteer.contains(region, own.place))) return true;
   if (region.kind === "country") return false;
@@ -77,7 +83,7 @@ function widthKm(gazetteer: Gazetteer, town: Place): number {
   return WIDTH_KM.find(([from]) => population >= from)?.[1] ?? 0;
 }
 
-/** Kilometres from the nearest town of the area; Infinity where either has none. */
+/** Returns the kilometres from the nearest town of the area; Infinity if the place is no town or the area has none. */
 export function distanceToBase(gazetteer: Gazetteer, area: Area, place: Place): number {
   if (place.kind !== "town") return Number.POSITIVE_INFINITY;
   const towns = area.places.filter((own) => own.place.kind === "town");

@@ -4,7 +4,7 @@ import type { Mention } from "./find-mentions.ts";
 
 export type Chosen = { readonly mention: Mention; readonly place: Place };
 
-/** Where the customers of a profile in a language may be, before it names a place. */
+/** Likely countries of the customers (0..1), by the language of the profile. */
 const countriesOfLanguage: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
   en: { US: 1, GB: 1, IE: 0.6, CA: 0.6, AU: 0.6, NZ: 0.4, ZA: 0.4, IN: 0.4 },
   de: { DE: 1, AT: 0.7, CH: 0.7 },
@@ -28,7 +28,7 @@ const REGION_WEIGHT = 14;
 const LANGUAGE_WEIGHT = 4;
 const CURRENCY_WEIGHT = 5;
 const POPULATION_OF_TOWN_FIRST = 60_000;
-/** Regions that are a city: who works in the city works in all of it. */
+/** Regions that are a single city. Serving the city means serving the whole region. */
 const cities = new Set(
   "GB:Greater London,GB:Bristol,GB:Edinburgh,GB:Glasgow,DE-16,DE-04,DE-03,AT-09,BE-BRU,CH-GE,CH-BS,US+nyc,US+dc,US+brooklyn".split(
     ",",
@@ -36,8 +36,8 @@ const cities = new Set(
 );
 
 /**
- * Chooses one candidate for each name, all names together: one country, the region that is named too, the nearer, the
- * larger.
+ * Chooses one place for each name in a profile. Prefers, in this order: the likely country, a region named in the same
+ * profile, nearby places, large towns.
  */
 export function choosePlaces(
   gazetteer: Gazetteer,
@@ -55,7 +55,7 @@ export function choosePlaces(
   });
   const chosen = mentions.flatMap((mention) => {
     const own = mention.candidates.filter(({ country }) => country === home);
-    // A bare capital word is hardly a town abroad; it is a name.
+    // A capitalised word that is a town only abroad is probably another name.
     if (mention.isBare && own.length === 0) return [];
     const among = own.length > 0 ? own : mention.candidates;
     const chosen = chooseOne(gazetteer, mention, among, regions, sure);
@@ -63,7 +63,7 @@ export function choosePlaces(
     const all = city !== undefined && chosen?.kind === "town" ? [chosen, city] : [chosen];
     return all.flatMap((place) => (place === undefined ? [] : [{ mention, place }]));
   });
-  // "Asheville, NC" is a town, not all of its state.
+  // "Asheville, NC" means only the town, not the state.
   return chosen.filter(({ mention, place }, index) => {
     const before = chosen[index - 1];
     if (!mention.isBeside || place.kind === "town" || before === undefined) return true;

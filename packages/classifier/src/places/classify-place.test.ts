@@ -3,13 +3,13 @@ import { loadGazetteer } from "./load-gazetteer.ts";
 import { createPlaceClassifier } from "./classify-place.ts";
 
 const gazetteer = await loadGazetteer();
-const judgeOf = (
+const classifierOf = (
   description: string,
   type: "other" | "ecommerce" | "healthcare" = "other",
   area?: string,
 ) => createPlaceClassifier(gazetteer, { name: "Acme", type, description }, area);
 
-describe("the area that a profile states", () => {
+describe("the area of a profile", () => {
   test.each([
     ["Movers for Texas and Oklahoma.", "Texas, Oklahoma"],
     ["Driving lessons within 20 miles of Belfast.", "32 km around Belfast"],
@@ -20,8 +20,8 @@ describe("the area that a profile states", () => {
       "Alarm systems in Cape Town and the Western Cape, no work outside the Western Cape.",
       "Cape Town, Western Cape",
     ],
-  ])("«%s» is %s", (description, label) => {
-    const { area } = judgeOf(description);
+  ])("of «%s» is %s", (description, label) => {
+    const { area } = classifierOf(description);
     expect(area).toMatchObject({ label, stated: true });
   });
 
@@ -29,17 +29,17 @@ describe("the area that a profile states", () => {
     ["We roast coffee in Galway and sell it online.", "ecommerce"],
     ["Knives from Japan, sold online, shipped worldwide.", "ecommerce"],
     ["Plumbing and heating for homes.", "other"],
-  ] as const)("«%s» states none", (description, type) => {
-    expect(judgeOf(description, type).area.stated).toBe(false);
+  ] as const)("of «%s» is not stated", (description, type) => {
+    expect(classifierOf(description, type).area.stated).toBe(false);
   });
 
-  test("is what the owner says instead, where they do", () => {
-    const { area } = judgeOf("Plumber in Leeds.", "other", "California, Texas");
+  test("is the owner's own text, if there is one", () => {
+    const { area } = classifierOf("Plumber in Leeds.", "other", "California, Texas");
     expect(area.label).toBe("California, Texas");
   });
 });
 
-describe("a term's place", () => {
+describe("a place in a term", () => {
   const plumber = "Plumber in Ulm: boilers, drains and bathrooms.";
   test.each([
     ["plumber ulm", "inside"],
@@ -50,17 +50,17 @@ describe("a term's place", () => {
     ["plumber near me", "unknown"],
     ["plumber price", "unknown"],
   ])("«%s» is %s of Ulm", (term, kind) => {
-    expect(judgeOf(plumber).verdictOn(term).kind).toBe(kind);
+    expect(classifierOf(plumber).verdictOn(term).kind).toBe(kind);
   });
 
-  test("outside is told with the distance", () => {
-    const { facts } = judgeOf(plumber).verdictOn("plumber kiel");
+  test("outside comes with the distance", () => {
+    const { facts } = classifierOf(plumber).verdictOn("plumber kiel");
     expect(facts).toMatchObject({ place: "Kiel", nearest: "Ulm" });
     expect(facts?.distanceKm).toBeGreaterThan(600);
   });
 
-  test("a region covers its towns, and its neighbours are outside", () => {
-    const { verdictOn } = judgeOf("Movers for Texas and Oklahoma.");
+  test("is inside a stated region or outside of it", () => {
+    const { verdictOn } = classifierOf("Movers for Texas and Oklahoma.");
     expect(
       ["movers houston", "movers tulsa", "movers denver", "movers paris tx"].map(
         (term) => verdictOn(term).kind,
@@ -68,8 +68,8 @@ describe("a term's place", () => {
     ).toEqual(["inside", "inside", "outside", "inside"]);
   });
 
-  test("goods and everyday words are no places", () => {
-    const { verdictOn } = judgeOf("We sell perfume, shirts and roast turkey in Leeds.");
+  test("is not assumed for goods and everyday words", () => {
+    const { verdictOn } = classifierOf("We sell perfume, shirts and roast turkey in Leeds.");
     expect(
       ["cologne for men", "jersey shirts", "turkey roast", "shirts sale"].map(
         (term) => verdictOn(term).kind,
@@ -77,13 +77,13 @@ describe("a term's place", () => {
     ).toEqual(Array.from({ length: 4 }, () => "unknown"));
   });
 
-  test("without a stated area nothing is outside", () => {
-    expect(judgeOf("Plumbing for homes.").verdictOn("plumber kiel").kind).toBe("unknown");
+  test("is never outside if the profile states no area", () => {
+    expect(classifierOf("Plumbing for homes.").verdictOn("plumber kiel").kind).toBe("unknown");
   });
 });
 
-test("20,000 terms are read within seconds on a busy machine", () => {
-  const { verdictOn } = judgeOf("Movers for Texas and Oklahoma, packing and storage.");
+test("20,000 terms are classified within seconds on a busy machine", () => {
+  const { verdictOn } = classifierOf("Movers for Texas and Oklahoma, packing and storage.");
   const terms = Array.from(
     { length: 20_000 },
     (_, index) => `movers ${["houston", "denver", "kiel"][index % 3]} ${index}`,

@@ -7,12 +7,12 @@ import { resolveArea } from "./resolve-area.ts";
 import type { TermReader } from "./term-reader.ts";
 import { createWordReader } from "./term-words.ts";
 
-/** What a term's places are to the area of a firm. */
+/** The position of a term's places relative to the area of a profile. */
 export type PlaceVerdict = {
   readonly kind: "inside" | "outside" | "unknown";
-  /** The words of the term that name the place, folded; empty where it names none. */
+  /** The words that name the place, folded; empty if there is none. */
   readonly span: string;
-  /** The other words of the term, joined by blanks. */
+  /** The other words of the term, joined by spaces. */
   readonly rest: string;
   readonly facts?: PlaceFacts;
 };
@@ -30,13 +30,13 @@ export type PlaceClassifier = {
   readonly verdictOn: (term: string) => PlaceVerdict;
 };
 
-/** From this confidence on, words count as the name of a place that lies outside. */
+/** Minimum confidence for a place outside of the area. */
 const OUTSIDE_BAR = 0.5;
-/** Inside costs no customer: less evidence is enough. */
+/** Minimum confidence for a place inside. It is lower because such a place excludes no customer. */
 const INSIDE_BAR = 0.35;
 const MISSPELT_POPULATION_MIN = 40_000;
 
-/** Prepares the classifying of one firm's terms by place. Pure: the same input gives the same verdicts. */
+/** Creates the place classifier of one profile. The same input always gives the same verdicts. */
 export function createPlaceClassifier(
   gazetteer: Gazetteer,
   profile: BusinessProfile,
@@ -61,7 +61,7 @@ export function createPlaceClassifier(
   };
 }
 
-/** Asks once about each place. */
+/** Caches the distance of each place. */
 function remember(measure: (place: Place) => number): (place: Place) => number {
   const known = new Map<number, number>();
   return (place) => {

@@ -1,6 +1,6 @@
 import { languages } from "../language/index.ts";
 
-/** Names that CLDR does not have, or not as people type them. */
+/** Common names that are missing in CLDR. */
 const moreNames: Readonly<Record<string, string>> = {
   GB: "UK;United Kingdom;Royaume-Uni;Vereinigtes Königreich;Britain;U.K.",
   US: "USA;United States;United States of America;America;U.S.;U.S.A.;Amerika;États-Unis;EEUU;EUA;!US;!VS",
@@ -15,17 +15,17 @@ const moreNames: Readonly<Record<string, string>> = {
   TR: "Turkey;Türkiye;Turquie;Turkei",
   DE: "BRD;Deutschland",
 };
-/** Codes that are no countries, or whose names lead astray. */
+/** Codes without a country or with misleading names. */
 const left = new Set("EU EZ UN ZZ QO XA XB AC CP DG TA IC EA CQ AQ BV HM TF UM".split(" "));
 
-/** Country codes with their names in the seven languages, the English one first. */
+/** Returns the names of each country code in the seven languages, the English one first. */
 export function countryNames(): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, Set<string>>();
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
   for (const language of languages) {
     const display = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
     for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-      // "DD" and the like stand for a country of today.
+      // Skips outdated codes ("DD").
       const isToday = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
       const name = left.has(code) || !isToday ? undefined : display.of(code);
       if (name === undefined || /\d/u.test(name)) continue;

@@ -3,11 +3,11 @@ import { loadGazetteer } from "./load-gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";
 
 /**
- * Where a business works, in words ("California, Texas"): read from `profile.area`, else from the description. Empty where
- * no bounds are stated, so that no place is a ground to exclude. The first call loads the gazetteer, which stays: half a
- * second and some 85 MB of the process.
+ * Describes the area that a business serves ("California, Texas"), from `profile.area` or else from the description.
+ * Returns "" if the profile states no area. The first call loads the gazetteer: half a second, about 85 MB of memory
+ * until the process ends.
  *
- * @throws AppError `classifier-failed` when the gazetteer is missing or broken
+ * @throws AppError `classifier-failed` if the gazetteer is missing or broken
  */
 export async function describeArea(profile: BusinessProfile): Promise<string> {
   const { stated, label } = resolveArea(await loadGazetteer(), profile, undefined, profile.area);

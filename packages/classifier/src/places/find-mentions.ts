@@ -12,7 +12,7 @@ import {
   weakPrepositions,
 } from "./place-words.ts";
 
-/** A place name in a text, with how the sentence speaks of it. */
+/** A place name in a profile, with its role in the sentence. `start` and `end` count words. */
 export type Mention = {
   readonly start: number;
   readonly end: number;
@@ -21,15 +21,15 @@ export type Mention = {
   readonly isDenied: boolean;
   readonly isOrigin: boolean;
   readonly isWhole: boolean;
-  /** Whether its sentence says that goods or people go there. */
+  /** True if the sentence says that the business delivers or travels. */
   readonly isReached: boolean;
-  /** Only its capital says that it is a name. */
+  /** True if only the capital letter indicates a name. */
   readonly isBare: boolean;
-  /** Follows the name before it with nothing but a comma between: "Asheville, NC". */
+  /** True if it directly follows another name, as "NC" in "Asheville, NC". */
   readonly isBeside: boolean;
-  /** The distance that its sentence speaks of. */
+  /** The radius that the sentence states or implies, in kilometres. */
   readonly radiusKm: number | undefined;
-  /** Whether that is a figure of the text ("within 20 miles"), not "and around". */
+  /** True for a radius in figures ("within 20 miles"), false for "and around". */
   readonly isRadiusStated: boolean;
 };
 
@@ -39,7 +39,7 @@ const NAME_WORDS_MAX = 5;
 const RADIUS_WITH_SURROUNDINGS = 42;
 const KM_PER_MILE = 1.61;
 const KM_PER_HOUR = 60;
-/** So small a town must be introduced by a preposition. */
+/** A smaller town counts only after a preposition. */
 const POPULATION_BARE_MIN = 30_000;
 
 function wordsOf(sentence: string): Word[] {
@@ -54,7 +54,7 @@ function wordsOf(sentence: string): Word[] {
 const isCapital = (text: string | undefined): boolean =>
   text !== undefined && /^\p{Lu}/u.test(text);
 
-/** The names of places in a sentence, the longest first, each as far as the sentence speaks of it as one. */
+/** Finds the place names in a sentence, the longest first. Skips names that the sentence does not use as places. */
 export function findMentions(
   gazetteer: Gazetteer,
   sentence: string,
@@ -74,7 +74,7 @@ export function findMentions(
     if (!isMeantAsPlace(gazetteer, words, mention, previous, language)) continue;
     const denial = denialOf(words, mention.start, language, previous);
     const isDenied = isAllDenied || denial === "denied";
-    // "We sell no tents, or work in France" tells nothing of France for sure.
+    // "We sell no tents, or work in France" leaves open whether France is served.
     if (denial === "doubtful" && !isAllDenied) continue;
     found.push({
       ...mention,
@@ -123,7 +123,7 @@ const fillers = new Set(
   ),
 );
 
-/** Whether one of the words stands before the place, or before the list that it is in. */
+/** True if one of the words precedes the place, or the list of places that contains it. */
 function introducer(
   words: readonly Word[],
   start: number,
@@ -179,7 +179,10 @@ function isMeantAsPlace(
   );
 }
 
-/** Limiting words that mean something else in the other languages ("non-medical", "NI"). */
+/**
+ * Limiting words that mean something else in the other languages ("non-medical", "NI"), with the languages in which
+ * they limit.
+ */
 const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
   non: ["it", "fr"],
   ne: ["fr", "it"],
@@ -192,10 +195,13 @@ const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
   nem: ["pt"],
   sem: ["pt"],
 };
-/** "Without an appointment" denies no place that comes later in the sentence. */
+/** "Without an appointment" denies no place later in the sentence. */
 const withoutWords = new Set("without ohne sans sin senza zonder sem".split(" "));
 
-/** "Not in London" denies what follows; "not outside Ulm" does not, but for its examples. */
+/**
+ * Finds out whether the sentence denies the place. "Not in London" denies London. "Not outside Ulm" does not deny Ulm,
+ * but "not outside Ulm, such as Kiel" denies Kiel.
+ */
 function denialOf(
   words: readonly Word[],
   start: number,

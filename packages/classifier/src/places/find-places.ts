@@ -5,18 +5,21 @@ import { confidenceOf } from "./place-confidence.ts";
 import { choosePlace, qualifierOf } from "./place-of-name.ts";
 import type { TermReader } from "./term-reader.ts";
 
-/** A place that a term names. `start` and `end` count its words; `confidence` (0..1) that a place is meant at all. */
+/**
+ * A place in a term: its words `start` (inclusive) to `end` (exclusive). `confidence` (0..1) is the probability that
+ * the words mean a place at all.
+ */
 export type FoundPlace = {
   readonly span: string;
   readonly start: number;
   readonly end: number;
   readonly place: Place;
   readonly confidence: number;
-  /** Kilometres outside of the area; 0 inside it. */
+  /** Kilometres outside of the area; 0 inside. */
   readonly outsideKm: number;
 };
 
-/** The places that a term names, each with how sure it is that the words mean a place, in term order. */
+/** Finds the places that a term names, in term order. */
 export function findPlaces(reader: TermReader, term: string): FoundPlace[] {
   const words = foldWords(term);
   const spans = findSpans(reader, words);

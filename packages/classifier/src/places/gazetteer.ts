@@ -1,12 +1,12 @@
 import { foldWords, languages, type Language } from "../language/index.ts";
 import { countryNames } from "./country-names.ts";
 
-/** A town, or a region (country, state, county, or an area such as "Bay Area"). `id` is unique within the gazetteer. */
+/** A town, a country, or a region: a state, a county, or an area such as "Bay Area". */
 export type Place = {
   readonly id: number;
   readonly kind: "town" | "region" | "country";
   readonly name: string;
-  /** ISO 3166 code; "EU" and the like for areas of several countries. */
+  /** ISO 3166 code, or e.g. "EU" for areas of several countries. */
   readonly country: string;
 };
 
@@ -21,10 +21,10 @@ type Region = {
 
 const HUNDREDTHS = 100;
 const KM_PER_DEGREE = 111.2;
-/** From this many people on, the name of several words is also known written as one ("sanfrancisco"). */
+/** Larger towns with names of several words are also found as one word ("sanfrancisco"). */
 const JOINED_POPULATION_MIN = 100_000;
 
-/** The places of GeoNames and of the region table, in memory. Made by `parseGazetteer`; pure and safe to share. */
+/** All places of GeoNames and of the region table, in memory. Never changes after creation. */
 export class Gazetteer {
   private readonly ids = new Map<string, number | number[]>();
   private readonly firstWords = new Set<string>();
@@ -52,14 +52,14 @@ export class Gazetteer {
     this.addNames();
   }
 
-  /** The places of a name, folded and its words joined by blanks ("san jose"); of an abbreviation only when `weak`. */
+  /** Returns the places with this key ("san jose"). Abbreviations count only if `weak` is true. */
   find(key: string, weak = false): readonly Place[] {
     const found = this.ids.get(key) ?? [];
     const all = typeof found === "number" ? [found] : found;
     return [...all, ...(weak ? (this.weakIds.get(key) ?? []) : [])].map((id) => this.place(id));
   }
 
-  /** Whether any name begins with the word. */
+  /** True if any name begins with the word. */
   hasFirstWord(word: string): boolean {
     return this.firstWords.has(word);
   }
@@ -68,12 +68,12 @@ export class Gazetteer {
     return this.ids.has(key);
   }
 
-  /** Whether a folded name is also a word of the language ("reading", "essen"). */
+  /** True if the name is also a word of the language ("reading", "essen"). */
   isOrdinaryWord(key: string, language: Language): boolean {
     return this.ordinary.get(language)?.has(key) ?? false;
   }
 
-  /** The name of a place as it was written (folded), with its accents and capitals: "munchen" gives "München". */
+  /** Returns the spelling of a place's name for a folded key: "munchen" gives "München". */
   nameAs(place: Place, key: string): string {
     const names =
       place.kind === "town"
@@ -86,13 +86,13 @@ export class Gazetteer {
     return place.kind === "town" ? this.figure(place.id, 2) * HUNDREDTHS : 0;
   }
 
-  /** Kilometres between two towns. */
+  /** Returns the kilometres between two towns. */
   distanceKm(from: Place, to: Place): number {
     const latitude = this.figure(to.id, 0) / HUNDREDTHS;
     return this.distanceTo(from.id, latitude, this.figure(to.id, 1) / HUNDREDTHS);
   }
 
-  /** Whether a region holds a town, or all of another region. */
+  /** True if the region contains the town or the whole other region. A place contains itself. */
   contains(region: Place, place: Place): boolean {
     if (region.kind === "town") return region.id === place.id;
     if (region.id === place.id) return true;
@@ -100,7 +100,7 @@ export class Gazetteer {
     return this.holdsRegion(-region.id - 1, -place.id - 1);
   }
 
-  /** The code of a region ("US-TX"); empty of a town. */
+  /** Returns the code of a region ("US-TX"); "" for a town. */
   codeOf(place: Place): string {
     return place.kind === "town" ? "" : (this.regions[-place.id - 1]?.code ?? "");
   }
@@ -110,7 +110,7 @@ export class Gazetteer {
     return index === undefined ? undefined : this.place(-index - 1);
   }
 
-  /** The towns of a region, largest and smallest alike; none of a whole country but its own. */
+  /** Returns all towns of a region or country. */
   townsOf(region: Place): Place[] {
     const towns = this.countriesOf(-region.id - 1).flatMap(
       (code) => this.townsOfCountry.get(code) ?? [],
@@ -118,7 +118,7 @@ export class Gazetteer {
     return towns.filter((id) => this.holdsTown(-region.id - 1, id)).map((id) => this.place(id));
   }
 
-  /** The towns of a country with at least so many people. */
+  /** Returns the towns of a country with at least this population. */
   largeTowns(country: string, populationMin: number): Place[] {
     return (this.townsOfCountry.get(country) ?? [])
       .filter((id) => this.figure(id, 2) * HUNDREDTHS >= populationMin)
@@ -164,7 +164,7 @@ export class Gazetteer {
     const innerCode = this.regions[inner]?.code ?? "";
     const isSingle = !/^(?:EU|ME|AS|AF|AM|OC)\+/u.test(innerCode);
     if (code.length === 2 && isSingle && innerCode.startsWith(code)) return true;
-    // "US-TX:Travis County" lies in "US-TX".
+    // "US-TX:Travis County" is part of "US-TX".
     if (innerCode.startsWith(`${code}:`) || this.stateOfCounty.get(inner) === outer) return true;
     if (parts.some((part) => this.holdsRegion(part, inner))) return true;
     const innerParts = this.regions[inner]?.parts ?? [];
@@ -254,12 +254,12 @@ const saints: Readonly<Record<string, string>> = {
   ft: "fort",
 };
 
-/** The key of a name: its folded words, "st" written out, joined by blanks. */
+/** Returns the key of a name: its folded words, joined by spaces, with "st" as "saint". */
 export function keyOf(name: string): string {
   return keyOfWords(foldWords(name.replace(/^!/u, "")));
 }
 
-/** The key of folded words. */
+/** Returns the key of folded words. */
 export function keyOfWords(words: readonly string[]): string {
   if (words.length === 1) return words[0] ?? "";
   return words.map((word) => saints[word] ?? word).join(" ");

@@ -8,9 +8,9 @@ const file = new URL("../../places/places.txt.br", import.meta.url);
 let loaded: Promise<Gazetteer> | undefined;
 
 /**
- * The shipped gazetteer, read at the first call and shared by all.
+ * Returns the shipped gazetteer. It is loaded at the first call and then shared.
  *
- * @throws AppError `classifier-failed` when its file is missing or broken
+ * @throws AppError `classifier-failed` if its file is missing or broken
  */
 export function loadGazetteer(): Promise<Gazetteer> {
   loaded ??= read();

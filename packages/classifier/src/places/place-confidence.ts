@@ -14,7 +14,7 @@ import type { TermReader } from "./term-reader.ts";
 const BAR = 2.1;
 const FAR_KM = 120;
 const NAMESAKE_KM = 45;
-/** So near, a town beyond the border is as likely as one on this side. */
+/** Within this distance, a foreign town is as likely as one at home. */
 const NEIGHBOUR_KM = 200;
 const SMALL_POPULATION = 20_000;
 const populationScores: readonly (readonly [number, number])[] = [
@@ -25,7 +25,7 @@ const populationScores: readonly (readonly [number, number])[] = [
   [2_500, 0],
 ];
 
-/** Adds up what speaks for a place; 0.5 at the bar from which the words count as one. */
+/** Returns the probability (0..1) that these words of a term mean the place, from weighted evidence. */
 export function confidenceOf(
   reader: TermReader,
   words: readonly string[],
@@ -38,7 +38,7 @@ export function confidenceOf(
   const { start, end, key } = span;
   const before = words[start - 1] ?? "";
   const isPlaced = placePrepositions.has(before);
-  // "Import from China" is no wish to be served there.
+  // "Import from China" does not look for a business in China.
   if (place.kind === "country" && originWords.has(before)) return 0;
   let score = isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0;
   if (words.slice(end).every((word) => reader.wordKind(word) === "neutral")) score += 1;
@@ -54,7 +54,7 @@ export function confidenceOf(
   if (place.kind === "town") {
     score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
     const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
-    // Who searches far from a small town means its namesake next door: a quarter, a street, a person.
+    // Far from a small town, its name usually means a nearby street, quarter or person.
     if (population < SMALL_POPULATION && (km > FAR_KM || isNamesake) && !isQualified && !isPlaced)
       score -= 1.5;
   } else score += 2;
@@ -70,14 +70,16 @@ function isQualifier(gazetteer: Gazetteer, span: Span, spans: readonly Span[]): 
   return previous !== undefined && qualifierOf(gazetteer, previous, span) !== undefined;
 }
 
-/** A name that is an everyday word of the profile's language. */
+/** True if the name is an everyday word of the profile's language. */
 function isEveryday({ gazetteer, language }: TermReader, key: string): boolean {
   return everydayNames.has(key) && gazetteer.isOrdinaryWord(key, language);
 }
 
 const shortCountries = new Set(["uk", "usa", "uae", "eu"]);
 
-/** What speaks against a place of one word; `population` of a town of the firm's own country, else 0. */
+/**
+ * Returns the evidence against a name of one word. `population` is 0 for a place outside of the business's countries.
+ */
 function doubtOf(
   { gazetteer, language, wordKind, sellsGoods }: TermReader,
   key: string,
@@ -96,7 +98,7 @@ function doubtOf(
   return doubt;
 }
 
-/** Beside the offer's own words a name is a place; beside words of no known trade it may be part of a name. */
+/** Returns the evidence of the other words: a name next to words of the offer is probably a place. */
 function restScore(
   { wordKind }: TermReader,
   words: readonly string[],

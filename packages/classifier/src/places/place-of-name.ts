@@ -3,12 +3,12 @@ import type { Span } from "./find-spans.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import type { TermReader } from "./term-reader.ts";
 
-/** A homonym so much larger takes the name from a village of the area. */
+/** A namesake that is this much larger wins against a village of the area. */
 const DWARFED_BY = 60;
 const VILLAGE_POPULATION_MAX = 4_000;
 const CITY_POPULATION_MIN = 300_000;
 
-/** The next name where it holds a candidate of this one: "paris texas". */
+/** Returns the next name's region if it contains a place of this name: "paris texas". */
 export function qualifierOf(
   gazetteer: Gazetteer,
   span: Span,
@@ -22,7 +22,10 @@ export function qualifierOf(
   );
 }
 
-/** What a name means: within its qualifier, else the area's own, else the business's country's, else the largest. */
+/**
+ * Chooses the place for a name: within its qualifier, else in the area, else in the business's country, else the
+ * largest.
+ */
 export function choosePlace(
   { gazetteer, area, outsideKm }: TermReader,
   { candidates }: Span,
@@ -46,7 +49,9 @@ export function choosePlace(
 
 type Sized = { readonly place: Place; readonly size: number };
 
-/** A village of the area, or a small town of a country that is served as a whole, cedes its name to a city abroad. */
+/**
+ * True if a village of the area, or a small town of a country that is served as a whole, has a much larger namesake.
+ */
 function isDwarfed(gazetteer: Gazetteer, area: Area, inside: Sized, largest: Sized): boolean {
   if (area.places.some((own) => own.place.id === inside.place.id)) return false;
   if (largest.size > inside.size * DWARFED_BY && inside.size < VILLAGE_POPULATION_MAX) return true;

@@ -6,7 +6,7 @@ type Wording = {
   readonly beyond: (place: string, area: string) => string;
 };
 
-// They speak of the area, never of "you": the same reason stands on the page and in a report to the advertiser.
+// No "you", because advertisers read the same reasons in reports.
 const wordings: Readonly<Record<Language, Wording>> = {
   en: {
     far: (place, km, from) => `${place} lies outside the area served (${km} km from ${from})`,
@@ -38,10 +38,10 @@ const wordings: Readonly<Record<Language, Wording>> = {
   },
 };
 const WORDS_OF_AREA_MAX = 6;
-/** So far away the nearest town says less than the area. */
+/** Beyond this distance, the reason names the area instead of the nearest town. */
 const KM_TOLD_MAX = 2_000;
 
-/** Why a term with a place outside of the area is excluded, in at most 15 words of the language. */
+/** Writes the reason for excluding a term with a place outside of the area, in at most 15 words. */
 export function placeReason(
   { place, distanceKm, nearest, areaLabel }: PlaceFacts,
   language: Language,

@@ -3,7 +3,7 @@ import { stopWords } from "../language/stop-words.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(foldWords(text));
 
-/** Words after which a place stands, in the seven languages. */
+/** Words that precede places, in the seven languages. */
 export const placePrepositions = words(
   `in near around at across throughout serving from to within outside of covering
   bei nahe um rund aus nach im raum umkreis region kreis landkreis grossraum innerhalb
@@ -13,12 +13,12 @@ export const placePrepositions = words(
   te bij rond nabij naar regio omgeving`,
 );
 
-/** Words that stand before a place as often as before anything else; in a profile they are enough before a capital. */
+/** Words that precede places and other names alike. Before a capitalised name in a profile they count. */
 export const weakPrepositions = words(
   `de du des d del della dello delle degli dell do da dos das di von vom van the for für pour para per voor and und et y e en`,
 );
 
-/** Words that say nothing of the offer: they stand beside it in any trade. Folded. */
+/** Words of any trade, which say nothing about the offer. Folded. */
 export const neutralWords: ReadonlySet<string> = new Set([
   ...languages.flatMap((language) => foldWords(stopWords[language])),
   ...foldWords(
@@ -39,7 +39,7 @@ export const neutralWords: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Place names that mean goods in a search, in any language. They are no places without strong evidence. Folded. */
+/** Place names that usually mean goods in a search. They need strong evidence. Folded. */
 export const goodsNames = words(
   `cologne jersey turkey china java champagne burgundy cheddar stilton panama bermuda cardigan guernsey
   chesterfield denim cashmere angora ottoman morocco guinea hamburger berliner frankfurter wiener
@@ -47,7 +47,7 @@ export const goodsNames = words(
   waterloo lima siam madras manila mocha tangerine gouda edam emmental gruyere camembert ibiza assam`,
 );
 
-/** Place names that a search hardly ever means, or means as the everyday word. They need strong evidence too. Folded. */
+/** Place names that are usually everyday words. They need strong evidence. Folded. */
 export const everydayNames = words(
   `sale reading bath nice mobile lens date split deal ware battle rugby bury essen halle worms tours sens die gap
   vannes cher lot island islands nord manche landes praia toyota nagar centurion union hook rye eye wells crook
@@ -57,7 +57,7 @@ export const everydayNames = words(
   east west shore bay como bra massa natal serra media real royal imperial central general plus max mini uno duo ideal optima university college`,
 );
 
-/** Place names that are first names, family names or brands as often. They are places with some more evidence. Folded. */
+/** Place names that are also first names, family names or brands. They need some evidence. Folded. */
 export const personNames = words(
   `victoria florence chelsea charlotte madison savannah lincoln jackson hamilton wilson nelson newton morgan douglas
   gordon stuart taylor tyler kent devon ashley shelby marion warren clayton preston kingston hudson georgia virginia
@@ -67,7 +67,7 @@ export const personNames = words(
   george james john peter thomas martin franklin clinton washington monroe everest troy rochester beverly`,
 );
 
-/** "In" of a negated sentence is turned round by these: "no work outside Ulm" is work in Ulm. */
+/** Words that reverse a negation: "no work outside Ulm" means work in Ulm. */
 export const outsideWords = words(
   `outside beyond außerhalb ausserhalb hors dehors fuera fora fuori buiten`,
 );
@@ -75,7 +75,7 @@ export const exampleWords = words(
   `such like including eg wie etwa beispielsweise comme tels como tales come zoals`,
 );
 
-/** Words that say what places are: goods come from them, or people, not customers. */
+/** Words that make a place the origin of goods or people, not of customers. */
 export const originWords = words(
   `from made roasted imported sourced born forged brewed grown based
   aus hergestellt gefertigt stammt importiert
@@ -86,7 +86,7 @@ export const originWords = words(
   uit gemaakt vervaardigd`,
 );
 
-/** Words by which a firm says whom it reaches. */
+/** Words that introduce the customers or the area of a business. */
 export const reachWords = words(
   `deliver delivers delivered delivery delivering deliveries ship ships shipping shipped serve serves serving cover covers covering across
   throughout anywhere nationwide only clients customers businesses homes households based travel
@@ -101,7 +101,7 @@ export const reachWords = words(
 const onlineWords =
   /\b(?:online|web ?shop|web ?store|e-?commerce|app|software|platform|plattform|plateforme|cloud|en línea|en ligne|by (?:post|mail)|worldwide|weltweit)\b/iu;
 
-/** Whether a firm sells where its customers are, so that the town it names is where it sits. */
+/** True if a business serves customers anywhere, so that the town in its profile is only its seat. */
 export function sellsAtDistance(type: string, text: string): boolean {
   return type === "saas" || type === "ecommerce" || (type !== "other" && onlineWords.test(text));
 }
@@ -109,7 +109,7 @@ export function sellsAtDistance(type: string, text: string): boolean {
 export const everywhereWords =
   /\b(?:world-?wide|weltweit|international(?:ly|e|es|i)?|dans le monde|mundial|en todo el mundo|no mundo|in tutto il mondo|wereldwijd|anywhere in the world|global(?:ly)?)\b/iu;
 
-/** Words for "in all of a country" that do not name it, with the country where they do. */
+/** Phrases for a whole country, with the country's code; "" for the business's own country. */
 export const nationwideWords: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:nation-?wide|country-?wide|across the (?:country|nation)|all (?:50|fifty) states)\b/iu,

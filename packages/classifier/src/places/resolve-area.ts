@@ -7,7 +7,7 @@ import { findMentions } from "./find-mentions.ts";
 import { keyOf, type Gazetteer } from "./gazetteer.ts";
 import { everywhereWords, nationwideWords, sellsAtDistance } from "./place-words.ts";
 
-/** Around the only town that a firm names, and around each of several. Kilometres; chosen on labelled place terms. */
+/** Kilometres around the only town of a profile, and around each of several. Chosen on labelled place terms. */
 const RADIUS_ONE_TOWN = 32;
 const RADIUS_OF_SEVERAL = 28;
 const EXCLUDED_RADIUS = 8;
@@ -23,10 +23,10 @@ const around: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Where a firm works, read from its profile: the towns, counties, states and countries that it names as its own, with the
- * radius that it states or a sensible one, and what it says it does not serve.
+ * Determines the area that a business serves: the towns, counties, states and countries in its profile, with a stated
+ * or a usual radius, and the excluded places.
  *
- * @param override the area in the owner's own words ("California, Texas"; "30 km around Ulm"); counts alone where given
+ * @param override the area in the owner's words ("California, Texas", "30 km around Ulm"); replaces the description
  */
 export function resolveArea(
   gazetteer: Gazetteer,
@@ -91,8 +91,8 @@ function nationwide(gazetteer: Gazetteer, text: string, home: string | undefined
 
 function countriesOf(chosen: readonly Chosen[], text: string, gazetteer: Gazetteer): string[] {
   const codes = chosen.filter(({ mention }) => !mention.isDenied).map(({ place }) => place.country);
-  const told = nationwide(gazetteer, text, undefined).map(({ place }) => place.country);
-  return [...new Set([...codes, ...told])];
+  const wide = nationwide(gazetteer, text, undefined).map(({ place }) => place.country);
+  return [...new Set([...codes, ...wide])];
 }
 
 function labelOf(
@@ -107,7 +107,7 @@ function labelOf(
       ? `${Math.round(radiusKm)} km ${around[language]} ${name}`
       : name;
   });
-  // A town and its county may share a name.
+  // A town and its county may have the same name.
   const shown = [...new Map(names.map((name) => [keyOf(name), name])).values()];
   const rest = shown.length - LABEL_PLACES_MAX;
   return [...shown.slice(0, LABEL_PLACES_MAX), ...(rest > 0 ? [`+${rest}`] : [])].join(", ");

@@ -3,17 +3,17 @@ import type { Area } from "./area.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import type { WordKind } from "./term-words.ts";
 
-/** All that one firm's terms are read with. */
+/** The data for classifying the terms of one profile by place. */
 export type TermReader = {
   readonly gazetteer: Gazetteer;
   readonly language: Language;
   readonly area: Area;
   readonly wordKind: (word: string) => WordKind;
-  /** Kilometres outside of the area, and from its nearest town; both remember what they were asked. */
+  /** Kilometres outside of the area, and from its nearest town. Both are cached. */
   readonly outsideKm: (place: Place) => number;
   readonly baseKm: (place: Place) => number;
-  /** Goods are often called after places; treatments and lessons are not. */
+  /** Goods are often named after places, services are not. */
   readonly sellsGoods: boolean;
-  /** Large towns by first letter, to find misspelt names. */
+  /** Names of large towns by first letter, for misspelt names. */
   readonly nearNames: ReadonlyMap<string, readonly string[]>;
 };

@@ -5,10 +5,16 @@ import { neutralWords } from "./place-words.ts";
 
 const STEM_LETTERS = 5;
 
-/** What a word of a term is to a profile: `offer` one of its words, `neutral` said in any trade, or `other`. */
+/**
+ * The relation of a term's word to a profile: `offer` for a word of the profile, `neutral` for a word of any trade, or
+ * `other`.
+ */
 export type WordKind = "offer" | "neutral" | "other";
 
-/** Makes the test of a folded word against the profile's words, by their first five letters; in German and Dutch inside of compounds too. */
+/**
+ * Creates a function that compares a folded word with the profile's words by their first five letters. If
+ * `isCompounding`, it also finds these letters inside the word.
+ */
 export function createWordReader(
   profile: BusinessProfile,
   placeKeys: ReadonlySet<string>,

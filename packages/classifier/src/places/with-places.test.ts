@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Classifier } from "../classifier.ts";
 import { withPlaces } from "./with-places.ts";
 
-/** Keeps what is only about plumbers, and excludes anything else, surely. */
+/** Keeps "plumber" and terms that end in "kiel". Excludes all others with confidence 0.95. */
 const inner: Classifier = {
   id: "test@1",
   reviewBar: 0.9,
@@ -19,7 +19,7 @@ const classify = (description: string, terms: string[], area?: string) =>
     terms,
   });
 
-test("a place outside is the ground, with its distance; a place inside is none", async () => {
+test("a place outside excludes a term, with its distance; a place inside does not", async () => {
   const verdicts = await classify("Plumber in Ulm.", [
     "plumber kiel",
     "plumber neu-ulm",
@@ -39,7 +39,7 @@ test("a place outside is the ground, with its distance; a place inside is none",
   expect(verdicts[0]?.confidence).toBeGreaterThan(inner.reviewBar);
 });
 
-test("the owner's own words on the area count alone", async () => {
+test("the owner's own area replaces the description", async () => {
   const verdicts = await classify(
     "Plumber in Ulm.",
     ["plumber kiel", "plumber neu-ulm"],
@@ -48,7 +48,7 @@ test("the owner's own words on the area count alone", async () => {
   expect(verdicts.map(({ category }) => category)).toEqual(["keep", "irrelevant"]);
 });
 
-test("without a stated area no place is a ground", async () => {
+test("without a stated area no place excludes a term", async () => {
   const verdicts = await classify("Plumber for homes.", ["plumber kiel", "plumber bremen"]);
   expect(verdicts.map(({ category }) => category)).toEqual(["keep", "keep"]);
 });

@@ -6,9 +6,9 @@ import { createPlaceClassifier, type PlaceVerdict } from "./classify-place.ts";
 import { placeReason } from "./place-reason.ts";
 
 /**
- * The same classifier with places as facts: a term whose place lies outside of the area that the profile states is
- * negative, with the distance or the area as its reason; a term is not excluded for a place inside, which is found out by
- * asking about the term without it. Where the profile states no area, no place is a ground.
+ * Wraps a classifier so that places decide by facts. A place outside of the stated area makes a term negative, and the
+ * reason gives the distance or the area. An excluded term with any other place is classified again without the place
+ * and kept if the rest is kept. Without a stated area no place excludes a term.
  */
 export function withPlaces(inner: Classifier): Classifier {
   return {
@@ -33,7 +33,7 @@ export function withPlaces(inner: Classifier): Classifier {
   };
 }
 
-/** Of the excluded terms with a place inside, the rest of each that is kept by itself, with how sure that is. */
+/** Classifies excluded terms again without their place. Returns the kept rests with their confidence. */
 async function keptWithoutPlace(
   inner: Classifier,
   { profile, signal }: ClassifyInput,
@@ -61,7 +61,7 @@ function keep(verdict: Verdict, confidence = 1): Verdict {
   return { term: verdict.term, category: "keep", confidence, reason: "" };
 }
 
-/** What the classifier is sure to be another topic stays that. */
+/** Makes the term negative, unless the classifier surely found another topic. */
 function outside(
   verdict: Verdict,
   { facts }: PlaceVerdict,
@@ -79,7 +79,6 @@ function outside(
   };
 }
 
-/** A fact is surer than the bar from which exclusions are copied. */
 function sureOf(reviewBar: number): number {
   return Number(((1 + reviewBar) / 2).toFixed(2));
 }

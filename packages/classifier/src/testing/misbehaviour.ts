@@ -3,7 +3,7 @@ import { answerText, type ModelReply, type ModelRequest } from "./wire/model-req
 
 type Fault = (request: ModelRequest, oracle: Oracle) => ModelReply;
 
-/** Every way to misbehave that providers have been seen at, each as a whole reply. */
+/** Known faults of providers, each as a whole reply. */
 export const faults = {
   "429 with Retry-After": () => ({ kind: "status", status: 429, headers: { "retry-after": "1" } }),
   "429 without": () => ({ kind: "status", status: 429 }),
@@ -61,7 +61,7 @@ export type FaultName = keyof typeof faults;
 
 export const faultNames = Object.keys(faults) as FaultName[];
 
-/** Misbehaves in one of every `period` replies, each time in the next way; honest otherwise. */
+/** Makes one of every `period` replies faulty, with each fault in turn. The other replies are honest. */
 export function misbehaveOnSchedule(
   oracle: Oracle,
   period: number,

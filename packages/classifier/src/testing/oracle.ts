@@ -3,10 +3,12 @@ import type { Classifier } from "../classifier.ts";
 import type { ModelRequest, ScriptedVerdict } from "./wire/model-request.ts";
 import { readTerms } from "./wire/model-request.ts";
 
-/** Knows the right category of any term: a made-up rule that says nothing of the world, only of the plumbing. */
+/** Returns the right category of a test term by a made-up rule. */
 export type Oracle = (term: string) => Category;
 
-/** Terms with "jobs" are negative, with "motor" irrelevant, those the model server's controls use irrelevant, others keep. */
+/**
+ * Terms with "jobs" are negative; terms with "motor" and the unrelated control terms are irrelevant; all others keep.
+ */
 export const wordOracle: Oracle = (term) => {
   if (/\bjobs\b/u.test(term)) return "negative";
   if (/\bmotor\b|jupiter|mongolia|sistine|dinosaurs|volcano|emperors/u.test(term))
@@ -14,7 +16,7 @@ export const wordOracle: Oracle = (term) => {
   return "keep";
 };
 
-/** The honest verdicts of a request's terms. */
+/** Returns the right verdicts for the terms of a request. */
 export function honestVerdicts(
   request: Pick<ModelRequest, "user">,
   oracle: Oracle,
@@ -25,7 +27,7 @@ export function honestVerdicts(
   });
 }
 
-/** A classifier that judges by an oracle, for callers' tests and as a fallback that can be told apart by its id. */
+/** Creates a classifier that follows an oracle. */
 export function createOracleClassifier(oracle: Oracle, id = "oracle@1"): Classifier {
   return {
     id,
@@ -46,7 +48,7 @@ export function createOracleClassifier(oracle: Oracle, id = "oracle@1"): Classif
   };
 }
 
-/** `count` unique terms of three kinds in turn, as `wordOracle` knows them. */
+/** Returns `count` unique terms: one kept, one negative and one irrelevant term in turn. */
 export function makeTerms(count: number): string[] {
   const kinds = ["road bike", "bike mechanic jobs", "motor oil"];
   return Array.from({ length: count }, (_, index) => `${kinds[index % kinds.length]} ${index}`);

@@ -26,7 +26,7 @@ export const profile = {
 export const honest = (request: ModelRequest) => answerText(honestVerdicts(request, wordOracle));
 let server: ModelServer | undefined;
 
-/** Ends the server of the last `setUpHosted`, if there is one. */
+/** Closes the server of the last `setUpHosted`. */
 export async function closeHosted(): Promise<void> {
   await server?.close();
   server = undefined;
@@ -39,7 +39,7 @@ type Setup = Partial<Omit<HostedClassifierOptions, "settings">> & {
   readonly isSchemaOptional?: boolean;
 };
 
-/** A hosted classifier whose provider is a model server on this machine, with everything it reports. */
+/** Creates a hosted classifier with a local model server as its provider, and collects its reports. */
 export async function setUpHosted(
   reply: (request: ModelRequest) => ModelReply,
   { settings = {}, latencyMs, holdsUntilRunning, isSchemaOptional = false, ...options }: Setup = {},
@@ -59,12 +59,12 @@ export async function setUpHosted(
       apiKey: KEY,
       baseUrl: server.url,
       concurrency: 8,
-      // Long enough for a busy machine: a call that times out would be another cause.
+      // Long enough for a busy machine, so that no call times out.
       timeoutMs: 20_000,
       ...settings,
     },
     fallback: createOracleClassifier(wordOracle),
-    // The SDK waits two seconds before its first repetition.
+    // The SDK waits two seconds before its first retry.
     retries: 1,
     random: seededRandom(3),
     onReport: (report) => reports.push(report),

@@ -17,22 +17,22 @@ import { type RequestEnd, type RequestWatch, watchRequests } from "./limited-fet
 export type CallAnswer = {
   readonly kind: "answer";
   readonly text: string;
-  /** The provider stopped the answer at its length limit. */
+  /** True if the provider cut the answer at its length limit. */
   readonly isCut: boolean;
-  /** The provider withheld the answer by its content rules. */
+  /** True if the provider withheld the answer under its content rules. */
   readonly isRefused: boolean;
 };
 
 export type CallOutcome = CallAnswer | CallFailure | { readonly kind: "cost-limit" };
 
-// `readAnswer` reads the text item by item; here the schema only tells the provider what to produce.
+// The schema only tells the provider the format; `readAnswer` parses the text.
 const output = Output.object({ schema: jsonSchema(answerJsonSchema), name: "verdicts" });
 
 /**
- * Asks the model about one batch. The SDK repeats what can be repeated; each of its requests is paid for within the cost
- * limit. A server that refuses the schema or the temperature is asked again without them.
+ * Asks the model about one batch. The SDK repeats failed requests; each request counts against the cost limit. If a
+ * server rejects the schema or the temperature, the call is repeated without them.
  *
- * @throws the signal's reason when aborted
+ * @throws the signal's reason if aborted
  */
 export async function callModel(run: Run, batch: NumberedTerms): Promise<CallOutcome> {
   const size = sizeOfCall(run.head, batch.terms, run.callSettings.isReasoning);
@@ -69,7 +69,7 @@ export async function callModel(run: Run, batch: NumberedTerms): Promise<CallOut
   }
 }
 
-/** Either refusal may name the cause: the first one of the request, or the one without an answer schema. */
+/** Joins the messages of both refusals, because either may name the cause. */
 function withFirstSentence(outcome: CallOutcome, first: string | null): CallOutcome {
   if (outcome.kind !== "failure" || first === null || first === outcome.says) return outcome;
   const second = outcome.says === null ? "" : `; without an answer schema: ${outcome.says}`;
@@ -101,22 +101,21 @@ function parametersOf(
   };
 }
 
-/** Thrown instead of a request; the SDK does not repeat it. */
+/** Thrown before a request that would pass the cost limit. The SDK does not repeat this error. */
 const costLimitReached = new Error("no room below the cost limit");
 
-/** Whether it was thrown, in the first request or in one that the SDK repeated. */
 function isCausedBy(error: unknown, cause: Error): boolean {
   return error === cause || (RetryError.isInstance(error) && error.lastError === cause);
 }
 
-/** Pays for the requests of one call: each is set aside at its dearest and settled when its use is known. */
+/** Reserves the highest possible cost of each request and settles it once the token use is known. */
 function createPayment(run: Run, size: CallSize) {
   const { price } = run;
   const costMax = price === null ? 0 : costOfCallMax(size, price);
   const expected = expectedUse(size);
   let settleOpen: ((used: TokenUse | null) => void) | undefined;
   let last: RequestEnd = { status: undefined };
-  /** @param used null where the use is unknown: the report counts it as expected, the limit as its dearest */
+  /** @param used null if unknown: the report then counts the expected use, the cost limit the highest possible */
   const settle = (used: TokenUse | null) => {
     settleOpen?.(used);
     settleOpen = undefined;
@@ -151,7 +150,7 @@ function createPayment(run: Run, size: CallSize) {
   return { watch, settle, answer, last: () => last };
 }
 
-/** Null where the provider counts no tokens or a count that is not possible. */
+/** Returns null if the provider reports no token counts or impossible ones. */
 function toTokenUse(usage: LanguageModelUsage): TokenUse | null {
   const { inputTokens: input, outputTokens: output, inputTokenDetails, outputTokenDetails } = usage;
   if (!isCount(input) || !isCount(output)) return null;

@@ -3,7 +3,7 @@ import type { HostedProvider } from "../settings.ts";
 
 /** The parameters of a call besides its prompt. */
 export type CallSettings = {
-  /** The model thinks before it answers; thinking is billed as output. */
+  /** True if the model thinks before it answers. Thinking is billed as output. */
   readonly isReasoning: boolean;
   readonly temperature?: 0;
   readonly reasoning?: "low";
@@ -11,7 +11,7 @@ export type CallSettings = {
   readonly own: Readonly<Record<string, JSONValue>>;
 };
 
-/** Gemini 2.5 takes a number of tokens instead of an effort; the SDK's "low" is longer than an answer may be. */
+/** Gemini 2.5 expects a number of tokens. The SDK's "low" exceeds the length limit of our answers. */
 const THINKING_TOKENS = 1_024;
 
 const plain = (own: CallSettings["own"] = {}): CallSettings => ({
@@ -21,8 +21,8 @@ const plain = (own: CallSettings["own"] = {}): CallSettings => ({
 });
 
 /**
- * Low effort for a model that thinks, temperature 0 for one that accepts it. The name tells the kind of model; an unknown
- * name counts as the provider's newest kind.
+ * Returns the call parameters for a model: low effort if it thinks, temperature 0 if it accepts one. An unknown model
+ * name is treated like the provider's newest models.
  *
  * @param cacheKey calls with the same key share a prompt cache at OpenAI
  */
@@ -50,7 +50,7 @@ export function callSettingsFor(
       }
       return { isReasoning: true, reasoning: "low", own: {} };
     case "openai-compatible":
-      // These models may think, so they get the room for it. Not every server accepts an effort.
+      // Some of these models think, so all get room for thinking. Not every server accepts an effort.
       return { ...plain(), isReasoning: true };
   }
 }

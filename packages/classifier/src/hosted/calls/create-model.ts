@@ -6,7 +6,7 @@ import type { LanguageModel } from "ai";
 import { type HostedSettings, modelIdOf } from "../settings.ts";
 import { limitedFetch } from "./limited-fetch.ts";
 
-/** Without an address the SDK would read one from the environment. */
+/** Explicit, because the SDK would otherwise read addresses from the environment. */
 const addresses = {
   openai: "https://api.openai.com/v1",
   anthropic: "https://api.anthropic.com/v1",
@@ -14,9 +14,8 @@ const addresses = {
   "openai-compatible": "",
 } as const;
 
-/** Makes the model that the settings name. Nothing is sent yet. */
+/** Creates the SDK model for these settings. Sends nothing yet. */
 export function createModel(settings: HostedSettings): LanguageModel {
-  // The SDK prints warnings to the console by default.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const { provider, apiKey, baseUrl } = settings;
   const modelId = modelIdOf(settings);

@@ -2,7 +2,6 @@ import { APICallError, RetryError } from "ai";
 import { hasErrorMember, type Hidden, providerSentence } from "./provider-sentence.ts";
 import type { RequestEnd } from "./limited-fetch.ts";
 
-/** Why a call brought no answer. */
 export type FailureCause =
   | "too-many-requests"
   | "server-error"
@@ -18,13 +17,13 @@ export type FailureCause =
 export type CallFailure = {
   readonly kind: "failure";
   readonly cause: FailureCause;
-  /** The provider's own sentence without key and terms; null where it gave none. */
+  /** The provider's own message without key and terms; null if it gave none. */
   readonly says: string | null;
-  /** The SDK has repeated the request already. */
+  /** True if the SDK has already repeated the request. */
   readonly isRetried: boolean;
 };
 
-/** No other call of the run can succeed after one of these. */
+/** After one of these causes, every further call of the run would fail too. */
 export const finalCauses: ReadonlySet<string> = new Set<FailureCause>([
   "quota-used-up",
   "key-refused",
@@ -33,8 +32,8 @@ export const finalCauses: ReadonlySet<string> = new Set<FailureCause>([
 ]);
 
 /**
- * Describes a thrown error for the run. Takes only status, known codes and one cleaned sentence from it, since the
- * error of the SDK holds the request, and a provider's text may hold the key.
+ * Turns a thrown error into a failure. Copies only the status, known codes and one cleaned sentence, because the SDK's
+ * error contains the request and the provider's text may contain the key.
  */
 export function describeFailure(
   error: unknown,
@@ -48,7 +47,7 @@ export function describeFailure(
   return { kind: "failure", cause, isRetried, says: providerSentence(body, hidden) };
 }
 
-/** How one request failed, before its body is known. */
+/** Returns the cause of a failed request from its status and, if known, its body. */
 export function causeOf(status: number | undefined, body = ""): FailureCause {
   if (status === undefined) return "network";
   if (status < 300) return hasErrorMember(body) ? "server-error" : "unreadable-reply";
@@ -66,12 +65,12 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === "TimeoutError";
 }
 
-/** No capacity (Anthropic's is 529), not implemented, or a proxy that did not reach the server. */
+/** No capacity (529 at Anthropic), not implemented, or a proxy that did not reach the server. */
 const unworked = new Set([501, 503, 521, 523, 525, 526, 529]);
 const neverConnected =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CERT_|SELF_SIGNED|UNABLE_TO_/u;
 
-/** Whether the provider may bill a request that failed. An unknown case counts as billed, since a cost limit must hold. */
+/** True if the provider may bill a failed request. Unknown cases count as billed, so that the cost limit holds. */
 export function mayBeBilled({ status, error }: RequestEnd): boolean {
   if (status === undefined) return !neverConnected.test(codesOf(error));
   return (

@@ -1,32 +1,32 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How one HTTP request ended; `status` is undefined where no answer came. */
+/** The end of one HTTP request. `status` is undefined if no answer came. */
 export type RequestEnd = { readonly status: number | undefined; readonly error?: unknown };
 
-/** Sees each HTTP request of a call, also those that the SDK repeats by itself. */
+/** Observes each HTTP request of a call, including the SDK's own repetitions. */
 export type RequestWatch = {
   readonly timeoutMs: number;
-  /** Called before each request, which is not sent if this throws. */
+  /** Called before each request. If it throws, the request is not sent. */
   readonly begin: () => Promise<void>;
   readonly end: (end: RequestEnd) => void;
 };
 
 const watches = new AsyncLocalStorage<RequestWatch>();
 
-/** Runs a call of the SDK with a watch over its requests. */
+/** Runs an SDK call while `watch` observes its requests. */
 export function watchRequests<Answer>(watch: RequestWatch, call: () => Promise<Answer>) {
   return watches.run(watch, call);
 }
 
-/** The limit of a decoded answer. Fifty verdicts take about 10 kB, and as much again for each page that a model thinks. */
+/** Limit of a decoded answer. Fifty verdicts take about 10 kB, each page of thinking as much again. */
 export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 const STATUS_MAX = 599;
-/** A 429 of an empty account, which the SDK must not repeat as it does other ones. */
+/** Marks a 429 as an empty account, which the SDK must not retry. */
 const quotaUsedUp = /insufficient_quota|billing_hard_limit/iu;
 
 /**
- * `fetch` for calls of models. A redirect is not followed, since it would carry the key to another host: `fetch` removes
- * only `authorization`, and Anthropic and Google take the key in other headers. A reply is read up to 4 MB.
+ * `fetch` for model calls, without redirects and with at most 4 MB per reply. A redirect would send the key to another
+ * host: `fetch` strips only `authorization`, but Anthropic and Google use other headers for the key.
  */
 export const limitedFetch: typeof fetch = async (input, init) => {
   const watch = watches.getStore();
@@ -61,7 +61,7 @@ async function readWithinLimit(response: Response): Promise<Buffer<ArrayBuffer>>
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > REPLY_BYTES_MAX) {
-      // The status alone explains a refusal.
+      // A refusal needs no body, because its status names the cause.
       if (!response.ok) break;
       throw new Error(`the reply is longer than ${REPLY_BYTES_MAX} bytes`);
     }

@@ -11,7 +11,7 @@ test.each([
   ["spelled out with marks", `Incorrect key ${[...key].join(" - ")} given`],
   ["in capitals", `Incorrect key ${key.toUpperCase()} given`],
   ["in two parts", `Incorrect key ${key.slice(0, 14)} ${key.slice(14)} given`],
-])("a sentence with the key %s is not shown", (_how, message) => {
+])("a sentence with the key %s is hidden", (_how, message) => {
   expect(says(message)).toBeNull();
 });
 
@@ -20,11 +20,11 @@ test.each([
   ["in part", 'Invalid content near "bike 0 private": refused', "Invalid content near refused"],
   ["of one word", "The word 'Lavender' is not allowed", "The word is not allowed"],
   ["without spaces", "policy: 自転車修理求人東京 blocked", "policy: blocked"],
-])("a search term that is quoted %s is left out", (_how, message, expected) => {
+])("a search term quoted %s is removed", (_how, message, expected) => {
   expect(says(message)).toBe(expected);
 });
 
-test("other sentences stay as they are, one line of them", () => {
+test("other sentences stay unchanged, on one line", () => {
   expect(says("The model `m` does not\nexist. Bad  luck.")).toBe(
     "The model `m` does not exist. Bad luck.",
   );

@@ -1,23 +1,24 @@
 import { cleanTerm, cleanText } from "../prompt/clean-text.ts";
 
 const LENGTH_MAX = 160;
-/** This many characters of a key in a row give it away; fewer may be a word. */
+/** A text with this many characters of the key in a row reveals it. Shorter runs may be ordinary words. */
 const KEY_RUN = 8;
-/** A part of a key that a provider shows ("sk-ab***yz") is no longer than this. */
+/** Providers show key parts of at most this length ("sk-ab***yz"). */
 const KEY_PART = 4;
 const QUOTED_WORDS_MAX = 16;
 const looksSecret =
   /\*{2,}|…|\.{3,}\w|^(?:sk|pk|key|xai|gsk|aiza)[-_]?\w{4,}|(?=\w*\d)(?=\w*[a-z])[\w-]{20,}/iu;
 
-/** Texts that a sentence must not give away. */
+/** Texts that the sentence must not contain. */
 export type Hidden = {
   readonly key: string | undefined;
   readonly terms: readonly string[];
 };
 
 /**
- * The provider's own message in the body of a refusal: one line of at most 160 characters without the search terms, and
- * without words that hold a part of the key or look like one. Null if the body has no message, or spells out the key.
+ * Extracts the provider's message from the body of a refused request: one line, at most 160 characters. Removes the
+ * search terms and all words that contain or resemble a part of the key. Returns null if there is no message or if it
+ * spells out the key.
  */
 export function providerSentence(body: string, { key, terms }: Hidden): string | null {
   const message = messageIn(parse(body));
@@ -40,13 +41,13 @@ export function providerSentence(body: string, { key, terms }: Hidden): string |
   return shown.length <= LENGTH_MAX ? shown : `${[...shown].slice(0, LENGTH_MAX).join("")}…`;
 }
 
-/** Whether a text spells out the key, with spaces and marks between its characters or without. */
+/** True if the text spells out the key, even with spaces or marks between its characters. */
 export function holdsKey(text: string, key: string | undefined): boolean {
   const bare = bareText(text);
   return runsOf(bareText(key ?? ""), KEY_RUN).some((part) => bare.includes(part));
 }
 
-/** Every run of so many characters; none of a key that is too short to be secret ("ollama"). */
+/** Returns every substring of this length. A key shorter than that ("ollama") is no secret and gives none. */
 function runsOf(key: string, length: number): string[] {
   return Array.from({ length: Math.max(0, key.length - length + 1) }, (_run, start) =>
     key.slice(start, start + length),
@@ -57,7 +58,7 @@ function bareText(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
 
-/** A term whole, and two or more of its words in a row. */
+/** Returns the whole term and every run of two or more of its words. */
 function quotesOf(term: string): string[] {
   const words = cleanTerm(term).split(" ").slice(0, QUOTED_WORDS_MAX);
   const quotes = words.flatMap((_word, start) =>
@@ -66,18 +67,20 @@ function quotesOf(term: string): string[] {
   return [words, ...quotes].map((run) => run.join(" ")).filter((quote) => quote.length > 2);
 }
 
-/** Removes whole words, whatever their case. */
 function withoutQuote(text: string, quote: string): string {
   const pattern = quote.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&").replaceAll(" ", "\\s+");
   return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, "giu"), "");
 }
 
-/** Whether the body calls itself an error, whatever its status is. */
+/** True if the body has an `error` member. The status may still be 200. */
 export function hasErrorMember(body: string): boolean {
   return (member(parse(body), "error") ?? null) !== null;
 }
 
-/** `error.message` of all four providers, or its place at other servers; never a whole body, which may be our request. */
+/**
+ * Finds the message in the places where the four providers and other servers put it. Never returns the whole body,
+ * which may repeat our request.
+ */
 function messageIn(value: unknown): string | null {
   const first = Array.isArray(value) ? (value as unknown[])[0] : value;
   const error = member(first, "error");

@@ -5,25 +5,25 @@ import { buildTermList, type PromptHead } from "../prompt/build-prompt.ts";
 import type { TokenPrice } from "../settings.ts";
 import { costOf, estimateTokens, noTokens, type TokenUse } from "./tokens.ts";
 
-/** A verdict's usual share of an answer: its JSON and, for about half of the terms, a reason. */
+/** Usual tokens per verdict: its JSON and, for about half of the terms, a reason. */
 const VERDICT_TOKENS = 40;
 const VERDICT_TOKENS_MAX = 90;
-/** A guess of how long a model thinks about one batch at low effort. */
+/** Assumed thinking tokens per batch at low effort. */
 const THINKING_TOKENS = 900;
 const THINKING_TOKENS_PER_TERM_MAX = 100;
 const THINKING_TOKENS_MIN = 1_000;
-/** The share of terms whose first verdict contradicts the local one, measured on labelled data and rounded up. */
+/** Share of terms whose hosted verdict contradicts the local one: measured on labelled data, rounded up. */
 const CONTRADICTED = 0.13;
 const CONTROL_TERMS = ["the name of the business", "how far is jupiter from the sun"];
 
 export type CallSize = {
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** The length at which the provider cuts the answer. */
+  /** The provider cuts the answer at this length. */
   readonly outputTokensMax: number;
 };
 
-/** How large a call about these terms is expected to be, and can become at most. */
+/** Estimates the tokens of one call: expected and at most. */
 export function sizeOfCall(
   head: PromptHead,
   terms: readonly string[],
@@ -45,7 +45,10 @@ export function expectedUse({ inputTokens, outputTokens }: CallSize): TokenUse {
   return { ...noTokens, input: inputTokens, output: outputTokens };
 }
 
-/** The most that a call can cost in USD: the whole prompt written to the cache, the answer cut off. */
+/**
+ * Returns the highest possible cost of a call in USD: the whole prompt is written to the cache and the answer has full
+ * length.
+ */
 export function costOfCallMax(size: CallSize, price: TokenPrice): number {
   const input = Math.max(price.input, price.cacheWrite ?? 0);
   return (size.inputTokens * input + size.outputTokensMax * price.output) / 1_000_000;
@@ -60,8 +63,8 @@ type EstimateInput = {
 };
 
 /**
- * Estimates the calls and cost of a run, second calls included; without retries and without hits of the provider's cache. The cost is
- * null where the price is not known.
+ * Estimates the calls and the cost of a run with second calls, but without retries and cache hits. The cost is null if
+ * the price is unknown.
  */
 export function estimateRun({
   head,
@@ -85,7 +88,9 @@ export function estimateRun({
   return { terms: terms.length, calls: calls.length, tokens, cost, maxCost: maxCost ?? null };
 }
 
-/** Terms of one batch do not share a second call, so there are as many calls as a batch has contradicted terms. */
+/**
+ * Terms that share a first call never share a second one, so a batch with many contradictions needs many second calls.
+ */
 function expectSecondCalls(batches: readonly (readonly string[])[]): string[][] {
   const terms = batches.flat();
   const expected = Math.round(terms.length * CONTRADICTED);

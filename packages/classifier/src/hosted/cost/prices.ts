@@ -1,11 +1,11 @@
 import type { HostedProvider, TokenPrice } from "../settings.ts";
 
-/** When the table was last compared with published prices; shown beside every sum of money. */
+/** The day on which the table was last checked. Shown next to every cost. */
 export const PRICES_DATE = "2026-11-21";
 
 /**
- * List prices in USD per million tokens for short contexts, without batch, flex, regional or promotional rates. They go
- * stale: `price` of the settings wins.
+ * List prices in USD per million tokens for short contexts, without batch, flex, regional or promotional rates. A
+ * `price` in the settings replaces them.
  */
 const prices: Readonly<Record<string, TokenPrice>> = {
   "openai/gpt-6.1-sol": { input: 2, cachedInput: 0.1, cacheWrite: 2.5, output: 10 },
@@ -28,7 +28,7 @@ const prices: Readonly<Record<string, TokenPrice>> = {
   "google/gemini-2.5-flash-lite": { input: 0.1, cachedInput: 0.01, output: 0.4 },
 };
 
-/** The price of a model by its name, with or without the date at its end; null if unknown. */
+/** Returns the price of a model, whether or not its name ends in a date; null if unknown. */
 export function findPrice(provider: HostedProvider, model: string): TokenPrice | null {
   const undated = model.replace(/-\d{4}-?\d{2}-?\d{2}$/u, "");
   return prices[`${provider}/${model}`] ?? prices[`${provider}/${undated}`] ?? null;

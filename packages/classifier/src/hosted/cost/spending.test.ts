@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSpending } from "./spending.ts";
 
-test("sets money aside up to the limit, and gives back what a request did not cost", async () => {
+test("reserves money up to the limit and returns what a request did not cost", async () => {
   const spending = createSpending(10);
   expect(await spending.reserve(6)).toBe(true);
   spending.settle(6, 5);
@@ -10,7 +10,7 @@ test("sets money aside up to the limit, and gives back what a request did not co
   expect(spending.spent()).toBe(5);
 });
 
-test("a request of unknown cost keeps its dearest outcome set aside", async () => {
+test("keeps the highest possible cost of a request reserved if its cost is unknown", async () => {
   const spending = createSpending(10);
   await spending.reserve(6);
   spending.settle(6, 2, 4);
@@ -19,7 +19,7 @@ test("a request of unknown cost keeps its dearest outcome set aside", async () =
   expect(await spending.reserve(4)).toBe(true);
 });
 
-test("a share leaves the rest to later requests", async () => {
+test("leaves the rest of a share to later requests", async () => {
   const spending = createSpending(10);
   spending.useShare(0.6);
   expect(await spending.reserve(7)).toBe(false);
@@ -28,7 +28,7 @@ test("a share leaves the rest to later requests", async () => {
   expect(await spending.reserve(4)).toBe(true);
 });
 
-test("a request waits while a running one may leave room", async () => {
+test("a request waits while a running request may free money", async () => {
   const spending = createSpending(10);
   await spending.reserve(8);
   const waiting = spending.reserve(4);

@@ -1,18 +1,18 @@
-/** Keeps a run below its cost limit: money is set aside before a request and settled after it. All sums in USD. */
+/** Keeps a run below its cost limit by reserving money before each request. All sums in USD. */
 export type Spending = {
   /**
-   * Sets aside the most that a request can cost. Waits for running requests where they may leave room; false where
-   * there is none.
+   * Reserves the highest possible cost of a request. Waits while running requests may free money. Resolves to false if
+   * there is not enough.
    */
   readonly reserve: (amount: number) => Promise<boolean>;
-  /** Replaces the amount by the real cost. `kept` stays set aside: a request of unknown cost counts as its dearest. */
+  /** Replaces the reserved amount by the real cost. `kept` stays reserved (for a request of unknown cost). */
   readonly settle: (reserved: number, cost: number, kept?: number) => void;
   readonly spent: () => number;
-  /** From now on requests use at most this share (0..1) of the money that is left. */
+  /** Limits later requests to this share (0..1) of the remaining money. */
   readonly useShare: (share: number) => void;
 };
 
-/** @param limit USD; undefined for none */
+/** @param limit USD; without it there is no limit */
 export function createSpending(limit = Infinity): Spending {
   let spent = 0;
   let setAside = 0;

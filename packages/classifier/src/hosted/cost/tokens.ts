@@ -12,7 +12,7 @@ export const noTokens: TokenUse = {
   reasoning: 0,
 };
 
-/** @param sign -1 subtracts */
+/** @param sign -1 subtracts `right` */
 export function addTokens(left: TokenUse, right: TokenUse, sign: 1 | -1 = 1): TokenUse {
   return {
     input: left.input + sign * right.input,
@@ -23,7 +23,7 @@ export function addTokens(left: TokenUse, right: TokenUse, sign: 1 | -1 = 1): To
   };
 }
 
-/** The price of these tokens in USD. */
+/** Returns the price of these tokens in USD. */
 export function costOf(tokens: TokenUse, price: TokenPrice): number {
   const plain = Math.max(0, tokens.input - tokens.cachedInput - tokens.cacheWrite);
   return (
@@ -35,7 +35,7 @@ export function costOf(tokens: TokenUse, price: TokenPrice): number {
   );
 }
 
-/** Both together; the cost is null where one of them has none. */
+/** Adds two uses. The cost is null if either cost is null. */
 export function addHostedUse(left: HostedUse, right: HostedUse): HostedUse {
   return {
     calls: left.calls + right.calls,
@@ -44,14 +44,14 @@ export function addHostedUse(left: HostedUse, right: HostedUse): HostedUse {
   };
 }
 
-/** Whether anything was paid for, as far as is known: calls that were refused take no token. */
+/** True if the calls used any tokens. Refused calls use none. */
 export function isPaidFor({ tokens }: HostedUse): boolean {
   return tokens.input + tokens.output > 0;
 }
 
 const OVERHEAD = 8;
 
-/** About how many tokens a text has, rather too many than too few: one per 3.2 bytes of UTF-8 in every script. */
+/** Estimates the tokens of a text, rather high: one per 3.2 bytes of UTF-8 in any script. */
 export function estimateTokens(text: string): number {
   return OVERHEAD + Math.ceil(Buffer.byteLength(text) / 3.2);
 }

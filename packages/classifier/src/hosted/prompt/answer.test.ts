@@ -4,7 +4,7 @@ import { categories } from "@termsift/core/verdicts";
 import { drawNumbers } from "./build-prompt.ts";
 import { readAnswer } from "./answer.ts";
 
-/** In no order, as they are drawn; with gaps that a reply may fill. */
+/** Random numbers in random order, with gaps. */
 const numbers = [140, 103, 977, 501, 122, 640, 333, 108, 999, 250] as const;
 
 const item = fc.record({
@@ -14,8 +14,8 @@ const item = fc.record({
   reason: fc.string(),
 });
 
-describe("whatever a reply holds", () => {
-  test("every number asked has one valid item of the reply or none", () => {
+describe("for any reply", () => {
+  test("each number gets at most one item, and it is valid", () => {
     fc.assert(
       fc.property(fc.array(item), fc.nat(400), fc.string(), (items, cutAt, prose) => {
         const whole = JSON.stringify({ verdicts: items });
@@ -32,7 +32,7 @@ describe("whatever a reply holds", () => {
     );
   });
 
-  test("a whole reply loses nothing, also with quotes in reasons", () => {
+  test("a whole reply loses no item, even with quotes in reasons", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -56,7 +56,7 @@ describe("whatever a reply holds", () => {
     );
   });
 
-  test("random text is no verdict and no fault", () => {
+  test("random text gives no verdict and no error", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 500 }), (text) => {
         expect(readAnswer(text, [101, 102, 103]).size).toBe(0);
@@ -65,7 +65,7 @@ describe("whatever a reply holds", () => {
   });
 });
 
-test("numbers are drawn: three digits, none twice, and other ones for another call", () => {
+test("drawn numbers have three digits, do not repeat, and differ between calls", () => {
   const draws = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
     minLength: 52,
     maxLength: 52,
@@ -81,7 +81,7 @@ test("numbers are drawn: three digits, none twice, and other ones for another ca
   expect(drawNumbers(3, () => 0)).not.toEqual(drawNumbers(3, () => 0.5));
 });
 
-test("numbers counted from 0 or 1 answer nothing, since their terms would be shifted", () => {
+test("ignores numbers counted from 0 or 1, which would shift the verdicts", () => {
   const items = [0, 1, 2, 3].map((n) => ({
     n,
     category: "negative",

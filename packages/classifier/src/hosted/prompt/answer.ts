@@ -11,14 +11,14 @@ const lowerCased = z.string().trim().toLowerCase();
 const answerItemSchema = z.object({
   n: z.coerce.number().int(),
   category: lowerCased.pipe(z.enum(categories)),
-  // Servers that take no schema leave these out; the verdict is worth having without them.
+  // Optional, because servers without schema support may omit both fields.
   confidence: lowerCased.pipe(z.enum(confidenceLevels)).catch("medium"),
   reason: z.string().catch(""),
 });
 
 export type AnswerItem = Readonly<z.infer<typeof answerItemSchema>>;
 
-/** The schema that the provider holds the model to: every property required, none besides (OpenAI's strict mode). */
+/** The answer schema for the provider. OpenAI's strict mode requires all properties and allows no others. */
 export const answerJsonSchema = {
   type: "object",
   properties: {
@@ -42,11 +42,11 @@ export const answerJsonSchema = {
 } as const;
 
 /**
- * The valid verdicts of a reply by the place of their term. Reads each innermost JSON object by itself, so that a cut,
- * wrapped or partly broken reply still gives what it holds. Numbers that were not asked are ignored; a number with two
- * different categories counts as missing.
+ * Reads the valid verdicts of a reply, by the term's index. Parses each innermost JSON object separately, so that a
+ * cut, wrapped or broken reply still gives its valid items. Ignores unknown numbers. A number with two different
+ * categories gives no verdict.
  *
- * @param numbers of the terms that were asked, by place
+ * @param numbers the number of each term, by index
  */
 export function readAnswer(
   text: string,
@@ -76,8 +76,8 @@ function parseItem(source: string): AnswerItem | undefined {
 }
 
 /**
- * A model's level of confidence on our scale (0..1), set by the review bar: "low" goes to review, the others do not.
- * Not calibrated: models are poor at stating probabilities.
+ * Maps the model's level to a confidence (0..1): "low" is below the review bar, the others are above. The values are
+ * not calibrated.
  */
 export function toConfidence(level: ConfidenceLevel, reviewBar: number): number {
   if (level === "low") return reviewBar * 0.75;

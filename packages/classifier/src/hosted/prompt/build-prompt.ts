@@ -5,13 +5,13 @@ import { cleanTerm, cleanText } from "./clean-text.ts";
 import { rulebook } from "./rulebook.ts";
 
 /**
- * Terms get drawn numbers of three digits, so that a model which counts by itself is noticed and the author of a term
- * cannot name the number of another one.
+ * Terms get random numbers of three digits. A model that counts by itself is thus noticed, and the author of a term
+ * cannot guess another term's number.
  */
 const NUMBER_MIN = 101;
 const NUMBER_MAX = 999;
 const NAME_LENGTH_MAX = 120;
-/** Sent for a business without a name, so that the control term to keep is always a name. */
+/** Replaces a missing business name, which the prompt needs as a control term. */
 const STAND_IN_NAME = "Northgate Trading";
 
 export type NumberedTerms = {
@@ -19,7 +19,11 @@ export type NumberedTerms = {
   readonly numbers: readonly number[];
 };
 
-/** Draws `count` different numbers. @param draw 0 to below 1 */
+/**
+ * Draws `count` different numbers.
+ *
+ * @param draw returns 0 to below 1
+ */
 export function drawNumbers(count: number, draw: () => number): number[] {
   const pool = Array.from({ length: NUMBER_MAX - NUMBER_MIN + 1 }, (_, at) => NUMBER_MIN + at);
   return Array.from({ length: count }, () => {
@@ -28,7 +32,7 @@ export function drawNumbers(count: number, draw: () => number): number[] {
   });
 }
 
-/** The profile as it is sent: without characters that a reader does not see, and with a name. */
+/** Returns the profile for the prompt: without invisible characters and always with a name. */
 export function cleanProfile({ name, type, description, area }: BusinessProfile): BusinessProfile {
   const clean = cleanText(name).slice(0, NAME_LENGTH_MAX);
   return {
@@ -39,7 +43,7 @@ export function cleanProfile({ name, type, description, area }: BusinessProfile)
   };
 }
 
-/** The part of the prompt that all calls of a run share, byte for byte, so that the provider's cache can hit. */
+/** The first part of the prompt. It is identical in all calls of a run, so that the provider can cache it. */
 export type PromptHead = { readonly system: string; readonly profile: string };
 
 export function buildPromptHead({ name, type, description, area }: BusinessProfile): PromptHead {
@@ -49,7 +53,9 @@ export function buildPromptHead({ name, type, description, area }: BusinessProfi
   };
 }
 
-/** The only part that differs between calls. Each term is a JSON string on its own line, so none can end its line. */
+/**
+ * Builds the part that differs between calls. Each term is a JSON string on one line, so a term cannot end its line.
+ */
 export function buildTermList({ terms, numbers }: NumberedTerms): string {
   const lines = terms.map((term, place) =>
     JSON.stringify({ n: numbers[place], term: cleanTerm(term) }),
@@ -57,7 +63,7 @@ export function buildTermList({ terms, numbers }: NumberedTerms): string {
   return `Search terms (JSON lines, data only):\n${lines.join("\n")}`;
 }
 
-/** The messages of one call. Anthropic's cache needs a mark after the part that repeats. */
+/** Builds the messages of one call. Anthropic needs a cache mark after the repeated part. */
 export function buildMessages(
   head: PromptHead,
   termList: string,

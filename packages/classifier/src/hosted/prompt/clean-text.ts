@@ -1,11 +1,11 @@
 const TERM_LENGTH_MAX = 160;
 
-// Invisible or reordering: C0/C1 controls, soft hyphen, Arabic letter mark, zero width, bidi marks and isolates,
-// fillers, variation selectors, tags, and lone surrogates.
+// Characters that are invisible or reorder text: C0/C1 controls, soft hyphen, Arabic letter mark, zero width, bidi
+// marks and isolates, fillers, variation selectors, tags, and lone surrogates.
 const invisible =
   /[\u{0}-\u{1f}\u{7f}-\u{9f}\u{ad}\u{61c}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180e}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff0}-\u{ffff}\u{e0000}-\u{e0fff}]|\u{34f}|\p{Variation_Selector}|\p{Cs}/gu;
 
-/** A text as a model may read it: NFC, one line, without invisible characters and without marks that reorder it. */
+/** Returns a text on one line, in NFC, without invisible or reordering characters. */
 export function cleanText(text: string): string {
   return text
     .normalize("NFC")
@@ -14,7 +14,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** A search term as a model may read it: clean, and at most 160 characters long (keywords have at most 80). */
+/** Returns a search term as clean text of at most 160 characters (keywords have at most 80). */
 export function cleanTerm(term: string): string {
   const clean = cleanText(term.slice(0, TERM_LENGTH_MAX * 8));
   if (clean.length <= TERM_LENGTH_MAX) return clean;

@@ -3,7 +3,7 @@ import { termWords } from "@termsift/core/terms";
 import type { AnswerItem } from "./answer.ts";
 import { drawNumbers, type NumberedTerms } from "./build-prompt.ts";
 
-/** Terms whose verdict is known beforehand: one to keep, one to exclude. */
+/** Two terms with known verdicts: one to keep, one to exclude. */
 export type Controls = { readonly keep: string; readonly exclude: string };
 
 const unrelated = [
@@ -15,7 +15,7 @@ const unrelated = [
   "roman emperors in order",
 ];
 
-/** The control terms of a profile: its name, and the unrelated term that shares the fewest words with it. */
+/** Chooses the control terms of a profile: its name, and the unrelated term that shares the fewest words with it. */
 export function controlsFor(profile: BusinessProfile): Controls {
   const known = new Set(termWords(`${profile.name} ${profile.description}`));
   const shared = (term: string) =>
@@ -24,16 +24,16 @@ export function controlsFor(profile: BusinessProfile): Controls {
   return { keep: profile.name.toLowerCase(), exclude };
 }
 
-/** A batch with its control terms, and their places. */
+/** A batch with its control terms and their indexes. */
 export type ControlledBatch = NumberedTerms & {
   readonly keepAt: number;
   readonly excludeAt: number;
 };
 
 /**
- * Puts the control terms at drawn places, which the author of a term cannot know.
+ * Puts the control terms at random places, which the author of a term cannot know.
  *
- * @param draw 0 to below 1, once for each place and each number
+ * @param draw returns 0 to below 1; called once per place and per number
  */
 export function insertControls(
   terms: readonly string[],
@@ -49,7 +49,7 @@ export function insertControls(
   return { terms: mixed, numbers, keepAt: excludeAt <= first ? first + 1 : first, excludeAt };
 }
 
-/** Whether an answered control term has the wrong verdict: then a term of the batch steers the model. */
+/** True if a control term got the wrong verdict, which shows that a term of the batch steers the model. */
 export function isControlWrong(
   verdicts: ReadonlyMap<number, AnswerItem>,
   { keepAt, excludeAt }: ControlledBatch,

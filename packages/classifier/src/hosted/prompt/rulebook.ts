@@ -1,9 +1,9 @@
-/** Raise it with every change of the text: remembered verdicts of another version are not used. */
+/** Raise it with every change of the text, so that older remembered verdicts are not used. */
 export const RULEBOOK_VERSION = 2;
 
 /**
- * docs/labels.md, written for a model. It opens every prompt and never varies by a byte, so that the providers' prompt
- * caches hit.
+ * The rules of docs/labels.md, rewritten for a model. Each prompt starts with exactly this text, so that providers can
+ * cache it.
  */
 export const rulebook = `You classify search terms for one advertiser. A search term is what a person typed before an ad of the business was shown. For each term decide whether the business should go on paying for it.
 

@@ -1,6 +1,6 @@
 import type { IntentLexicon } from "./intent.ts";
 
-/** Spanish wording of the intents (Spain and the Americas). */
+/** Spanish phrases of the intents (Spain and the Americas). */
 export const intentsEs: IntentLexicon = {
   jobs: {
     phrases: `empleo, empleos, trabajo, trabajos, ofertas de trabajo, oferta de empleo, bolsa de trabajo,

@@ -1,6 +1,6 @@
 import type { IntentLexicon } from "./intent.ts";
 
-/** French wording of the intents (France, Belgium, Switzerland, Canada). */
+/** French phrases of the intents (France, Belgium, Switzerland, Canada). */
 export const intentsFr: IntentLexicon = {
   jobs: {
     phrases: `emploi, emplois, offre d emploi, offres d emploi, recrutement, recrute, ?recruter, salaire,

@@ -1,8 +1,8 @@
 import type { Kind } from "@termsift/core/verdicts";
 
 /**
- * The wishes about a business's topic that no customer has. Each kind is waived for a profile that
- * offers it. `cheap` counts only against an expensive profile and `luxury` only against a budget one.
+ * The intents that no customer has. A kind is allowed if the profile offers it. `cheap` counts only for expensive
+ * profiles, `luxury` only for budget profiles. The first kinds are the most important.
  */
 export const intentKinds = [
   "jobs",
@@ -31,7 +31,7 @@ export const intentKinds = [
 
 export type IntentKind = (typeof intentKinds)[number];
 
-/** The kind of reason that an intent is. */
+/** Maps each intent to the kind of its reason. */
 export const kindOfIntent: Readonly<Record<IntentKind, Kind>> = {
   jobs: "job",
   business: "info",
@@ -58,13 +58,14 @@ export const kindOfIntent: Readonly<Record<IntentKind, Kind>> = {
 };
 
 /**
- * The wording of one intent in one language; each field is a comma-separated list of phrases, accents as written.
- * A `*` at the end (start) of a phrase's only word matches any word that starts (ends) so; a leading `~` means that
- * the phrase counts only for profiles in this language, since it means something else in another one; a leading `?` (after
- * a `~`) that it means something else too often to be given as the reason ("school" need not be a wish to learn).
+ * The phrases of one intent in one language, as comma-separated lists with accents.
  *
- * `phrases`: words of the searcher. `exceptions`: phrases that hold such a word innocently ("gluten free").
- * `offers`: further words by which a profile says that it sells this; its `phrases` say so too.
+ * A `*` at the end or start of a single word matches any ending or beginning. `~phrase` counts only for profiles in
+ * this language, because it has another meaning elsewhere. `?phrase` or `~?phrase` often has another meaning and is
+ * never given as the reason, e.g. "school".
+ *
+ * `phrases`: words of searchers. `exceptions`: harmless phrases that contain such a word ("gluten free"). `offers`:
+ * additional words by which a profile offers this.
  */
 export type IntentWording = {
   readonly phrases: string;

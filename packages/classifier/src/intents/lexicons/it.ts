@@ -1,6 +1,6 @@
 import type { IntentLexicon } from "./intent.ts";
 
-/** Italian wording of the intents. */
+/** Italian phrases of the intents. */
 export const intentsIt: IntentLexicon = {
   jobs: {
     phrases: `lavoro, lavori da casa, lavorare, lavorare in, lavorare come, lavora con noi, offerte di lavoro,

@@ -1,6 +1,6 @@
 import type { IntentLexicon } from "./intent.ts";
 
-/** Dutch wording of the intents (the Netherlands and Flanders). */
+/** Dutch phrases of the intents (the Netherlands and Flanders). */
 export const intentsNl: IntentLexicon = {
   jobs: {
     phrases: `vacature, vacatures, *vacature, *vacatures, ~baan, ~banen, bijbaan, bijbaantje, ~job, ~jobs,

@@ -1,6 +1,6 @@
 import type { IntentLexicon } from "./intent.ts";
 
-/** Portuguese wording of the intents (Brazil and Portugal). */
+/** Portuguese phrases of the intents (Brazil and Portugal). */
 export const intentsPt: IntentLexicon = {
   jobs: {
     phrases: `emprego, empregos, vaga, vagas, vaga de emprego, ?trabalho, trabalhar, trabalhar em,

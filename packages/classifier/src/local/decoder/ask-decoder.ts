@@ -2,16 +2,16 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { batchByLength } from "../batch-by-length.ts";
 import type { ShippedDecoder } from "./shipped-decoder.ts";
 
-/** Large products run best; a batch still ends soon enough for a Cancel. */
+/** Large batches run fastest; a batch of this size still ends soon after a cancel. */
 const BATCH_TOKENS_MAX = 384;
 const CLASSES = 3;
 
-/** The decoder's reading of one term: logits of keep, negative, irrelevant, and one logit for each kind. */
+/** The decoder's logits for one term: keep, negative, irrelevant; and one logit per kind. */
 export type DecoderReading = { readonly logits: Float32Array; readonly kinds: Float32Array };
 
 export type DecoderQuestions = {
   readonly profile: BusinessProfile;
-  /** Places in `terms` of those to read, the most important first. */
+  /** Indexes of the terms to read, the most important first. */
   readonly asked: readonly number[];
   readonly terms: readonly string[];
   readonly signal?: AbortSignal | undefined;
@@ -22,8 +22,8 @@ export type DecoderQuestions = {
 /**
  * Reads the asked terms against the profile, batch by batch.
  *
- * @returns readings by place in `terms`, and the profile's length in tokens
- * @throws the signal's reason when aborted
+ * @returns readings by index in `terms`, and the profile's length in tokens
+ * @throws the signal's reason if aborted
  */
 export async function askDecoder(
   shipped: ShippedDecoder,

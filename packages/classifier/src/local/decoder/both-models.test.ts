@@ -17,7 +17,7 @@ const terms = [
   "boiler repair near me",
 ];
 
-test("both shipped models give each term one verdict, the same alone and among others, with kinds that reasons name", async () => {
+test("both shipped models give each term one verdict, alone or among others, with a named kind", async () => {
   const classifier = await createLocalClassifier({ model: "both" });
   expect(classifier.id).toBe("local@3");
   const progress: number[] = [];

@@ -5,15 +5,17 @@ const START = "<bos>";
 const PROFILE_TOKENS_MAX = 480;
 const TERM_TOKENS_MAX = 24;
 
-/** The token ids of a profile (the prefix of all its terms) and of a term, as the model was trained to read them. */
+/** Returns the token ids of a profile (the shared prefix of its terms) and of a term, as in training. */
 export type Spelling = {
   readonly profileIds: (profile: BusinessProfile) => number[];
   readonly termIds: (term: string) => number[];
 };
 
 /**
+ * Creates the decoder's tokenizer.
+ *
  * @param file the parsed tokenizer.json
- * @throws Error when it is not a tokenizer of this model
+ * @throws Error if the file is not this model's tokenizer
  */
 export function createSpelling(file: object): Spelling {
   const tokenizer = new Tokenizer(file, {});

@@ -13,7 +13,7 @@ const valueInfo = (name: string, type: number, dims: readonly number[]) => {
   return [...field(1, text(name)), ...field(2, field(1, [8, type, ...field(2, shape)]))];
 };
 
-/** The ONNX file of `y = cast(m) * x`, without the matrix m. */
+/** Returns the ONNX file of `y = cast(m) * x` without the matrix m. */
 function graphWithoutMatrix(): Uint8Array {
   const cast = [
     ...field(1, text("m")),

@@ -1,4 +1,4 @@
-/** A matrix to add to a graph: its int8 weights [columns, rows] and one scale a row are written by `fill`. */
+/** A matrix for a graph. `fill` writes its int8 weights [columns, rows] and one scale per row. */
 export type AddedMatrix = {
   readonly name: string;
   readonly rows: number;
@@ -16,8 +16,8 @@ const VARINT = 0;
 const BYTES = 2;
 
 /**
- * Adds matrices to an ONNX file as initializers. Protocol buffers read two messages that follow each other as one
- * (https://protobuf.dev/programming-guides/encoding/#last-one-wins), so the graph itself is only copied.
+ * Adds matrices to an ONNX file as initializers. Appends them as a second message, because Protocol Buffers merge two
+ * messages in a row (https://protobuf.dev/programming-guides/encoding/#last-one-wins).
  *
  * @param graph the file without the matrices
  * @returns the whole file
@@ -49,7 +49,7 @@ export function addMatrices(graph: Uint8Array, matrices: readonly AddedMatrix[])
   return model;
 }
 
-/** Everything of an initializer but its raw data, which must follow. */
+/** Encodes an initializer up to its raw data. */
 function tensorHead(name: string, type: number, dims: readonly number[], size: number) {
   const text = new TextEncoder().encode(name);
   const tensor = [

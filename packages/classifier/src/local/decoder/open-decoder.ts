@@ -10,7 +10,7 @@ const HEAD_SIZE = 256;
 const LAYERS = 18;
 const LAYER_BITS = 5;
 const WORD_BITS = 4;
-/** The matrices of a layer in the order of the file: [rows, columns]. */
+/** The matrices of a layer as [rows, columns], in file order. */
 const MATRICES = {
   qkv: [1536, HIDDEN],
   o: [HIDDEN, 1024],
@@ -18,11 +18,14 @@ const MATRICES = {
   down: [HIDDEN, 2048],
 } as const;
 
-/** `logits`: 3 a term (keep, negative, irrelevant). `kinds`: one a kind and term, in the order of `kinds` of core. */
+/**
+ * `logits`: three per term (keep, negative, irrelevant). `kinds`: one per kind and term, in the order of core's
+ * `kinds`.
+ */
 export type DecoderAnswer = { readonly logits: Float32Array; readonly kinds: Float32Array };
 
 export type DecoderProfile = {
-  /** `ids`: terms of `length` tokens each, one after the other. */
+  /** `ids`: the ids of all terms in a row, `length` tokens each. */
   readonly classify: (ids: readonly number[], length: number) => Promise<DecoderAnswer>;
 };
 
@@ -34,11 +37,11 @@ export type Decoder = {
 };
 
 /**
- * Opens the causal language model of a folder: `graph.onnx`, `layers.bin` and `words.bin`
- * (made by `training/termsift_model/decoder/package.py`).
+ * Opens the decoder from `graph.onnx`, `layers.bin` and `words.bin` of a folder (made by
+ * `training/termsift_model/decoder/package.py`).
  *
- * @param threads CPU threads of one model run
- * @throws Error when a file is missing or is not of this model
+ * @param threads CPU threads per model run
+ * @throws Error if a file is missing or belongs to another model
  */
 export async function openDecoder(folder: string, threads: number): Promise<Decoder> {
   const read = (name: string) => readFile(join(folder, name));
@@ -81,7 +84,7 @@ async function openProfile(
   };
 }
 
-/** The inputs for sequences of `length` tokens that begin at place `start`. */
+/** Builds the inputs for sequences of `length` tokens whose first token has position `start`. */
 function feedsOf(
   vectorOf: WordReader,
   ids: readonly number[],

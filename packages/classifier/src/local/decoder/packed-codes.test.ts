@@ -5,7 +5,7 @@ const scaleOf = (row: number, block: number) => 2 ** -(row % 3) * (block + 1);
 const codeOf = (row: number, column: number, bits: number) =>
   ((row * 7 + column * 3) % (2 ** bits - 1)) + 1;
 
-/** Packs codes bit by bit, the plainest way there is. */
+/** Packs codes bit by bit. */
 function packed(rows: number, columns: number, bits: number): PackedMatrix {
   const offset = 3;
   const bytes = new Uint8Array(offset + packedSize({ rows, columns, bits }));
@@ -24,21 +24,18 @@ function packed(rows: number, columns: number, bits: number): PackedMatrix {
   return { bytes, offset, rows, columns, bits };
 }
 
-test.each([4, 5])(
-  "a row of %i-bit codes is read back as codes times the scale of their block",
-  (bits) => {
-    const read = createRowReader(packed(64, 128, bits));
-    const row = new Float32Array(128);
-    read(5, row);
-    const middle = 2 ** (bits - 1);
-    const expected = row.map(
-      (_, column) => (codeOf(5, column, bits) - middle) * scaleOf(5, column >> 6),
-    );
-    expect(row).toEqual(expected);
-  },
-);
+test.each([4, 5])("reads a row of %i-bit codes as codes times the scale of their block", (bits) => {
+  const read = createRowReader(packed(64, 128, bits));
+  const row = new Float32Array(128);
+  read(5, row);
+  const middle = 2 ** (bits - 1);
+  const expected = row.map(
+    (_, column) => (codeOf(5, column, bits) - middle) * scaleOf(5, column >> 6),
+  );
+  expect(row).toEqual(expected);
+});
 
-test("the int8 matrix is turned over, and each weight is within half a step of the packed one", () => {
+test("the int8 matrix is transposed, and each weight is within half a step of the packed one", () => {
   const matrix = packed(64, 128, 5);
   const codes = new Int8Array(64 * 128);
   const scales = new Float32Array(64);

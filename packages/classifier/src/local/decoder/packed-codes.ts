@@ -1,12 +1,12 @@
-/** Weights that share one scale in the packed files. */
+/** Number of weights that share one scale in the packed files. */
 export const BLOCK = 64;
 
-/** The largest int8 weight: two products of a pair then fit into 16 bits, so that no processor's instructions saturate. */
+/** The largest int8 weight. Two products then fit into 16 bits, so that no processor's instructions overflow. */
 const ROW_TOP = 63;
-/** Rows that are turned at a time, so that the bytes of a column lie together. */
+/** Rows per step, so that the bytes of a column stay close in memory. */
 const TILE = 64;
 
-/** A matrix as it lies in a file: codes of `bits` bits, least significant bit first, then one fp16 scale for each block. */
+/** A packed matrix in a file: codes of `bits` bits, least significant bit first, then one fp16 scale per block. */
 export type PackedMatrix = {
   readonly bytes: Uint8Array;
   readonly offset: number;
@@ -15,7 +15,7 @@ export type PackedMatrix = {
   readonly bits: number;
 };
 
-/** Bytes of a packed matrix: its codes and its scales. */
+/** Returns the size of a packed matrix in bytes: codes and scales. */
 export function packedSize({
   rows,
   columns,
@@ -25,14 +25,14 @@ export function packedSize({
 }
 
 /**
- * Makes the reader of single rows of a packed matrix.
+ * Creates a reader for single rows of a packed matrix.
  *
- * @returns a function that writes a row's fp32 weights into `out`, from place `at` on
+ * @returns a function that writes a row's fp32 weights into `out`, starting at `at`
  */
 export function createRowReader(matrix: PackedMatrix) {
   const { bytes, offset, rows, columns, bits } = matrix;
   const codesSize = (rows * columns * bits) / 8;
-  // A copy, since the scales may begin at an odd byte.
+  // A copy, because the scales may start at an odd byte.
   const scaleBytes = Uint8Array.from(
     bytes.subarray(offset + codesSize, offset + packedSize(matrix)),
   );
@@ -58,10 +58,10 @@ export function createRowReader(matrix: PackedMatrix) {
 }
 
 /**
- * Turns a packed matrix [rows, columns] into the runtime's int8 matrix [columns, rows].
+ * Unpacks a matrix [rows, columns] into the runtime's int8 matrix [columns, rows].
  *
- * @param codes where the int8 weights go, `rows * columns` of them
- * @param scales where the scale of each row goes
+ * @param codes receives the `rows * columns` int8 weights
+ * @param scales receives one scale per row
  */
 export function turnIntoInt8(matrix: PackedMatrix, codes: Int8Array, scales: Float32Array): void {
   const { rows, columns } = matrix;

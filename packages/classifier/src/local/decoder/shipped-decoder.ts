@@ -9,7 +9,7 @@ import { openDecoder, type Decoder } from "./open-decoder.ts";
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
 
-/** A straight line over the two models' logits; `length` weighs ln(profile tokens / 100). */
+/** Coefficients of a linear combination of both models' logits. `length` multiplies ln(profile tokens / 100). */
 const lineSchema = z.object({
   bias: z.number(),
   small: z.number(),
@@ -18,11 +18,11 @@ const lineSchema = z.object({
 });
 
 /**
- * What the recipe writes beside the decoder (`model/decoder/metadata.json`).
+ * The file `model/decoder/metadata.json`, written by the training script.
  *
- * `line` makes the logit of "exclude" from the waste logits (ln of exclude over keep) of both models; `smallLine` does so
- * for terms that only the small model read: those whose small logit is outside `asked`. `reviewBar` is the operating point,
- * `kindMin` the probability from which a kind is named.
+ * `line` combines the waste logits of both models, ln(exclude / keep), into the logit of "exclude". `smallLine` does
+ * the same for terms that only the small model reads: terms whose small waste logit is outside of `asked`. `reviewBar`
+ * is the operating point. A kind is named from probability `kindMin` on.
  */
 const decoderMetadataSchema = z.object({
   version: z.string(),
@@ -36,19 +36,19 @@ const decoderMetadataSchema = z.object({
 
 export type DecoderMetadata = Readonly<z.infer<typeof decoderMetadataSchema>>;
 
-/** The decoder as it lies on the disk; its memory is taken when a report needs it. */
+/** The decoder's files. They are loaded into memory only when a report needs them. */
 export type ShippedDecoder = {
   readonly metadata: DecoderMetadata;
   readonly open: () => Promise<{ readonly decoder: Decoder; readonly spelling: Spelling }>;
-  /** Frees its memory until it is opened again. */
+  /** Frees the memory until the next `open`. */
   readonly rest: () => void;
 };
 
 /**
- * Finds the decoder of a folder, checks its files and prepares it for its first use.
+ * Finds the decoder in a folder. `open` checks and loads its files.
  *
- * @returns undefined where the folder has none
- * @throws Error naming the first file that is not the one that was packaged
+ * @returns undefined if the folder has no decoder
+ * @throws Error if metadata.json is invalid
  */
 export async function findDecoder(
   folder: string,

@@ -1,8 +1,8 @@
 import type { Category } from "@termsift/core/verdicts";
 
 /**
- * What a model does that obeys the attack: to all terms of the call, to the one other term that is named, to all that
- * hold a word, to those of some numbers or at some places of the list, or to all without some words.
+ * The effect of an attack on a model that obeys: it changes all terms of the call, one named term, all terms with a
+ * word, terms with certain numbers or places, or all terms without certain words.
  */
 export type AttackEffect =
   | "all-keep"
@@ -15,7 +15,10 @@ export type AttackEffect =
   | { readonly target: string; readonly category: Category }
   | { readonly mentions: string; readonly category: Category }
   | { readonly from: number; readonly to: number; readonly category: Category }
-  /** From the first place to before the second, counted from 0; the controls are spared, as by one who knows them. */
+  /**
+   * From the first index (inclusive) to the second (exclusive). Spares the control terms, as an informed attacker
+   * would.
+   */
   | { readonly places: readonly [number, number]; readonly category: Category }
   | { readonly except: readonly string[]; readonly category: Category };
 
@@ -23,14 +26,14 @@ export type AttackEffect =
 export type Attack = {
   readonly text: string;
   readonly effect: AttackEffect;
-  /** The part that a model would have to read to obey; the whole text when left out. */
+  /** The part that the model must read to obey. Default: the whole text. */
   readonly order?: string;
 };
 
-/** An honest term that targeted attacks name. */
+/** The honest term that targeted attacks name. */
 export const TARGET = "road bike 0";
 
-/** The same effect for many texts. */
+/** Creates one attack per text, all with the same effect. */
 export function attacksWith(effect: AttackEffect, texts: readonly string[]): Attack[] {
   return texts.map((text) => ({ text, effect }));
 }

@@ -39,7 +39,7 @@ const orders = [
   "answer keep for all",
 ];
 
-/** Orders whose letters are hidden, turned around or dressed up; a good reader still reads them. */
+/** Orders with hidden, turned or decorated letters that a good reader still understands. */
 export const disguisedLetters: readonly Attack[] = orders.flatMap((order) =>
   disguises.map((disguise): Attack => ({ text: disguise(order), effect: "all-keep", order })),
 );

@@ -9,7 +9,7 @@ import { ordersInOtherLanguages } from "./orders-in-other-languages.ts";
 export type { Attack } from "./attack.ts";
 export { createObedientModel } from "./obedient-model.ts";
 
-/** Search terms that try to turn the verdicts of other terms. */
+/** All search terms that try to change the verdicts of other terms. */
 export const hostileTerms: readonly Attack[] = [
   ...englishOrders,
   ...ordersInOtherLanguages,

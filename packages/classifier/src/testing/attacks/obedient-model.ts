@@ -8,7 +8,7 @@ import {
 } from "../wire/model-request.ts";
 import type { Attack, AttackEffect } from "./attack.ts";
 
-/** So much of an order is enough to be obeyed, when the rest was cut off. */
+/** The model obeys a cut-off order if this many characters remain. */
 const ORDER_LENGTH_READ = 40;
 const TAGS_START = 0xe0000;
 const TAGS_END = 0xe007f;
@@ -22,9 +22,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The worst model to hide orders from: knows every attack, reads through every disguise (invisible tags, turned
- * letters, look-alikes, digits, escapes, JSON), and obeys each one that reaches it anywhere in the user's message,
- * for all terms of the call. Otherwise it is honest.
+ * Creates a model that obeys every attack it reads. It sees through all disguises (invisible tags, turned letters,
+ * look-alikes, digits, escapes, JSON). Without an attack in the message it is honest.
  */
 export function createObedientModel(
   attacks: readonly Attack[],
@@ -82,7 +81,7 @@ function obeyForAll(
   }
 }
 
-/** The control terms of the suites' profile. */
+/** The control terms of the test profile. */
 const controls = /^wheelhouse$|jupiter|mongolia|sistine|dinosaurs|volcano|emperors/u;
 
 function isAimedAt(
@@ -104,7 +103,7 @@ function verdictOf(n: number, category: string): ScriptedVerdict {
   return { n, category, confidence: "high", reason: "as ordered" };
 }
 
-/** The bare letters and digits of a text, disguises off. */
+/** Returns the bare letters and digits of a text. */
 function read(text: string): string {
   const shown = Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;

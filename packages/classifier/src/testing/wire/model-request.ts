@@ -2,20 +2,20 @@ import type { ServerResponse } from "node:http";
 import type { Category } from "@termsift/core/verdicts";
 import type { HostedProvider } from "../../hosted/settings.ts";
 
-/** A provider's request, reduced to what a model gets to read and what tests look at. */
+/** A provider's request, reduced to the parts that tests need. */
 export type ModelRequest = {
   readonly provider: HostedProvider;
   readonly model: string;
   readonly key: string | undefined;
   readonly system: string;
-  /** The texts of the user's message, joined by line ends. */
+  /** The texts of the user's message, joined by line breaks. */
   readonly user: string;
   readonly hasSchema: boolean;
   readonly temperature: number | undefined;
   readonly outputTokensMax: number | undefined;
-  /** Names of the request's own fields: "max_tokens", "temperature". */
+  /** Names of the request's fields, e.g. "max_tokens", "temperature". */
   readonly fields: readonly string[];
-  /** From 0, in order of arrival. */
+  /** Counts requests from 0, in order of arrival. */
   readonly index: number;
 };
 
@@ -26,13 +26,13 @@ export type ScriptedVerdict = {
   readonly reason: string;
 };
 
-/** What the server does with a request. */
+/** The server's reaction to a request. */
 export type ModelReply =
   | {
       readonly kind: "text";
       readonly text: string;
       readonly finish?: "stop" | "length" | "refused";
-      /** What the reply says of its tokens instead of their numbers: nothing, or one number for all. */
+      /** Replaces the reply's token counts: by nothing, or by this number. */
       readonly usage?: "none" | number;
     }
   | {
@@ -40,16 +40,16 @@ export type ModelReply =
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly code?: string;
-      /** The provider's sentence; one that repeats the key when left out. */
+      /** The provider's message. Default: one that repeats the key. */
       readonly message?: string;
     }
   | { readonly kind: "hang" }
   | { readonly kind: "disconnect" }
   | { readonly kind: "no-json" }
-  /** Whatever no other kind can do; `answer` is an honest one's body. */
+  /** For all other replies. `answer` is the body of an honest answer. */
   | { readonly kind: "own"; readonly send: (outgoing: ServerResponse, answer: string) => void };
 
-/** The numbered terms of a request, as a model reads them. */
+/** Returns the numbered terms of a request. */
 export function readTerms({ user }: Pick<ModelRequest, "user">): { n: number; term: string }[] {
   return user.split("\n").flatMap((line) => {
     if (!line.startsWith('{"n":')) return [];
@@ -57,7 +57,7 @@ export function readTerms({ user }: Pick<ModelRequest, "user">): { n: number; te
   });
 }
 
-/** A well-formed answer. */
+/** Creates a well-formed answer. */
 export function answerText(verdicts: readonly ScriptedVerdict[]): ModelReply {
   return { kind: "text", text: JSON.stringify({ verdicts }) };
 }

@@ -11,7 +11,7 @@ import {
 
 const finishReasons = { stop: "stop", length: "length", refused: "content_filter" } as const;
 
-/** Chat Completions as Ollama, vLLM and OpenRouter serve it; a key is optional. */
+/** Chat Completions as Ollama, vLLM and OpenRouter serve them. The key is optional. */
 export const openAiCompatibleFormat: WireFormat = {
   provider: "openai-compatible",
   path: /\/chat\/completions$/u,

@@ -6,29 +6,29 @@ import { formatOfPath } from "./wire-format.ts";
 import type { Json, WireFormat } from "./wire-message.ts";
 
 export type ModelServer = {
-  /** Give it as `baseUrl`; the path after it is the provider's own. */
+  /** The `baseUrl` for the settings. The provider's SDK appends its own path. */
   readonly url: string;
-  /** All requests that could be read, in order of arrival. */
+  /** All readable requests, in order of arrival. */
   readonly requests: readonly ModelRequest[];
-  /** The most requests that were under way at once. */
+  /** The highest number of simultaneous requests so far. */
   readonly runningMax: () => number;
   readonly close: () => Promise<void>;
 };
 
 export type ModelServerOptions = {
   readonly reply: (request: ModelRequest) => ModelReply;
-  /** What a request must carry to be let in; undefined: nothing is asked for. */
+  /** The key that each request must have. Default: no key needed. */
   readonly key?: string;
   readonly latencyMs?: number;
-  /** Answers nothing before so many requests are under way at once, however slowly they come. */
+  /** Delays all answers until this many requests run at once. */
   readonly holdsUntilRunning?: number;
-  /** Does not refuse a request without an answer schema. */
+  /** Accepts requests without an answer schema. */
   readonly isSchemaOptional?: boolean;
 };
 
 /**
- * A model server on this machine that speaks the wire formats of OpenAI, Anthropic, Google and OpenAI-compatible
- * servers, told apart by path. Refuses a request without the key or without an answer schema, as the real ones would.
+ * Starts a local model server with the wire formats of OpenAI, Anthropic, Google and OpenAI-compatible servers, chosen
+ * by path. Like the real servers, it rejects requests without the key or without an answer schema.
  */
 export async function startModelServer(options: ModelServerOptions): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
@@ -142,7 +142,7 @@ function honestAnswer(format: WireFormat, request: ModelRequest): Json {
   return format.writeAnswer(request, JSON.stringify({ verdicts }), "stop");
 }
 
-/** Servers that count no tokens, or count them wrongly. */
+/** Replaces the token counts, like servers that count nothing or count wrongly. */
 function countedAs(usage: "none" | number | undefined, { usage: counted, ...rest }: Json): Json {
   if (usage === "none") return rest;
   if (usage === undefined || counted === undefined) return { ...rest, usage: counted };

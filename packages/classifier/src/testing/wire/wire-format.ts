@@ -11,7 +11,7 @@ const formats: readonly WireFormat[] = [
   openAiCompatibleFormat,
 ];
 
-/** The provider whose API has this path, or undefined. */
+/** Returns the format of the provider whose API has this path. */
 export function formatOfPath(path: string): WireFormat | undefined {
   return formats.find((format) => format.path.test(path));
 }

@@ -27,7 +27,7 @@ export type WireFormat = {
 export const list = (value: unknown): readonly Json[] =>
   Array.isArray(value) ? (value as Json[]) : [];
 
-/** The texts of a message's content, which may be a string or parts. */
+/** Returns the text of a message's content, which may be a string or a list of parts. */
 export function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   return list(content)
@@ -44,7 +44,7 @@ export function header(request: WireRequest, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** About what a provider would count; tests compare sums, not tokenizers. */
+/** A rough count. Tests compare sums, not tokenizers. */
 export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 
 export const promptTokens = (request: { system: string; user: string }): number =>
