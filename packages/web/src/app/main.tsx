@@ -1,4 +1,4 @@
-// First: zod must know before the first schema that it may not compile code.
+// Must be the first import, because it configures zod before any schema is made.
 import "./set-up-zod.ts";
 import "@fontsource-variable/hanken-grotesk/index.css";
 import "@mantine/core/styles.css";

@@ -1,12 +1,12 @@
 const RELOADED_KEY = "reloadedForCode";
-/** A second failure this soon is not cured by another reload. */
+/** The time without a second reload, which would not help. */
 const PAUSE_MS = 60_000;
 
-/** Reloads the page once when code is missing: after an update the old file names are gone. */
+/** Reloads the page once if a code file is missing, because an update of the app removes the old files. */
 export function reloadOnMissingCode(): void {
   window.addEventListener("vite:preloadError", () => {
     const last = Number(sessionStorage.getItem(RELOADED_KEY));
-    // Offline, a reload would take away the page that is still there.
+    // Without a network, a reload would replace the page with a browser error.
     if (!navigator.onLine || Date.now() - last < PAUSE_MS) return;
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     location.reload();

@@ -1,4 +1,4 @@
 import { config } from "zod/v4/core";
 
-// zod would compile its checks with `new Function`, which the content policy forbids.
+// By default, zod compiles checks with `new Function`, which the content security policy forbids.
 config({ jitless: true });

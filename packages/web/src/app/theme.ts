@@ -1,71 +1,29 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
+import { colorsTuple, createTheme, type CSSVariablesResolver } from "@mantine/core";
+
+/** Reads ten shades of a color, from light to dark. */
+const shades = (text: string) => colorsTuple(text.split(" "));
 
 /** The accent color. */
-const pine: MantineColorsTuple = [
-  "#ebf5f0",
-  "#d5e9df",
-  "#aad4c0",
-  "#7cbf9f",
-  "#5cb48c",
-  "#359a70",
-  "#1d805c",
-  "#0f684b",
-  "#0b5540",
-  "#07402f",
-];
+const pine = shades(
+  "#ebf5f0 #d5e9df #aad4c0 #7cbf9f #5cb48c #359a70 #1d805c #0f684b #0b5540 #07402f",
+);
 
-const gray: MantineColorsTuple = [
-  "#f7f6f2",
-  "#efede7",
-  "#e4e1d9",
-  "#d5d1c7",
-  "#bcb7ab",
-  "#8d887c",
-  "#6d695f",
-  "#524f47",
-  "#37352f",
-  "#201f1b",
-];
+const gray = shades(
+  "#f7f6f2 #efede7 #e4e1d9 #d5d1c7 #bcb7ab #8d887c #6d695f #524f47 #37352f #201f1b",
+);
 
-const dark: MantineColorsTuple = [
-  "#e8e6e0",
-  "#cfccc4",
-  "#aeaaa0",
-  "#8a867c",
-  "#45433c",
-  "#35332e",
-  "#282722",
-  "#1b1a17",
-  "#141311",
-  "#0d0c0b",
-];
+const dark = shades(
+  "#e8e6e0 #cfccc4 #aeaaa0 #8a867c #45433c #35332e #282722 #1b1a17 #141311 #0d0c0b",
+);
 
-const red: MantineColorsTuple = [
-  "#fcefec",
-  "#f8dcd6",
-  "#f0b6aa",
-  "#e78d7c",
-  "#e07260",
-  "#cf4f3b",
-  "#bb3d2a",
-  "#a23121",
-  "#84281b",
-  "#671f15",
-];
+const red = shades(
+  "#fcefec #f8dcd6 #f0b6aa #e78d7c #e07260 #cf4f3b #bb3d2a #a23121 #84281b #671f15",
+);
 
-/** Amber: for things to check. Dark enough in its lower half to be readable on its own tint. */
-const yellow: MantineColorsTuple = [
-  "#fdf6e3",
-  "#faecc8",
-  "#f3d995",
-  "#ebc463",
-  "#e0b356",
-  "#b98a2c",
-  "#9a6c10",
-  "#805300",
-  "#694400",
-  "#503400",
-];
+/** Amber marks things to check. The dark shades are readable as text on the light shades. */
+const yellow = shades(
+  "#fdf6e3 #faecc8 #f3d995 #ebc463 #e0b356 #b98a2c #9a6c10 #805300 #694400 #503400",
+);
 
 export const theme = createTheme({
   colors: { pine, gray, dark, red, yellow },
@@ -85,7 +43,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
-    // Inside the page's landmarks, and tall enough to show every option without scrolling.
+    // The dropdown stays inside the page's landmarks and is tall enough to show all options.
     Select: {
       defaultProps: { size: "md", maxDropdownHeight: 420, comboboxProps: { withinPortal: false } },
     },

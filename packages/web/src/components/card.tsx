@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 
 type CardProps = {
   readonly title: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };

@@ -1,13 +1,10 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 
-type Labels = { readonly toDark: string; readonly toLight: string };
-
-export function ColorSchemeToggle({ labels }: { readonly labels: Labels }) {
+export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme("light");
-  const isDark = scheme === "dark";
-  const label = isDark ? labels.toLight : labels.toDark;
+  const isDark = useComputedColorScheme("light") === "dark";
+  const label = isDark ? "Switch to light theme" : "Switch to dark theme";
   return (
     <ActionIcon
       variant="subtle"

@@ -6,7 +6,7 @@ import { ApiRequestError } from "../lib/api-request-error.ts";
 type LoadFailureProps = {
   readonly title: string;
   readonly error: Error;
-  /** Absent if another attempt would change nothing. */
+  /** Absent if a retry cannot help. */
   readonly onRetry?: () => void;
 };
 
@@ -16,7 +16,7 @@ const strings = {
   requestId: (id: string) => `Request ${id}. Mention it when you ask for help.`,
 } as const;
 
-/** The error state of a view: what is missing, why, and what to do. */
+/** Shows a failed load with its reason and a retry button. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   useFocusHandedOn();
   const isKnown = error instanceof ApiRequestError;

@@ -1,15 +1,37 @@
 import { Button, type ButtonProps } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 
 type NavigateButtonProps = ButtonProps & { readonly to: string; readonly children: ReactNode };
 
-/** A button that navigates, where the specification asks for a button. */
+/** Navigates like a link, for the places where the specification requires a button. */
 export function NavigateButton({ to, children, ...props }: NavigateButtonProps) {
   const navigate = useNavigate();
   return (
     <Button {...props} onClick={() => void navigate(to)}>
       {children}
     </Button>
+  );
+}
+
+type BackButtonProps = {
+  /** A path, or -1 for the previous page of the history. */
+  readonly to: string | -1;
+  readonly disabled?: boolean;
+  readonly children: string;
+};
+
+export function BackButton({ to, ...props }: BackButtonProps) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      {...props}
+      variant="subtle"
+      size="sm"
+      leftSection={<IconArrowLeft size={16} />}
+      style={{ alignSelf: "flex-start", marginLeft: "-0.75rem" }}
+      onClick={() => void (to === -1 ? navigate(-1) : navigate(to))}
+    />
   );
 }

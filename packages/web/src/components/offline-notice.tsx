@@ -3,7 +3,7 @@ import classes from "./offline-notice.module.css";
 
 const OFFLINE_TITLE = "You are offline";
 const OFFLINE_MESSAGE =
-  "This page stays as it is. You can upload, save and sign in again when you are connected.";
+  "This page stays as it is. You can upload, save and sign in once you are connected again.";
 
 export function OfflineNotice() {
   if (useOnline()) return null;

@@ -1,2 +1,2 @@
-/** Read and checked by the build, see read-env.ts; empty where nothing was built, as in a unit test. */
+/** The build reads and checks the value, see read-env.ts. The value is empty in unit tests, which have no build. */
 export const env = { apiBase: import.meta.env.API_BASE ?? "" };

@@ -1,13 +1,13 @@
 import { paths } from "../config/paths.ts";
 import { isRecord } from "./api-request-error.ts";
 
-/** In session storage: the account that the other entries belong to. */
+/** Session storage key of the account that owns the other entries. */
 const OWNER_KEY = "accountId";
 
-/** In local storage: the user has signed out, and the session did not merely expire. The next sign-in removes it. */
+/** Local storage key. A sign-out sets the entry, an expired session does not. The next sign-in removes the entry. */
 const SIGNED_OUT_KEY = "signedOut";
 
-/** The local storage entries that belong to one account. */
+/** The names of local storage entries that belong to one account. */
 type OwnName = "protectedWords" | "switchedTerms";
 const OWN_NAMES: readonly OwnName[] = ["protectedWords", "switchedTerms"];
 
@@ -19,10 +19,9 @@ let isForgotten = false;
 const forgetListeners: (() => void)[] = [];
 
 /**
- * Whether this page and its session storage belong to the account of the token. For another account the page ends: it
- * deletes its storage and loads a new page, because results, calls and timers in memory must not reach the next user. No
- * token (null) ends nothing, so that a user whose session expired finds everything again. After a sign-out in any tab the
- * storage is deleted.
+ * True if this page and its session storage belong to the account of the token. If the token belongs to another account,
+ * the page deletes its storage and loads anew, so that results, calls and timers in memory never reach the next user. A
+ * missing token (null) keeps the storage for a user whose session expired, but deletes it after a sign-out in any tab.
  */
 export function isOwnAccount(idToken: string | null): boolean {
   if (isOver) return false;
@@ -38,7 +37,7 @@ export function isOwnAccount(idToken: string | null): boolean {
   return true;
 }
 
-/** Must be called before the token is removed, so that no tab keeps data of the account. */
+/** Call this before removing the token, so that every tab deletes the account's data. */
 export function markSignedOut(): void {
   localStorage.setItem(SIGNED_OUT_KEY, "true");
 }
@@ -48,7 +47,7 @@ export function markSignedIn(): void {
   localStorage.removeItem(SIGNED_OUT_KEY);
 }
 
-/** Whether the last user has signed out. A token that arrives later does not undo that. */
+/** True if the last user has signed out. A token that arrives later does not undo the sign-out. */
 export function isSignedOut(): boolean {
   return localStorage.getItem(SIGNED_OUT_KEY) !== null;
 }
@@ -58,22 +57,22 @@ export function onForgotten(listener: () => void): void {
   forgetListeners.push(listener);
 }
 
-/** Whether another account has signed in: nothing that this page does counts any more. */
+/** True if another account has signed in, so that this page is about to be replaced. */
 export function isPageOver(): boolean {
   return isOver;
 }
 
-/** The account whose data this page or its session storage holds, even after the session has expired. */
+/** Returns the account whose data are in this page or its session storage, even after the session has expired. */
 export function knownAccount(): string | undefined {
   return present ?? sessionStorage.getItem(OWNER_KEY) ?? undefined;
 }
 
-/** Marks the session storage as the data of this account. Every write there calls it. */
+/** Marks the session storage as data of this account. Call this with every write. */
 export function markOwner(): void {
   if (present !== undefined) sessionStorage.setItem(OWNER_KEY, present);
 }
 
-/** The subject of a token, "" if it has none. The server verifies tokens; this only tells users of a browser apart. */
+/** Returns the unverified subject of a token, or "". It only tells the users of one browser apart; the server verifies tokens. */
 export function subjectOf(idToken: string | null): string {
   const payload = idToken?.split(".")[1];
   if (payload === undefined) return "";
@@ -81,12 +80,12 @@ export function subjectOf(idToken: string | null): string {
     const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
     return isRecord(claims) && typeof claims["sub"] === "string" ? claims["sub"] : "";
   } catch {
-    // No token; the server refuses it.
+    // The text is no token. The server refuses it.
     return "";
   }
 }
 
-/** The local storage key of an entry of an account. It is deleted when the user signs out or another signs in. */
+/** Returns the key of an account's entry in local storage. A sign-out or a sign-in of another user deletes the entry. */
 export function ownKey(name: OwnName, account: string): string {
   return `${name}:${account}`;
 }
@@ -98,7 +97,7 @@ function removeOwnKeys(isMeant: (account: string) => boolean): void {
   }
 }
 
-/** Once for each sign-out, since a visitor may store things afterwards. */
+/** Deletes the data only once per sign-out, because a visitor may store data afterwards. */
 function forget(): void {
   if (isForgotten) return;
   isForgotten = true;

@@ -1,4 +1,3 @@
-/** The analytics events and their fields. */
 export type AnalyticsEvents = {
   readonly sign_up: { readonly method: "email" | "google" };
   readonly business_creation: { readonly business_name: string; readonly business_type: string };
@@ -8,14 +7,14 @@ export type AnalyticsEvents = {
   readonly screen_view: { readonly screen_name: string };
 };
 
-/** Dispatched on `window` with the detail `{ name, fields }`, for other counters and for tests. */
+/** The name of the event that `track` dispatches on `window`, with the detail `{ name, fields }`. */
 export const ANALYTICS_EVENT = "termsift:analytics";
 
 type Counter = (name: string, fields: object) => void;
 
 let counter: Counter | undefined;
 
-/** Sends events to this counter, too; undefined stops that. */
+/** Also sends all events to this counter; undefined stops it. */
 export function setAnalyticsCounter(next: Counter | undefined): void {
   counter = next;
 }
@@ -29,7 +28,7 @@ export function track<Name extends keyof AnalyticsEvents>(
 }
 
 /**
- * The name of a screen: Home for `/`, otherwise the capitalised path segments.
+ * Returns the name of a screen: Home for `/`, otherwise the capitalised path segments.
  *
  * @example screenNameOf("/filter-results") // "Filter-results"
  */

@@ -28,7 +28,7 @@ type Answers = { readonly [Name in SchemaName]: z.output<Contract[Name]> };
 
 const schemas: { readonly [Name in SchemaName]: z.ZodType<Answers[Name]> } = contract;
 
-/** Makes the call and parses the answer with the schema of that name. @throws ApiRequestError */
+/** Makes a call and parses the answer with the named schema. @throws ApiRequestError */
 export async function callApi<Name extends SchemaName>(
   call: ApiCall,
   schemaName: Name,
@@ -44,8 +44,8 @@ export async function callApiForNothing(call: ApiCall): Promise<void> {
 }
 
 /**
- * Sends the call with the stored token. After a 401 it refreshes the token once and sends the call again. If that fails it
- * removes the token, which leads to the login page. @throws ApiRequestError
+ * Sends a call with the stored token. After a 401, refreshes the token once and sends the call again. If that fails,
+ * removes the token, which opens the login page. @throws ApiRequestError
  */
 export async function sendCall(call: ApiCall): Promise<Response> {
   const response = call.isAuthenticated === false ? await send(call, null) : await sendOwn(call);
@@ -68,8 +68,8 @@ async function sendOwn(call: ApiCall): Promise<Response> {
 }
 
 /**
- * The stored token. If it belongs to another account this page has ended: the promise stays pending until the new page
- * replaces this one, so that no call is made in the name of that account.
+ * Returns the stored token. If the token belongs to another account, the promise stays pending until a new page replaces
+ * this one, so that this page makes no call for that account.
  */
 async function readOwnToken(): Promise<string | null> {
   const idToken = readIdToken();
@@ -113,7 +113,7 @@ function refreshIdToken(): Promise<string> {
 async function requestRefresh(): Promise<string> {
   const response = await send({ method: "POST", path: "/api/auth/refresh" }, null);
   if (!response.ok) {
-    // Only a refusal ends the session, an overloaded server does not.
+    // Only a refusal ends the session; an overloaded server does not.
     if (response.status !== 401) throw await readFailure(response);
     await readOwnToken();
     throw signedOut();

@@ -3,7 +3,7 @@ type Work = () => Promise<void>;
 const WAIT_MS_MAX = 2_000;
 const works = new Set<Work>();
 
-/** Runs the work before a sign-out, after which nothing can be stored. The returned function removes it. */
+/** Registers work to run before a sign-out, e.g. storing decisions. The returned function removes the work. */
 export function beforeSignOut(work: Work): () => void {
   works.add(work);
   return () => {

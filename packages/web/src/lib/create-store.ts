@@ -1,4 +1,4 @@
-/** A value that tells its listeners when it changes, for `useSyncExternalStore`. */
+/** Makes a value that calls its listeners after each change, for `useSyncExternalStore`. */
 export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;

@@ -1,6 +1,6 @@
 const RELEASE_AFTER_MS = 60_000;
 
-/** Saves a file that the page has made. */
+/** Saves generated content as a file. */
 export function downloadFile(
   fileName: string,
   mediaType: string,

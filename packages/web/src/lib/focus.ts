@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the focused element is gone, so that Tab would begin at the top of the page. */
+/** True if no element has the focus, so that Tab would start at the top of the page. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body;
@@ -19,7 +19,7 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** When this component goes with the focus inside, the element focused before it gets the focus back, or else the heading. */
+/** If a component disappears while it has the focus, moves the focus back to the previous element, or else to the heading. */
 export function useFocusHandedOn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -13,12 +13,12 @@ const dayOfYearFormat = new Intl.DateTimeFormat("en-US", {
 });
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
-/** The day in UTC. @example formatDayOfYear("2026-12-01T00:00:00.000Z") // "December 1" */
+/** Returns the day in UTC. @example formatDayOfYear("2026-12-01T00:00:00.000Z") // "December 1" */
 export function formatDayOfYear(iso: string): string {
   return dayOfYearFormat.format(new Date(iso));
 }
 
-/** The day in the time zone of the browser. @example formatDay("2026-11-22T12:00:00.000Z") // "Nov 22, 2026" */
+/** Returns the day in the browser's time zone. @example formatDay("2026-11-22T12:00:00.000Z") // "Nov 22, 2026" */
 export function formatDay(iso: string): string {
   return dayFormat.format(new Date(iso));
 }
@@ -28,12 +28,12 @@ export function formatCount(value: number): string {
   return countFormat.format(value);
 }
 
-/** Whole percents from 10 % on, one decimal below, so that a small share does not become 0 %. */
+/** Writes whole percents, with one decimal below 10 %, so that a small share is not shown as 0 %. */
 export function formatShare(share: number): string {
   return (share > 0 && share < 0.1 ? fineShareFormat : shareFormat).format(share);
 }
 
-/** Money in the currency of the report; a plain number if the report names none. */
+/** Writes money in the report's currency, or as a plain number if the report names no currency. */
 export function formatMoney(value: number, currency: string | null): string {
   return (currency === null ? plainMoneyFormat : moneyFormatOf(currency)).format(value);
 }
@@ -46,7 +46,7 @@ function moneyFormatOf(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** Leaves out a currency that is no ISO code. */
+/** Returns a plain number format if the currency is no ISO code. */
 function createMoneyFormat(currency: string): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat("en", { style: "currency", currency });

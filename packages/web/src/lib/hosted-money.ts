@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from "./format.ts";
 
 const CENT = 0.01;
 
-/** USD; "less than $0.01" for smaller sums, since "$0.00" would mean that nothing was paid. */
+/** Writes US dollars. A sum below one cent is "less than $0.01", because "$0.00" would look free. */
 export function dollarsText(value: number): string {
   const isTiny = value > 0 && value < CENT;
   return isTiny ? `less than ${formatMoney(CENT, "USD")}` : formatMoney(value, "USD");
@@ -19,12 +19,12 @@ export function tokensText({ input, output }: { readonly input: number; readonly
   return `${formatCount(input)} tokens in and ${formatCount(output)} out`;
 }
 
-/** The expected calls to a hosted model. */
+/** Describes the expected size and price of the calls to a hosted model. */
 export function estimateText({ terms, tokens, cost, maxCost }: HostedEstimate): string {
   const size = `about ${tokensText(tokens)}`;
   const isLimited = cost !== null && maxCost !== null && cost > maxCost;
   if (isLimited) {
-    return `Asking a hosted model about ${termsText(terms)}, for at most ${dollarsText(maxCost)} (all of them: ${size}, ${dollarsText(cost)}).`;
+    return `Asking a hosted model about as many of ${termsText(terms)} as the limit of ${dollarsText(maxCost)} allows. All terms would need ${size}, for about ${dollarsText(cost)}.`;
   }
   const money = cost === null ? "" : `, for about ${dollarsText(cost)}`;
   const limit = maxCost === null ? "" : `, at most ${dollarsText(maxCost)}`;

@@ -7,9 +7,9 @@ import { readStored } from "./read-stored.ts";
 export type Toast = {
   readonly title: string;
   readonly message: ReactNode;
-  /** A toast replaces the one with the same id; without an id, the one with the same title. */
+  /** A new toast replaces the toast with the same id. The default id is the title. */
   readonly id?: string;
-  /** The form that the toast is about: `withdrawToasts` removes it when the form is sent again. */
+  /** The form that the toast is about. `withdrawToasts` removes the toast when the form is sent again. */
   readonly form?: string;
 };
 
@@ -17,9 +17,9 @@ type Look = { readonly color: string; readonly role: string; readonly readMsMin:
 
 const success: Look = { color: "pine", role: "status", readMsMin: 6_000 };
 const failure: Look = { color: "red", role: "alert", readMsMin: 10_000 };
-/** Enough for a slow reader. */
+/** The reading time per character of a slow reader. */
 const READ_CHARACTER_MS = 80;
-/** In session storage: a toast of a page that ended with a sign-in, for the next page to show. */
+/** Session storage key of a toast for the next page. A sign-in can replace the page before the toast is shown. */
 const LEFT_KEY = "leftToast";
 const shownForms = new Map<string, string | undefined>();
 
@@ -36,12 +36,12 @@ export function removeToasts(): void {
   notifications.clean();
 }
 
-/** Removes the toasts about this form. */
+/** Removes the toasts about a form. */
 export function withdrawToasts(form: string): void {
   for (const [id, shownForm] of shownForms) if (shownForm === form) notifications.hide(id);
 }
 
-/** Shows the toast that the page before left for this one. */
+/** Shows the toast that the previous page has stored. */
 export function tellLeftToast(): void {
   const left = readStored(sessionStorage, LEFT_KEY, toLeftToast);
   sessionStorage.removeItem(LEFT_KEY);
@@ -78,7 +78,7 @@ function show({ title, message, id = title, form }: Toast, look: Look): void {
   });
 }
 
-/** A toast that closes with the focus inside returns it to the element that had it before. */
+/** If a toast closes while it has the focus, returns the focus to the previous element. */
 function giveFocusBack(element: Element | null): void {
   const isInToast = document.activeElement?.closest("[role=alert], [role=status]") != null;
   if (isInToast && element instanceof HTMLElement) element.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { ApiRequestError } from "./api-request-error.ts";
 
 const RETRIES_MAX = 2;
 
-/** Retries only an overloaded server. */
+/** Retries a query only if the server is overloaded (503). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,4 +1,4 @@
-/** The stored value that `read` returns. A value that is no JSON, or that `read` rejects with undefined, is removed. */
+/** Reads and checks a stored value. Removes the value if it is no JSON or if `read` returns undefined. */
 export function readStored<Value>(
   storage: Pick<Storage, "getItem" | "removeItem">,
   key: string,
@@ -11,7 +11,7 @@ export function readStored<Value>(
   return value;
 }
 
-/** Undefined if the text is no JSON. */
+/** Returns undefined if the text is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -18,7 +18,7 @@ type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
 /** Browsers allow about 5 million UTF-16 units for all keys of a site. */
 const VALUE_LENGTH_MAX = 4_500_000;
 
-/** The stored value that `read` returns; undefined if there is none, or none that `read` accepts. */
+/** Reads and checks a stored value. Undefined if there is no value or if `read` returns undefined. */
 export function readSession<Value>(
   key: SessionKey,
   read: (value: unknown) => Value | undefined,
@@ -26,7 +26,7 @@ export function readSession<Value>(
   return readStored(sessionStorage, key, read);
 }
 
-/** Returns false if the browser cannot store that much, or if the user is no longer signed in. */
+/** Returns false if the value is too large or if the user is no longer signed in. */
 export function writeSession(key: SessionKey, value: unknown): boolean {
   const idToken = readIdToken();
   if (idToken === null || !isOwnAccount(idToken)) return false;

@@ -5,12 +5,12 @@ const RIGHT_TO_LEFT =
 const BEGIN = "\u2068";
 const END = "\u2069";
 const LENGTH_MAX = 60;
-/** The part after the gap of a shortened name, such as a date and the extension. */
+/** The end of a shortened name, e.g. a date and the extension, which stays readable. */
 const TAIL_LENGTH = 20;
 
 /**
- * A file name for a sentence: without characters that would reverse the rest of the sentence, isolated (as `bdi` does) if it
- * is read from right to left, and shortened in the middle if it is long.
+ * Prepares a file name for use in a sentence. Removes characters that would reverse the rest of the sentence, isolates a
+ * right-to-left name (as `bdi` does), and shortens a long name in the middle.
  *
  * @example `${shownName("report\u202Evsc.csv")} was filtered` // "reportvsc.csv was filtered"
  */

@@ -1,11 +1,11 @@
 import { ApiRequestError, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
 
-/** The limit in ms for a call with a short answer. */
+/** The time limit for a call with a short answer. */
 export const ANSWER_MS = 15_000;
 
 /**
- * Aborts the call after `limitMs`, and does not wait for a call that ignores its signal. `touch`, which the call receives, starts the limit again.
- * @throws ApiRequestError with status 0 and the code "timed-out" after that time
+ * Aborts a call after `limitMs`, even if the call ignores its signal. The call can restart the limit with `touch`.
+ * @throws ApiRequestError with status 0 and the code "timed-out" after the limit
  */
 export async function withinLimit<Value>(
   call: (signal: AbortSignal, touch: () => void) => Promise<Value>,

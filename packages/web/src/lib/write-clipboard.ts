@@ -1,6 +1,6 @@
-/** Copies text to the clipboard, on plain http too. Returns false if the browser refuses. */
+/** Copies text to the clipboard, also on plain http. Returns false if the browser refuses. */
 export async function writeClipboard(text: string): Promise<boolean> {
-  // Undefined on plain http, other than on localhost.
+  // Undefined on plain http, except on localhost.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   try {
     if (!clipboard) return copyBySelection(text);

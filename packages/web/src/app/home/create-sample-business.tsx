@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BusinessInput } from "@termsift/core/contract";
-import { businessQuery } from "../../features/business/api/get-business.ts";
 import { saveBusiness } from "../../features/business/api/save-business.ts";
 import { storeBusinessData } from "../../features/business/business-data.ts";
 import { announceChosen } from "../../features/upload/check-file.ts";
@@ -10,7 +9,7 @@ import { track } from "../../lib/analytics.ts";
 import { notifyFailure } from "../../lib/notify.tsx";
 import { homeStrings as strings } from "./strings.ts";
 
-/** The invented shop of the sample report. */
+/** The profile of the invented shop that the sample report belongs to. */
 const sampleBusiness: BusinessInput = {
   name: "Northlight Running",
   type: "ecommerce",
@@ -20,7 +19,7 @@ const sampleBusiness: BusinessInput = {
 
 type CreateSampleBusinessProps = { readonly onReport: (report: File) => void };
 
-/** Creates an invented business and filters its report, in one click. */
+/** Creates the sample business and filters the sample report with one click. */
 export function CreateSampleBusiness({ onReport }: CreateSampleBusinessProps) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
@@ -29,8 +28,7 @@ export function CreateSampleBusiness({ onReport }: CreateSampleBusinessProps) {
       return { report, business: await saveBusiness("create", sampleBusiness) };
     },
     onSuccess: ({ report, business }) => {
-      queryClient.setQueryData(businessQuery.queryKey, business);
-      storeBusinessData(business);
+      storeBusinessData(queryClient, business);
       track("business_creation", { business_name: business.name, business_type: business.type });
       announceChosen(report);
       onReport(report);

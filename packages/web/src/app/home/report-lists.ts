@@ -1,17 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { resultListQuery } from "../../features/results/api/list-results.ts";
+import { resultListQuery } from "../../features/results/api/result-calls.ts";
 import type { Upload } from "../../features/upload/watched-upload.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
 
 const { queryKey } = resultListQuery;
 
-/** Asks again for the usage, the earlier results and the running reports. */
+/** Reloads the usage, the earlier results and the running reports. */
 export function refreshReports(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Lists a report that has begun, since a short one may end before the server is asked again. */
+/** Adds a started report to the list at once, because a short report can end before the next poll. */
 export function addRunning(queryClient: QueryClient, { key, fileName, business }: Upload): void {
   const report = {
     key,
@@ -26,7 +26,7 @@ export function addRunning(queryClient: QueryClient, { key, fileName, business }
   refreshReports(queryClient);
 }
 
-/** Takes a report whose end this tab has seen off the list, so that its end is not told again. */
+/** Removes a report from the list. This tab has shown the end of the report, so no second toast may follow. */
 export async function removeRunning(queryClient: QueryClient, key: string): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(

@@ -3,6 +3,6 @@ export const homeStrings = {
   lead: "Filter the search terms that triggered your ads.",
   sample: "Try with a sample business and report",
   sampleHint:
-    "Creates the profile of an invented running shop, which you can edit later, and filters its report of 62 terms.",
+    "Creates a profile for an invented running shop, which you can edit later, and filters a sample report of 62 terms.",
   sampleFailed: "The sample could not be created",
 } as const;

@@ -1,7 +1,7 @@
 import { paths } from "../../config/paths.ts";
 import { layoutStrings } from "./strings.ts";
 
-/** The title of the browser's tab for this path. */
+/** Returns the browser tab's title for a path. */
 export function titleOf(pathname: string): string {
   const names: Readonly<Record<string, string>> = layoutStrings.titles;
   const [name] = Object.entries(paths).find(([, path]) => path === pathname) ?? [];

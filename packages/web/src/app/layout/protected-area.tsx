@@ -3,7 +3,7 @@ import { paths } from "../../config/paths.ts";
 import { knownAccount } from "../../lib/account.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 
-/** Without a stored token the visitor goes to the login page, which remembers the page and the account. */
+/** Sends a visitor without a token to the login page. The navigation state holds the requested page and the account. */
 export function ProtectedArea() {
   const idToken = useIdToken();
   const location = useLocation();

@@ -4,7 +4,7 @@ import { subjectOf } from "../../lib/account.ts";
 import { isRecord } from "../../lib/api-request-error.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 
-/** Sends a signed-in user to the page that asked for the sign-in, or to the dashboard if another account asked for it. */
+/** Sends a signed-in user to the page that required the sign-in, or to the dashboard if another account requested that page. */
 export function PublicOnlyArea() {
   const idToken = useIdToken();
   const { state } = useLocation();

@@ -39,7 +39,7 @@ export function RootLayout() {
   );
 }
 
-/** Sends one event for each change of the path. */
+/** Sends a `screen_view` event whenever the path changes. */
 function useScreenViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -54,7 +54,7 @@ function usePageTitle(): void {
   }, [pathname]);
 }
 
-/** Moves the focus to the main part of a new page if the page before took it along. */
+/** Moves the focus to the main part of a new page if the focused element is gone. */
 function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -19,9 +19,7 @@ export function SiteHeader() {
         </Link>
         <Group gap="xs" wrap="nowrap">
           {isSignedIn ? <SignedInLinks /> : <VisitorLinks />}
-          <ColorSchemeToggle
-            labels={{ toDark: layoutStrings.toDark, toLight: layoutStrings.toLight }}
-          />
+          <ColorSchemeToggle />
           {isSignedIn ? <SignOut /> : null}
         </Group>
       </div>

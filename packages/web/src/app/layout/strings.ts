@@ -9,9 +9,7 @@ export const layoutStrings = {
   help: "Help",
   logIn: "Log in",
   signUp: "Sign up",
-  toDark: "Switch to dark theme",
-  toLight: "Switch to light theme",
-  /** The title of the browser's tab for each address. */
+  /** The browser tab's title for each path. */
   titles: {
     root: "Sign In",
     login: "Sign In",

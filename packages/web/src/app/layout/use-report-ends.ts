@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ResultList } from "@termsift/core/contract";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { runningUploadsQuery } from "../../features/results/api/list-results.ts";
+import { runningUploadsQuery } from "../../features/results/api/result-calls.ts";
 import { tellEnds } from "../../features/upload/report-ends.ts";
 import { readWatchedUpload } from "../../features/upload/watched-upload.ts";
 import { useIdToken } from "../../lib/id-token.ts";
@@ -11,7 +11,7 @@ import { refreshReports } from "../home/report-lists.ts";
 const POLL_MS = 2_000;
 type Running = ResultList["running"];
 
-/** Polls while the server filters reports, and tells on any page how those ended that this tab does not watch. */
+/** Polls the running reports, on every page. Shows a toast when a report ends that this tab does not watch. */
 export function useReportEnds(): void {
   const isSignedIn = useIdToken() !== null;
   const queryClient = useQueryClient();
@@ -33,8 +33,8 @@ export function useReportEnds(): void {
     unwatched.current = running.filter(({ key }) => key !== watchedKey);
     if (ended.length === 0) return;
     refreshReports(queryClient);
-    // A failed call is not worth a message: the results are listed on the dashboard.
+    // A failed call needs no message: the dashboard lists the results.
     tellEnds(ended).catch(() => undefined);
-    // With each address, since leaving the dashboard ends the watching.
+    // `entry` is a dependency because leaving the dashboard ends the watching.
   }, [isSignedIn, running, entry, queryClient]);
 }

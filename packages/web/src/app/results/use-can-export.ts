@@ -3,7 +3,7 @@ import { planOf } from "@termsift/core/plans";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
 import { publicConfigQuery } from "../../lib/public-config.ts";
 
-/** Whether the user's plan includes files; undefined until the plan is known. */
+/** True if the user's plan includes file downloads; undefined until the plan is known. */
 export function useCanExport(): boolean | undefined {
   const { data: config } = useQuery(publicConfigQuery);
   const isLimited = config?.usageLimits === "plan";

@@ -1,8 +1,7 @@
-import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useIsMutating, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import { BackButton } from "../../components/navigate-button.tsx";
 import { paths } from "../../config/paths.ts";
 import { businessQuery } from "../../features/business/api/get-business.ts";
 import { readBusinessData } from "../../features/business/business-data.ts";
@@ -15,20 +14,12 @@ const strings = formStrings.form;
 
 export function Component() {
   const { data: business, error, isPending, refetch } = useQuery(businessQuery);
-  const navigate = useNavigate();
   const isSaving = useIsMutating() > 0;
   return (
     <div className={classes.narrow}>
-      <Button
-        onClick={() => void navigate(paths.home)}
-        disabled={isSaving}
-        variant="subtle"
-        size="sm"
-        leftSection={<IconArrowLeft size={16} />}
-        className={classes.back ?? ""}
-      >
+      <BackButton to={paths.home} disabled={isSaving}>
         {strings.back}
-      </Button>
+      </BackButton>
       {business === undefined ? <Title order={1}>{strings.unknownTitle}</Title> : null}
       {error ? (
         <LoadFailure

@@ -1,7 +1,6 @@
 import { Text, Title } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { NavigateButton } from "../../components/navigate-button.tsx";
+import { BackButton } from "../../components/navigate-button.tsx";
 import { paths } from "../../config/paths.ts";
 import { SupportForm } from "../../features/support/components/support-form.tsx";
 import { supportStrings as strings } from "../../features/support/strings.ts";
@@ -12,15 +11,7 @@ export function Component() {
   const { data: config } = useQuery(publicConfigQuery);
   return (
     <div className={classes.narrow}>
-      <NavigateButton
-        to={paths.help}
-        variant="subtle"
-        size="sm"
-        leftSection={<IconArrowLeft size={16} />}
-        className={classes.back ?? ""}
-      >
-        {strings.back}
-      </NavigateButton>
+      <BackButton to={paths.help}>{strings.back}</BackButton>
       <header>
         <Title order={1}>{strings.title}</Title>
         <Text c="dimmed">

@@ -6,7 +6,7 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { paths } from "../../config/paths.ts";
 import { typeNameOf } from "../../features/business/strings.ts";
-import { resultQuery } from "../../features/results/api/get-result.ts";
+import { resultQuery } from "../../features/results/api/result-calls.ts";
 import { forgetStoredResult } from "../../features/results/forget-stored-result.ts";
 import {
   ResultsPage,
@@ -43,7 +43,7 @@ export function Component() {
 
 const cutLink = new ApiRequestError({ status: 404, code: "not-found", message: strings.cutLink });
 
-/** The result that the address names, else the one that this browser filtered last; null where the address is damaged. */
+/** Returns the result id in the address, or else the last result id of this browser. Null if the id in the address is invalid. */
 function useShownResultId(): string | null | undefined {
   const { search } = useLocation();
   const id = readResultIdOf(new URLSearchParams(search));
@@ -53,7 +53,7 @@ function useShownResultId(): string | null | undefined {
 
 type ServerResultProps = { readonly id: string; readonly onStartOver: () => void };
 
-/** The whole result; the two lists of this browser where the server does not give it. */
+/** Shows the result from the server. If the server fails, shows the two lists that this browser has stored. */
 function ServerResult({ id, onStartOver }: ServerResultProps) {
   const { data, error, refetch } = useQuery(resultQuery(id));
   const [wasStored] = useState(() => readResultId() === id);
@@ -99,7 +99,7 @@ function NoResult({ onStartOver, ...failure }: NoResultProps) {
   );
 }
 
-/** Deleted or too old: this browser forgets it too, and the visitor goes home. */
+/** Removes this browser's copy of a deleted or expired result and opens the dashboard. */
 function GoneResult({ id, reason }: { readonly id: string; readonly reason: string }) {
   useEffect(() => {
     forgetStoredResult(id);
@@ -130,7 +130,7 @@ function Results(props: ResultsProps) {
 
 const LOADING_PERCENT = 90;
 
-/** The terms are classified by now; the page fetches them. */
+/** Shown while the page fetches the classified terms. */
 function Loading() {
   return (
     <div className={classes.coming} role="status">

@@ -1,8 +1,7 @@
-import { Anchor, Button, List, Text, Title } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { Anchor, List, Text, Title } from "@mantine/core";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { NavigateButton } from "../../components/navigate-button.tsx";
+import { useLocation } from "react-router";
+import { BackButton, NavigateButton } from "../../components/navigate-button.tsx";
 import { paths } from "../../config/paths.ts";
 import { Faq } from "../../features/help/components/faq.tsx";
 import { helpStrings as strings } from "../../features/help/strings.ts";
@@ -12,19 +11,10 @@ import classes from "../layout/page.module.css";
 const { about } = strings;
 
 export function Component() {
-  const navigate = useNavigate();
   useScrollToFragment();
   return (
     <div className={classes.wide}>
-      <Button
-        variant="subtle"
-        size="sm"
-        leftSection={<IconArrowLeft size={16} />}
-        className={classes.back ?? ""}
-        onClick={() => void navigate(-1)}
-      >
-        {strings.back}
-      </Button>
+      <BackButton to={-1}>{strings.back}</BackButton>
       <header>
         <Title order={1}>{strings.title}</Title>
         <Text c="dimmed">{strings.intro}</Text>

@@ -6,8 +6,7 @@ import { paths } from "../../config/paths.ts";
 import { AccountLinks } from "../../features/account/components/account-links.tsx";
 import { businessQuery } from "../../features/business/api/get-business.ts";
 import { BusinessCard } from "../../features/business/components/business-card.tsx";
-import { resultQuery } from "../../features/results/api/get-result.ts";
-import { runningUploadsQuery } from "../../features/results/api/list-results.ts";
+import { resultQuery, runningUploadsQuery } from "../../features/results/api/result-calls.ts";
 import { storeResult } from "../../features/results/stored-result.ts";
 import { RecentResults } from "../../features/results/components/recent-results.tsx";
 import { ChooseColumn } from "../../features/upload/components/choose-column.tsx";
@@ -82,7 +81,7 @@ function Heading() {
   );
 }
 
-/** How a run reads the profile and stores its result. */
+/** Connects a run with the cached queries: reads the profile, stores the result and updates the lists. */
 function storing(
   queryClient: QueryClient,
 ): Omit<RunHandlers, "onStored" | "onRefused" | "onLimitReached"> {
@@ -93,7 +92,7 @@ function storing(
       return business ? { name: business.name, type: business.type } : undefined;
     },
     onFiltered: async (resultId, { key, fileName, business }) => {
-      // Its code loads beside the result.
+      // Loads the code of the results page while the result is fetched.
       void import("./filter-results.tsx");
       const result = await queryClient.fetchQuery(resultQuery(resultId));
       const { name = "", type = "" } = business ?? {};
@@ -113,10 +112,10 @@ function useUploadState(): UploadState {
   return isAtLimit ? "limit" : "open";
 }
 
-/** A link to the dashboard that is followed while a run fills the page leaves the run. */
+/** Leaves the run if the user follows a link to the dashboard while the dashboard shows the run's progress. */
 function useLeftByLink(leave: () => void, setFile: (file: null) => void): void {
   const { key } = useLocation();
-  // A jump within the page is a pop.
+  // A jump to a #fragment is a pop, too.
   const isByLink = useNavigationType() !== NavigationType.Pop;
   const shown = useRef(key);
   useEffect(() => {

@@ -9,11 +9,10 @@ import { AuthPage } from "../../features/auth/components/auth-page.tsx";
 import { ForgotPasswordForm } from "../../features/auth/components/forgot-password-form.tsx";
 import { GoogleButton } from "../../features/auth/components/google-button.tsx";
 import { LoginForm } from "../../features/auth/components/login-form.tsx";
-import { OrDivider } from "../../features/auth/components/or-divider.tsx";
 import { ResetPasswordForm } from "../../features/auth/components/reset-password-form.tsx";
 import { authStrings } from "../../features/auth/strings.ts";
 import { toastForms } from "../../features/auth/toast-forms.ts";
-import { signInWithToken } from "../../features/auth/api/sign-in-with-token.ts";
+import { signInWithToken } from "../../features/auth/api/auth-calls.ts";
 import { isSignedOut } from "../../lib/account.ts";
 import { isRecord } from "../../lib/api-request-error.ts";
 import { storeIdToken } from "../../lib/id-token.ts";
@@ -61,7 +60,6 @@ function LocalSignIn({ onForgot }: { readonly onForgot: (() => void) | undefined
   return (
     <Stack gap="md">
       <LoginForm onForgot={onForgot} />
-      <OrDivider />
       <GoogleButton
         label={strings.google}
         purpose="signin"
@@ -87,7 +85,7 @@ function LocalSignIn({ onForgot }: { readonly onForgot: (() => void) | undefined
   );
 }
 
-/** For a user who was sent here because the session ended by itself. */
+/** Tells users that the session has expired; shows nothing after a sign-out. */
 function SessionEnded() {
   const { state } = useLocation();
   const hasEnded = isRecord(state) && typeof state["account"] === "string" && !isSignedOut();
@@ -99,8 +97,8 @@ function SessionEnded() {
 }
 
 /**
- * Reads what stands behind the #: the token of a reset mail, or the one-time token or error code of an external provider.
- * It leaves the address at once, so that no history keeps it.
+ * Reads the fragment of the address: the token of a reset mail, or the one-time token or error code of an external provider.
+ * Removes the fragment from the address at once, so that the browser history does not keep it.
  */
 function useFragment() {
   const { hash, state } = useLocation();
@@ -127,7 +125,7 @@ async function finishExternalSignIn(
   const [token, error] = [fields.get("token"), fields.get("error")];
   if (token === null && error === null) return;
   const { identity } = await queryClient.ensureQueryData(publicConfigQuery);
-  // Without a provider, no address may sign this browser in or show a failure.
+  // Without an external provider, an address must not sign this browser in or show a failure.
   if (identity.externalSignInPath === null) return;
   if (error !== null) throw new Error(failureOf(error));
   if (token !== null) storeIdToken((await signInWithToken(token)).idToken);

@@ -41,7 +41,7 @@ export function Component() {
   );
 }
 
-/** Until the usage is known it shows the free plan at its limit, which is what leads here. */
+/** Until the usage is known, shows the free plan at its limit, because users usually come here for that reason. */
 function CurrentUsage({ usage }: { readonly usage: Usage | undefined }) {
   const uploadsMax = usage?.uploadsMax ?? FREE_UPLOADS_MAX;
   const count = usage?.count ?? uploadsMax;

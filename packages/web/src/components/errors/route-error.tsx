@@ -8,7 +8,7 @@ const strings = {
   reload: "Reload",
 } as const;
 
-/** Stands in place of a page that crashed or whose code could not be loaded. */
+/** Replaces a page that crashed or whose code could not be loaded. */
 export function RouteError() {
   const isOnline = useOnline();
   return (

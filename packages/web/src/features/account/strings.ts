@@ -10,7 +10,7 @@ export const accountStrings = {
   changedMessage: "All other devices were signed out.",
   notChanged: "Password not changed",
   unconfirmed: (email: string) =>
-    `Confirm that ${email} is yours before you filter reports. This installation pays for each of them.`,
+    `Confirm that ${email} is yours before you filter reports, because each report costs this installation money.`,
   sendLink: "Send Confirmation Link",
   sent: "Check your inbox",
   sentMessage: "Open the link in the mail within an hour.",

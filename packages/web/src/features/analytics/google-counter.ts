@@ -19,7 +19,7 @@ export function createGoogleCounter(analyticsId: string) {
     page_referrer: "",
   });
   return (name: string, fields: object) => {
-    // The query of the address holds the user's search within a result, which stays private.
+    // The query of the address contains the user's search text, which stays private.
     gtag("set", { page_location: addressWithoutQuery(), page_referrer: "" });
     gtag("event", name, fields);
   };

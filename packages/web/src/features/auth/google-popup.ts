@@ -2,14 +2,14 @@ import { isRecord } from "../../lib/api-request-error.ts";
 import { authStrings } from "./strings.ts";
 
 const AUTHORIZE_URL = "https://accounts.google.com/o/oauth2/v2/auth";
-/** Static page on our origin that hands Google's answer to this tab. */
+/** A static page of this site that passes Google's answer to this tab. */
 const CALLBACK_PATH = "/google-callback.html";
 const CHANNEL = "termsift-google";
 const WAIT_MS = 5 * 60_000;
 
 /**
- * Signs in at Google in a window of its own and answers its ID token. No script of Google's is loaded: the answer comes
- * back over a channel of our origin. @throws Error whose message may be shown
+ * Signs the user in at Google in a pop-up window and returns Google's ID token. Loads no script from Google: the answer
+ * arrives over a BroadcastChannel. @throws Error with a message for the user
  */
 export async function openGooglePopup(clientId: string, email: string): Promise<string> {
   const state = crypto.randomUUID();
@@ -50,7 +50,7 @@ function waitForAnswer(state: string): Promise<string> {
   }).finally(() => channel.close());
 }
 
-/** Reads the claim only; the server checks that the token is genuine. */
+/** Reads the nonce without verifying the token. The server verifies the token. */
 function nonceOf(idToken: string): unknown {
   const payload = idToken.split(".")[1] ?? "";
   const bytes = Uint8Array.from(

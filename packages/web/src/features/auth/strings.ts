@@ -2,7 +2,7 @@ export const authStrings = {
   login: {
     title: "Sign In",
     sessionEnded: "Your session has ended. Log in to continue.",
-    subtitle: "Go on where you left off.",
+    subtitle: "Continue where you left off.",
     email: "Email",
     password: "Password",
     submit: "Log In",
@@ -26,13 +26,13 @@ export const authStrings = {
   },
   signup: {
     title: "Create Account",
-    subtitle: "One profile of your business, and every report after that takes a minute.",
+    subtitle: "Describe your business once. After that, each report takes about a minute.",
     firstName: "First Name",
     lastName: "Last Name",
     email: "Email Address",
     password: "Password",
     passwordHint: (lengthMin: number) =>
-      `At least ${String(lengthMin)} characters, and not a password that many people use.`,
+      `At least ${String(lengthMin)} characters. Common passwords are refused.`,
     confirmPassword: "Confirm Password",
     invitationCode: "Invitation Code",
     invitationHint: "New accounts need a code from the operator of this installation.",
@@ -65,15 +65,16 @@ export const authStrings = {
     failedMessage: "Failed to sign out. Please try again.",
   },
   google: {
+    or: "or",
     off: "Google sign-in is not switched on here. Use your email and password.",
     blocked: "The browser blocked Google's window. Allow pop-ups for this site and try again.",
     refused: (reason: string) => `Google did not sign you in (${reason}).`,
-    mismatched: "The answer did not belong to this sign-in. Try again.",
+    mismatched: "Google's answer belonged to another sign-in. Try again.",
     slow: "Google's window did not answer within five minutes. Try again.",
   },
   forgot: {
     title: "Reset your password",
-    intro: "We send a link to your email address. It works for one hour.",
+    intro: "We will send a link to your email address. The link works for one hour.",
     submit: "Send Link",
     submitBusy: "Sending...",
     done: "Check your inbox",
@@ -90,7 +91,7 @@ export const authStrings = {
   },
   story: {
     heading: "Stop paying for searches that never become customers.",
-    lead: "Upload a search terms report. Termsift's AI reads every term against your business and lists what to exclude, with the reason and the cost of each.",
+    lead: "Upload a search terms report. Termsift's AI compares every term with your business and lists the terms to exclude, each with its reason and its cost.",
     example: "An example",
   },
 } as const;

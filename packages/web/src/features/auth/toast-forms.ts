@@ -1,4 +1,4 @@
-/** Groups of toasts by form; the next attempt removes those of the last. */
+/** The toast groups, one per form. A new attempt removes the toasts of the last attempt. */
 export const toastForms = {
   signin: "login",
   signup: "signup",

@@ -1,5 +1,7 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { Business } from "@termsift/core/contract";
 import { isRecord } from "../../lib/api-request-error.ts";
+import { businessQuery } from "./api/get-business.ts";
 import { readSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
 export type BusinessData = Readonly<Record<"name" | "type" | "description", string>>;
@@ -8,11 +10,13 @@ export function readBusinessData(): BusinessData | undefined {
   return readSession(sessionKeys.businessData, toBusinessData);
 }
 
-export function storeBusinessData(business: Business): void {
+/** Puts a saved business into the query cache and the session storage. */
+export function storeBusinessData(queryClient: QueryClient, business: Business): void {
+  queryClient.setQueryData(businessQuery.queryKey, business);
   writeSession(sessionKeys.businessData, business);
 }
 
-/** Older versions stored the longer names. */
+/** Also reads the field names of older versions, e.g. `businessName`. */
 function toBusinessData(value: unknown): BusinessData | undefined {
   if (!isRecord(value)) return undefined;
   return {

@@ -4,9 +4,9 @@ export const formStrings = {
   form: {
     createTitle: "Create Business",
     editTitle: "Edit Business",
-    /** While the business is loading. */
+    /** Shown while the business is loading. */
     unknownTitle: "Business",
-    intro: "The AI knows about your business only what this page says.",
+    intro: "The AI knows your business only from this page.",
     back: "Back to Dashboard",
     name: "Business Name",
     namePlaceholder: "Northlight Running",
@@ -30,17 +30,17 @@ export const formStrings = {
     count: (length: number, lengthMax: number) =>
       `${formatCount(length)} of ${formatCount(lengthMax)} characters`,
     long: (wordsMax: number) =>
-      `. The embedded AI reads about the first ${String(wordsMax)} words: put what matters first.`,
-    missingTitle: "What would make the lists better:",
+      `. The embedded AI reads about the first ${String(wordsMax)} words, so put the important facts first.`,
+    missingTitle: "Answers to these questions would improve the lists:",
     missingDetails: {
       area: "Where do you work or deliver?",
-      limits: "What do people ask for that you do not do?",
-      firms: "Whose names do people confuse you with?",
+      limits: "What do people ask for that you do not offer?",
+      firms: "Which other companies do people confuse you with?",
     },
   },
   guidance: {
     title: "A more detailed description gives more accurate filtering",
-    why: "A term is kept if its searcher could buy from you. The AI can tell only from what you write here.",
+    why: "Termsift keeps a term if the searcher could buy from you. The AI decides this only from what you write here.",
     points: [
       "What you sell, in the words your customers use",
       "Who buys it, and where you deliver or work",

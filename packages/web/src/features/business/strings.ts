@@ -11,7 +11,7 @@ const typeNames: Record<BusinessType, string> = {
   other: "Other",
 };
 
-/** The label of a type; unknown types show their hyphens as spaces. */
+/** Returns the label of a type. In an unknown type, hyphens become spaces. */
 export function typeNameOf(type: string): string {
   const [, name] = Object.entries(typeNames).find(([known]) => known === type) ?? [];
   return name ?? type.replaceAll("-", " ");
@@ -22,7 +22,7 @@ export const businessStrings = {
     title: "Business Information",
     none: "No Business Found",
     noneMessage:
-      "Termsift compares every search term with your business: what you sell, to whom and where. It needs your profile for that, so create one before you upload.",
+      "Termsift compares every search term with your business: what you sell, to whom and where. To do that, Termsift needs your profile, so create a profile before you upload.",
     create: "Create Business Profile",
     edit: "Edit Business Information",
     loading: "Loading your business",
@@ -32,17 +32,18 @@ export const businessStrings = {
   area: {
     label: "Area",
     none: "not stated",
-    noneHint: "No place counts as outside.",
-    unknownHint: "No known place in it, so no place counts as outside.",
+    noneHint: "Without an area, no place counts as outside it.",
+    unknownHint:
+      "Termsift found no known place in this text, so no place counts as outside the area.",
     change: "Change",
     changeLabel: "Change the area",
-    hint: "Towns, regions or countries, or “30 km around Ulm”. Empty: as the description says.",
-    placeholder: "As the description says",
+    hint: "Enter towns, regions or countries, or e.g. “30 km around Ulm”. If this is empty, the AI reads the area from the description.",
+    placeholder: "Read from the description",
     save: "Save",
     saving: "Saving...",
     cancel: "Cancel",
     saved: "Area saved",
-    savedMessage: "The next report uses it.",
+    savedMessage: "Your next report uses the new area.",
     failed: "Error",
     failedMessage: "Failed to update business information. Please try again.",
   },

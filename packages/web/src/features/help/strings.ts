@@ -9,7 +9,7 @@ export const helpStrings = {
       id: "create-profile",
       question: "How do I create a business profile?",
       answer:
-        "Sign in and choose Create Business Profile on the dashboard. Enter the name, choose the type and describe what you sell, to whom and where. You can upload as soon as it is saved.",
+        "Sign in and choose Create Business Profile on the dashboard. Enter the name, choose the type and describe what you sell, to whom and where. You can upload as soon as the profile is saved.",
     },
     {
       id: "csv-support",
@@ -27,7 +27,7 @@ export const helpStrings = {
       id: "remove-keywords",
       question: "How do I remove keywords from the list?",
       answer:
-        "Click a keyword, or the button beside it. It is struck through and will not be copied. Click it again to include it, or press U to undo. Hold Shift and click to switch all keywords in between.",
+        "Click a keyword, or the button beside it. It is struck through and will not be copied. Click it again to include it, or press U to undo. To switch a whole range, click its first keyword, then hold Shift and click its last keyword.",
     },
     {
       id: "why-description",
@@ -57,7 +57,7 @@ export const helpStrings = {
       id: "file-size",
       question: "Is there a limit to the file size?",
       answer:
-        "Files of reasonable sizes work well. The app tells you if a file is too large, before it sends it. Export fewer days in that case.",
+        "Files of reasonable sizes work well. If a file is too large, the app tells you before it sends the file. In that case, export fewer days.",
     },
     {
       id: "download-results",
@@ -90,13 +90,13 @@ export const helpStrings = {
   pricing: { title: "Pricing" },
   about: {
     title: "About the AI",
-    text: "Termsift holds two AI models. The larger one was made from Gemma 3 270M by Google and changed: its word table was trimmed to seven languages, it was trained to judge search terms, and its weights were rounded anew. The smaller one is under the MIT licence.",
+    text: "Termsift contains two AI models. The larger model is a modified version of Gemma 3 270M by Google: its vocabulary was reduced to seven languages, it was trained to classify search terms, and its weights were quantised again. The smaller model is under the MIT licence.",
     notice: "Gemma is provided under and subject to the Gemma Terms of Use found at",
     termsLink: "ai.google.dev/gemma/terms",
     termsUrl: "https://ai.google.dev/gemma/terms",
     rules: "Its",
     policyLink: "Prohibited Use Policy",
     policyUrl: "https://ai.google.dev/gemma/prohibited_use_policy",
-    rulesEnd: "applies to everybody who uses it.",
+    rulesEnd: "applies to every user.",
   },
 } as const;

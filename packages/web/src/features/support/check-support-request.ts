@@ -1,37 +1,16 @@
 import { emailSchema } from "@termsift/core/contract";
 import { supportStrings as strings } from "./strings.ts";
 
-export type SupportValues = {
-  readonly name: string;
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
-};
-export type SupportProblem = {
-  readonly field: keyof SupportValues;
-  readonly title: string;
-  readonly message: string;
-};
+const fields = ["name", "email", "subject", "message"] as const;
+type SupportField = (typeof fields)[number];
 
-/** The first problem in the order of the form; undefined if there is none. */
-export function checkSupportRequest(values: SupportValues): SupportProblem | undefined {
-  const isEmpty = (field: keyof SupportValues) => values[field].trim() === "";
-  const problem = (field: keyof SupportValues, title: string, message: string) => ({
-    field,
-    title,
-    message,
-  });
-  if (isEmpty("name")) return problem("name", strings.nameRequired, strings.nameRequiredMessage);
-  if (isEmpty("email"))
-    return problem("email", strings.emailRequired, strings.emailRequiredMessage);
-  if (!emailSchema.safeParse(values.email).success) {
-    return problem("email", strings.invalidEmail, strings.invalidEmailMessage);
-  }
-  if (isEmpty("subject")) {
-    return problem("subject", strings.subjectRequired, strings.subjectRequiredMessage);
-  }
-  if (isEmpty("message")) {
-    return problem("message", strings.messageRequired, strings.messageRequiredMessage);
+/** Returns the first problem in the order of the form; undefined if there is none. */
+export function checkSupportRequest(values: Readonly<Record<SupportField, string>>) {
+  for (const field of fields) {
+    if (values[field].trim() === "") return { field, ...strings.required[field] };
+    if (field === "email" && !emailSchema.safeParse(values.email).success) {
+      return { field, ...strings.invalidEmail };
+    }
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { notifySuccess } from "../../lib/notify.tsx";
 import { shownName } from "../../lib/shown-name.ts";
 import { uploadStrings } from "./strings.ts";
 
-/** The form name of the toasts of the upload card. */
+/** The toast group of the upload card. */
 export const CARD = "upload";
 
 const { toasts } = uploadStrings;
@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
 
 type Refusal = { readonly title: string; readonly message: string };
 
-/** The reason why this file cannot be processed; undefined if it can. */
+/** Returns the reason to refuse a file; undefined if the file can be processed. */
 export function checkFile(file: File, sizeBytesMax: number): Refusal | undefined {
   const isCsv = file.type === "text/csv" || file.name.toLowerCase().endsWith(".csv");
   if (!isCsv) return { title: toasts.invalidType, message: toasts.invalidTypeMessage };
@@ -30,7 +30,7 @@ export function formatFileSize(sizeBytes: number): string {
   return `${(sizeBytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-/** Tells the user which file was accepted, and counts it. */
+/** Shows a toast for an accepted file and sends the analytics event. */
 export function announceChosen(file: File): void {
   track("file_upload", { file_type: file.type || "text/csv", file_size: file.size });
   notifySuccess({ title: toasts.uploaded, message: shownName(file.name), form: CARD });

@@ -13,7 +13,7 @@ export function useProtectedWords(): [string[], (words: string[]) => void] {
   const [words, setWords] = useState(read);
   useWindowEvent("storage", () => setWords(read()));
   const write = (changed: string[]) => {
-    // After a sign-out in another tab nothing may be stored.
+    // After a sign-out in another tab, nothing may be stored.
     if (account === "" || subjectOf(readIdToken()) !== account) return;
     localStorage.setItem(key, JSON.stringify(changed));
     setWords(changed);

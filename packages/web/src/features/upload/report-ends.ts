@@ -9,7 +9,7 @@ import { UploadFailure } from "./upload-failure.ts";
 
 export type Cancellable = {
   readonly fileName: string;
-  /** Stops what this page does for the report. */
+  /** Stops this page's work on the report. */
   readonly controller?: AbortController;
   /** Absent while the file is on its way to the server. */
   readonly upload?: { readonly key: string };
@@ -17,7 +17,7 @@ export type Cancellable = {
 
 const { toasts, running } = uploadStrings;
 
-/** Cancels a report and tells how that ended: it may have come too late. */
+/** Cancels a report and shows the outcome, because the cancellation may come too late. */
 export function useCancelReport(onChanged: () => void) {
   return useMutation({
     mutationFn: async ({ controller, upload }: Cancellable): Promise<CancelUploadAnswer> => {
@@ -42,14 +42,14 @@ function tellEnd({ outcome, isCounted }: CancelUploadAnswer, name: string): void
   notifySuccess({ id: endToastId(name), title: toasts.cancelled, message });
 }
 
-/** One toast tells the end of a report, whichever part of the page learns of it. */
+/** Returns one toast id for the end of a report, so that two parts of the page never show two toasts. */
 function endToastId(name: string): string {
   return `end of ${name}`;
 }
 
 type EndedReport = { readonly key: string; readonly fileName: string | null };
 
-/** Tells how reports ended that the server no longer runs and that this tab does not watch. */
+/** Shows a toast for each report that has ended and that this tab does not watch. */
 export async function tellEnds(ended: readonly EndedReport[]): Promise<void> {
   const names = new Map(ended.map(({ key, fileName }) => [key, fileName ?? running.unnamed]));
   const { uploads } = await readUploadStates([...names.keys()]);
@@ -65,7 +65,7 @@ export async function tellEnds(ended: readonly EndedReport[]): Promise<void> {
   }
 }
 
-/** Tells, with the name of the file, that a run failed after the user had left it. */
+/** Shows a toast with the file name for a run that failed after the user had left it. */
 export function tellLeftFailure(name: string, { message, explanation }: UploadFailure): void {
   notifyFailure({ id: endToastId(name), title: message, message: `${name}: ${explanation}` });
 }

@@ -24,7 +24,7 @@ type RunSignals = {
 type FilterRun = RunSignals & {
   /** Aborts when the user leaves the progress view. */
   readonly leaving: AbortSignal;
-  /** Called when the server has begun, and from then on the upload counts. */
+  /** Called when the server has begun. From then on, the upload counts. */
   readonly onBegun: () => void;
 };
 
@@ -66,8 +66,8 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
 }
 
 /**
- * Has the uploaded file filtered and returns the id of the result. After a lost connection it joins the run again. Returns
- * undefined once the user has left and the server has begun: the run goes on without this page. @throws UploadFailure
+ * Filters the uploaded file and returns the id of the result. After a lost connection, joins the run again. If the user
+ * leaves after the server has begun, returns undefined, and the run continues without this page. @throws UploadFailure
  */
 export async function filterUpload(
   { key, fileName, protectedWords, termColumn }: Upload,
@@ -106,7 +106,7 @@ export async function filterUpload(
   }
 }
 
-/** Closes the stream once both have happened: the server has begun, and the user has left. */
+/** Closes the stream as soon as the server has begun and the user has left. */
 function createClosing({ leaving, onBegun }: FilterRun) {
   const controller = new AbortController();
   let isBegun = false;
@@ -139,7 +139,7 @@ function isLostConnection(error: unknown): boolean {
   return error instanceof ApiRequestError && (error.status === 0 || error.status === 503);
 }
 
-/** Lets the browser paint the step before the next one replaces it. */
+/** Gives the browser time to paint a step before the next step replaces it. */
 function stepIsSeen(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -10,7 +10,7 @@ export async function loadSampleReport(): Promise<File> {
     throw new ApiRequestError(unreachable, error);
   });
   if (!response.ok) throw await readFailure(response);
-  // A network that asks for a sign-in, as in a hotel, answers with its own page.
+  // A network with a sign-in page, e.g. in a hotel, answers every call with that page.
   if (response.headers.get("content-type")?.startsWith("text/csv") !== true)
     throw new ApiRequestError(unreachable);
   return new File([await response.blob()], SAMPLE_REPORT_NAME, { type: "text/csv" });

@@ -13,7 +13,7 @@ export const uploadStrings = {
     drop: "Drop your search terms report here, or click to browse",
     accepted: "A CSV file from Google Ads, Microsoft Advertising or Amazon Ads",
     sizeMax: (megabytes: number) => `up to ${String(megabytes)} MB`,
-    /** Why the drop zone takes no file. */
+    /** The reasons why the drop zone accepts no file. */
     closed: {
       missing: "Create your business profile first. Then you can upload.",
       loading: "Loading your business …",
@@ -80,7 +80,8 @@ export const uploadStrings = {
     saved: "Results saved",
     leave:
       "You can leave this page. The report is filtered on the server, and a notice tells you when it is done.",
-    leaveSending: "You can look at other pages here. Keep this tab open until the file is sent.",
+    leaveSending:
+      "You can open other pages of this app. Keep this tab open until the file is sent.",
   },
   running: {
     title: "A report is being filtered",
@@ -88,7 +89,7 @@ export const uploadStrings = {
     sendingTitle: "A report is being sent",
     sendingMessage: (fileName: string) =>
       `${fileName} is being sent. Keep this tab open until it has been sent.`,
-    /** Stands for the name of a report that came without one. */
+    /** Shown instead of the name if a report has no name. */
     unnamed: "A report",
     show: "Show progress",
     cancel: "Cancel it",
@@ -98,7 +99,7 @@ export const uploadStrings = {
   },
   column: {
     title: "Which column holds the search terms?",
-    message: "No column of this file has a name that search terms usually have.",
+    message: "No column of this file has a usual name for search terms.",
     label: "Search term column",
     go: "Filter this column",
     cancel: "Cancel",

@@ -5,9 +5,9 @@ export class UploadFailure extends Error {
   override readonly name = "UploadFailure";
   readonly explanation: string;
   readonly code: string;
-  /** The columns to choose from when the file has no recognised search term column; else empty. */
+  /** The columns to choose from if no column was recognised as the search terms; otherwise empty. */
   readonly columns: readonly string[];
-  /** The server has not said that the run is over. */
+  /** True if the server may still be filtering the report. */
   readonly mayGoOn: boolean;
   readonly isRefusal: boolean;
 
@@ -20,7 +20,7 @@ export class UploadFailure extends Error {
     this.isRefusal = !this.mayGoOn && cause instanceof ApiRequestError && cause.status < 500;
   }
 
-  /** Keeps a failure that has its title already. */
+  /** Makes a failure with this title. Returns a cause that already is an UploadFailure unchanged. */
   static of(title: string, cause: unknown): UploadFailure {
     if (cause instanceof UploadFailure) return cause;
     const explanation = explain(cause);
@@ -38,7 +38,7 @@ const goneCodes: ReadonlySet<string> = new Set([
   "upload-expired",
   "file-missing",
 ]);
-/** No connection, an ended session, too many requests or a server that restarts say nothing about the run. */
+/** No connection, an ended session, too many requests and a restarting server do not mean that the run has ended. */
 const passingStatuses: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504]);
 
 function explain(cause: unknown): string {

@@ -18,7 +18,7 @@ import {
 export type FilterRequest = { readonly file: File; readonly protectedWords: readonly string[] };
 export type ColumnQuestion = { readonly upload: Upload; readonly columns: readonly string[] };
 
-/** One report on its way from the file to the result: the variables of a mutation. */
+/** The variables of the mutation that turns a file into a result. */
 export type ReportRun = {
   readonly fileName: string;
   readonly account: string;
@@ -48,8 +48,8 @@ const joining: UploadProgress = {
 };
 
 /**
- * Takes a report from the file to its result. `progress` is undefined while the page shows no run. A run that the user has
- * left goes on; the list of running reports, which the server keeps, shows it from then on.
+ * Runs a report from the file to its result. `progress` is undefined while the page shows no run. A run continues after
+ * the user has left it; the list of running reports then shows the run.
  */
 export function useReportRun(handlers: RunHandlers) {
   const [question, setQuestion] = useState<ColumnQuestion>();
@@ -87,7 +87,7 @@ export function useReportRun(handlers: RunHandlers) {
     const upload = readWatchedUpload();
     if (upload) resume(upload);
     return leave;
-    // Once: the run that a reload interrupted goes on, and leaving the page leaves the run.
+    // Runs only once: resumes a run after a reload, and leaves the run together with the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const start = (request: FilterRequest) => begin({ fileName: request.file.name, request });
@@ -137,7 +137,7 @@ function useRunMutation(
     if (!isWatched()) return;
     show({ percent: uploadSteps.resultsSaved, text: processing.saved });
     await handlers.onStored();
-    // With the navigation, so that the dashboard does not appear in between.
+    // In one transition with the navigation, so that the dashboard does not appear in between.
     startTransition(watch.stop);
   };
   const fail = (cause: unknown, run: ReportRun): void => {
@@ -158,7 +158,7 @@ function useRunMutation(
   return useMutation({ mutationKey: RUN_KEY, mutationFn: filter, onError: fail });
 }
 
-/** Sends the file; the browser asks before the page is closed meanwhile. */
+/** Sends the file. Meanwhile, the browser asks for confirmation before the page closes. */
 async function send(
   { request, fileName, controller }: ReportRun,
   onProgress: (progress: UploadProgress) => void,

@@ -2,7 +2,7 @@ import { processUploadSchema } from "@termsift/core/contract";
 import { z } from "zod";
 import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
-/** An upload that the server has: enough to join its run after a reload. */
+/** The data about an upload that are needed to join its run after a reload. */
 const uploadSchema = processUploadSchema.extend({
   fileName: z.string(),
   /** The business profile that the run began with. */
@@ -11,7 +11,7 @@ const uploadSchema = processUploadSchema.extend({
 
 export type Upload = Readonly<z.infer<typeof uploadSchema>>;
 
-/** The upload whose progress this tab shows; it survives a reload. */
+/** Returns the upload whose progress this tab shows. The stored data survive a reload. */
 export function readWatchedUpload(): Upload | undefined {
   return readSession(sessionKeys.pendingUpload, (value) => uploadSchema.safeParse(value).data);
 }

@@ -21,7 +21,7 @@ export function AnalyticsConsent({ analyticsId }: { readonly analyticsId: string
     key: "analyticsConsent",
     defaultValue: "",
     getInitialValueInEffect: false,
-    // Any other text counts as no answer.
+    // Any other stored text counts as no answer.
     deserialize: (text) => (text === '"granted"' ? "granted" : text === '"denied"' ? "denied" : ""),
   });
   useEffect(() => {

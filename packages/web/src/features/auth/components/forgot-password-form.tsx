@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
-import { forgotPassword } from "../api/forgot-password.ts";
+import { forgotPassword } from "../api/auth-calls.ts";
 import { authStrings } from "../strings.ts";
 import { toastForms } from "../toast-forms.ts";
 

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, Divider } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { storeIdToken } from "../../../lib/id-token.ts";
 import { withdrawToasts } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
-import { type GoogleIdentity, signInWithGoogle } from "../api/sign-in-with-google.ts";
+import { type GoogleIdentity, signInWithGoogle } from "../api/auth-calls.ts";
 import { openGooglePopup } from "../google-popup.ts";
 import { authStrings } from "../strings.ts";
 import { toastForms } from "../toast-forms.ts";
@@ -11,17 +11,18 @@ import { toastForms } from "../toast-forms.ts";
 export type GoogleButtonProps = {
   readonly label: string;
   readonly purpose: "signin" | "signup";
-  /** The form's values so far; they fill in what Google does not know. */
+  /** Returns the form's current values, which complete the data from Google. */
   readonly readKnown: () => { email: string } & Omit<GoogleIdentity, "idToken">;
   readonly onDone: () => void;
   readonly onFailure: (error: Error) => void;
 };
 
+/** Shows a divider and the button below a form. */
 export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: GoogleButtonProps) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
     mutationFn: async () => {
-      // The button may be pressed before the server has said whether Google is switched on.
+      // The user may press the button before the configuration has loaded.
       const { identity } = await queryClient.ensureQueryData(publicConfigQuery);
       const clientId = identity.googleClientId;
       if (!clientId) throw new Error(authStrings.google.off);
@@ -36,17 +37,20 @@ export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: G
     onError: onFailure,
   });
   return (
-    <Button
-      variant="default"
-      fullWidth
-      leftSection={<GoogleMark />}
-      onClick={() => {
-        void withdrawToasts(toastForms[purpose]);
-        mutation.mutate();
-      }}
-    >
-      {label}
-    </Button>
+    <>
+      <Divider label={authStrings.google.or} labelPosition="center" />
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<GoogleMark />}
+        onClick={() => {
+          withdrawToasts(toastForms[purpose]);
+          mutation.mutate();
+        }}
+      >
+        {label}
+      </Button>
+    </>
   );
 }
 

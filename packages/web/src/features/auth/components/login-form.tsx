@@ -7,8 +7,7 @@ import { paths } from "../../../config/paths.ts";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { storeIdToken } from "../../../lib/id-token.ts";
 import { notifyFailure, removeToasts, withdrawToasts } from "../../../lib/notify.tsx";
-import { checkEmail } from "../api/check-email.ts";
-import { signInWithEmail } from "../api/sign-in-with-email.ts";
+import { checkEmail, signInWithEmail } from "../api/auth-calls.ts";
 import { authStrings } from "../strings.ts";
 import { toastForms } from "../toast-forms.ts";
 
@@ -17,7 +16,7 @@ const emptyForm = { email: "", password: "" };
 type Credentials = typeof emptyForm;
 const FORM = toastForms.signin;
 
-/** The server was not asked, since the text is no e-mail address. */
+/** The text is no e-mail address, so no call was made. */
 class InvalidEmailError extends Error {}
 
 export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | undefined }) {
@@ -64,7 +63,7 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
   );
 }
 
-/** The token; undefined, after a toast, if no account has this e-mail. */
+/** Returns the token. If no account has this e-mail address, shows a toast and returns undefined. */
 async function logIn({ email, password }: Credentials): Promise<string | undefined> {
   const address = email.trim();
   if (!emailSchema.safeParse(address).success) throw new InvalidEmailError(strings.invalidEmail);

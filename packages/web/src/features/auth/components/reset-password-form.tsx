@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { PASSWORD_LENGTH_MIN } from "@termsift/core/contract";
 import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
-import { resetPassword } from "../api/reset-password.ts";
+import { resetPassword } from "../api/auth-calls.ts";
 import { authStrings } from "../strings.ts";
 import { toastForms } from "../toast-forms.ts";
 

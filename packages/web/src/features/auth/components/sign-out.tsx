@@ -5,12 +5,12 @@ import { paths } from "../../../config/paths.ts";
 import { finishBeforeSignOut } from "../../../lib/before-sign-out.ts";
 import { signOutEverywhere } from "../../../lib/id-token.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
-import { signOut } from "../api/sign-out.ts";
+import { signOut } from "../api/auth-calls.ts";
 import { authStrings } from "../strings.ts";
 
 const strings = authStrings.signOut;
 
-/** Ends the session on the server first: a user who reads "Signed out" is signed out everywhere. */
+/** Ends the session on the server first, so that the toast "Signed out" is true. */
 export function SignOut() {
   const navigate = useNavigate();
   const mutation = useMutation({

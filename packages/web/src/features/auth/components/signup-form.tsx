@@ -6,11 +6,10 @@ import { track } from "../../../lib/analytics.ts";
 import { storeIdToken } from "../../../lib/id-token.ts";
 import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
-import { signUpWithEmail } from "../api/sign-up-with-email.ts";
+import { signUpWithEmail } from "../api/auth-calls.ts";
 import { authStrings } from "../strings.ts";
 import { toastForms } from "../toast-forms.ts";
 import { GoogleButton } from "./google-button.tsx";
-import { OrDivider } from "./or-divider.tsx";
 
 const strings = authStrings.signup;
 const emptyForm = {
@@ -26,7 +25,7 @@ const FORM = toastForms.signup;
 
 type SignupFormProps = {
   readonly email: string;
-  /** Whether an account needs an invitation code. */
+  /** True if a new account needs an invitation code. */
   readonly isByInvitation: boolean;
 };
 
@@ -64,7 +63,6 @@ export function SignupForm({ email, isByInvitation }: SignupFormProps) {
           </Button>
         </Stack>
       </form>
-      <OrDivider />
       <GoogleButton
         label={strings.google}
         purpose="signup"

@@ -4,17 +4,15 @@ import type { Business } from "@termsift/core/contract";
 import { BUSINESS_AREA_LENGTH_MAX } from "@termsift/core/profile";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
-import { businessQuery } from "../api/get-business.ts";
 import { saveBusiness } from "../api/save-business.ts";
 import { storeBusinessData } from "../business-data.ts";
 import { businessStrings } from "../strings.ts";
 import classes from "./business-card.module.css";
 
 const strings = businessStrings.area;
-/** The group of this form's toasts. */
 const FORM = "area";
 
-/** Where the business works, as the server understood it, and the owner's own words for it. */
+/** Shows the area of the business: the owner's text, or else the places that the server found in the description. */
 export function BusinessArea({ business }: { readonly business: Business }) {
   const [isOpen, setIsOpen] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
@@ -99,8 +97,7 @@ function useSaveArea({ name, type, description }: Business, onSaved: () => void)
   return useMutation({
     mutationFn: (area: string) => saveBusiness("edit", { name, type, description, area }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(businessQuery.queryKey, saved);
-      storeBusinessData(saved);
+      storeBusinessData(queryClient, saved);
       notifySuccess({ title: strings.saved, message: strings.savedMessage });
       onSaved();
     },

@@ -13,7 +13,6 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { track } from "../../../lib/analytics.ts";
 import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
-import { businessQuery } from "../api/get-business.ts";
 import { saveBusiness } from "../api/save-business.ts";
 import { storeBusinessData } from "../business-data.ts";
 import { formStrings } from "../form-strings.ts";
@@ -30,7 +29,7 @@ type BusinessValues = {
   readonly description: string;
 };
 type BusinessFormProps = {
-  /** Null: the form creates a business. */
+  /** Null if the form creates a business. */
   readonly business: Business | null;
   readonly prefill: BusinessValues | undefined;
 };
@@ -39,7 +38,7 @@ export function BusinessForm({ business, prefill }: BusinessFormProps) {
   const save = useSaveBusiness(business);
   const navigate = useNavigate();
   const { name = "", type = "", description = "" } = business ?? prefill ?? {};
-  // Without the area, which stays as it was.
+  // The form does not change the area.
   const form = useForm<BusinessValues>({ initialValues: { name, type, description } });
   const submit = (values: BusinessValues) => {
     withdrawToasts(FORM);
@@ -109,7 +108,7 @@ function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessVal
   );
 }
 
-/** Asks for what the description does not seem to say. */
+/** Asks for details that the description seems to lack. */
 function MissingDetails({ description }: { readonly description: string }) {
   const missing = missingDetails(description);
   if (description.trim() === "" || missing.length === 0) return null;
@@ -125,13 +124,12 @@ function MissingDetails({ description }: { readonly description: string }) {
   );
 }
 
-/** Saves unless nothing was changed, and goes back to the dashboard. */
+/** Saves the business if it was changed, and opens the dashboard. */
 function useSaveBusiness(business: Business | null) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const finish = async (saved: Business) => {
-    queryClient.setQueryData(businessQuery.queryKey, saved);
-    storeBusinessData(saved);
+    storeBusinessData(queryClient, saved);
     tellSaved(saved, business !== null);
     await navigate(paths.home);
   };
@@ -169,7 +167,7 @@ function tellSaved(saved: Business, isUpdate: boolean): void {
   }
 }
 
-/** Counts the characters, and says from where on the model reads only parts. */
+/** Shows the number of characters and, for a long text, how many words the embedded AI reads. */
 function countOf(description: string): string {
   const count = strings.count(description.length, BUSINESS_DESCRIPTION_LENGTH_MAX);
   const words = description.split(/\s+/u).filter((word) => word !== "").length;

@@ -7,7 +7,6 @@ import { askForPlan } from "../api/ask-for-plan.ts";
 import { planStrings as strings } from "../strings.ts";
 import classes from "./plan-cards.module.css";
 
-/** Without `canAsk` the cards have no buttons. */
 export function PlanCards({ canAsk }: { readonly canAsk: boolean }) {
   return (
     <div className={classes.grid}>
@@ -59,7 +58,7 @@ function PlanCard({ plan, canAsk }: { readonly plan: Plan; readonly canAsk: bool
   );
 }
 
-/** A success toast replaces the failure toast, and the reverse. */
+/** Success and failure share one toast id, so that the newer toast replaces the older one. */
 const TOAST = "plan";
 
 function PlanButton({ plan }: { readonly plan: Plan }) {

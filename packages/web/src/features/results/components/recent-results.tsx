@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { focusHeading, isFocusLost } from "../../../lib/focus.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { resultListQuery } from "../api/list-results.ts";
+import { resultListQuery } from "../api/result-calls.ts";
 import { resultStrings } from "../strings.ts";
 import { RecentResult, type ListedResult } from "./recent-result.tsx";
 import classes from "./recent-results.module.css";

@@ -6,7 +6,7 @@ import { notifyFailure } from "../../../lib/notify.tsx";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { useOpenResult } from "../open-result.ts";
 import { type ShownResult, switchableOf } from "../shown-result.ts";
-import { decideTerms } from "./api/decide-terms.ts";
+import { decideTerms } from "./decision-calls.ts";
 import { createDecisionSync, type DecisionSync, type DecisionSyncState } from "./decision-sync.ts";
 import { decisionStrings as strings } from "./strings.ts";
 

@@ -39,7 +39,7 @@ test("a run is told as who judged, what it took, and what was expected", () => {
 test("an estimate above the limit gives way to the limit, which is what it will cost at most", () => {
   const limited = { ...run.estimate, cost: 0.83, maxCost: 0.05 };
   expect(estimateText(limited)).toBe(
-    "Asking a hosted model about 412 terms, for at most $0.05 (all of them: about 19,000 tokens in and 24,000 out, $0.83).",
+    "Asking a hosted model about as many of 412 terms as the limit of $0.05 allows. All terms would need about 19,000 tokens in and 24,000 out, for about $0.83.",
   );
 });
 

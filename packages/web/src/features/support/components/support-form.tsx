@@ -11,7 +11,6 @@ import { checkSupportRequest } from "../check-support-request.ts";
 import { supportStrings as strings } from "../strings.ts";
 import classes from "./support-form.module.css";
 
-/** The group of this form's toasts. */
 const FORM = "support";
 const emptyForm = { name: "", email: "", subject: "", message: "", website: "" };
 

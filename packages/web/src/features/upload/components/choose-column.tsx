@@ -23,7 +23,7 @@ export function ChooseColumn({ question, onChoose, onCancel }: ChooseColumnProps
       title={strings.title}
       centered
       closeButtonProps={{ "aria-label": strings.close }}
-      // Without this the title counts as a second header of the page.
+      // Without this, screen readers announce the title as a second page header.
       attributes={{ header: { role: "presentation" } }}
     >
       <Stack gap="md">

@@ -12,14 +12,14 @@ const MEGABYTE = 1024 * 1024;
 type FileDropProps = {
   readonly file: File | null;
   readonly sizeBytesMax: number;
-  /** Why the zone takes no file; null when it takes one. */
+  /** The reason why the zone accepts no file; null if the zone is open. */
   readonly closedText: string | null;
   readonly onChoose: (file: File) => void;
   readonly onRefused: () => void;
   readonly onRemove: () => void;
 };
 
-/** Takes any file; the caller checks it. */
+/** Accepts any file; the caller checks the file. */
 export function FileDrop({ closedText, file, onRefused, onRemove, ...open }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(refuseDropsElsewhere, []);
@@ -32,7 +32,7 @@ export function FileDrop({ closedText, file, onRefused, onRemove, ...open }: Fil
           className={classes.removeFile ?? ""}
           aria-label={strings.remove}
           onClick={() => {
-            // The button disappears with the file.
+            // The button disappears with the file, so the focus moves first.
             input.current?.focus();
             onRemove();
           }}
@@ -46,7 +46,7 @@ type OpenDropProps = Pick<FileDropProps, "file" | "sizeBytesMax" | "onChoose"> &
   readonly input: React.RefObject<HTMLInputElement | null>;
 };
 
-/** A file input fills the zone, so that the browser opens its dialog for clicks and keys. */
+/** A file input fills the zone, so that a click or a key press opens the browser's file dialog. */
 function OpenDrop({ file, sizeBytesMax, onChoose, input }: OpenDropProps) {
   const [isOver, setIsOver] = useState(false);
   const choose = (files: FileList | null) => {
@@ -80,7 +80,7 @@ function OpenDrop({ file, sizeBytesMax, onChoose, input }: OpenDropProps) {
         onDragLeave={() => setIsOver(false)}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files);
-          // Without this, choosing the same file again would be no change.
+          // Without this, choosing the same file again fires no change event.
           currentTarget.value = "";
         }}
       />
@@ -111,7 +111,7 @@ function ClosedDrop({ text, onRefused }: ClosedDropProps) {
   );
 }
 
-/** The browser would open a file that misses the zone in place of the page. */
+/** Without this, the browser replaces the page with a file that is dropped outside the zone. */
 function refuseDropsElsewhere(): () => void {
   const refuse = (event: DragEvent) => event.preventDefault();
   document.addEventListener("dragover", refuse);

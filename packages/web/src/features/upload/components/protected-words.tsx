@@ -12,7 +12,7 @@ type ProtectedWordsProps = {
   readonly onChange: (words: string[]) => void;
 };
 
-/** The words that no exclusion may contain, behind a button until there are any. */
+/** Edits the words that no exclusion may contain. Until there are words, only a button is shown. */
 export function ProtectedWords({ words, onChange }: ProtectedWordsProps) {
   const [isOpen, setIsOpen] = useState(words.length > 0);
   return isOpen ? (

@@ -18,7 +18,7 @@ type RunningReportsProps = {
   readonly onChanged: () => void;
 };
 
-/** One row for each report that is filtered, or still sent by this tab. */
+/** Lists each report that the server filters or that this tab is still sending. */
 export function RunningReports({ running, onShow, onChanged }: RunningReportsProps) {
   const own = useMutationState({
     filters: { mutationKey: RUN_KEY, status: "pending" },
@@ -61,12 +61,12 @@ type RunningReportProps = Pick<RunningReportsProps, "onShow" | "onChanged"> & {
 function RunningReport({ report, onShow, onChanged }: RunningReportProps) {
   const { fileName, upload, controller } = report;
   const name = shownName(fileName);
-  // Undefined until the user has been asked once.
+  // Undefined until the user first presses Cancel.
   const [isAsking, setIsAsking] = useState<boolean>();
   const cancel = useCancelReport(onChanged);
   useFocusHandedOn();
   const show = (shown: Upload) => {
-    // The new run joins the work; the old one stops listening.
+    // The new run joins the server's work, so the old run stops listening.
     controller?.abort();
     onShow(shown);
   };

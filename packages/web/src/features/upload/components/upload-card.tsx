@@ -14,7 +14,7 @@ import { ProtectedWords } from "./protected-words.tsx";
 const { card: strings, toasts } = uploadStrings;
 const DEFAULT_SIZE_BYTES_MAX = 100 * 1024 * 1024;
 
-/** Whether a file can be uploaded, and what keeps it from being. */
+/** "open" if a file can be uploaded, otherwise the reason why not. */
 export type UploadState = "open" | "missing" | "loading" | "unknown" | "limit";
 
 type UploadCardProps = {
@@ -66,7 +66,7 @@ export function UploadCard({ state, file, onFile, onProcess, onLimitReached }: U
   );
 }
 
-/** Accepts a file that can be processed and refuses any other with the reason. */
+/** Accepts a file that can be processed. Refuses any other file with a toast. */
 function useChoice(onFile: (file: File) => void) {
   const { data: config } = useQuery(publicConfigQuery);
   const sizeBytesMax = config?.uploads.sizeBytesMax ?? DEFAULT_SIZE_BYTES_MAX;

@@ -6,7 +6,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../../../lib/notify.tsx";
 import { useOpenResult } from "../../open-result.ts";
 import { proposedOf } from "../../shown-result.ts";
-import { forgetDecisions } from "../api/forget-decisions.ts";
+import { forgetDecisions } from "../decision-calls.ts";
 import { decisionStrings as strings } from "../strings.ts";
 import { useDecisionState } from "../use-decisions.ts";
 import classes from "./decisions.module.css";

@@ -1,7 +1,0 @@
-import { Divider } from "@mantine/core";
-
-const OR = "or";
-
-export function OrDivider() {
-  return <Divider label={OR} labelPosition="center" />;
-}
