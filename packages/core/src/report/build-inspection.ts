@@ -13,7 +13,7 @@ import {
 } from "./rows/metric-columns.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 
-/** Builds the inspection of what was read: the figures, whether they reconcile, and the issues. */
+/** Builds the inspection of a report: its figures, whether they reconcile, and its issues. */
 export function buildInspection(
   layout: Layout,
   read: RowsRead,
@@ -24,18 +24,19 @@ export function buildInspection(
   const isConverted =
     index.convertedCost !== undefined && (read.facts.currencies.size > 1 || !hasOwnCost);
   const totals = totalsOf(layout, read, isConverted);
-  const reported = readReported(read.footers, layout, read.mark ?? ".", { totals, isConverted });
+  const { listed, hiddenCost } = readReported(read.footers, layout, read.mark ?? ".", {
+    totals,
+    isConverted,
+  });
   const { counts } = read;
   const dataRows = counts.terms + counts.refused;
   const stated = { read: dataRows, reported: layout.preamble.rowsReported };
   const isMixed = read.facts.currencies.size > 1 && !isConverted;
-  const compared = reconcile(totals, reported.listed, stated, isMixed);
-  const { listed } = reported;
+  const compared = reconcile(totals, listed, stated, isMixed);
   const reconciled = reconciledBy(compared?.agrees ?? null, read, countsDiffer(totals, listed));
-  const isMixedText = text.isMixed;
   const currency = currencyOf(layout, read, isConverted);
   const costs = { currency, isConverted, ...countCosts(read.totals, isConverted) };
-  const checks = { listed, compared, reconciled, isMixed, isMixedText };
+  const checks = { listed, compared, reconciled, isMixed, isMixedText: text.isMixed };
   const facts = { layout, read, totals, ...checks, costs, ...missingIn(read, isConverted) };
   for (const [code, message] of fileIssues(facts)) read.issues.add(0, null, code, message);
   const inspection: Inspection = {
@@ -50,9 +51,9 @@ export function buildInspection(
     rows: dataRows,
     uniqueTerms: read.totals.terms.length,
     totals,
-    reported: reported.listed,
+    reported: listed,
     reconciled,
-    hiddenCost: reported.hiddenCost,
+    hiddenCost,
     accounting: {
       rows: counts.rows,
       terms: counts.terms,
@@ -66,8 +67,8 @@ export function buildInspection(
 }
 
 /**
- * Whether the report reconciles. A sum may agree by chance: it proves nothing if most rows could not be read, if rows
- * were left out and the counts differ (found by fuzzing), or if rows and total were read by the same guess.
+ * True if the report reconciles, null if that is unknown. An equal sum may be chance. It proves nothing if most rows
+ * could not be read, if rows were left out and the counts differ, or if a guess decided how rows and total were read.
  */
 function reconciledBy(
   agrees: boolean | null,
@@ -93,7 +94,7 @@ function missingIn({ totals }: RowsRead, isConverted: boolean) {
   return { missing, negativeCosts: totals.missing.negativeCosts() };
 }
 
-/** The sums of the columns; null for a missing column and for one without any value. */
+/** Returns the column sums. A sum is null if the column is missing or has no value in any row. */
 function totalsOf(layout: Layout, { totals }: RowsRead, isConverted: boolean): Totals {
   const { index } = layout.columns;
   const sums = sumTerms(totals);

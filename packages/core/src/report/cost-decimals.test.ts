@@ -11,7 +11,7 @@ async function codesOf(currency: string, costs: readonly string[]): Promise<stri
 
 const whole = Array.from({ length: 12 }, (_, at) => String(at * 37 + 5));
 
-test("costs that are all whole are reported where their currency has cents, as after a spreadsheet that lost the decimal mark", async () => {
+test("costs without decimals are reported if the currency has cents: a spreadsheet may have lost the decimal mark", async () => {
   expect(await codesOf("EUR", whole)).toContain("costs-without-decimals");
   for (const [currency, costs] of [
     ["JPY", whole],
@@ -23,7 +23,7 @@ test("costs that are all whole are reported where their currency has cents, as a
   }
 });
 
-test("of whole costs the highest is reported as it was read, and that a mark read as one of thousands may be the decimal mark", async () => {
+test("the report of whole costs shows the highest cost and the possible misreading of a thousands mark", async () => {
   const messageOf = async (conversions: string) => {
     const rows = ["1.234", "2.500", "3.120", "4.999", "7.250"].map(
       (cost, at) => `term ${at};EUR;3;${cost};${conversions}`,
@@ -40,7 +40,7 @@ test("of whole costs the highest is reported as it was read, and that a mark rea
   expect(await messageOf('"0,50"')).toContain(`${start}A spreadsheet may have lost`);
 });
 
-test("costs with decimals are reported where their currency has none, as after a spreadsheet that took thousands for decimals", async () => {
+test("costs with decimals are reported if the currency has none: a spreadsheet may have misread a thousands mark", async () => {
   expect(await codesOf("JPY", ["15.6", "120"])).toContain("costs-with-decimals");
   expect(await codesOf("JPY", ["15,600", "120"])).not.toContain("costs-with-decimals");
   expect(await codesOf("HUF", ["15.6", "120"])).not.toContain("costs-with-decimals");

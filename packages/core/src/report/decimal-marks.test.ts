@@ -4,7 +4,7 @@ import { readText } from "./testing/read-bytes.ts";
 const codesOf = (inspection: { readonly issues: readonly { readonly code: string }[] }): string[] =>
   inspection.issues.map(({ code }) => code);
 
-test("numbers that a point and a comma make two of are read by habit, and the report says so with both readings", async () => {
+test("ambiguous numbers are read with the usual decimal mark, and an issue shows both readings", async () => {
   const { inspection } = await readText(
     "Search term;Clicks;Cost\nred shoes;1;1.234\nblue shoes;2;2.500\n",
   );
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test("what proves the other mark behind twenty thousand rows that were read by habit refuses the file", async () => {
+test("a file is refused if its mark is disproved after 20,000 rows were read without proof", async () => {
   const head = "Search term,Match type,Currency code,Cost";
   const rows = Array.from({ length: 20_100 }, (_, at) => `a${at},Broad match,KWD,"1,234"`);
   for (const last of ['z,Broad match,KWD,"0,512"', 'Total: Search terms,--,KWD,"24.803,400"']) {
@@ -58,7 +58,7 @@ test("what proves the other mark behind twenty thousand rows that were read by h
   expect(proven.inspection.reconciled).toBe(true);
 });
 
-test("one number that proves the decimal mark is enough, in a row, in a count, or in the file's own total", async () => {
+test("one number proves the decimal mark: in a row, in a count, or in the file's own total", async () => {
   const head = "Search term,Match type,Clicks,Cost";
   const row = "a,Broad match,1,1.234";
   for (const [lines, cost] of [
@@ -73,7 +73,7 @@ test("one number that proves the decimal mark is enough, in a row, in a count, o
   }
 });
 
-test("a total with blank cells behind it proves the mark of thousands of rows, as it is compared with them", async () => {
+test("a total row with extra blank cells also proves the decimal mark", async () => {
   const head = "Search term,Match type,Currency code,Cost";
   const rows = Array.from({ length: 4000 }, (_, at) => `a${at},Broad match,KWD,"1,234"`);
   const total = 'Total: Search terms,--,KWD,"4.936,00",,';
@@ -82,14 +82,14 @@ test("a total with blank cells behind it proves the mark of thousands of rows, a
   expect(codesOf(inspection)).not.toContain("unproven-decimal-mark");
 });
 
-test("a total that was read by the same guess as the rows proves nothing", async () => {
+test("a total that was read with the same assumed mark proves nothing", async () => {
   const { inspection } = await readText(
     "Search term;Match type;Cost\na;Broad match;1.234\nTotal: Search terms;--;1.234\n",
   );
   expect(inspection).toMatchObject({ reported: { cost: 1234 }, reconciled: null });
 });
 
-test("a file whose numbers have no mark at all says nothing of it", async () => {
+test("a file with no decimal marks gets no issue about them", async () => {
   const { inspection } = await readText("Search term;Cost\nred shoes;1234\n");
   expect(codesOf(inspection)).not.toContain("unproven-decimal-mark");
 });

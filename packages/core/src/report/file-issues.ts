@@ -12,9 +12,9 @@ export type FileFacts = MissingFacts & {
   readonly listed: Totals | null;
   readonly compared: Comparison | null;
   readonly reconciled: boolean | null;
-  /** Whether costs of several currencies were added up. */
+  /** True if costs in several currencies were added up. */
   readonly isMixed: boolean;
-  /** Whether some lines are UTF-8 and others windows-1252. */
+  /** True if some lines are UTF-8 and others windows-1252. */
   readonly isMixedText: boolean;
   readonly costs: CostFacts;
 };
@@ -29,14 +29,14 @@ type FileIssue = readonly [code: IssueCode, message: string];
 const UNPROVEN_MARK = "unproven-decimal-mark";
 const WHOLE_COSTS = "costs-without-decimals";
 const BROKEN_COSTS = "costs-with-decimals";
-/** Five amounts with cents are all whole once in 10^10. */
+/** The chance that five amounts with cents are all whole numbers is 1 in 10^10. */
 const WHOLE_COSTS_MIN = 5;
-/** Currencies with decimals by the standard, but none on bills. */
+/** Currencies that have decimals in the ISO standard, but not in practice. */
 const wholeInPractice = new Set(["TWD"]);
 const neverBroken = new Set(["JPY", "KRW", "CLP", "VND"]);
 const CLICKS_WITHOUT_COST_MIN = 10;
 
-/** The issues of a file as a whole, as pairs of code and message. */
+/** Lists the issues that concern the whole file. */
 export function fileIssues(facts: FileFacts): FileIssue[] {
   return [
     ...emptyIssues(facts.read),
@@ -64,7 +64,7 @@ function emptyIssues({ counts }: RowsRead): FileIssue[] {
   ];
 }
 
-/** If the user names a column in a table without a header, its first row was taken for the header. */
+/** Warns if the header line holds numbers: with `termColumn`, a file without a header loses its first row as header. */
 function headerIssues({ kind, columns }: Layout): FileIssue[] {
   if (kind !== "table" || columns.knownColumns > 0) return [];
   const number = columns.header.find(
@@ -92,7 +92,7 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   ];
 }
 
-/** A guessed mark of thousands is more likely wrong than a spreadsheet that lost a mark. */
+/** A wrong guess of the thousands mark is more likely than a spreadsheet that lost a mark, so it is named first. */
 function wholeCostsCause(assumed: RowsRead["assumed"]): string {
   const lost = "spreadsheet may have lost the decimal mark (1.20 becomes 120).";
   if (assumed === null || Math.abs(assumed.read) < Math.abs(assumed.other)) return `A ${lost}`;
@@ -100,8 +100,8 @@ function wholeCostsCause(assumed: RowsRead["assumed"]): string {
 }
 
 /**
- * Amounts whose decimals do not fit their currency: a spreadsheet of another language turns `1,20` into 120 and `15,600`
- * into 15.6, in the rows and in the total, which then still match.
+ * Finds costs whose decimals do not fit the currency. A spreadsheet in another language turns `1,20` into 120 and
+ * `15,600` into 15.6, in the rows and in the total alike, so the sums still match.
  */
 function decimalsIssues({ layout, costs, read }: FileFacts): FileIssue[] {
   const { currency, spent, broken, isConverted, highest } = costs;
@@ -187,7 +187,7 @@ function costIssues({ read, totals, listed, isMixed, missing }: FileFacts): File
   return [];
 }
 
-/** Google's own downloads end with totals; one without them may have been cut off. */
+/** Google's downloads end with totals. A file without them may have been cut off. */
 function missingTotalIssues({ layout, read, listed }: FileFacts): FileIssue[] {
   const isPageDownload =
     layout.platform === "google" &&

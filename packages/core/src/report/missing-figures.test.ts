@@ -3,7 +3,7 @@ import { readText } from "./testing/read-bytes.ts";
 
 const HEADER = "Search term,Match type,Campaign,Clicks,Impr.,Cost";
 
-/** A report of rows such as "red shoes,3,30,4.50". */
+/** Builds a report from rows such as "red shoes,3,30,4.50". */
 const reportOf = (rows: readonly string[], header = HEADER): string =>
   [header, ...rows.map((row) => row.replace(",", ",Broad match,C,"))].join("\n");
 
@@ -21,7 +21,7 @@ const someRows = [
   "shoe museum,2,40,1.00",
 ];
 
-test("a cost without a value where there were clicks is not measured: its term and the notes say so, 0 clicks cost nothing", async () => {
+test("a missing cost with clicks is unknown and reported; with 0 clicks it is 0", async () => {
   const { inspection, terms } = await readText(reportOf(someRows));
   expect(inspection.totals).toMatchObject({ clicks: 12, cost: 7.5 });
   expect(terms.map(({ term, cost, unmeasured }) => [term, cost, unmeasured])).toEqual([
@@ -36,7 +36,7 @@ test("a cost without a value where there were clicks is not measured: its term a
   );
 });
 
-test("a cost column without any value is as good as none: nothing of it counts as measured", async () => {
+test("a cost column without any value counts as no cost column", async () => {
   const rows = ["red shoes,3,30,--", "free shoes,0,40,", "shoe jobs,2,40, --"];
   const { inspection, terms } = await readText(reportOf(rows));
   expect(inspection.totals).toMatchObject({ clicks: 5, impressions: 110, cost: null });
@@ -52,7 +52,7 @@ test("a cost column without any value is as good as none: nothing of it counts a
   );
 });
 
-test("without a column of clicks any cost without a value is not measured", async () => {
+test("without a clicks column every missing cost is unknown", async () => {
   const { inspection, terms } = await readText("Search term,Impr.,Cost\na b,3,1.50\nc d,4,--\n");
   expect(terms).toMatchObject([{ term: "a b" }, { term: "c d", unmeasured: ["cost"] }]);
   expect(messagesOf(inspection)["costs-missing"]).toContain(
@@ -60,7 +60,7 @@ test("without a column of clicks any cost without a value is not measured", asyn
   );
 });
 
-test("clicks and impressions without a value are reported as well, and are no 0 of their term", async () => {
+test("missing clicks and impressions are reported and do not count as 0", async () => {
   const rows = ["red shoes,--,30,4.50", "free shoes,4,,1.00", "shoes,0,3,0.00"];
   const { inspection, terms } = await readText(reportOf(rows));
   expect(terms).toMatchObject([
@@ -74,7 +74,7 @@ test("clicks and impressions without a value are reported as well, and are no 0 
   });
 });
 
-test("a report without clicks says so, one with neither costs nor clicks too, a list of terms does not", async () => {
+test("missing clicks, or missing costs and clicks, are reported for a report but not for a list of terms", async () => {
   const codesOf = async (text: string) =>
     (await readText(text)).inspection.issues.map(({ code }) => code);
   expect(await codesOf("Search term,Impr.,Cost\na b,3,1.50\n")).toContain("no-clicks-column");
@@ -83,7 +83,7 @@ test("a report without clicks says so, one with neither costs nor clicks too, a 
   expect(await codesOf("a b\nc d\ne f\n")).toEqual([]);
 });
 
-test("costs below 0 are reported with the line of the first", async () => {
+test("costs below 0 are reported with the first line that has one", async () => {
   const { inspection } = await readText(
     reportOf(["red shoes,3,30,4.50", "free shoes,4,40,-1.50", "shoes,4,40,-0.50"]),
   );
@@ -93,7 +93,7 @@ test("costs below 0 are reported with the line of the first", async () => {
   );
 });
 
-test("costs without a value beside 0 clicks alone are costs of 0, as the file's own total says", async () => {
+test("missing costs are 0 if all are next to 0 clicks, and match the file's own total", async () => {
   const rows = ["red shoes,0,30,--", "free shoes,0,40, --"];
   const text = `${reportOf(rows)}\nTotal: Search terms, --, --,0,70,0.00\n`;
   const { inspection } = await readText(text);
@@ -101,7 +101,7 @@ test("costs without a value beside 0 clicks alone are costs of 0, as the file's 
   expect(messagesOf(inspection)).not.toHaveProperty("no-cost-column");
 });
 
-test("conversions that rows do not state are reported, since they would have protected terms", async () => {
+test("missing conversions are reported, because conversions protect terms", async () => {
   const header = "Search term,Match type,Campaign,Clicks,Cost,Conversions";
   const some = ["red shoes,3,4.50,--", "shoe jobs,2,2.00,0.00", "free shoes,1,1.00,"];
   const messageOf = async (rows: readonly string[]) =>

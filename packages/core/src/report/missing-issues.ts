@@ -6,7 +6,7 @@ import type { ColumnMissing, NegativeCosts } from "./rows/missing-figures.ts";
 export type MissingFacts = {
   readonly layout: Layout;
   readonly totals: Totals;
-  /** The cells without a value; `cost`: of the column that was added up. */
+  /** Counts of cells without a value. `cost` counts the cost column that was added up. */
   readonly missing: Readonly<
     Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
   >;
@@ -15,7 +15,7 @@ export type MissingFacts = {
 
 type FileIssue = readonly [code: IssueCode, message: string];
 
-/** The issues about figures that the report lacks: a column, or the cells of single rows. */
+/** Lists the issues about missing figures: missing columns, or single cells without a value. */
 export function missingIssues(facts: MissingFacts): FileIssue[] {
   return [
     ...missingColumns(facts),
@@ -26,7 +26,7 @@ export function missingIssues(facts: MissingFacts): FileIssue[] {
   ];
 }
 
-/** A list of terms needs no figures; a report that has some needs costs and clicks. */
+/** Reports missing cost and click columns. A plain list of terms has no figures and needs none. */
 function missingColumns({ layout, totals, missing }: MissingFacts): FileIssue[] {
   const [hasCost, hasClicks] = [totals.cost !== null, totals.clicks !== null];
   const isReport = hasCost || hasClicks || totals.impressions !== null;
@@ -75,7 +75,7 @@ function missingCounts({ totals, missing }: MissingFacts): FileIssue[] {
   });
 }
 
-/** Conversions protect terms, so missing ones must be named. */
+/** A missing conversion count matters, because conversions protect a term from exclusion. */
 function missingConversions({ missing: { conversions } }: MissingFacts): FileIssue[] {
   const { blank, isWhole } = conversions;
   if (blank === 0) return [];

@@ -16,7 +16,7 @@ describe("one damaged byte", () => {
     ...[...'caf\u00e9,Genau passend,Keines,K,1,"1,50"\n'].map((letter) => letter.charCodeAt(0)),
   ]);
 
-  test("does not turn a UTF-8 file into another encoding, nor its protections off", async () => {
+  test("changes neither the encoding of a UTF-8 file nor the status of its terms", async () => {
     const { inspection, terms } = await readBytes(bytes);
     expect(inspection.encoding).toBe("utf-8");
     expect(inspection.issues).toMatchObject([
@@ -29,7 +29,7 @@ describe("one damaged byte", () => {
     ]);
   });
 
-  test("that shifts UTF-16 is refused and not read as one long cell", async () => {
+  test("that shifts UTF-16 makes the file refused, not read as one long cell", async () => {
     const body = Array.from(
       { length: 50 },
       (_, index) => `term ${index}\tBroad match\t1\t10.00\tSearch\n`,
@@ -44,14 +44,14 @@ describe("one damaged byte", () => {
 });
 
 describe("a plain list", () => {
-  test("keeps the terms above a line that reads like a column name", async () => {
+  test("keeps the terms above a line that looks like a column name", async () => {
     expect(await termsOf("seo agency\nppc audit\nsearch terms\nkeyword tool\n")).toHaveLength(4);
   });
-  test("keeps each line for itself, whatever its quotes", async () => {
+  test("reads each line as one term, also with stray quotes", async () => {
     const terms = await termsOf('"nike" shoes\nred shoes\n"exact phrase"\ntotal: war\n');
     expect(terms).toEqual(['"nike" shoes', "exact phrase", "red shoes", "total: war"]);
   });
-  test("that Excel saved again with empty columns is read", async () => {
+  test("is read if Excel saved it again with empty columns", async () => {
     expect(await termsOf("Search term;;\nred shoes;;\nblue;;\n")).toEqual(["blue", "red shoes"]);
   });
 });
@@ -66,12 +66,12 @@ describe("totals and footers", () => {
     "Summe",
     "Total - 1",
     "Total de términos de búsqueda",
-  ])("«%s» without match type and campaign is no search term", async (label) => {
+  ])("«%s» without match type and campaign is not a search term", async (label) => {
     const { inspection } = await readText(`${head}${label},,,2,1.5\n`);
     expect(inspection).toMatchObject({ uniqueTerms: 1, totals: { cost: 1.5 } });
   });
   test.each(["Total", "Grand total"])(
-    "«%s» alone is compared with the rows: where it differs it is reported, but in a Google report it may be of more than is listed",
+    "«%s» is compared with the rows and a difference is reported, but a Google total may include unlisted terms",
     async (label) => {
       const reconciledOf = async (text: string) => (await readText(text)).inspection.reconciled;
       expect(await reconciledOf(`${head}${label},,,2,1.5\n`)).toBe(true);
@@ -80,13 +80,13 @@ describe("totals and footers", () => {
         "Search terms report\nMay 1, 2026 - May 8, 2026\nSearch term,Match type,Clicks,Cost\na,Exact match,2,1.5\n";
       expect(await reconciledOf(`${google}${label},,2,1.5\n`)).toBe(true);
       expect(await reconciledOf(`${google}${label},,4,9.5\n`)).toBe(null);
-      // The label may stand in another column than the terms.
+      // The label may be in another column than the terms.
       expect(await reconciledOf(`${google},${label},2,1.5\n`)).toBe(true);
       expect(await reconciledOf(`${google},${label},4,9.5\n`)).toBe(null);
     },
   );
   test.each(["Total: July", "Total - 1", "Summe: Konto Bristol"])(
-    "«%s» outside Google's reports is the total where it is the sum, and proves nothing where it may be one of other rows",
+    "«%s» in reports of other platforms is the total if it equals the sum, and else proves nothing",
     async (label) => {
       const inspect = async (text: string) => (await readText(text)).inspection;
       expect(await inspect(`${head}${label},,,2,1.5\n`)).toMatchObject({
@@ -99,14 +99,17 @@ describe("totals and footers", () => {
       });
     },
   );
-  test("of several totals the one that is the sum counts, as below subtotals", async () => {
+  test("of several totals, e.g. subtotals, the total that equals the sum counts", async () => {
     const rows = `${head}emergency plumber,D,Exact,1,4\n`;
     const { inspection } = await readText(`${rows}Total,,,2,1.5\nTotal,,,3,5.5\n`);
     expect(inspection).toMatchObject({ reconciled: true, reported: { cost: 5.5 } });
   });
-  test.each(["total", "total wine", "gesamt"])("«%s» with a match type is one", async (term) => {
-    expect((await readText(`${head}${term},C,Exact,2,1.5\n`)).inspection.uniqueTerms).toBe(2);
-  });
+  test.each(["total", "total wine", "gesamt"])(
+    "«%s» with a match type is a search term",
+    async (term) => {
+      expect((await readText(`${head}${term},C,Exact,2,1.5\n`)).inspection.uniqueTerms).toBe(2);
+    },
+  );
   test("a missing term in a campaign named Total is an issue, not the file's total", async () => {
     const text =
       "Search term,Campaign,Clicks,Spend\nred wine,Total Wine,1,1.50\n,Total Wine Brand,2,99.00\n";
@@ -115,16 +118,16 @@ describe("totals and footers", () => {
       accounting: { footers: 0, issues: 1 },
     });
   });
-  test("where no column can prove it, only Google's own labels are footers", async () => {
+  test("without match types and campaigns only Google's own labels are footers", async () => {
     const text = "Search term,Clicks,Cost\ntotal: war,1,1.00\nTotal: Search terms,1,1.00\n";
     expect((await readText(text)).inspection).toMatchObject({ uniqueTerms: 1, reconciled: true });
   });
-  test("a cut footer is a cut row, and the missing total is said", async () => {
+  test("a footer that was cut off is a damaged row, and the missing total is reported", async () => {
     const text =
       'Search terms report\n"May 1, 2026 - May 8, 2026"\nSearch term,Match type,Clicks,Cost\na,Broad match,1,1.00\ntotal: w';
     expect(await codesOf(text)).toEqual(["short-row", "no-total"]);
   });
-  test("a total of clicks that the rows do not reach is said even where the cost agrees", async () => {
+  test("a difference in clicks is reported even if the costs agree", async () => {
     const text =
       "Search term,Match type,Clicks,Cost\na,Broad match,1,1.00\nTotal: Search terms,,500,1.00\n";
     expect(await codesOf(text)).toEqual(["clicks-mismatch"]);
@@ -132,20 +135,20 @@ describe("totals and footers", () => {
 });
 
 describe("columns", () => {
-  test("a report with no known column but the search term is read", async () => {
+  test("a report is read if the search term is its only known column", async () => {
     expect(
       await termsOf(
         "Search terms report\n1 May 2026 - 8 May 2026\nSearch term,CTR\nred shoes,5%\n",
       ),
     ).toEqual(["red shoes"]);
   });
-  test("a report that was cut inside its header is refused", async () => {
+  test("a report that ends inside its header is refused", async () => {
     const error = await refusalOf(
       readText('Search terms report\n"May 1, 2026 - May 8, 2026"\nSearch te'),
     );
     expect(error.code).toBe("not-a-table");
   });
-  test("a report with the converted cost alone takes it, in its currency", async () => {
+  test("a report with only a converted cost uses that cost and its currency", async () => {
     const text =
       "Search term,Match type,Clicks,Cost (Converted currency),Currency code,Converted currency code\na,Exact match,1,5.00,EUR,USD\nTotal: Search terms,,1,5.00,,USD\n";
     expect((await readText(text)).inspection).toMatchObject({
@@ -162,7 +165,7 @@ describe("columns", () => {
       totals: { cost: 200 },
     });
   });
-  test("an unquoted delimiter before an empty last cell is not taken for a trailing one", async () => {
+  test("an unquoted delimiter is found even if the last cell is empty", async () => {
     const text = "Campaign,Search term,Clicks,Cost,Labels\nC,red,1,1.5,\nC,red shoes, 24,1,\n";
     expect((await readText(text)).inspection.totals.clicks).toBe(25);
     const shifted = "Campaign,Search term,Clicks,Cost,Labels\nC,red,1,1.5,\nC,red shoes, 24,1,2,\n";
@@ -171,7 +174,7 @@ describe("columns", () => {
       code: "long-row",
     });
   });
-  test("a quote that goes on after its end costs its own row", async () => {
+  test("text after a closing quote damages only its own row", async () => {
     const text =
       'Search term,Match type,Campaign,Impr.,Cost\n"nike" shoes,Broad match,C,1,1.50\nred,Broad match,C,"1,200",2.50\nblue,Broad match,C,2,3.50\n';
     const { inspection } = await readText(text);
@@ -198,7 +201,7 @@ test.each([
   expect(await refusalOf(readText(text))).toMatchObject({ code: "unsupported-file" });
 });
 
-test("a cover sheet that names search terms does not hide the sheet that has them", async () => {
+test("the sheet with the terms is read even if a cover sheet mentions search terms", async () => {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   const sheet = (rows: readonly (readonly string[])[]): Uint8Array =>
     encode(

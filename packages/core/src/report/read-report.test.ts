@@ -12,7 +12,7 @@ const forms = ["csv", "excel-csv", "resaved"] as const;
 
 describe("Google Ads search terms reports", () => {
   test.each(languages.flatMap((language) => forms.map((form) => ({ language, form }))))(
-    "in $language as $form are read to the cent, reconciled, and every row is accounted for",
+    "in $language as $form are read to the cent and reconcile, and every row is counted",
     async ({ language, form }) => {
       const bytes = syntheticReport(exampleRows, { language, form, hiddenCents: 3700 });
       const isAscii = bytes.every((byte) => byte < 128);
@@ -57,7 +57,7 @@ describe("Google Ads search terms reports", () => {
     },
   );
 
-  test("give the same result whatever the size of the chunks they arrive in", async () => {
+  test("give the same result for any chunk size", async () => {
     for (const form of forms) {
       const bytes = syntheticReport(exampleRows, { language: "de", form });
       const whole = await readBytes(bytes);
@@ -65,7 +65,7 @@ describe("Google Ads search terms reports", () => {
     }
   });
 
-  test("without title lines, without campaign columns and without footers are read, and say that nothing proves them", async () => {
+  test("are read without title lines, campaign columns and footers, with an issue that no total proves them", async () => {
     const without = ["Campaign", "Ad group", "Campaign type"];
     const { inspection, terms } = await readBytes(
       syntheticReport(exampleRows, { hasTitle: false, hasFooters: false, without }),
@@ -79,7 +79,7 @@ describe("Google Ads search terms reports", () => {
     expect(terms[0]?.scopes).toEqual([]);
   });
 
-  test("that were cut off say so, and lose only the cut line", async () => {
+  test("that were cut off lose only the cut line, and an issue says so", async () => {
     const text = syntheticText(exampleRows);
     const cut = text.slice(0, text.indexOf("free solar") + 30);
     const { inspection } = await readText(cut);
@@ -90,7 +90,7 @@ describe("Google Ads search terms reports", () => {
     ]);
   });
 
-  test("whose numbers were tampered with do not reconcile", async () => {
+  test("with changed numbers do not reconcile", async () => {
     const text = syntheticText(exampleRows).replace("19.99", "49.99");
     const { inspection } = await readText(text);
     expect(inspection.reconciled).toBe(false);
@@ -104,7 +104,7 @@ describe("Google Ads search terms reports", () => {
     expect(await refusalOf(readText(text))).toMatchObject({ code: "ambiguous-numbers" });
   });
 
-  test("of a manager account with several currencies are summed in the converted one", async () => {
+  test("with several currencies are summed in the converted currency", async () => {
     const header =
       "Search term,Match type,Campaign,Currency code,Clicks,Cost,Cost (Converted currency),Account,Converted currency code";
     const text = `Search terms report\n1 May 2026 - 8 May 2026\n${header}\na,Broad match,C,USD,1,10.00,9.00,One,EUR\nb,Broad match,C,EUR,1,5.00,5.00,Two,EUR\nTotal: Search terms,,,,2,,14.00,,EUR\n`;
@@ -116,7 +116,7 @@ describe("Google Ads search terms reports", () => {
     });
   });
 
-  test("with one currency take the plain cost and not its converted twin", async () => {
+  test("with one currency use the plain cost, not the converted cost", async () => {
     const text =
       "Search term,Match type,Currency code,Avg. CPC (Converted currency),Cost (Converted currency),Cost\na,Broad match,USD,1.00,9.00,10.00\n";
     expect((await readText(text)).inspection).toMatchObject({
@@ -125,7 +125,7 @@ describe("Google Ads search terms reports", () => {
     });
   });
 
-  test("wait with a number that could be read both ways until the file proves its decimal mark", async () => {
+  test("read ambiguous numbers only after a later number proves the decimal mark", async () => {
     const text =
       "Suchbegriff;Keyword-Option;Klicks;Kosten\na;Genau passend;1;2.206\nb;Genau passend;1;3,50\n";
     expect((await readText(text)).inspection).toMatchObject({
@@ -134,7 +134,7 @@ describe("Google Ads search terms reports", () => {
     });
   });
 
-  test("from the API, BigQuery and scripts are read with cost in micros", async () => {
+  test("from the API, BigQuery and scripts are read with costs in micros", async () => {
     for (const header of [
       "search_term_view.search_term,search_term_view.status,campaign.name,ad_group.name,metrics.impressions,metrics.clicks,metrics.cost_micros,metrics.conversions",
       "searchTermView.searchTerm,searchTermView.status,campaign.name,adGroup.name,metrics.impressions,metrics.clicks,metrics.costMicros,metrics.conversions",
@@ -162,7 +162,7 @@ describe("Microsoft Advertising reports", () => {
   const table =
     '"AccountName","CampaignName","AdGroupName","SearchQuery","DeliveredMatchType","Impressions","Clicks","Spend","Conversions"\n"A","C","G","red shoes","Exact","35","3","1.50","1"\n"A","C","G","shoe jobs","AIOptimized","20","2","0.70","0"\n';
 
-  test("are read past their preamble and footer and checked against their own row count", async () => {
+  test("are read without preamble and footer and compared with their own row count", async () => {
     const { inspection, terms } = await readText(preamble + table + footer);
     expect(inspection).toMatchObject({
       platform: "microsoft",
@@ -175,12 +175,12 @@ describe("Microsoft Advertising reports", () => {
     expect(terms[0]?.scopes).toEqual([{ campaign: "C", adGroup: "G" }]);
   });
 
-  test("that lost a row do not reconcile", async () => {
+  test("with a lost row do not reconcile", async () => {
     const { inspection } = await readText(preamble.replace("Rows: 2", "Rows: 3") + table + footer);
     expect(inspection.reconciled).toBe(false);
   });
 
-  test("with tabs below an unquoted preamble are read", async () => {
+  test("with tabs and an unquoted preamble are read", async () => {
     const text = `Report Name: x\nReport Time: 2/1/2020,2/7/2020\n\nSearch term\tCampaign\tAd group\tImpr.\tClicks\tSpend\nred shoes\tC\tG\t1,035\t3\t1.50\n`;
     expect((await readText(text)).inspection).toMatchObject({
       platform: "microsoft",
@@ -191,7 +191,7 @@ describe("Microsoft Advertising reports", () => {
 });
 
 describe("Amazon reports", () => {
-  test("are read with trailing spaces in names and currency marks, and set product numbers apart", async () => {
+  test("are read with currency marks and trailing spaces in names, and product numbers are marked", async () => {
     const text =
       "Start Date,End Date,Currency,Campaign Name,Ad Group Name,Targeting,Match Type,Customer Search Term,Impressions,Clicks,Spend,7 Day Total Sales (₹) ,7 Day Total Orders (#)\n2026-05-01,2026-05-02,INR,C,G,*,BROAD,yoga mat,100,25,₹1,0,2\n2026-05-03,2026-05-07,INR,C,G,*,-,b0abcd1234,10,1,₹0.50,0,0\n";
     const { inspection, terms } = await readText(text);
@@ -216,7 +216,7 @@ describe("Amazon reports", () => {
 });
 
 describe("plain lists and unknown tables", () => {
-  test("one term a line is read as terms without metrics", async () => {
+  test("one term per line gives terms without metrics", async () => {
     const { inspection, terms } = await readText("blue shoes\nred shoes, size 9\n\nBlue  shoes\n");
     expect(inspection).toMatchObject({
       kind: "term-list",
@@ -227,7 +227,7 @@ describe("plain lists and unknown tables", () => {
     expect(terms.map((term) => term.term)).toEqual(["blue shoes", "red shoes, size 9"]);
   });
 
-  test("a list under a known column name does not take the name for a term", async () => {
+  test("a column name above a list is not read as a term", async () => {
     expect((await readText("Search term\nblue shoes\n")).terms.map((term) => term.term)).toEqual([
       "blue shoes",
     ]);
@@ -236,7 +236,7 @@ describe("plain lists and unknown tables", () => {
     ]);
   });
 
-  test("an unknown table answers with its columns, and is read once the column is named", async () => {
+  test("the error for an unknown table lists its columns, and naming one makes the table readable", async () => {
     const text = "검색어,노출수,클릭수,비용\n홈트,1921,165,118568\n";
     const error = await refusalOf(readText(text));
     expect(error).toMatchObject({

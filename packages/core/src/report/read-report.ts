@@ -17,10 +17,10 @@ import { createRowSplitter } from "./text/split-rows.ts";
 import type { TableRow } from "./text/table-row.ts";
 
 export type ReadReportOptions = {
-  /** The column that holds the search terms, if the file's own names do not say it. */
+  /** The name of the search-term column, for files whose column names are unknown. */
   readonly termColumn?: string;
   readonly signal?: AbortSignal;
-  /** Called now and then with the number of bytes read so far. */
+  /** Called repeatedly with the number of bytes read so far. */
   readonly onProgress?: (bytesRead: number) => void;
 };
 
@@ -36,11 +36,11 @@ const SAMPLE_LINES_MIN = 40;
 
 /**
  * Reads a search terms report of any supported platform, language, encoding and container from a stream of bytes.
- * Memory grows with the unique terms, not with the rows.
+ * Memory use depends on the number of unique terms, not of rows.
  *
- * @returns what was read (`inspection`) and the unique search terms with their summed metrics.
- * @throws AppError with a message for the user if the file is not such a report (single rows that cannot be read are
- * issues of the inspection); the signal's reason when aborted.
+ * @returns the inspection, and the unique search terms with their summed metrics.
+ * @throws AppError with a message for the user if the file is not a search terms report; the signal's reason if
+ * aborted. A row that cannot be read is an issue of the inspection, not an error.
  */
 export async function readReport(
   source: ByteSource,
@@ -83,7 +83,7 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   return toReport(layout, reader.finish(), text);
 }
 
-/** Cuts a source into small steps: an unpacked chunk of blank lines would otherwise become millions of rows at once. */
+/** Cuts a source into small steps. A large unpacked chunk of blank lines would become millions of rows at once. */
 async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {
     for (let start = 0; start < bytes.length; start += STEP_BYTES) {
@@ -92,7 +92,7 @@ async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The first part of the text: enough lines to find the header in, however wide they are. */
+/** Reads the first part of the text, with enough lines to contain the header. */
 async function takeSample(
   steps: AsyncGenerator<Uint8Array>,
   decoding: TextDecoding,
@@ -141,7 +141,7 @@ function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Re
   return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null, isMixed: false });
 }
 
-/** The first sheet with a report, else the first with one column of terms (a cover sheet may look like one). */
+/** Returns the first sheet with a report, else the first sheet with a single column of terms (maybe a cover sheet). */
 function findSheet(workbook: Workbook, termColumn: string | undefined): OpenSheet {
   let list: OpenSheet | undefined;
   let firstRows: readonly TableRow[] = [];
@@ -177,13 +177,13 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
   throw lateHeaderError(firstRows) ?? noTermColumnError(firstRows, termColumn);
 }
 
-/** The first rows settle the decimal mark together before they are read. */
+/** Lets the first rows decide the decimal mark before they are read. */
 function readHead(reader: RowReader, rows: readonly TableRow[]): void {
   reader.prime(rows);
   for (const row of rows) reader.read(row);
 }
 
-/** Adds the empty cells that a workbook leaves out at the end of a row; in a CSV a short row is a cut one. */
+/** Adds the empty cells that a workbook omits at the end of a row. (In a CSV file a short row was cut off.) */
 function padRows(rows: readonly TableRow[], width: number): TableRow[] {
   return rows.map((row) => {
     const missing = width - row.cells.length;

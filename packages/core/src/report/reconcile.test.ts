@@ -5,17 +5,17 @@ const inspect = async (text: string) => (await readText(text)).inspection;
 const codesOf = ({ issues }: { readonly issues: readonly { readonly code: string }[] }) =>
   issues.map(({ code }) => code);
 
-describe("a file is said to match its own total only where its costs were compared", () => {
+describe("a file reconciles only if its costs were compared", () => {
   const head = "Search term,Match type,Cost,Clicks\n";
   const rows = "plumber jobs,Broad match,1.00,1\nfree plumber,Broad match,500.00,1\n";
 
-  test("clicks that agree prove no cost, and that is said", async () => {
+  test("equal clicks do not prove the costs, and an issue says so", async () => {
     const inspection = await inspect(`${head}${rows}Total: Search terms,,--,2\n`);
     expect(inspection).toMatchObject({ reconciled: null, reported: { cost: null, clicks: 2 } });
     expect(codesOf(inspection)).toEqual(["cost-not-checked"]);
   });
 
-  test("costs of several currencies that were added up match no total", async () => {
+  test("a sum of costs in several currencies is not compared with the total", async () => {
     const inspection = await inspect(
       "Search term,Match type,Currency code,Cost,Clicks\na,Broad match,EUR,1.00,1\nb,Broad match,INR,100.00,1\nTotal: Search terms,,--,101.00,2\n",
     );
@@ -23,19 +23,19 @@ describe("a file is said to match its own total only where its costs were compar
     expect(codesOf(inspection)).toEqual(["mixed-currencies"]);
   });
 
-  test("clicks that do not agree are reported with both numbers and never as null", async () => {
+  test("different clicks are reported with both numbers", async () => {
     const inspection = await inspect(`${head}${rows}Total: Search terms,,--,5\n`);
     expect(inspection.reconciled).toBe(false);
     expect(inspection.issues[0]?.message).toContain("(clicks: 2 read, 5 reported)");
     expect(JSON.stringify(inspection.issues)).not.toContain("null reported");
   });
 
-  test("a report without costs is compared by its clicks", async () => {
+  test("a report without costs is compared by clicks", async () => {
     const text = "Search term,Match type,Clicks\na,Broad match,2\nTotal: Search terms,,2\n";
     expect((await inspect(text)).reconciled).toBe(true);
   });
 
-  test("a total that agrees while most rows could not be read is not told as two equal numbers", async () => {
+  test("if most rows could not be read, the issue explains why an equal total proves nothing", async () => {
     const broken = "x,Broad match,1\ny,Broad match,1\n";
     const inspection = await inspect(
       `${head}plumber,Broad match,1.00,1\n${broken}Total: Search terms,,1.00,1\n`,
@@ -44,7 +44,7 @@ describe("a file is said to match its own total only where its costs were compar
     expect(inspection.issues.at(-1)?.message).toMatch(/Most rows could not be read/u);
   });
 
-  test("a cost that agrees proves nothing where a row was left out and the counts do not agree", async () => {
+  test("an equal cost proves nothing if a row was left out and the counts differ", async () => {
     const many = Array.from({ length: 20 }, (_, at) => `term ${at},Broad match,10.00,10`);
     const text = (total: string) =>
       [head.trim(), ...many, "x,Broad match,5.00", `Total: Search terms,,${total}`].join("\n");
@@ -57,7 +57,7 @@ describe("a file is said to match its own total only where its costs were compar
   });
 });
 
-test("Microsoft's count of rows is reported with the count that was found", async () => {
+test("a difference from Microsoft's row count is reported with both counts", async () => {
   const inspection = await inspect(
     '"Report Name: x"\n"Report Time: 2/1/2020,2/7/2020"\n"Rows: 3"\n\n"CampaignName","SearchQuery","DeliveredMatchType","Clicks","Spend"\n"C","plumber jobs","Broad","1","1.00"\n"C","plumber","Exact","1","1.00"\n',
   );

@@ -13,18 +13,18 @@ import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/metric-co
 
 export type Totals = Inspection["totals"];
 
-/** The sums may differ from the file's own total by 0.5 %, or by its rounding (0.06 was the most measured). */
+/** Sums may differ from the file's own total by 0.5 % or by 0.06, the largest rounding error found in real files. */
 const TOLERANCE_SHARE = 0.005;
 const TOLERANCE_COST = 0.06;
 
 export type Reported = { readonly listed: Totals | null; readonly hiddenCost: number | null };
 
 /**
- * Reads the file's own totals from its footer rows: that of the listed search terms ("Total: Search terms") and the cost
- * of those that Google does not list ("Total: Other search terms"). Of several totals (subtotals of campaigns) the one
- * that equals the sums counts. A footer with an unsure label (an unknown one, a bare "Total" in a Google report, "Total:
- * July" elsewhere) counts only if there is no other and it equals the sums.
- * `isConverted`: take the cost in the converted currency (accounts of several currencies).
+ * Reads the file's own totals from its footer rows: the total of the listed search terms ("Total: Search terms") and
+ * the cost of the terms that Google hides ("Total: Other search terms"). If there are several totals, e.g. per
+ * campaign, the one that equals the sums of the rows counts. Labels such as a bare "Total" in a Google report, or
+ * "Total: July", are unsure: such a footer counts only without other totals and if it equals the sums. `isConverted`:
+ * read the cost in the converted currency (for accounts with several currencies).
  */
 export function readReported(
   footers: readonly FooterRow[],
@@ -62,7 +62,7 @@ function kindOf(
   return kind === "other" ? "unsure" : kind;
 }
 
-/** Whether a footer's figures equal the sums that were read, and include a cost if the rows have one. */
+/** True if the figures of a footer equal the sums of the rows. The footer needs a cost if the rows have one. */
 function isSumOf(own: Totals, sums: Totals): boolean {
   if (sums.cost !== null && own.cost === null) return false;
   const figures = ["cost", "clicks", "impressions"] as const;
@@ -108,7 +108,7 @@ export function differsIn(
   return own !== null && sum !== null && Math.abs(own - sum) > own * TOLERANCE_SHARE;
 }
 
-/** A comparison with what the file says of itself; `agrees` is null if it proves nothing. */
+/** A comparison of the rows with the file's own total. `agrees` is null if the comparison proves nothing. */
 export type Comparison = {
   readonly agrees: boolean | null;
   readonly by: "cost" | "clicks" | "impressions" | "rows";
@@ -117,10 +117,9 @@ export type Comparison = {
 };
 
 /**
- * Compares what was read with what the file says of itself: by cost, else by clicks, else by impressions, else by
- * Microsoft's count of rows; null if the file says nothing. If costs were read that the total cannot prove (it has none,
- * or `isMixed`: costs of several currencies were added up), other figures can disprove the rows but not prove them.
- * (All six real Google files measured agree within 0.06.)
+ * Compares the rows with the file's own total by cost, else clicks, else impressions, else Microsoft's row count.
+ * Returns null if the file states none of these. Costs are unproven if the total has no cost, or if `isMixed` (costs in
+ * several currencies were added up). Other figures can then disprove the rows, but not prove them.
  */
 export function reconcile(
   totals: Totals,
@@ -128,7 +127,7 @@ export function reconcile(
   rows: { read: number; reported: number | null },
   isMixed: boolean,
 ): Comparison | null {
-  // The rows have lost their costs, which no other figure can prove.
+  // The total has a cost but the rows have none, so the rows lost their costs.
   const ownCost = listed?.cost ?? 0;
   if (totals.cost === null && ownCost !== 0) {
     return { agrees: false, by: "cost", read: 0, reported: ownCost };

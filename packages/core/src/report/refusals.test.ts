@@ -4,7 +4,7 @@ import { concatBytes } from "./container/byte-source.ts";
 import { exampleRows, readBytes, readText, refusalOf } from "./testing/read-bytes.ts";
 import { encodeUtf16, syntheticReport } from "./testing/synthetic-report.ts";
 
-describe("what is no search terms report is refused with what to do next", () => {
+describe("a file that is not a search terms report is refused with a next step", () => {
   const bytesOf = (...values: number[]): Uint8Array =>
     Uint8Array.from([...values, ...new Uint8Array(64)]);
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -29,7 +29,7 @@ describe("what is no search terms report is refused with what to do next", () =>
       /keyword report/u,
     ],
     [
-      "a keyword report of Microsoft, which is sent to its own platform",
+      "a Microsoft keyword report, with instructions for Microsoft",
       encode(
         '"Report Name: Keywords"\n"Report Time: 1/1/2026,1/31/2026"\n\nCampaign,Ad group,Keyword,Match type,Clicks,Spend\nC,A,a,Broad,1,2.50\n',
       ),
@@ -37,7 +37,7 @@ describe("what is no search terms report is refused with what to do next", () =>
       /search terms report instead\. Microsoft Advertising: Reports > Performance > Search term\.$/u,
     ],
     [
-      "the same without the lines above its header",
+      "a Microsoft keyword report without the lines above its header",
       encode("Campaign,Ad group,Keyword,Match type,Clicks,Spend\nC,A,a,Broad,1,2.50\n"),
       "wrong-report",
       /search terms report instead\. Microsoft Advertising/u,
@@ -88,13 +88,13 @@ describe("what is no search terms report is refused with what to do next", () =>
   });
 });
 
-describe("rows that cannot be trusted become issues with line and column", () => {
+describe("damaged rows become issues with line and column", () => {
   const head = "Search term,Match type,Campaign,Clicks,Cost\n";
   test.each([
-    ["no number", `${head}a,Broad match,C,x,1.00\n`, 2, 4, "not-a-number"],
+    ["a click count that is not a number", `${head}a,Broad match,C,x,1.00\n`, 2, 4, "not-a-number"],
     ["too few cells", `${head}a,Broad match\n`, 2, null, "short-row"],
     ["an unquoted delimiter", `${head}a,Broad match,C,D,1,1.00\n`, 2, null, "long-row"],
-    ["no term", `${head},Broad match,C,1,1.00\n`, 2, 1, "empty-term"],
+    ["a missing term", `${head},Broad match,C,1,1.00\n`, 2, 1, "empty-term"],
     [
       "a term of a megabyte",
       `${head}${"a".repeat(1_000_000)},Broad match,C,1,1.00\n`,
@@ -112,7 +112,7 @@ describe("rows that cannot be trusted become issues with line and column", () =>
     expect(inspection.accounting).toEqual({ rows: 2, terms: 1, footers: 0, issues: 1 });
   });
 
-  test("one broken byte far before the first accent is reported, and the accents are right", async () => {
+  test("a broken byte far before the first accent is reported, and the accents are read correctly", async () => {
     const rows = (count: number): string => "solar panels,Broad match,C,1,1.00\n".repeat(count);
     const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
     const bytes = concatBytes([
@@ -126,7 +126,7 @@ describe("rows that cannot be trusted become issues with line and column", () =>
     expect(inspection.totals.cost).toBe(7002);
   });
 
-  test("line numbers count the lines of quoted cells", async () => {
+  test("line numbers include the lines of quoted cells", async () => {
     const { inspection } = await readText(
       `${head}a,Broad match,"C\nD",1,1.00\nb,Broad match,C,x,1\n`,
     );

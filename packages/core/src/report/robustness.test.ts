@@ -40,7 +40,7 @@ const row: fc.Arbitrary<SyntheticRow> = fc.record({
   conversionsHundredths: fc.nat(99_999),
 });
 
-test("any report is read to the cent, with every term and no other, in every language and form", async () => {
+test("any report in any language and form gives the exact costs and terms", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(row, { minLength: 1, maxLength: 30 }),
@@ -67,10 +67,10 @@ test("any report is read to the cent, with every term and no other, in every lan
   );
 });
 
-test("no damaged file crashes the reader, loses a row unseen or passes with a wrong total", async () => {
+test("no damaged file crashes the reader, silently loses a row or reconciles with a wrong total", async () => {
   const bases = makeBaseFiles();
   const random = createRandom(7);
-  // The bench damaged-files reads 20,000 of them, and fuzz.ts as many as its argument says.
+  // The benchmark damaged-files reads 20,000 files; fuzz.ts reads as many as its argument says.
   for (let round = 0; round < 300; round += 1) {
     const base = bases[round % bases.length];
     if (base === undefined) throw new Error("no base file");
@@ -80,7 +80,7 @@ test("no damaged file crashes the reader, loses a row unseen or passes with a wr
   }
 }, 120_000);
 
-test.each(largeMutationNames)("a file made large is read or refused: %s", async (how) => {
+test.each(largeMutationNames)("a huge file is read or refused: %s", async (how) => {
   const [base] = makeBaseFiles();
   if (base === undefined) throw new Error("no base file");
   expect(await checkRobust(makeLarge(how, base.bytes, createRandom(3)), base)).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Text from a file as it may stand in a message: cut to `max` characters, on one line, without control or formatting
- * characters, and well-formed (a cut through an emoji leaves half a character, which no database stores as JSON).
+ * Prepares text from a file for a message: at most `max` characters, on one line, without control or formatting
+ * characters. A cut through an emoji leaves half a character, which databases refuse in JSON; that half is replaced.
  */
 export function shownText(text: string, max: number): string {
   return text

@@ -7,7 +7,7 @@ const rows =
   "red shoes,Broad match,C,G,2,10,1.50\nshoes: red,Exact match,C,G,1,5,2.50\ntotal shoes,Broad match,C,G,1,5,1.00\n";
 const inspect = async (text: string) => (await readText(text)).inspection;
 
-describe("a total whose label is not known is left out of the sums and told", () => {
+describe("a total with an unknown label is left out of the sums and reported", () => {
   test.each([
     "Totalen: zoektermen",
     "Insgesamt: Suchbegriffe",
@@ -21,7 +21,7 @@ describe("a total whose label is not known is left out of the sums and told", ()
     expect(inspection).toMatchObject({
       totals: { cost: 5, clicks: 4 },
       accounting: { rows: 4, terms: 3, footers: 1, issues: 0 },
-      // Its figures say that it is the total.
+      // Its figures equal the sums.
       reported: { cost: 5, clicks: 4 },
       reconciled: true,
       issues: [{ line: 7, column: 1, code: "unknown-total-row" }],
@@ -29,7 +29,7 @@ describe("a total whose label is not known is left out of the sums and told", ()
     expect(inspection.issues[0]?.message).toContain(label);
   });
 
-  test("it proves nothing where its figures are others, nor where a known total speaks", async () => {
+  test("proves nothing if its figures differ or if there is a known total", async () => {
     const others = "Totalen: account,,,,9,99,99.00\n";
     expect(await inspect(`${head}${rows}${others}`)).toMatchObject({
       totals: { cost: 5 },
@@ -43,13 +43,13 @@ describe("a total whose label is not known is left out of the sums and told", ()
     });
   });
 
-  test("a hundred of them do not crowd out the known total", async () => {
+  test("a hundred unknown totals do not displace the known total", async () => {
     const many = "Sum: all,,,,9,99,99.00\n".repeat(150);
     const text = `${head}${rows}${many}Total: Search terms,,,,4,20,5.00\n`;
     expect((await inspect(text)).reconciled).toBe(true);
   });
 
-  test("also far below the rows that have a match type", async () => {
+  test("is also found far below the rows with a match type", async () => {
     const filler = Array.from(
       { length: 4000 },
       (_, i) => `red shoes ${i},Broad match,C,G,1,2,1.00\n`,
@@ -63,7 +63,7 @@ describe("a total whose label is not known is left out of the sums and told", ()
   });
 });
 
-describe("a search term is not taken for a total", () => {
+describe("a search term is not read as a total", () => {
   test.each([
     ["with a match type", "sum: shoes,Exact match,,,1,5,1.00\n"],
     ["with a campaign", "sum: shoes,,C,,1,5,1.00\n"],
@@ -75,7 +75,7 @@ describe("a search term is not taken for a total", () => {
     expect(inspection).toMatchObject({ totals: { cost: 6 }, accounting: { terms: 4, footers: 0 } });
   });
 
-  test("above all rows with a match type", async () => {
+  test("if it is above all rows with a match type", async () => {
     const inspection = await inspect(`${head}sum: shoes,,,,1,5,1.00\n${rows}`);
     expect(inspection.accounting).toMatchObject({ terms: 4, footers: 0 });
   });

@@ -1,7 +1,7 @@
-/** Bytes of a file as they arrive. Chunks may have any size; the source is read once. */
+/** The bytes of a file, in chunks of any size. A source can be read only once. */
 export type ByteSource = AsyncIterable<Uint8Array>;
 
-/** Reads the first `size` bytes (fewer at the end of the file) and gives back a source that still has all of them. */
+/** Reads the first `size` bytes (fewer if the file is shorter). The returned source still starts with these bytes. */
 export async function peekBytes(
   source: ByteSource,
   size: number,
@@ -35,7 +35,7 @@ async function* replay(
   }
 }
 
-/** Joins chunks into one array; a single chunk that is not empty is returned itself. */
+/** Joins chunks into one array. A single non-empty chunk is returned without a copy. */
 export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array {
   const filled = chunks.filter((chunk) => chunk.length > 0);
   const only = filled[0];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { crc32 } from "./crc32.ts";
 
-/** The definition, bit by bit. */
+/** Computes the CRC-32 bit by bit, as the standard defines it. */
 function slowCrc32(bytes: Uint8Array): number {
   let crc = -1;
   for (const byte of bytes) {
@@ -16,7 +16,7 @@ test("the CRC-32 of the standard's check text", () => {
   expect(crc32(new Uint8Array(0))).toBe(0);
 });
 
-test("bytes of any length, in pieces of any size and at any place in memory, have the CRC-32 of the definition", () => {
+test("the CRC-32 is right for any length, any chunk size and any offset in memory", () => {
   const all = Uint8Array.from(
     { length: 1003 },
     (_none, index) => (index * 167 + (index >> 3)) & 255,

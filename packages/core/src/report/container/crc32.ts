@@ -6,7 +6,7 @@ const table = Int32Array.from({ length: 256 }, (_none, byte) => {
   return crc;
 });
 
-/** The CRC-32 of bytes that follow others whose CRC-32 is `before` (0 for none), as an unsigned number. */
+/** Returns the unsigned CRC-32 of `bytes`. `before` is the CRC-32 of all earlier bytes, or 0 at the start. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
   for (const byte of bytes) crc = (table[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);

@@ -4,10 +4,11 @@ const EXPANSION_FREE_BYTES = 2 * 1024 * 1024;
 const EXPANSION_RATIO_MAX = 50;
 
 /**
- * Makes the guard against archives that unpack to far more than a report could ("zip bombs"): reports shrink to
- * a fifth or a twentieth, so more than 50 times the packed size (and 2 MiB) is refused.
+ * Creates a guard against "zip bombs": archives that unpack to far more bytes than a report can have. Reports compress
+ * to between a fifth and a twentieth, so the limit is 50 times the packed size plus 2 MiB. Call `packed` and `unpacked`
+ * with the size of each chunk in bytes.
  *
- * @throws AppError `file-too-large` from the returned function, which takes each unpacked chunk's size in bytes.
+ * @throws AppError `file-too-large` from `unpacked` above the limit.
  */
 export function createExpansionLimit(): {
   packed: (bytes: number) => void;

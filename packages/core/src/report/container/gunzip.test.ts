@@ -9,7 +9,7 @@ const content = "Search term,Cost\nsolar,12.50\n".repeat(400);
 const gzip = (text: string): Uint8Array => gzipSync(strToU8(text), { mtime: 0 });
 const whole = gzip(content);
 
-/** What the bytes unpack to, or the code of the refusal. */
+/** Returns the unpacked text, or the error code. */
 async function outcome(bytes: Uint8Array, size = 64): Promise<string> {
   const chunks: Uint8Array[] = [];
   try {
@@ -26,7 +26,7 @@ describe("a gzip file", () => {
     for (const size of [1, 7, 4096, 1 << 20]) expect(await outcome(whole, size)).toBe(content);
   });
 
-  test("with any one of its bits changed is refused or read as it was packed", async () => {
+  test("with one changed bit is refused or gives the original content", async () => {
     for (let at = 0; at < whole.length; at += 1) {
       const flipped = whole.slice();
       flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
@@ -34,20 +34,20 @@ describe("a gzip file", () => {
     }
   });
 
-  test("cut anywhere is refused, in its last eight bytes too", async () => {
+  test("cut at any byte is refused, also in its last eight bytes", async () => {
     for (let end = 0; end < whole.length; end += 1) {
       expect(await outcome(whole.subarray(0, end)), `${end} bytes`).toBe("broken-archive");
     }
   });
 
-  test("with more behind its end is read whole or refused, never in part", async () => {
+  test("with extra bytes at its end is read completely or refused", async () => {
     for (const rest of [gzip("b"), new Uint8Array(512), Uint8Array.of(1)]) {
       const both = concatBytes([whole, rest]);
       expect([`${content}b`, "broken-archive"]).toContain(await outcome(both));
     }
   });
 
-  test("passes an error of its source on", async () => {
+  test("passes on an error of its source", async () => {
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield whole.subarray(0, 20);
       throw new Error("gone");

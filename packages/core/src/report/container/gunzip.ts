@@ -2,13 +2,14 @@ import { AppError } from "../../errors.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { createExpansionLimit } from "./expansion-limit.ts";
 
-/** The runtime unpacks a whole piece before its output is read, so a bomb may have only small ones. */
+/** The runtime unpacks a whole piece before its output can be read, so small pieces limit the damage of a zip bomb. */
 const PIECE_BYTES = 4_096;
 
 /**
- * Unpacks a gzip file chunk by chunk and checks it against its trailer.
+ * Unpacks a gzip file chunk by chunk and checks its length and checksum at the end.
  *
- * @throws AppError `broken-archive` when the file is damaged or cut, `file-too-large` for a bomb; errors of the source
+ * @throws AppError `broken-archive` if the file is damaged or cut off, `file-too-large` for a zip bomb. Errors of the
+ * source are passed on.
  */
 export async function* gunzip(source: ByteSource): AsyncGenerator<Uint8Array> {
   const limit = createExpansionLimit();

@@ -13,10 +13,10 @@ const HEAD_BYTES = 1024;
 const ARCHIVE_BYTES_MAX = 256 * 1024 * 1024;
 
 /**
- * Detects the type of a file and opens it: plain text (unpacked from gzip or zip if need be) or an Excel workbook.
- * `wanted`: the file that the user was asked for; refusals explain how to get it.
+ * Detects the type of a file and opens the file: as text (unpacked from gzip or zip if necessary) or as an Excel
+ * workbook. `wanted` names the file that the user should give; error messages explain how to get that file.
  *
- * @throws AppError `empty-file`, `unsupported-file`, `broken-archive` or `file-too-large`, each with what to do next.
+ * @throws AppError `empty-file`, `unsupported-file`, `broken-archive` or `file-too-large`.
  */
 export async function openContainer(
   source: ByteSource,

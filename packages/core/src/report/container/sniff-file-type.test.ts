@@ -14,7 +14,7 @@ function utf16(text: string, isBigEndian: boolean): Uint8Array {
 describe.each([
   ["little", false],
   ["big", true],
-])("behind the mark of UTF-16 (%s-endian)", (_name, isBigEndian) => {
+])("after a UTF-16 byte order mark (%s-endian)", (_name, isBigEndian) => {
   test.each([
     ["Russian", "купить обувь"],
     ["Greek", "παπούτσια για τρέξιμο"],
@@ -27,7 +27,7 @@ describe.each([
     expect(sniffFileType(utf16(`${term}\r\n`.repeat(60), isBigEndian))).toBe("text");
   });
 
-  test("a web page, JSON and control characters are still told from text", () => {
+  test("web pages, JSON and control characters are still recognised", () => {
     expect(sniffFileType(utf16("<!DOCTYPE html><p>вход", isBigEndian))).toBe("html");
     expect(sniffFileType(utf16('{"термин": 1}', isBigEndian))).toBe("json");
     expect(sniffFileType(utf16("a\u0001\u0002".repeat(90), isBigEndian))).toBe("binary");

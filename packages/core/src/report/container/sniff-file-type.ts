@@ -33,7 +33,7 @@ const signatures: ReadonlyArray<readonly [FileType, string]> = [
   ["other-archive", "\u0028\u00b5\u002f\u00fd"],
 ];
 
-/** The type of a file by its first bytes (512 or more if it has them). */
+/** Returns the type of a file from its first bytes. Give at least 512 bytes if the file has them. */
 export function sniffFileType(head: Uint8Array): FileType {
   if (head.length === 0) return "empty";
   const start = String.fromCharCode(...head.subarray(0, 512));
@@ -54,14 +54,17 @@ export function sniffFileType(head: Uint8Array): FileType {
   return isBinary(text) ? "binary" : "text";
 }
 
-/** The first bytes as text; in UTF-16 half the bytes of Cyrillic or Thai look like control characters. */
+/**
+ * Decodes the first bytes. Cyrillic or Thai in UTF-16 must be decoded, or half of its bytes look like control
+ * characters.
+ */
 function readStart(head: Uint8Array, start: string): string {
   if (start.startsWith("\u00ff\u00fe")) return new TextDecoder("utf-16le").decode(head);
   if (start.startsWith("\u00fe\u00ff")) return new TextDecoder("utf-16be").decode(head);
   return start.replace(/^\u00ef\u00bb\u00bf/u, "");
 }
 
-/** Control characters that no text has; zero bytes are left to the UTF-16 check. */
+/** True if more than a tenth of the characters are control characters. Zero bytes do not count (UTF-16 has them). */
 function isBinary(start: string): boolean {
   let controls = 0;
   for (const character of start) {

@@ -10,7 +10,7 @@ function unpack(bytes: Uint8Array, name = "a.csv"): Uint8Array {
   return concatBytes([...unzipFile(openZipArchive(bytes), name)]);
 }
 
-/** "read" where the bytes are those that were packed, else the code of the refusal. */
+/** Returns "read" if the unpacked bytes equal the original, else the error code. */
 function outcome(bytes: Uint8Array): string {
   try {
     return strFromU8(unpack(bytes)) === strFromU8(content) ? "read" : "misread";
@@ -24,14 +24,14 @@ describe.each([
   ["stored", zipSync({ "a.csv": content }, { level: 0 })],
   ["deflated", zipSync({ "a.csv": content })],
 ])("a %s zip", (_name, zip) => {
-  test("holds what was packed, with a comment at its end too", () => {
+  test("gives the original content, also with a comment at its end", () => {
     expect(outcome(zip)).toBe("read");
     const commented = concatBytes([zip, strToU8("comment")]);
     new DataView(commented.buffer).setUint16(zip.length - 2, 7, true);
     expect(outcome(commented)).toBe("read");
   });
 
-  test("with any one of its bits changed is refused or read as it was packed", () => {
+  test("with one changed bit is refused or gives the original content", () => {
     const step = Math.max(1, Math.floor(zip.length / 500));
     for (let at = 0; at < zip.length; at += step) {
       const flipped = zip.slice();
@@ -40,13 +40,13 @@ describe.each([
     }
   });
 
-  test("cut anywhere is refused", () => {
+  test("cut at any byte is refused", () => {
     for (let end = 0; end < zip.length; end += Math.max(1, Math.floor(zip.length / 100))) {
       expect(outcome(zip.subarray(0, end))).toBe("broken-archive");
     }
   });
 
-  test("whose local header leaves sizes and CRC to the directory is read", () => {
+  test("is read if only the central directory has sizes and CRC", () => {
     const streamed = zip.slice();
     streamed[6] = 8;
     streamed.fill(0, 14, 26);
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-test("sizes that stand in a Zip64 field are found", () => {
+test("sizes in a Zip64 field are found", () => {
   const zip = zipSync({ "a.csv": content }, { level: 0 });
   const end = zip.length - 22;
   const extra = new Uint8Array(20);
@@ -75,7 +75,7 @@ test("sizes that stand in a Zip64 field are found", () => {
   expect(outcome(whole)).toBe("read");
 });
 
-test("a file under a password and one packed in an unknown way are refused", () => {
+test("encrypted files and unknown compression methods are refused", () => {
   const zip = zipSync({ "a.csv": content });
   const entry = zip.length - 22 - 46 - "a.csv".length;
   const locked = zip.slice();
@@ -86,7 +86,7 @@ test("a file under a password and one packed in an unknown way are refused", () 
   expect(outcome(unknown)).toBe("broken-archive");
 });
 
-test("a damaged Excel file is reported as one, whatever part is damaged, and any other archive is not", () => {
+test("a damaged Excel file is called an Excel file, and a damaged zip archive is not", () => {
   const messageOf = (bytes: Uint8Array, name: string): string => {
     try {
       unpack(bytes, name);

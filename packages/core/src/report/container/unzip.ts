@@ -4,7 +4,7 @@ import { crc32 } from "./crc32.ts";
 import { createExpansionLimit } from "./expansion-limit.ts";
 import { packedBytes, readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
-/** A zip archive without its folders and system files (`__MACOSX`, `.DS_Store`). */
+/** A zip archive. `names` and `entries` leave out folders and system files (`__MACOSX`, `.DS_Store`). */
 export type ZipArchive = {
   readonly bytes: Uint8Array;
   readonly names: readonly string[];
@@ -12,7 +12,7 @@ export type ZipArchive = {
 };
 
 const INPUT_BYTES_MAX = 4_096;
-/** One of the parts of an Excel file stands near its start. */
+/** An Excel file names at least one of its parts in its first 8 KiB. */
 const EXCEL_NAMES_BYTES = 8_192;
 const STORED = 0;
 const DEFLATED = 8;
@@ -20,7 +20,7 @@ const DEFLATED = 8;
 /**
  * Opens a zip archive.
  *
- * @throws AppError `broken-archive` when its directory is damaged or cut off.
+ * @throws AppError `broken-archive` if the list of files in the archive is damaged or cut off.
  */
 export function openZipArchive(bytes: Uint8Array): ZipArchive {
   try {
@@ -34,9 +34,9 @@ export function openZipArchive(bytes: Uint8Array): ZipArchive {
 }
 
 /**
- * Unpacks one file of a zip archive chunk by chunk; at its end length and CRC-32 must be those of the directory.
+ * Unpacks one file of a zip archive chunk by chunk. At the end, its length and CRC-32 must match the archive's list.
  *
- * @throws AppError `broken-archive` when it is damaged or encrypted, `file-too-large` for a bomb.
+ * @throws AppError `broken-archive` if the file is damaged or encrypted, `file-too-large` for a zip bomb.
  */
 export function* unzipFile(archive: ZipArchive, name: string): Generator<Uint8Array> {
   const entry = archive.entries.find((one) => one.name === name);
@@ -57,7 +57,12 @@ export function* unzipFile(archive: ZipArchive, name: string): Generator<Uint8Ar
       yield chunk;
     }
   }
-  if (size !== entry.size || crc !== entry.crc) throw damagedZip();
+  if (size !== entry.size || crc !== entry.crc) {
+    throw new AppError(
+      "broken-archive",
+      "The file is damaged: its content does not match its own checksum. Download it again.",
+    );
+  }
 }
 
 function packedOf({ bytes }: ZipArchive, entry: ZipEntry): Uint8Array {
@@ -95,7 +100,7 @@ function createUnpacker(method: number, broken: (cause: unknown) => AppError): U
 }
 
 function brokenZip(cause: unknown, bytes: Uint8Array): AppError {
-  // The size guard may have thrown inside the unpacker.
+  // The expansion limit may have thrown inside the unpacker.
   if (cause instanceof AppError) return cause;
   const message = beginsLikeExcel(bytes)
     ? "The Excel file is damaged, cut off or protected by a password. Download or export it again, or open it in Excel and save it as CSV."
@@ -103,17 +108,10 @@ function brokenZip(cause: unknown, bytes: Uint8Array): AppError {
   return new AppError("broken-archive", message, { cause });
 }
 
-/** Whether the first names of a zip archive are those of an Excel file; its directory may be missing. */
+/** True if a zip archive starts like an Excel file. Its list of files may be missing. */
 function beginsLikeExcel(bytes: Uint8Array): boolean {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, EXCEL_NAMES_BYTES));
   return /\[Content_Types\]\.xml|docProps\/|xl\/(?:_rels|workbook|worksheets|styles|sharedStrings|theme)/u.test(
     head,
-  );
-}
-
-function damagedZip(): AppError {
-  return new AppError(
-    "broken-archive",
-    "The file is damaged: what it holds does not match its own checksum. Download it again.",
   );
 }

@@ -1,10 +1,10 @@
 import { strFromU8 } from "fflate";
 
-/** One file of a zip archive as the central directory lists it; local headers may leave sizes and CRC at 0. */
+/** One file of a zip archive, read from the central directory. Local headers may have 0 for sizes and CRC. */
 export type ZipEntry = {
   readonly name: string;
   readonly isEncrypted: boolean;
-  /** 0 stored, 8 deflated; other methods are not read. */
+  /** 0: stored, 8: deflated. Other methods are not supported. */
   readonly method: number;
   readonly crc: number;
   readonly packedSize: number;
@@ -28,10 +28,10 @@ const FLAG_ENCRYPTED = 1;
 const FLAG_UTF8 = 2048;
 
 /**
- * The central directory of a zip archive (PKWARE APPNOTE 6.3, section 4.3), with the Zip64 sizes that streaming
- * writers leave in small files too.
+ * Reads the central directory of a zip archive (PKWARE APPNOTE 6.3, section 4.3), including Zip64 sizes: streaming
+ * writers add them to small files too.
  *
- * @throws Error when there is none or it is damaged.
+ * @throws Error if the directory is missing or damaged.
  */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = viewOf(bytes);
@@ -55,9 +55,9 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
 }
 
 /**
- * The packed bytes of an entry.
+ * Returns the packed bytes of an entry.
  *
- * @throws Error when they do not lie in the archive.
+ * @throws Error if the archive ends before the entry does.
  */
 export function packedBytes(bytes: Uint8Array, { offset, packedSize }: ZipEntry): Uint8Array {
   const view = viewOf(bytes);
@@ -72,7 +72,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-/** Searches for the end record backwards, since a comment may follow it. */
+/** Searches for the end record from the end of the file: a comment may follow the record. */
 function findDirectory(view: DataView): { count: number; offset: number } {
   const first = Math.max(0, view.byteLength - END_BYTES - COMMENT_BYTES_MAX);
   let end = view.byteLength - END_BYTES;
@@ -87,7 +87,7 @@ function findDirectory(view: DataView): { count: number; offset: number } {
   return { count: view.getUint16(end + 10, true), offset: view.getUint32(end + 16, true) };
 }
 
-/** Sizes and place of an entry; numbers beyond 32 bits stand in its Zip64 field, in this order. */
+/** Returns sizes and offset of an entry. Numbers above 32 bits are in its Zip64 field, in the order read here. */
 function entrySizes(
   view: DataView,
   offset: number,

@@ -1,6 +1,6 @@
 import { foldHeader } from "./fold-header.ts";
 
-/** The meanings of columns that we read; all others are ignored. */
+/** The columns that Termsift reads. It ignores all others. */
 const columnFields = [
   "term",
   "matchType",
@@ -29,9 +29,8 @@ export type ReportLanguage = (typeof reportLanguages)[number];
 type Names = Partial<Record<ColumnField, string>>;
 
 /**
- * Column names per language, alternatives separated by "|". German, English and Portuguese were measured on real
- * Google Ads exports; French and Spanish come from public parsers; Italian and Dutch are unverified translations.
- * Amazon's and Microsoft's names stand in their own tables (vendor documentation, public parsers).
+ * Google's column names per language; "|" separates alternatives. Sources: real exports for German, English and
+ * Portuguese; public parsers for French and Spanish. Italian and Dutch are unverified translations.
  */
 const googleNames: Record<ReportLanguage, Names> = {
   en: {
@@ -176,7 +175,9 @@ const microsoftNames: Names = {
   currency: "CurrencyCode|Currency code",
 };
 
-/** Amazon Ads Sponsored Products / Sponsored Brands (real console exports; public parsers; translated names unverified). */
+/**
+ * Amazon Ads Sponsored Products / Sponsored Brands (real console exports; public parsers; translated names unverified).
+ */
 const amazonNames: Names = {
   term: "Customer Search Term|Customer search terms|Suchbegriff des Kunden|Terme de recherche client|Terme de recherche du client|Término de búsqueda del cliente|Termine di ricerca del cliente|Termo de pesquisa do cliente|Zoekterm van klant|カスタマーの検索用語|検索用語",
   matchType: "Match Type",
@@ -193,7 +194,7 @@ const amazonNames: Names = {
   endDate: "End Date",
 };
 
-/** Metric names seen in exports of other platforms; their term column must be named by the user. */
+/** Metric names from exports of other platforms. The user must name the term column in these files. */
 const otherNames: Names = { clicks: "클릭수", impressions: "노출수", cost: "비용" };
 
 export type NamedColumn = { readonly field: ColumnField; readonly languages: ReadonlySet<string> };
@@ -218,12 +219,12 @@ for (const names of [apiNames, microsoftNames, amazonNames]) addNames(names, nul
 addNames(otherNames, null);
 for (const name of amazonNames.term?.split("|") ?? []) amazonTerms.add(foldHeader(name));
 
-/** The meaning of a header cell and the languages in which Google spells it so; null for a column we do not use. */
+/** Returns the field of a header cell and the languages in which Google uses that name; null for an ignored column. */
 export function namedColumnOf(cell: string): NamedColumn | null {
   return namedColumns.get(foldHeader(cell)) ?? null;
 }
 
-/** Whether a header cell is one of Amazon's names for the search-term column. */
+/** True if a header cell is one of Amazon's names for the search-term column. */
 export function isAmazonTermHeader(cell: string): boolean {
   return amazonTerms.has(foldHeader(cell));
 }

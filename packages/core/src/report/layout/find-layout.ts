@@ -14,7 +14,7 @@ import {
   readPreamble,
 } from "./read-preamble.ts";
 
-/** A header may stand in any of the first 30 lines (real files: 1 to 13). */
+/** In real files the header is in line 1 to 13. */
 export const HEADER_LINES_MAX = 30;
 export const EXAMPLE_HEADER = "Search term,Clicks,Cost";
 
@@ -23,16 +23,16 @@ export type Layout = {
   readonly platform: Platform;
   readonly columns: ColumnMap;
   readonly preamble: Preamble;
-  /** How many of the sampled rows stand above the first row of data. */
+  /** The number of sampled rows above the first data row. */
   readonly headRows: number;
 };
 
 /**
- * Finds the header among the first rows of a table and the meaning of its columns; null if no row is a known header. A
- * row with two known columns is a header anywhere; one with only a search-term column must be the first row below the
- * title lines, since a list of terms may hold such words.
+ * Finds the header among the first rows of a table; null if no row is a known header. A row with two known columns is a
+ * header wherever it is. A row with only a search-term column is a header only directly below the title lines, because
+ * a list of terms may contain the same words.
  *
- * @throws AppError `wrong-report` for a look-alike.
+ * @throws AppError `wrong-report` for another kind of report, e.g. a keyword report.
  */
 export function findLayout(rows: readonly TableRow[], termColumn?: string): Layout | null {
   const head = rows.slice(0, HEADER_LINES_MAX);
@@ -84,7 +84,7 @@ function layoutOf(
   };
 }
 
-/** The platform of a report without search terms: only Microsoft's has a column Spend instead of Cost. */
+/** Detects the platform of another kind of report. Only Microsoft names its cost column "Spend" there. */
 function lookAlikePlatform(columns: ColumnMap, preamble: Preamble): Platform {
   const platform = platformOf(columns, preamble);
   const hasSpend = columns.header.some((name) => foldHeader(name) === "spend");
@@ -106,10 +106,7 @@ function platformOf(columns: ColumnMap, preamble: Preamble): Platform {
   return campaign !== undefined && cost !== undefined ? "google" : "unknown";
 }
 
-/**
- * The refusal for a table without a search-term column: names its columns and asks which one it is.
- * `rows` are the first rows of the table.
- */
+/** Returns the error for a table without a search-term column: it names the columns and asks for the right one. */
 export function noTermColumnError(rows: readonly TableRow[], termColumn?: string): AppError {
   const head = rows
     .slice(0, HEADER_LINES_MAX)
@@ -138,7 +135,7 @@ export function noTermColumnError(rows: readonly TableRow[], termColumn?: string
   );
 }
 
-/** The first names of a header for a message, in quotes. */
+/** Quotes the first `max` names of a header for a message. */
 export function columnList(header: readonly string[], max: number): string {
   const names = header.slice(0, max).map((cell) => `"${shownText(cell.trim(), 80)}"`);
   return names.join(", ") + (header.length > max ? ", …" : "");

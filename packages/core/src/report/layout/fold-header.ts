@@ -1,12 +1,11 @@
 const currencySuffix = /\s*[([]\s*(?:\p{Sc}|[a-z]{3}|[a-z]{0,2}\p{Sc}|#|%)\s*[)\]]\s*$/iu;
 
 /**
- * The form in which two spellings of one column name are equal: a bracketed currency or unit dropped, accents
- * stripped, only letters and digits kept, lower case. "Search term", "search_term" and "SearchTerm" are one;
- * "Cost" and "Cost (Converted currency)" stay two.
+ * Folds a column name, so that its spellings compare as equal: "Search term", "search_term" and "SearchTerm" become
+ * "searchterm". Drops a bracketed currency or unit, accents, and all characters except letters and digits. Other
+ * brackets stay: "Cost" and "Cost (Converted currency)" are two names.
  *
  * @example foldHeader("Cost (USD)") // "cost"
- * @example foldHeader("segments.search_term_match_type") // "segmentssearchtermmatchtype"
  */
 export function foldHeader(cell: string): string {
   return cell
@@ -17,7 +16,7 @@ export function foldHeader(cell: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The currency that a column name carries in brackets, as an ISO code, or null: "Cost (USD)" gives "USD". */
+/** Returns the ISO code of the currency in brackets behind a column name, e.g. "USD" for "Cost (USD)"; else null. */
 export function currencyOfHeader(cell: string): string | null {
   return /[([]\s*([A-Z]{3})\s*[)\]]\s*$/u.exec(cell.trim())?.[1] ?? null;
 }

@@ -10,7 +10,7 @@ function workbook(lines: readonly string[]): Uint8Array {
   return zipSync({ "xl/worksheets/sheet1.xml": new TextEncoder().encode(sheet) });
 }
 
-describe("a file that ends right after its header is a report without rows, never a list of one term", () => {
+describe("a file with only a header is a report without rows, not a list with one term", () => {
   test.each([
     "Search term,Clicks,Cost",
     "Search term\tMatch type\tClicks\tCost\n",
@@ -30,14 +30,14 @@ describe("a file that ends right after its header is a report without rows, neve
     expect(inspection.issues.map(({ code }) => code)).toContain("no-terms");
   });
 
-  test("in the first cell of a workbook", async () => {
+  test("header in the first cell of a workbook", async () => {
     const { inspection, terms } = await readBytes(workbook(["Search term,Clicks,Cost"]));
     expect(terms).toEqual([]);
     expect(inspection.issues).toMatchObject([{ code: "no-terms" }]);
   });
 });
 
-describe("rows below such a header do not become terms with their figures: the file is refused", () => {
+describe("a file with rows below a header in one cell is refused", () => {
   const lines = ["Search term,Clicks,Cost", "red shoes,1,2.00", "blue shoes,2,1.00"];
   test.each([
     ["in quotation marks", new TextEncoder().encode(lines.map((line) => `"${line}"`).join("\n"))],
@@ -49,7 +49,7 @@ describe("rows below such a header do not become terms with their figures: the f
   });
 });
 
-test("a list of terms is one still where terms read like columns or hold delimiters", async () => {
+test("a list may contain terms that look like column names or contain delimiters", async () => {
   for (const text of [
     'seo cost\n"search term, cost"\nclicks',
     '"search terms"\nclicks\ncost\n',

@@ -4,15 +4,15 @@ import { columnList, findLayout, type Layout } from "./find-layout.ts";
 import { mapColumns } from "./map-columns.ts";
 import { isTitleLine, lineText } from "./read-preamble.ts";
 
-/** Separators between names that stand in one cell: a delimiter, one that no platform writes, spaces. */
+/** Separators between column names in one cell: common delimiters, other marks and runs of spaces. */
 const separator = /[,;|^\t،，；、]| {2,}/u;
 const NAMES_SHOWN_MAX = 5;
 
 /**
- * The layout of a file whose header line is one cell (a spreadsheet did not split its lines) and that has no rows: it is
- * a report without rows, not a list of one term. Null for any other file.
+ * Returns the layout of a file that consists of a header line in one single cell, because a spreadsheet did not split
+ * the line. The file is then a report without rows, not a list with one term. Returns null for any other file.
  *
- * @throws AppError `not-a-table` if rows follow: as lines of a list each would become a term.
+ * @throws AppError `not-a-table` if rows follow: each row would be read as one long term.
  */
 export function joinedHeaderLayout(rows: readonly TableRow[]): Layout | null {
   for (const [position, row] of rows.entries()) {

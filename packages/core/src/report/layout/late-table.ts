@@ -9,8 +9,9 @@ const COLUMNS_SHOWN_MAX = 5;
 const NUMBER_CHARS_MAX = 20;
 
 /**
- * The refusal for a table that begins so far down that its lines would be taken for a list of terms; null for a real
- * list, in which some terms may hold delimiters. `candidates`: the first rows of the file, for each delimiter.
+ * Returns the error for a table that starts too far down to be recognised: its lines would be read as a list of terms.
+ * Returns null for a real list, in which a few terms may contain delimiters. `candidates` holds the first rows of the
+ * file, split by each possible delimiter.
  */
 export function lateTableError(candidates: Iterable<readonly TableRow[]>): AppError | null {
   const tables = [...candidates].map(withoutBlank);
@@ -27,7 +28,7 @@ export function lateTableError(candidates: Iterable<readonly TableRow[]>): AppEr
   return null;
 }
 
-/** The refusal for a known header with rows below it that stands beyond the first 30 lines; else null. */
+/** Returns the error for a known header with a row below it, if the header is not in the first 30 lines; else null. */
 export function lateHeaderError(rows: readonly TableRow[]): AppError | null {
   const header = rows.find((row, position) => {
     if (position < HEADER_LINES_MAX || row.cells.length < COLUMNS_MIN) return false;
@@ -53,8 +54,8 @@ function headlessError(line: number): AppError {
 }
 
 /**
- * The index of a table's first row, or -1: from there on most rows have the same number of columns (three or more), and
- * in most of these the same column is a number.
+ * Returns the index of the first row of a table, or -1. In a table most rows have the same number of columns (at least
+ * three), and one column is a number in most of these rows.
  */
 function tableStart(rows: readonly TableRow[]): number {
   const start = rows.findIndex(({ cells }) => cells.length >= COLUMNS_MIN);

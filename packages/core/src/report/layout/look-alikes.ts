@@ -72,7 +72,7 @@ export function isNegativeKeywordHeader(cell: string): boolean {
   return negativeNames.has(foldHeader(cell));
 }
 
-/** Which other report a header row belongs to, or null. `columns` is the same row as we read it. */
+/** Returns the other kind of report that a header belongs to, or null. `columns` is the map of the same header. */
 export function findLookAlike(header: readonly string[], columns: ColumnMap): LookAlike | null {
   const names = new Set(header.map(foldHeader));
   const has = (name: string): boolean => names.has(name);
@@ -95,7 +95,7 @@ export function lookAlikeOfTitle(rows: readonly TableRow[]): LookAlike | null {
   return isKeywordTitle ? "keyword-report" : null;
 }
 
-/** The refusal for a report that only looks like ours: what it is and how to get the right one from its platform. */
+/** Returns the error for another kind of report. Its message says what the file is and how to get the right one. */
 export function lookAlikeError(lookAlike: LookAlike, platform: Platform, line: number): AppError {
   const message = messages[lookAlike](platform);
   return new AppError("wrong-report", message, { details: { kind: lookAlike, line } });

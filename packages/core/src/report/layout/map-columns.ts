@@ -1,7 +1,7 @@
 import { currencyOfHeader, foldHeader } from "./fold-header.ts";
 import { namedColumnOf, type ColumnField, reportLanguages } from "./column-names.ts";
 
-/** The 0-based index of each known field, and what else the header says. */
+/** The known columns of a header: `index` holds the 0-based position of each field. */
 export type ColumnMap = {
   readonly index: Readonly<Partial<Record<ColumnField, number>>>;
   readonly header: readonly string[];
@@ -11,8 +11,8 @@ export type ColumnMap = {
 };
 
 /**
- * Reads one header row. The first column of a name wins; `termColumn` (a name as in the file, any spelling that
- * folds to the same) overrides what the names say.
+ * Reads a header row. The first column wins if two columns have the same meaning. `termColumn` names the search-term
+ * column explicitly, in any spelling that `foldHeader` makes equal.
  */
 export function mapColumns(header: readonly string[], termColumn?: string): ColumnMap {
   const index: Partial<Record<ColumnField, number>> = {};
@@ -36,7 +36,7 @@ export function mapColumns(header: readonly string[], termColumn?: string): Colu
   return { index, header, language: commonest(languageHits), currency, knownColumns };
 }
 
-/** The 0-based index of a column by its exact name, else by its folded name, else -1. */
+/** Returns the 0-based index of a column by its exact name, else by its folded name, else -1. */
 export function findColumn(header: readonly string[], name: string): number {
   const exact = header.findIndex((cell) => cell.trim() === name.trim());
   if (exact !== -1) return exact;

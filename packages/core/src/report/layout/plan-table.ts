@@ -13,8 +13,8 @@ export type TablePlan = { readonly delimiter: string | null; readonly layout: La
 const LIST_CELL_CHARS_MAX = 200;
 
 /**
- * Decides how to read delimited text by its first part: the delimiter, the header and the meaning of its columns. Text
- * of one column is a plain list of terms.
+ * Decides how to read delimited text, from the first part of the text: the delimiter, the header and the columns. Text
+ * with one column is a plain list of terms.
  *
  * @throws AppError `empty-file`, `wrong-report`, `no-search-term-column` or `not-a-table`.
  */
@@ -47,25 +47,23 @@ function bestPlan(
   candidates: ReadonlyMap<string, readonly TableRow[]>,
   termColumn: string | undefined,
 ): TablePlan | null {
+  const knownIn = ({ layout: { columns } }: TablePlan): number =>
+    columns.knownColumns + columns.header.length / 1000;
   let best: TablePlan | null = null;
   for (const [delimiter, rows] of candidates) {
     const layout = findLayout(rows, termColumn);
     if (layout === null) continue;
-    const known = layout.columns.knownColumns + layout.columns.header.length / 1000;
-    const bestKnown =
-      best === null
-        ? -1
-        : best.layout.columns.knownColumns + best.layout.columns.header.length / 1000;
-    if (known > bestKnown) best = { delimiter, layout };
+    const plan = { delimiter, layout };
+    if (best === null || knownIn(plan) > knownIn(best)) best = plan;
   }
   if (best?.layout.kind !== "term-list" || best.layout.columns.header.length > 1) return best;
   return { delimiter: null, layout: best.layout };
 }
 
 /**
- * A plan for rows of one column without a header that we know: a plain list of terms.
+ * Returns the plan for rows with one column and no known header: a plain list of terms.
  *
- * @throws AppError `not-a-table` for prose.
+ * @throws AppError `not-a-table` if the lines are too long for search terms.
  */
 export function listPlan(rows: readonly TableRow[]): TablePlan {
   const filled = rows.filter((row) => lineText(row) !== "");
@@ -93,7 +91,7 @@ export function listPlan(rows: readonly TableRow[]): TablePlan {
   };
 }
 
-/** A report whose title and dates are there but whose header is not was cut off. */
+/** Throws if a report has a title and dates but no header: the file was cut off. */
 function refuseHeadless(lines: readonly TableRow[]): void {
   const filled = lines.map(lineText).filter((line) => line !== "");
   const title = filled[0] ?? "";

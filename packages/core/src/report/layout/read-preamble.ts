@@ -3,12 +3,12 @@ import type { TableRow } from "../text/table-row.ts";
 export type Preamble = {
   readonly title: string | null;
   readonly dateRange: string | null;
-  /** Microsoft's own count of rows ("Rows: 5"). */
+  /** The number of rows that Microsoft states above the header ("Rows: 5"). */
   readonly rowsReported: number | null;
   readonly isMicrosoft: boolean;
 };
 
-/** From Microsoft's own SDK (bingads-python, `_RowReportHeader`). */
+/** Source: Microsoft's SDK (bingads-python, `_RowReportHeader`). */
 const microsoftLine =
   /^(Report Name|Report Time|Report Aggregation|Report Filter|Time Zone|Rows|Last Completed Available Day|Last Completed Available Hour|Potential Incomplete Data): ?(.*)$/u;
 
@@ -23,12 +23,14 @@ export function isMicrosoftPreamble(line: string): boolean {
   return microsoftLine.test(line);
 }
 
-/** Whether a line is one that platforms put above the header: empty, Google's title, a date range, Microsoft's lines. */
+/**
+ * True for lines that platforms write above the header: an empty line, Google's title, a date range, Microsoft's lines.
+ */
 export function isTitleLine(line: string): boolean {
   return line === "" || googleTitle.test(line) || microsoftLine.test(line) || isDateRange(line);
 }
 
-/** Reads the lines above the header; unknown lines are ignored. */
+/** Reads the lines above the header. Unknown lines are ignored. */
 export function readPreamble(rows: readonly TableRow[]): Preamble {
   let title: string | null = null;
   let dateRange: string | null = null;
@@ -50,7 +52,7 @@ export function readPreamble(rows: readonly TableRow[]): Preamble {
   return { title, dateRange, rowsReported, isMicrosoft };
 }
 
-/** The text of a line as it was before it was cut into cells (a date such as "May 1, 2026" holds a comma). */
+/** Returns the whole text of a line before it was split into cells: a date such as "May 1, 2026" contains a comma. */
 export function lineText(row: TableRow): string {
   const cells = row.cells.map((cell) => cell.replaceAll("\u00a0", " ").trim());
   while (cells.length > 1 && cells.at(-1) === "") cells.pop();

@@ -11,23 +11,22 @@ function codes(): ReadonlySet<string> {
   return knownCodes;
 }
 
-/** A cell of a currency column as a code of three letters; null for anything else. */
+/** Returns the three-letter code in a cell of a currency column; null for any other text. */
 export function currencyCodeOf(cell: string): string | null {
   const code = cell.trim().toUpperCase();
   return /^[A-Z]{3}$/u.test(code) ? code : null;
 }
 
 /**
- * Whether letters beside a number name a currency: an ISO 4217 code in capitals or a common abbreviation. Other letters
- * are words: a spreadsheet that takes `1.23` for a date writes `Jan 23`.
+ * True if letters beside a number name a currency: an ISO 4217 code in capitals or a common abbreviation. Other letters
+ * are words, e.g. "Jan 23", which a spreadsheet writes for `1.23` when it reads that number as a date.
  */
 export function isCurrencyName(letters: string): boolean {
   return codes().has(letters) || abbreviations.has(letters.toLowerCase());
 }
 
 /**
- * How many decimals amounts of a currency have in daily life (0 for JPY and HUF, 2 for EUR, 3 for KWD), by the
- * Unicode CLDR; null for an unknown code.
+ * Returns the usual number of decimals of a currency (Unicode CLDR): 0 for JPY, 2 for EUR, 3 for KWD; null if unknown.
  */
 export function currencyDigits(code: string): number | null {
   if (!codes().has(code)) return null;

@@ -2,15 +2,17 @@ import { isCurrencyName } from "./currencies.ts";
 
 export type DecimalMark = "." | ",";
 
-// Before the number: "US$ ", "R$", "USD ", "Rs. "; behind it: " kr", " zł", " EUR".
+// Before a number: "US$ ", "R$", "USD ", "Rs. ". Behind a number: " kr", " zł", " EUR".
 const leadingCurrency =
   /^([-+−–]?)\s*(?:\p{L}{0,3}\p{Sc}|(\p{L}{2,3})(?:\.|(?=[\s\u00a0\u202f])))\s*/u;
 const trailingCurrency = /[\s\u00a0\u202f]+(\p{L}{2,3})\.?$/u;
 const decoration = /[\s\u00a0\u202f\u2009\u2007'’%]|\p{Sc}|^[-+−–]/gu;
-/** How accountants write a negative number. */
+/** Accountants write negative numbers in brackets. */
 const inBrackets = /^\(([^()]+)\)$/u;
 
-/** A cell without spaces, signs, currency, percent marks and brackets: of a number, its digits and marks are left. */
+/**
+ * Removes spaces, signs, currency, percent marks and brackets from a cell. Only digits and marks of a number remain.
+ */
 export function bareNumber(cell: string): string {
   return cell
     .trim()
@@ -23,11 +25,11 @@ export function bareNumber(cell: string): string {
 }
 
 /**
- * Which decimal mark a number cell proves, or null where it could be read both ways ("2.206") or has no mark.
- * `isInteger`: the column counts things, so a mark before three digits can only group thousands.
+ * Returns the decimal mark that a number cell proves; null if the cell has no mark or can be read both ways ("2.206").
+ * `isInteger`: the column holds whole numbers, so a mark before three digits groups thousands.
  *
  * @example decimalMarkOf("275,03", false) // ","
- * @example decimalMarkOf("2.206", true) // "," (a German thousand)
+ * @example decimalMarkOf("2.206", true) // "," (2206 in German)
  */
 export function decimalMarkOf(cell: string, isInteger: boolean): DecimalMark | null {
   const bare = bareNumber(cell);

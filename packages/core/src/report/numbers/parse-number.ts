@@ -1,23 +1,22 @@
 import { bareNumber, type DecimalMark } from "./decimal-mark.ts";
 
-// "0,512" has no thousands to group: its comma is a decimal mark.
+// A leading 0 excludes thousands: the comma in "0,512" is a decimal mark.
 const dotDecimal = /^(?:\d+|[1-9]\d{0,2}(?:,\d{2,3})*,\d{3})(?:\.\d*)?$|^\.\d+$/u;
 const commaDecimal = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3})(?:,\d*)?$|^,\d+$/u;
 const dotGrouped = /^[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d{1,4})?$/u;
 const exponent = /^[-+]?\d(?:[.,]\d+)?e[-+]?\d{1,3}$/iu;
 const noValue = /^(?:[-–—]+|n\/?a|null|)$/iu;
 
-/** Beyond this, sums would lose their last digits. */
+/** Sums of larger numbers would lose their last digits. */
 const NUMBER_MAX = 1e15;
 
-/** The number of a cell; null for no value ("--", empty, "< 10%"). */
+/** The number in a cell, or null for no value ("--", empty, "< 10%"). */
 export type ParsedNumber = number | null | "invalid";
 
 /**
- * Reads one number cell under the file's decimal mark. Thousands may be grouped by the other mark, spaces, no-break
- * spaces or apostrophes (Indian groups of two as well); currency and percent marks are ignored, and brackets make a
- * number negative.
- * "--" means "no value", not 0, and so does a bound such as "< 10%" (measured on Google exports).
+ * Reads a number cell with the file's decimal mark. The other mark, spaces and apostrophes may group thousands (also in
+ * Indian groups of two). Currency and percent marks are ignored; brackets make a number negative. "--" and bounds such
+ * as "< 10%" are no value, not 0 (measured on Google exports).
  *
  * @example parseNumber("1.234,50 €", ",") // 1234.5
  * @example parseNumber("4,56", ".") // "invalid"
@@ -41,7 +40,7 @@ export function parseNumber(cell: string, mark: DecimalMark): ParsedNumber {
   return /^\s*[-−–(]/u.test(trimmed.replace(/^\p{Sc}+/u, "")) ? -value : value;
 }
 
-/** The short way for most cells: digits with at most one decimal mark; -1 for all others. */
+/** Parses digits with at most one decimal mark, the most frequent case; returns -1 for all other cells. */
 function parsePlain(cell: string, mark: DecimalMark): number {
   const length = cell.length;
   if (length === 0 || length > 15) return -1;

@@ -3,9 +3,9 @@ import type { ColumnMap } from "../layout/map-columns.ts";
 import type { TableRow } from "../text/table-row.ts";
 import { quoteCell } from "./row-issues.ts";
 
-/** Platforms cut search terms at 128 characters (measured). */
+/** Platforms cut search terms at 128 characters. */
 const TERM_CHARS_MAX = 1_000;
-/** A row of a report has a few hundred characters; one this long has swallowed others. */
+/** A normal row has a few hundred characters. A longer row contains other rows by mistake. */
 const ROW_CHARS_MAX = 30_000;
 
 export type RowProblem = {
@@ -17,8 +17,8 @@ export type RowProblem = {
 const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd\ud800-\udfff]/u;
 
 /**
- * Why a row cannot be trusted to be a search term with its numbers in their columns, or null.
- * `widthMax`: the width of the file's rows if all end with empty cells beyond the header.
+ * Returns the reason why a row cannot be read as a search term with its numbers, or null. `widthMax` is the number of
+ * cells in the first row: all rows of a file may end with empty cells beyond the header.
  */
 export function checkRow(
   row: TableRow,
@@ -63,7 +63,7 @@ export function checkRow(
   return null;
 }
 
-/** Whether only empty cells stand beyond the header; anything else is a stray delimiter that shifts the numbers. */
+/** True if all cells beyond the header are empty. Otherwise a stray delimiter shifted the numbers. */
 function isPadded(cells: readonly string[], width: number, widthMax: number): boolean {
   return cells.length <= widthMax && cells.slice(width).every((cell) => cell.trim() === "");
 }

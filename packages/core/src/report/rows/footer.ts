@@ -3,16 +3,16 @@ import { foldHeader } from "../layout/fold-header.ts";
 import type { ColumnMap } from "../layout/map-columns.ts";
 import type { TableRow } from "../text/table-row.ts";
 
-/** A row below the search terms; `isUnknown`: its label is not one that we know. */
+/** A row below the search terms. `isUnknown`: its label is unknown. */
 export type FooterRow = TableRow & { readonly isUnknown: boolean };
 
-/** The sum that a footer gives: that of the listed search terms, of those that Google hides, or another. */
+/** The terms that a footer adds up: the listed search terms, the terms that Google hides, or others. */
 export type FooterKind = "listed" | "hidden" | "other";
 
 const totalWords = "total|totals|totales|totaux|totale|totali|totaal|gesamt|gesamtsumme|summe";
-/** `Total:` and `Gesamt:` were measured; the others are translations. French puts a space before the colon. */
+/** "Total:" and "Gesamt:" occur in real files; the rest are translations. French puts a space before the colon. */
 const footerPrefix = new RegExp(`^(?:${totalWords})\\s*:\\s*\\S`, "iu");
-/** The bare word, as Microsoft and spreadsheets write it: "Total", "Grand total", "Total --", "Total - 5,123". */
+/** Microsoft and spreadsheets write the word alone: "Total", "Grand total", "Total --", "Total - 5,123". */
 const bareTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?:\\s*[-–—:].*)?$`, "iu");
 const onlyTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})$`, "iu");
 const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");
@@ -24,14 +24,14 @@ const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
 const otherWords =
   /other|sonstige|andere|autres|otros|outros|altri|overige|resto|restantes|restliche|reste|weitere/u;
-/** Other sums that Google writes at the end, folded: these labels prove a footer without any scope column. */
+/** Folded labels of Google's other totals. They prove a footer in a report without match types and campaigns. */
 const footerNouns =
   /^(?:account|campaign|manageraccount|adgroup|konto|kampagne|compte|campagne|cuenta|campana|conta|campanha|campagna|search|suche|display|video|smart|shopping|demandgen|performancemax|instreamvideo)$/u;
 
 /**
- * Whether a row is a footer: `Total: …` in the term column without a match type (people do search for "total solar",
- * measured), or a total or copyright line without a search term. In a report without match types and campaigns only
- * labels that Google itself writes count. A list has no footers; a Google footer narrower than the header is a cut line.
+ * True if a row is a footer: a total in the term column without a match type, or a total or copyright line without a
+ * search term. (People do search for "total solar".) Without match types and campaigns, only Google's own labels count.
+ * Lists have no footers. A Google footer with fewer cells than the header was cut off and does not count.
  */
 export function isFooter(
   row: TableRow,
@@ -61,8 +61,8 @@ export function isFooter(
 }
 
 /**
- * Whether a row may be a total with a label that we do not know ("Totalen: zoektermen"): text with a colon, and no match
- * type, campaign or ad group. It is one only below rows that have a match type (`namesMatchType`).
+ * True if a row may be a total with an unknown label ("Totalen: zoektermen"): its term has a colon, and it has no match
+ * type, campaign or ad group. It counts as a total only below rows that have a match type (`namesMatchType`).
  */
 export function isLikeTotal(row: TableRow, term: string, { index }: ColumnMap): boolean {
   return (
@@ -73,7 +73,7 @@ export function isLikeTotal(row: TableRow, term: string, { index }: ColumnMap): 
   );
 }
 
-/** Whether the rows of a report name their match types, as Google's do, so that a row without one may be a total. */
+/** True if the rows of a report state their match type, so that a row without one may be a total. */
 export function hasMatchTypes(columns: ColumnMap, platform: Platform): boolean {
   return platform === "google" && columns.index.matchType !== undefined;
 }
@@ -97,13 +97,13 @@ function isWithoutScope(row: TableRow, { index }: ColumnMap): boolean {
   return positions.every((position) => isUnset(row, position));
 }
 
-/** Whether a row is as wide as the header apart from empty cells: in any other its numbers stand in wrong columns. */
+/** True if a row has all columns of the header, and only empty cells beyond. In other rows numbers may be shifted. */
 export function isWhole(cells: readonly string[], { header }: ColumnMap): boolean {
   const { length } = header;
   return cells.length >= length && cells.slice(length).every((cell) => cell.trim() === "");
 }
 
-/** Whether a footer's label says "total" without saying of what: "Total", "Grand total". */
+/** True for a label that says "total" and nothing else, e.g. "Grand total". */
 export function saysOnlyTotal(label: string): boolean {
   return onlyTotal.test(label);
 }

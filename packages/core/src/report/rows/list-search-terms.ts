@@ -4,7 +4,7 @@ import { CLICKS, CONVERTED_COST, COST, fromMicros, IMPRESSIONS, MICROS } from ".
 import type { MissingFigures } from "./missing-figures.ts";
 import type { TermTotals, Totals } from "./term-totals.ts";
 
-/** How many terms have a cost, how many of them a cost that is not a whole number, and the highest cost. */
+/** `spent`: terms with a cost; `broken`: terms with a cost that is not a whole number; `highest`: the highest cost. */
 export type CostCounts = {
   readonly spent: number;
   readonly broken: number;
@@ -14,8 +14,8 @@ export type CostCounts = {
 const asin = /^b0[a-z0-9]{8}$/iu;
 
 /**
- * The unique terms, highest cost first. `isConverted`: in the converted currency; `marksAsins`: terms may be product
- * numbers of Amazon.
+ * Lists the unique terms, highest cost first. `isConverted`: costs in the converted currency. `marksAsins`: terms may
+ * be Amazon product numbers.
  */
 export function listSearchTerms(
   { terms, missing }: TermTotals,
@@ -46,16 +46,11 @@ export function listSearchTerms(
   );
 }
 
+/** Returns the sums of all terms, by slots. */
 export function sumTerms({ terms }: TermTotals): readonly number[] {
-  const sums = { clicks: 0, impressions: 0, cost: 0, convertedCost: 0, conversions: 0 };
-  for (const totals of terms) {
-    sums.clicks += totals.clicks;
-    sums.impressions += totals.impressions;
-    sums.cost += totals.cost;
-    sums.convertedCost += totals.convertedCost;
-    sums.conversions += totals.conversions;
-  }
-  return [sums.clicks, sums.impressions, sums.cost, sums.convertedCost, sums.conversions];
+  return (["clicks", "impressions", "cost", "convertedCost", "conversions"] as const).map(
+    (figure) => terms.reduce((sum, totals) => sum + totals[figure], 0),
+  );
 }
 
 export function countCosts({ terms }: TermTotals, isConverted: boolean): CostCounts {
@@ -73,7 +68,7 @@ function costOf(totals: Totals, isConverted: boolean): number {
   return isConverted ? totals.convertedCost : totals.cost;
 }
 
-/** The bits of the slots of `figureNames` that a term may lack; a column without any value does not count. */
+/** Returns the bit of each figure that some terms lack, else 0. A column without any value does not count. */
 function unmeasuredSlots(missing: MissingFigures, isConverted: boolean): readonly number[] {
   return [CLICKS, IMPRESSIONS, isConverted ? CONVERTED_COST : COST].map((slot) => {
     const { unmeasured, isWhole } = missing.of(slot);

@@ -7,44 +7,44 @@ import type { TableRow } from "../text/table-row.ts";
 import type { MetricColumn } from "./metric-columns.ts";
 import { quoteCell } from "./row-issues.ts";
 
-/** A number that reads differently with a decimal point and a decimal comma, and how it was read. */
+/** A number that means two different values with a decimal point and a decimal comma. */
 export type AssumedMark = {
   readonly line: number;
   readonly cell: string;
-  /** The last line above which nothing proves the mark; null for the whole file. */
+  /** The last line that was read without proof of the mark; null if that is the whole file. */
   readonly lastLine: number | null;
   readonly read: number;
   readonly other: number;
 };
 
 export type MarkVote = {
-  /** The decimal mark of the file once a cell has proved it. */
+  /** Returns the decimal mark, or null as long as no cell has proved it. */
   mark: () => DecimalMark | null;
   /**
-   * Lets rows vote while nothing is decided. The majority decides, so that one odd cell among the first rows cannot turn
-   * a file around. Answers the mark, if there is one by now.
+   * Counts the votes of rows until the mark is decided, and returns the mark. The majority decides, so that one odd
+   * cell among the first rows does not.
    */
   note: (rows: readonly TableRow[]) => DecimalMark | null;
   isAmbiguous: (row: TableRow) => boolean;
-  /** Decides by habit for rows that could be read both ways. `isAll`: the file has no further rows. */
+  /** Decides for the usual mark, if rows can be read both ways. `isAll`: the file has no further rows. */
   settle: (waiting: readonly TableRow[], isAll: boolean) => DecimalMark;
-  /** A number about which `settle` decided and the habit may be wrong. */
+  /** Returns a number that `settle` may have misread, or null. */
   assumed: () => AssumedMark | null;
   /**
-   * Lets the file's own totals prove what `settle` decided.
+   * Checks the decision of `settle` against the file's own totals.
    *
-   * @throws AppError `ambiguous-numbers` if they prove the other mark.
+   * @throws AppError `ambiguous-numbers` if the totals prove the other mark.
    */
   checkTotals: (footers: readonly TableRow[]) => void;
-  /** Whether a cell that is no number under the file's mark is one under the other mark. */
+  /** Returns true for a cell that is a number only with the other mark. */
   noteContradiction: (cell: string, line: number, isCount: boolean) => boolean;
-  /** @throws AppError `ambiguous-numbers` if more than a few of the rows use the other mark. */
+  /** @throws AppError `ambiguous-numbers` if more than a few rows use the other mark. */
   refuseMixture: (rows: number) => void;
 };
 
 /**
- * Keeps track of which decimal mark a file uses (`2.206` alone is German two thousand or English two point two).
- * `habit`: the mark to assume without proof.
+ * Finds out which decimal mark a file uses: `2.206` is two thousand in German and about two in English. `habit` gives
+ * the mark to assume without proof.
  */
 export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabit): MarkVote {
   let decided: DecimalMark | null = null;
@@ -85,7 +85,7 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
     refuseMixture: (rows) => {
       const isMixed =
         contradictions > rows * 0.2 || (contradictions > 1 && contradictions > rows * 0.01);
-      // Rows were read by habit: one proof of the other mark makes all of them wrong.
+      // The mark was only assumed: one proof of the other mark makes all rows wrong.
       if (isUnproven && example !== null) throw lateProofError(decided ?? ".", example);
       if (isMixed && example !== null && decided !== null) throw mixtureError(decided, example);
     },
@@ -148,19 +148,18 @@ function mixtureError(decided: DecimalMark, example: { cell: string; line: numbe
   );
 }
 
-/** The decimal mark to assume in a file whose numbers do not prove one. */
+/** The decimal mark to assume if no number proves a mark. */
 type MarkHabit = {
   readonly mark: DecimalMark;
   /**
-   * Whether a platform writes such numbers: only amounts of a currency without decimals, such as yen, have three digits
-   * behind their last mark.
+   * True if a platform writes such numbers: only currencies without decimals, e.g. yen, have three digits at the end.
    */
   readonly isUsual: (cells: readonly string[], isGrouped: boolean) => boolean;
 };
 
 /**
- * The decimal mark of a header's language. A semicolon as delimiter means that a spreadsheet with decimal commas wrote
- * the file, whatever the header says.
+ * Returns the usual decimal mark of the header's language. A file with semicolons as delimiters comes from a
+ * spreadsheet with decimal commas, even if its header is English.
  */
 export function markHabit({ columns }: Layout, delimiter: string | null): MarkHabit {
   const { language, currency, index } = columns;

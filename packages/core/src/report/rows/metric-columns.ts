@@ -20,18 +20,18 @@ export type MetricField = keyof typeof slots;
 
 const metricFields = Object.keys(slots) as MetricField[];
 
-/** A number column of the report and its 0-based place in a row. */
+/** A number column of the report. `position` is its 0-based place in a row. */
 export type MetricColumn = {
   readonly field: MetricField;
   readonly position: number;
   readonly slot: number;
-  /** A cell is multiplied by this, so that sums are counted in whole units (see `unitsOf`). */
+  /** Cells are multiplied by this factor, so that sums stay whole numbers (see `unitsOf`). */
   readonly factor: number;
-  /** The column counts whole things, so a mark in it can only group thousands. */
+  /** The column holds whole numbers, so a mark in it groups thousands. */
   readonly isCount: boolean;
 };
 
-/** The number columns of a report; a cost in micros replaces a plain cost column. */
+/** Lists the number columns of a report. A cost column in micros replaces a plain cost column. */
 export function metricColumnsOf({ index }: ColumnMap): MetricColumn[] {
   return metricFields.flatMap((field) => {
     const position = index[field];
@@ -42,16 +42,16 @@ export function metricColumnsOf({ index }: ColumnMap): MetricColumn[] {
   });
 }
 
-/** Money and conversions are summed in millionths, clicks and impressions as they are. */
+/** Money and conversions are summed in millionths; clicks and impressions are not scaled. */
 export const MICROS = 1e6;
-/** The largest relative error of a decimal fraction that was multiplied as a double. */
+/** The largest relative rounding error of one multiplication of doubles. */
 const NOISE = 2 ** -51;
 
 /**
- * A cell's number in the units of its column: whole if the cell has at most six decimals, without the noise of binary
- * fractions. Sums of whole numbers below 2^53 are exact.
+ * Converts a cell's number to the units of its column. The result is a whole number if the cell has at most six
+ * decimals; sums of whole numbers below 2^53 are exact.
  *
- * @example unitsOf(8.2, 1e6) // 8200000, though 8.2 * 1e6 is 8199999.999999999
+ * @example unitsOf(8.2, 1e6) // 8200000, although 8.2 * 1e6 is 8199999.999999999
  */
 export function unitsOf(value: number, factor: number): number {
   if (factor === 1) return value;

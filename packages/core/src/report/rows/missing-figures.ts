@@ -1,30 +1,32 @@
 import { CLICKS, CONVERSIONS, CONVERTED_COST, COST, METRICS } from "./metric-columns.ts";
 
-/** The numbers of one row by their slots: null if the cell holds no value ("--", empty), 0 if there is no such column. */
+/** The numbers of a row, by slots. null: the cell has no value ("--", empty); 0: the report has no such column. */
 export type RowMetrics = (number | null)[];
 
 export type ColumnMissing = {
   readonly blank: number;
-  /** Those where a number belongs, and the line of the first (or 0). */
+  /** The number of cells without a value where one is expected. */
   readonly unmeasured: number;
+  /** The line of the first unmeasured cell, or 0. */
   readonly firstLine: number;
-  /** No row has a value, so the column measures nothing. */
+  /** True if no row has a value. */
   readonly isWhole: boolean;
 };
 
-/** Rows with a cost below 0, and the line of the first (or 0). */
+/** Rows with a cost below 0. `firstLine` is the line of the first, or 0. */
 export type NegativeCosts = { readonly rows: number; readonly firstLine: number };
 
 export type MissingFigures = {
-  /** Takes note of a row. Answers the slots where a number is missing, as bits. */
+  /** Counts a row. Returns the slots where a number is missing, as bits. */
   note: (metrics: RowMetrics, line: number) => number;
   of: (slot: number) => ColumnMissing;
   negativeCosts: () => NegativeCosts;
 };
 
 /**
- * Counts the figures that a report does not state. "--" means "no value": beside 0 clicks it is no cost, but with clicks
- * (or without a clicks column: `hasClicks`) the cost is not known. Platforms do not tell missing conversions from none.
+ * Counts the figures that a report does not state ("--" or an empty cell). Without clicks a missing cost is 0; with
+ * clicks, or in a report without a clicks column, the cost is unknown. Missing conversions always count as 0, because
+ * platforms write "--" for them.
  */
 export function createMissingFigures(hasClicks: boolean): MissingFigures {
   const columns = Array.from({ length: METRICS }, () => ({
@@ -61,7 +63,7 @@ export function createMissingFigures(hasClicks: boolean): MissingFigures {
     of: (slot) => {
       const counts = columns[slot] ?? { blank: 0, unmeasured: 0, firstLine: 0 };
       const isBlank = counts.blank > 0 && counts.blank === rows;
-      // A blank cost beside 0 clicks is a measured 0.
+      // A blank cost next to 0 clicks counts as 0.
       return { ...counts, isWhole: isBlank && (counts.unmeasured > 0 || slot === CONVERSIONS) };
     },
     negativeCosts: () => negative,

@@ -18,7 +18,7 @@ import { createTermTotals, type TermTotals } from "./term-totals.ts";
 
 export type RowCounts = { rows: number; terms: number; footers: number; refused: number };
 
-/** The sums, issues and footers of a report's rows. Footers keep their cells until the decimal mark is sure. */
+/** The sums, issues and footers of a report. Footers keep their cells until the decimal mark is known. */
 export type RowsRead = {
   readonly facts: TermRowFacts;
   readonly totals: TermTotals;
@@ -26,12 +26,12 @@ export type RowsRead = {
   readonly counts: RowCounts;
   readonly footers: readonly FooterRow[];
   readonly mark: DecimalMark | null;
-  /** A number that was read by a mark that nothing in the file proves. */
+  /** A number that was read with an unproven decimal mark. */
   readonly assumed: AssumedMark | null;
 };
 
 export type RowReader = {
-  /** Lets the first rows settle the decimal mark together before they are read. */
+  /** Lets the first rows decide the decimal mark before they are read. */
   prime: (rows: readonly TableRow[]) => void;
   read: (row: TableRow) => void;
   finish: () => RowsRead;
@@ -41,11 +41,11 @@ const WAITING_ROWS_MAX = 20_000;
 const FOOTERS_MAX = 100;
 
 /**
- * Makes the reader of a report's rows: each becomes part of a search term, a footer, or an issue with line and column.
- * Rows that could be read with either decimal mark wait until a cell proves the mark. `delimiter`: that of the table
- * (null for none).
+ * Creates the reader of a report's rows. Each row becomes part of a search term, a footer, or an issue with line and
+ * column. Rows that can be read with either decimal mark wait until a cell proves the mark. `delimiter` is the
+ * delimiter of the table, or null.
  *
- * @throws AppError `ambiguous-numbers` from `finish` if the file uses both marks.
+ * @throws AppError `ambiguous-numbers` from `finish` if the file uses both decimal marks.
  */
 export function createRowReader(layout: Layout, delimiter: string | null): RowReader {
   const metrics = metricColumnsOf(layout.columns);
@@ -64,7 +64,7 @@ export function createRowReader(layout: Layout, delimiter: string | null): RowRe
       if (holdsTerm(row)) waiting.add(row);
     },
     finish: () => {
-      // The file's own totals are larger than its rows, so they may prove the mark.
+      // Totals have more digits than rows, so they may prove the mark.
       const ends = footers.filter(({ cells }) => isWhole(cells, layout.columns));
       waiting.end(ends);
       vote.checkTotals(ends);
@@ -75,7 +75,7 @@ export function createRowReader(layout: Layout, delimiter: string | null): RowRe
   };
 }
 
-/** Holds rows that could be read both ways until a cell proves the decimal mark; passes all others on. */
+/** Keeps rows with an ambiguous decimal mark until a cell proves the mark. Passes on all other rows. */
 function createWaitingRows(vote: MarkVote, addRow: (row: TableRow, mark: DecimalMark) => void) {
   let waiting: TableRow[] = [];
   const flush = (mark: DecimalMark): void => {
@@ -108,7 +108,7 @@ type Host = {
   readonly issues: IssueList;
 };
 
-/** Makes the test whether a row holds a search term. It counts every other row: a footer or a damaged row; blank ones not. */
+/** Creates the test whether a row holds a search term. Counts footers and damaged rows; ignores blank rows. */
 function createTermTest({
   layout: { kind, columns, platform },
   counts,
@@ -145,7 +145,7 @@ function createTermTest({
   };
 }
 
-/** Keeps at most 100 footers of each kind, so that a file of footers cannot fill the memory. */
+/** Keeps at most 100 footers of each kind, to limit memory use. */
 function keepFooter(footers: FooterRow[], row: FooterRow): void {
   const alike = footers.length < FOOTERS_MAX ? [] : footers;
   if (alike.filter(({ isUnknown }) => isUnknown === row.isUnknown).length < FOOTERS_MAX) {

@@ -11,8 +11,7 @@ export type IssueList = {
 };
 
 /**
- * Collects issues. All are counted, the first 1,000 are kept, so that a broken file cannot fill the memory; the few
- * about the file as a whole (line 0) are always kept.
+ * Collects issues: counts all, but lists only the first 1,000, to limit memory use. Issues of line 0 are always listed.
  */
 export function createIssueList(): IssueList {
   const listed: ReportIssue[] = [];
@@ -28,7 +27,7 @@ export function createIssueList(): IssueList {
   };
 }
 
-/** A cell as it may stand in a message: short, on one line, without control characters. */
+/** Quotes a cell for a message: short, on one line, without control characters. */
 export function quoteCell(cell: string): string {
   return `"${shownText(cell, 60)}${cell.length > 60 ? "…" : ""}"`;
 }

@@ -11,7 +11,7 @@ import { type IssueList, quoteCell } from "./row-issues.ts";
 import { termStatusOf } from "./term-status.ts";
 import type { TermTotals } from "./term-totals.ts";
 
-/** Currencies and dates that the rows of search terms name. */
+/** The currencies and dates in the rows of search terms. */
 export type TermRowFacts = {
   readonly currencies: Set<string>;
   convertedCurrency: string | null;
@@ -32,7 +32,7 @@ type Index = Layout["columns"]["index"];
 
 const CURRENCIES_MAX = 50;
 
-/** Makes the reader of rows that hold a search term: it sums their numbers per term, or adds an issue. */
+/** Creates the reader of rows with a search term. It adds their numbers to the term, or adds an issue. */
 export function createTermRows(host: Host): {
   add: (row: TableRow, mark: DecimalMark) => void;
   facts: TermRowFacts;
@@ -66,7 +66,7 @@ export function createTermRows(host: Host): {
   };
 }
 
-/** Makes the function that reads a row's numbers; a cell that is no number becomes an issue, and the answer null. */
+/** Creates the reader of a row's numbers. For a cell that is not a number, it adds an issue and returns null. */
 function createMetricReader({
   metrics,
   vote,
@@ -74,7 +74,7 @@ function createMetricReader({
   issues,
   layout,
 }: Host): (row: TableRow, mark: DecimalMark) => RowMetrics | null {
-  // Filled anew for each row.
+  // Reused for every row.
   const values: RowMetrics = Array.from({ length: METRICS }, () => 0);
   return (row, mark) => {
     for (const { position, slot, factor, isCount } of metrics) {
@@ -126,7 +126,7 @@ function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFac
   if (end !== null && (dates.last === null || end > dates.last)) dates.last = end;
 }
 
-/** A date cell as YYYY-MM-DD: written so, or as the day number of a spreadsheet (1 is 1900-01-01). */
+/** Returns a date cell as YYYY-MM-DD. The cell holds that form or a spreadsheet's day number (1 is 1900-01-01). */
 function isoDate(cell: string): string | null {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})/u.exec(cell)?.[1];
   if (iso !== undefined) return iso;

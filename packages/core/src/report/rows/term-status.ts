@@ -3,8 +3,8 @@ import { foldHeader } from "../layout/fold-header.ts";
 export type TermStatus = "none" | "added" | "excluded" | "added-excluded";
 
 /**
- * Values of "Added/Excluded": English, German and Portuguese measured on real exports, the API's enum documented
- * (developers.google.com SearchTermView), the others translations.
+ * Values of "Added/Excluded". Sources: real exports for English, German and Portuguese; Google's documentation
+ * (SearchTermView) for the API values. The rest are translations.
  */
 const added =
   "Added|Hinzugefügt|Ajouté|Ajoutée|Añadido|Añadida|Agregado|Agregada|Adicionado|Adicionada|Aggiunto|Aggiunta|Toegevoegd";
@@ -21,7 +21,7 @@ for (const word of excluded.split("|")) statuses.set(foldHeader(word), "excluded
 
 const cache = new Map<string, TermStatus>();
 
-/** The status that a cell of the Added/Excluded column states; anything unknown is "none". */
+/** Returns the status in a cell of the Added/Excluded column; "none" for an unknown value. */
 export function termStatusOf(cell: string): TermStatus {
   const known = cache.get(cell);
   if (known !== undefined) return known;

@@ -6,14 +6,14 @@ import type { TermStatus } from "./term-status.ts";
 export type TermRow = {
   readonly term: string;
   readonly line: number;
-  /** By slots, in units (`unitsOf`). */
+  /** The numbers by slots, in units (see `unitsOf`). */
   readonly metrics: RowMetrics;
   readonly status: TermStatus;
   readonly campaign: string | null;
   readonly adGroup: string | null;
 };
 
-/** The rows of one search term, summed in units. */
+/** The sums of all rows of one search term, in units (see `unitsOf`). */
 export type Totals = {
   readonly term: string;
   readonly firstLine: number;
@@ -25,7 +25,7 @@ export type Totals = {
   rows: number;
   addedRows: number;
   excludedRows: number;
-  /** Slots that one of the rows does not state, as bits. */
+  /** The slots that at least one row does not state, as bits. */
   unmeasured: number;
   scopes: readonly TermScope[];
 };
@@ -36,15 +36,15 @@ export type TermTotals = {
   readonly missing: MissingFigures;
 };
 
-/** White space at which a copied list could break: anything but single plain spaces. */
+/** White space other than single plain spaces: it could break a copied list. */
 const oddSpace = /[^\S ]| {2}/u;
 
 /**
- * Sums rows into unique search terms: spellings that differ in case or spaces are one term. Memory grows with the unique
- * terms and the distinct pairs of campaign and ad group. `hasClicks`: the report has a clicks column.
+ * Adds up rows by search term. Spellings that differ only in case or spaces are one term. Memory use depends on the
+ * number of unique terms and of pairs of campaign and ad group. `hasClicks`: the report has a clicks column.
  */
 export function createTermTotals(hasClicks: boolean): TermTotals {
-  // Each spelling leads to its term by itself, so that a known one needs no normalising.
+  // Each spelling has its own key, so that a repeated spelling is not normalised again.
   const bySpelling = new Map<string, Totals>();
   const terms: Totals[] = [];
   const missing = createMissingFigures(hasClicks);
@@ -83,7 +83,7 @@ export function createTermTotals(hasClicks: boolean): TermTotals {
   };
 }
 
-/** Most numbers of a report are 0: a sum that stays is not touched. */
+/** Most numbers of a report are 0, so adding only the others is faster. */
 function addMetrics(totals: Totals, metrics: RowMetrics): void {
   const [clicks, impressions, cost, convertedCost, conversions] = metrics;
   if (clicks) totals.clicks += clicks;
@@ -119,8 +119,8 @@ function emptyTotals(term: string, firstLine: number): Totals {
 }
 
 /**
- * Makes the function that gives the scope of a campaign and ad group, always the same list for the same pair, since
- * nearly all terms have one scope; an empty list for neither.
+ * Creates the function that returns the scope list of a campaign and ad group. The same pair always gets the same list,
+ * which saves memory, because most terms have one scope. Without campaign and ad group the list is empty.
  */
 function createScopeList(): (
   campaign: string | null,
@@ -140,7 +140,7 @@ function createScopeList(): (
   };
 }
 
-/** A string with memory of its own: a cell is a slice that would keep the text around it in memory. */
+/** Copies a string. A cell is a slice of a larger text, which it would keep in memory. */
 function ownedCopy<Cell extends string | null>(cell: Cell): Cell;
 function ownedCopy(cell: string | null): string | null {
   return cell === null ? null : ` ${cell}`.slice(1);

@@ -7,14 +7,14 @@ const DATE = "14";
 const NUMBER = "4";
 
 type Parts = {
-  /** The format of each style of a cell, by number. */
+  /** The format number of each cell style. */
   readonly formats?: readonly string[];
   readonly own?: string;
   readonly workbookPr?: string;
   readonly styles?: string | null;
 };
 
-/** A sheet of one Amazon search term: its start date, cost and clicks as cells of XML. */
+/** Builds a workbook with one Amazon search term: start date, cost and clicks as XML cells. */
 function workbook(cells: readonly [string, string, string], parts: Parts = {}): Uint8Array {
   const { formats = ["0", DATE, NUMBER], own = "", workbookPr = "" } = parts;
   const xfs = formats.map((id) => `<xf numFmtId="${id}" fontId="0"/>`).join("");
@@ -41,8 +41,8 @@ const cell = (value: string, style?: number): string =>
   `<c${style === undefined ? "" : ` s="${style}"`}><v>${value}</v></c>`;
 const inspect = async (bytes: Uint8Array) => (await readBytes(bytes)).inspection;
 
-describe("a date in a column of numbers is refused with its line and not read as its number", () => {
-  test("where Excel made a date of a cost", async () => {
+describe("a date in a number column makes its row an issue", () => {
+  test("if Excel turned a cost into a date", async () => {
     const inspection = await inspect(workbook([cell("44927", 1), cell("44927", 1), cell("3", 2)]));
     expect(inspection).toMatchObject({
       totals: { cost: 0 },
@@ -52,7 +52,7 @@ describe("a date in a column of numbers is refused with its line and not read as
     expect(inspection.issues[0]?.message).toContain('"2023-01-01"');
   });
 
-  test("by a format of the file's own, and as a time", async () => {
+  test("with a custom format, and as a time of day", async () => {
     const own =
       '<numFmt numFmtId="170" formatCode="d/mmm"/><numFmt numFmtId="171" formatCode="h:mm"/>';
     const formats = ["170", "171"];
@@ -68,8 +68,8 @@ describe("a date in a column of numbers is refused with its line and not read as
 
 describe("numbers stay numbers", () => {
   test.each([
-    ["with a format of numbers", {}],
-    ["without a table of styles", { styles: null }],
+    ["with a number format", {}],
+    ["without styles", { styles: null }],
     [
       "where a format of the file's own takes a date's number",
       {
@@ -86,18 +86,18 @@ describe("numbers stay numbers", () => {
     });
   });
 
-  test("as text, whatever their format", async () => {
+  test("as text with any format", async () => {
     const bytes = workbook([cell("45000", 1), '<c s="1" t="str"><v>7.50</v></c>', cell("3")]);
     expect((await inspect(bytes)).totals.cost).toBe(7.5);
   });
 
-  test("where no day has them", async () => {
+  test("if they are out of the range of dates", async () => {
     const bytes = workbook([cell("45000", 1), cell("3000000", 1), cell("3")]);
     expect((await inspect(bytes)).totals.cost).toBe(3_000_000);
   });
 });
 
-describe("the dates of a column are the report's date range", () => {
+describe("the date range of the report comes from its date column", () => {
   test.each([
     ["counted from 1900", "", "46173", "2026-05-31"],
     ["counted from 1904", '<workbookPr date1904="1"/>', "44711", "2026-05-31"],
@@ -134,13 +134,13 @@ test.each([
   expect(isDateFormat(code)).toBe(false);
 });
 
-test("a huge table of styles is read past in bounded time and memory", async () => {
+test("a huge table of styles needs little time and memory", async () => {
   const xfs = '<xf numFmtId="14"/>'.repeat(400_000);
   const formats = Array.from(
     { length: 50_000 },
     (_, id) => `<numFmt numFmtId="${200 + id}" formatCode="${"[".repeat(id % 900)}d"/>`,
   ).join("");
-  // Badly packable bytes keep the guard against zip bombs from refusing the file first.
+  // Bytes that do not compress well, so that the zip bomb limit does not refuse the file first.
   const noise = Array.from(
     { length: 60_000 },
     (_, at) => `<x a="${(at * 2654435761) % 4294967291}"/>`,

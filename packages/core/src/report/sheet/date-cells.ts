@@ -1,20 +1,20 @@
 import type { ZipArchive } from "../container/unzip.ts";
-import { readPart } from "./read-part.ts";
+import { readPart } from "./parse-xml.ts";
 
-/** The date cells of a workbook: Excel stores a date as a number, and only the cell's format marks it. */
+/** Finds and formats date cells. Excel stores a date as a number, and only the cell's format marks it as a date. */
 export type DateCells = {
-  /** Whether a number cell with this style (`s`, an index as it is written) is a date. */
+  /** True if number cells with this style are dates. `style` is the `s` attribute of the cell. */
   readonly has: (style: string | undefined) => boolean;
-  /** The number as the date or the time of day that Excel shows; null if it is out of range. */
+  /** Returns the date or the time of day that Excel shows for a number; null if it is out of range. */
   readonly textOf: (value: string) => string | null;
 };
 
-/** Excel has at most 65,490 styles and a few hundred custom formats of at most 255 characters. */
+/** Excel allows at most 65,490 styles, a few hundred custom formats and 255 characters per format. */
 const STYLES_MAX = 65_536;
 const FORMATS_MAX = 4_096;
 const FORMAT_CHARS_MAX = 255;
 
-/** Excel's built-in formats of dates and times (ECMA-376, 18.8.30): first those of all languages. */
+/** Ids of Excel's built-in date and time formats (ECMA-376, 18.8.30). The first two ranges exist in all languages. */
 const builtInDates = [
   [14, 22],
   [45, 47],
@@ -22,17 +22,17 @@ const builtInDates = [
   [50, 58],
 ] as const;
 
-/** The day after 9999-12-31 in the days of 1900. */
+/** The day after 9999-12-31, as a day number since 1900. */
 const DAYS_END = 2_958_466;
-/** The days of 1904 start so many days later. */
+/** The difference between day numbers since 1904 and since 1900. */
 const DAYS_TO_1904 = 1_462;
-/** 1970-01-01 in the days of 1900. */
+/** 1970-01-01, as a day number since 1900. */
 const DAYS_TO_1970 = 25_569;
-/** Excel counts 29 February 1900, which did not exist, so earlier days are off by one. */
+/** Excel counts 29 February 1900, which did not exist, so earlier day numbers are off by one. */
 const FALSE_LEAP_DAY = 60;
 const DAY_MS = 86_400_000;
 
-/** Finds the date cells of a workbook, in little memory whatever the length of its table of styles. */
+/** Reads the styles of a workbook and returns its date cells. Memory use is limited for any number of styles. */
 export function findDateCells(archive: ZipArchive): DateCells {
   const styles = readDateStyles(archive);
   const shift = countsFrom1904(archive) ? DAYS_TO_1904 : 0;
@@ -79,14 +79,14 @@ function isBuiltInDate(id: number): boolean {
   return builtInDates.some(([first, last]) => id >= first && id <= last);
 }
 
-/** The literal parts of a format: "text", \x, _x, *x. */
+/** Parts of a format that Excel shows literally: "text", \x, _x, *x. */
 const shownAsIs = /"[^"]*(?:"|$)|\\.|_.|\*./gu;
 
-/** Whether a format (such as `dd/mm/yyyy` or `#,##0.00 "days"`) is one of dates. */
+/** True if a number format is a date format: yes for `dd/mm/yyyy`, no for `#,##0.00 "days"`. */
 export function isDateFormat(code: string): boolean {
   const bare = code.slice(0, FORMAT_CHARS_MAX).replace(shownAsIs, "");
   if (/^(?:general|standard)$/iu.test(bare.trim())) return false;
-  // Brackets hold colours, currencies and conditions, but also hours beyond a day ([h]).
+  // Brackets hold colours, currencies and conditions, but also hours above 24 ([h]).
   const unbracketed = bare.replace(/\[(?:h+|m+|s+)\]/giu, "h").replace(/\[[^\]]*(?:\]|$)/gu, "");
   return /[dmyh]/iu.test(unbracketed) && !/[#?]/u.test(unbracketed);
 }

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { unzipFile, type ZipArchive } from "../container/unzip.ts";
 import { AppError } from "../../errors.ts";
 
 export type XmlHandlers = {
@@ -8,10 +9,10 @@ export type XmlHandlers = {
 };
 
 /**
- * Makes a streaming XML reader over bytes; element names come without their prefix. Entities beyond XML's own five
- * are refused by the parser, so no entity can blow up.
+ * Creates a streaming XML reader. Element names have no prefix. The parser accepts only XML's five built-in entities,
+ * so entities cannot expand without limit.
  *
- * @throws AppError `broken-archive` from `push` when the XML is not well-formed.
+ * @throws AppError `broken-archive` from `push` if the XML is not well-formed.
  */
 export function createXmlReader(handlers: XmlHandlers): {
   push: (bytes: Uint8Array | null) => void;
@@ -36,4 +37,12 @@ export function createXmlReader(handlers: XmlHandlers): {
       if (bytes === null) parser.close();
     },
   };
+}
+
+/** Reads one part of a workbook by its path. Does nothing if the part is missing. */
+export function readPart(archive: ZipArchive, path: string, handlers: XmlHandlers): void {
+  if (!archive.names.includes(path)) return;
+  const reader = createXmlReader(handlers);
+  for (const chunk of unzipFile(archive, path)) reader.push(chunk);
+  reader.push(null);
 }

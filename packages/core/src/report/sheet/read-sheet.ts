@@ -7,9 +7,9 @@ type SheetReader = { push: (bytes: Uint8Array | null) => TableRow[] };
 const COLUMNS_MAX = 16_384;
 
 /**
- * Makes a streaming reader of one worksheet's XML: `push` takes bytes (null at the end) and answers the rows that
- * they complete. Cells left out of the XML become empty ones. Numbers are written so that their decimal mark cannot be
- * taken for a thousands mark, and dates as 2026-05-31, so that none is taken for money.
+ * Creates a streaming reader of a worksheet's XML. `push` takes bytes (null at the end) and returns the rows that are
+ * complete. Missing cells become empty cells. Numbers never end in a mark and three digits, because that mark could be
+ * read as a thousands mark. Dates become text such as 2026-05-31, so that no date is read as money.
  */
 export function createSheetReader(strings: readonly string[], dates: DateCells): SheetReader {
   let rows: TableRow[] = [];
@@ -67,7 +67,7 @@ function cellText(type: string, value: string, strings: readonly string[]): stri
   return Number.isFinite(number) ? number.toFixed(6) : value;
 }
 
-/** "AB12" -> 27 (0-based), undefined without a reference. */
+/** Returns the 0-based column of a cell reference, e.g. 27 for "AB12"; undefined without a reference. */
 function columnIndex(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]+/u.exec(reference ?? "")?.[0];
   if (letters === undefined) return undefined;

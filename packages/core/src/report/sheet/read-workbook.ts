@@ -2,23 +2,23 @@ import { AppError } from "../../errors.ts";
 import { unzipFile, type ZipArchive } from "../container/unzip.ts";
 import type { TableRow } from "../text/table-row.ts";
 import { type DateCells, findDateCells } from "./date-cells.ts";
-import { readPart } from "./read-part.ts";
+import { readPart } from "./parse-xml.ts";
 import { createSheetReader } from "./read-sheet.ts";
 
 export type Sheet = { readonly path: string; readonly name: string };
 
 export type Workbook = {
   readonly sheets: readonly Sheet[];
-  /** The rows of one sheet in batches, with their sheet row numbers. */
+  /** Returns the rows of a sheet in batches. */
   readonly rows: (sheet: Sheet) => Generator<TableRow[]>;
 };
 
 const SHEETS_MAX = 50;
 
 /**
- * Opens an Excel workbook (.xlsx, ECMA-376): its sheets in their order and the rows of each as text cells.
+ * Opens an Excel workbook (.xlsx, ECMA-376): its sheets in order, and the rows of each sheet as text cells.
  *
- * @throws AppError `broken-archive` when a part is damaged, `file-too-large` for a bomb.
+ * @throws AppError `broken-archive` if a part is damaged, `file-too-large` for a zip bomb.
  */
 export function readWorkbook(archive: ZipArchive): Workbook {
   const sheets = listSheets(archive);

@@ -4,14 +4,14 @@ import { syntheticReport, type SyntheticRow } from "./synthetic-report.ts";
 import { type SyntheticLanguage, syntheticWords } from "./synthetic-words.ts";
 import { exampleWorkbook } from "./example-workbook.ts";
 
-/** A healthy file to damage. `cost` is its true sum where the file states its own total, else null. */
+/** A healthy file to damage. `cost` is its true sum, or null if the file does not state a total. */
 export type BaseFile = {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly cost: number | null;
 };
 
-// Long enough that half of the rows stand behind the sample that settles the layout.
+// Long enough that half of the rows come after the sample that decides the layout.
 const manyRows: readonly SyntheticRow[] = Array.from({ length: 70 }, (_, index) => ({
   term: `${exampleRows[index % exampleRows.length]?.term ?? ""} ${index % 50}`,
   clicks: index * 7,
@@ -19,7 +19,9 @@ const manyRows: readonly SyntheticRow[] = Array.from({ length: 70 }, (_, index) 
   costCents: index * 1237,
 }));
 
-/** Google reports in every language and form, packed ones, Microsoft, Amazon, a workbook, a plain list. */
+/**
+ * Creates Google reports in every language and form, packed files, a workbook, a list, and other platforms' reports.
+ */
 export function makeBaseFiles(): BaseFile[] {
   const cost = manyRows.reduce((sum, row) => sum + row.costCents, 0) / 100;
   const languages = Object.keys(syntheticWords) as SyntheticLanguage[];

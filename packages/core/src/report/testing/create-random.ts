@@ -1,4 +1,4 @@
-/** Mulberry32: random numbers in [0, 1) that are the same for the same seed everywhere. */
+/** Creates a random number generator (Mulberry32) for [0, 1). The same seed always gives the same numbers. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -11,7 +11,7 @@ function insert(bytes: Uint8Array, position: number, extra: Uint8Array): Uint8Ar
   return concatBytes([bytes.subarray(0, position), extra, bytes.subarray(position)]);
 }
 
-/** Small damage, by name: what transfer errors, editors and attackers do to a file. */
+/** Ways to damage a file a little, as transfer errors, editors and attackers do. */
 const mutations: Readonly<Record<string, Mutation>> = {
   cut: (bytes, random) => bytes.slice(0, at(bytes, random)),
   "cut head": (bytes, random) => bytes.slice(at(bytes, random)),
@@ -74,7 +74,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
     mutations["flip"]?.(zipSync({ "a.csv": bytes }, { mtime: "2026-01-01" }), random) ?? bytes,
 };
 
-/** Damage that makes a file large, so that it is done less often. */
+/** Ways to damage a file that make it large. Tests use them less often. */
 const largeMutations: Readonly<Record<string, Mutation>> = {
   "cell of a megabyte": (bytes, random) =>
     insert(bytes, at(bytes, random), encode("x".repeat(1_000_000))),
@@ -103,10 +103,10 @@ const names = Object.keys(mutations);
 const largeNames = Object.keys(largeMutations);
 const madeOnce = new Map<string, Uint8Array>();
 
-/** The names of the large ways, to try each at least once. */
+/** The names of the large ways. */
 export const largeMutationNames: readonly string[] = largeNames;
 
-/** Damages a file in one to three ways; the large ways come `largeShare` (0..1) of the time. */
+/** Damages a file in one to three ways. `largeShare` (0..1) is the share of large ways. */
 export function mutateFile(
   bytes: Uint8Array,
   random: () => number,

@@ -2,7 +2,7 @@ import { AppError } from "../../errors.ts";
 import { readReport, type ReadReportOptions, type Report } from "../read-report.ts";
 import { inChunks, type SyntheticRow } from "./synthetic-report.ts";
 
-/** Five rows of four terms: thousands marks, a comma in a term, a repeated term, an added and an excluded one. */
+/** Five rows with four terms: thousands marks, a comma in a term, a repeated term, an added and an excluded term. */
 export const exampleRows: readonly SyntheticRow[] = [
   {
     term: "solar panels",
@@ -24,7 +24,7 @@ export const exampleRows: readonly SyntheticRow[] = [
   { term: "free solar", clicks: 1, impressions: 7, costCents: 90, status: "excluded" },
 ];
 
-/** Reads a report that is in memory, in chunks of `size` bytes. */
+/** Reads a report from memory in chunks of `size` bytes. */
 export function readBytes(
   bytes: Uint8Array,
   options?: ReadReportOptions,
@@ -33,12 +33,11 @@ export function readBytes(
   return readReport(inChunks(bytes, size), options);
 }
 
-/** Reads a report given as text. */
 export function readText(text: string, options?: ReadReportOptions): Promise<Report> {
   return readBytes(new TextEncoder().encode(text), options);
 }
 
-/** The refusal that a promise rejects with; anything else is thrown on. */
+/** Returns the AppError that a promise rejects with. Throws any other error. */
 export async function refusalOf(promise: Promise<unknown>): Promise<AppError> {
   const error = await promise.then(
     () => new Error("was not refused"),

@@ -1,6 +1,6 @@
 import { type SyntheticLanguage, type SyntheticWords, syntheticWords } from "./synthetic-words.ts";
 
-/** Synthetic Google Ads exports of the shapes that were measured on real ones. Test material, never shipped logic. */
+/** A row of a synthetic Google Ads export, shaped like real exports. For tests only. */
 export type SyntheticRow = {
   readonly term: string;
   readonly matchType?: string;
@@ -15,16 +15,16 @@ export type SyntheticRow = {
 
 export type SyntheticOptions = {
   readonly language?: SyntheticLanguage;
-  /** "csv": UTF-8 and comma; "excel-csv": UTF-16LE with mark and tab; "resaved": semicolon, windows-1252, CRLF. */
+  /** "csv": UTF-8, comma; "excel-csv": UTF-16LE with byte order mark, tab; "resaved": windows-1252, semicolon, CRLF. */
   readonly form?: "csv" | "excel-csv" | "resaved";
   readonly hasTitle?: boolean;
   readonly hasFooters?: boolean;
   readonly hiddenCents?: number;
-  /** Column names to leave out, in English. */
+  /** English names of the columns to leave out. */
   readonly without?: readonly string[];
 };
 
-/** The text of a report, before it is encoded. */
+/** Writes a report as text. */
 export function syntheticText(
   rows: readonly SyntheticRow[],
   options: SyntheticOptions = {},
@@ -49,7 +49,7 @@ export function syntheticText(
   return lines.join(lineEnd) + lineEnd;
 }
 
-/** The bytes of a report as the platform or Excel would write them. */
+/** Writes a report as bytes, in the encoding of its form. */
 export function syntheticReport(
   rows: readonly SyntheticRow[],
   options: SyntheticOptions = {},
@@ -61,7 +61,7 @@ export function syntheticReport(
   return new TextEncoder().encode(text);
 }
 
-/** UTF-16, little endian, with byte order mark. */
+/** Encodes text as UTF-16, little endian, with byte order mark. */
 export function encodeUtf16(text: string): Uint8Array {
   const bytes = new Uint8Array(2 + text.length * 2);
   bytes.set([0xff, 0xfe]);
@@ -73,7 +73,7 @@ export function encodeUtf16(text: string): Uint8Array {
   return bytes;
 }
 
-/** Bytes as a stream in chunks of one size. */
+/** Streams bytes in chunks of one size. */
 export async function* inChunks(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size)
     yield bytes.subarray(start, start + size);

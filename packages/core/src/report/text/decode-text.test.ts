@@ -47,7 +47,7 @@ test.each([
   }
 });
 
-test("broken bytes in a file that proved to be UTF-8 become replacement characters", () => {
+test("broken bytes in a UTF-8 file become replacement characters", () => {
   const good = new TextEncoder().encode("größe\n");
   const bytes = Uint8Array.from([...good, 0xe4, 0x2c, 0x0a, ...good]);
   const decoding = createTextDecoding();
@@ -62,20 +62,20 @@ const latin1 = (value: string): Uint8Array =>
   Uint8Array.from(value, (character) => character.charCodeAt(0));
 const encode = (value: string): Uint8Array => new TextEncoder().encode(value);
 
-test("one broken byte in ASCII spoils no line of UTF-8 behind it, however far, and is reported", () => {
+test("a broken byte in ASCII text is reported and does not change later UTF-8 lines", () => {
   const filler = "solar panels,1\n".repeat(6000);
   for (const later of ["café münchen,2\n", "купить\r\n検索\r\n😀", "10 € – ok\r“quoted”\r"]) {
     const bytes = concatBytes([encode(filler), latin1("a\u00ffb\n"), encode(filler + later)]);
     for (const size of [4096, 65_536, 1 << 20]) {
       const { text: decoded, isMixed } = decodeIn(bytes, size);
-      // In one piece the file shows at once that it is UTF-8: the byte is then the row check's to find.
+      // In one chunk the decoder sees that the file is UTF-8, and the row check finds the byte.
       expect(decoded.replace("\ufffd", "ÿ")).toBe(`${filler}aÿb\n${filler}${later}`);
       expect(isMixed || decoded.includes("\ufffd")).toBe(true);
     }
   }
 });
 
-test("each line of a file that was put together from both encodings is read in its own", () => {
+test("each line of a file with two encodings is read in its own encoding", () => {
   const bytes = concatBytes([latin1(latin.replace("€", "")), latin1("MÜNCHEN\n"), encode(text)]);
   for (const size of [1, 2, 7]) {
     expect(decodeIn(bytes, size)).toEqual({
@@ -86,7 +86,7 @@ test("each line of a file that was put together from both encodings is read in i
   }
 });
 
-test("windows-1252 stays windows-1252 where a letter and a dash look like UTF-8", () => {
+test("windows-1252 is kept even if a letter and a dash look like UTF-8", () => {
   const bytes = concatBytes([latin1("größe\nfuß"), Uint8Array.of(0x96), latin1("pflege\ncafé")]);
   for (const size of sizes) {
     expect(decodeIn(bytes, size)).toEqual({
@@ -97,7 +97,7 @@ test("windows-1252 stays windows-1252 where a letter and a dash look like UTF-8"
   }
 });
 
-test("a line of windows-1252 without an end is handed on in pieces", () => {
+test("a very long windows-1252 line is decoded in pieces", () => {
   const decoding = createTextDecoding();
   const piece = latin1("é;".repeat(10_000));
   let longest = 0;

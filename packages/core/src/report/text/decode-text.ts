@@ -6,7 +6,7 @@ export type TextDecoding = {
   /** Decodes the next bytes; call with null once at the end. */
   decode: (bytes: Uint8Array | null) => string;
   encoding: () => TextEncoding;
-  /** Whether the file has lines in UTF-8 and lines in windows-1252. */
+  /** True if the file has lines in UTF-8 and lines in windows-1252. */
   isMixed: () => boolean;
 };
 
@@ -14,14 +14,14 @@ const NO_BYTES = new Uint8Array(0);
 const MARK_BYTES = 4;
 const LF = 10;
 const CR = 13;
-/** A longer line is decoded in pieces, so that memory stays bounded. */
+/** Longer lines are decoded in pieces, to limit memory use. */
 const LINE_BYTES_MAX = 65_536;
 
 /**
- * Makes a decoder that detects the encoding: by the byte order mark, by the pattern of zero bytes (UTF-16 without its
- * mark), else UTF-8. At the first bytes that are not UTF-8 the file is read as windows-1252 (an Excel re-save), except
- * for its lines that are UTF-8. If most of its sequences are UTF-8, broken bytes become U+FFFD for the row check instead.
- * Detection libraries misread these files (measured: chardet reads UTF-16 as ISO-8859-1).
+ * Creates a decoder that detects the encoding: by the byte order mark, by the pattern of zero bytes (UTF-16 without a
+ * mark), else UTF-8. After the first bytes that are not UTF-8, each line is read as windows-1252 (from an old Excel)
+ * unless the line is UTF-8. If most of the non-ASCII text is UTF-8, broken bytes become U+FFFD instead, and the row
+ * check reports them. Detection libraries misread such files: chardet reads UTF-16 as ISO-8859-1.
  */
 export function createTextDecoding(): TextDecoding {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -67,7 +67,7 @@ export function createTextDecoding(): TextDecoding {
   };
 }
 
-/** How many bytes may be decoded now: whole lines; of a very long line, up to an ASCII byte, which cuts no character. */
+/** Returns how many bytes can be decoded now: whole lines. A very long line is cut behind an ASCII byte. */
 function decodableLength(bytes: Uint8Array): number {
   const lines = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR)) + 1;
   if (lines > 0 || bytes.length <= LINE_BYTES_MAX) return lines;
@@ -75,8 +75,8 @@ function decodableLength(bytes: Uint8Array): number {
 }
 
 /**
- * Makes the decoder of whole lines, each in UTF-8 or windows-1252, so that one broken byte does not spoil other lines. A
- * line that is valid UTF-8 is almost never windows-1252, where "é" is followed by a letter or a blank.
+ * Creates the decoder of lines in UTF-8 or windows-1252, so that a broken byte does not spoil other lines. Windows-1252
+ * text is almost never valid UTF-8, because its "é" is followed by a letter or a space.
  */
 function createMixedDecoder(): { decode: (bytes: Uint8Array) => string; isMixed: () => boolean } {
   const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -84,7 +84,7 @@ function createMixedDecoder(): { decode: (bytes: Uint8Array) => string; isMixed:
   let utf8Lines = 0;
   let otherLines = 0;
   return {
-    // One character a byte: an index of the text is one of the bytes.
+    // windows-1252 has one character per byte, so text and bytes have the same indexes.
     decode: (bytes) =>
       windows1252.decode(bytes).replace(/[^\r\n]+/gu, (line, start: number) => {
         if (!/[^\u0000-\u007f]/u.test(line)) return line;
@@ -99,8 +99,8 @@ function createMixedDecoder(): { decode: (bytes: Uint8Array) => string; isMixed:
 }
 
 /**
- * How strongly a line that was decoded as UTF-8 looks like it: 0 if it had broken bytes, else 2 for each character, but
- * 1 for those of two bytes beyond Latin, since "ß–" in windows-1252 is one.
+ * Returns how strongly a decoded line looks like UTF-8: 0 with broken bytes, else 2 for each non-ASCII character. Rare
+ * two-byte characters count 1, because "ß–" in windows-1252 looks like one.
  */
 function utf8Evidence(line: string): number {
   if (line.includes("\ufffd")) return 0;
@@ -109,7 +109,7 @@ function utf8Evidence(line: string): number {
   return weak + 2 * strong;
 }
 
-/** Whether text with broken bytes is UTF-8 all the same: windows-1252 almost never forms valid sequences. */
+/** True if text is UTF-8 in spite of broken bytes. Windows-1252 text almost never contains valid UTF-8 sequences. */
 function isMostlyUtf8(tolerant: string): boolean {
   const broken = tolerant.split("\ufffd").length - 1;
   const valid = tolerant.match(/[\u0080-\ufffc]/gu)?.length ?? 0;

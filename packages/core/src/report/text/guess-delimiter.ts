@@ -3,7 +3,10 @@ import type { TableRow } from "./table-row.ts";
 
 export const delimiters = [",", "\t", ";", "|"] as const;
 
-/** The first rows of a text under one delimiter (null: each line is one cell), without a row that the sample cuts off. */
+/**
+ * Splits a sample into rows; without a delimiter (null) each line is one cell. Leaves out a row that the sample cuts
+ * off.
+ */
 export function sampleRows(sample: string, delimiter: string | null, isWhole: boolean): TableRow[] {
   const splitter = createRowSplitter(delimiter);
   const rows: TableRow[] = [];
@@ -13,8 +16,7 @@ export function sampleRows(sample: string, delimiter: string | null, isWhole: bo
 }
 
 /**
- * The delimiter under which at least half of the sample's rows have the same number of columns (two or more), or null
- * for text of one column.
+ * Returns the delimiter with which at least half of the rows have the same number of columns (two or more), else null.
  */
 export function guessDelimiter(
   candidates: ReadonlyMap<string, readonly TableRow[]>,

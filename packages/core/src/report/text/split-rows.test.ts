@@ -17,7 +17,7 @@ function split(text: string, delimiter: string | null, size = text.length + 1): 
 const cell = fc.stringMatching(/^[a-c ",;\n]{0,6}$/u);
 const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 8 });
 
-test("well-formed tables are split as PapaParse splits them, in pieces of any size", () => {
+test("well-formed tables are split like PapaParse splits them, for any chunk size", () => {
   fc.assert(
     fc.property(
       table,
@@ -34,7 +34,7 @@ test("well-formed tables are split as PapaParse splits them, in pieces of any si
   );
 });
 
-test("rows know the line on which they start, and empty lines count", () => {
+test("rows have the line on which they start, and empty lines count", () => {
   expect(split('a,b\r\n\r\n"c\r\nd",e\rf,g', ",")).toEqual([
     { line: 1, cells: ["a", "b"] },
     { line: 3, cells: ["c\nd", "e"] },
@@ -42,7 +42,7 @@ test("rows know the line on which they start, and empty lines count", () => {
   ]);
 });
 
-test("a quote that never closes, or closes too early, costs its own line only", () => {
+test("a quote that never closes, or closes too early, damages only its own line", () => {
   const broken = ['"a,1', '"b" c,2', `"${"x\n".repeat(30)}`];
   for (const line of broken) {
     const rows = split(`${line}\nd,3\n"e, f",4\n`, ",");
@@ -61,7 +61,7 @@ test("spaces after a closing quote are ignored; a quote inside a cell is text", 
   ]);
 });
 
-test("in a list each line is one cell, without the quotes around it", () => {
+test("in a list each line is one cell, without surrounding quotes", () => {
   expect(split('a, b\n"c, d"\n"e" f\n', null).map(({ cells }) => cells)).toEqual([
     ["a, b"],
     ["c, d"],

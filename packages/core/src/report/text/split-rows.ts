@@ -1,23 +1,23 @@
 import { AppError } from "../../errors.ts";
 import type { TableRow } from "./table-row.ts";
 
-/** A quoted cell may span this many lines; beyond that its opening quote counts as a stray one. */
+/** A quoted cell may contain this many lines. After that, its opening quote counts as stray. */
 const QUOTED_LINES_MAX = 20;
 const LINE_CHARS_MAX = 8_000_000;
 const NO_DELIMITER = "\u0000";
 
 export type RowSplitter = {
-  /** Takes the next piece of text and passes on each row that it completes, in order; null ends the file. */
+  /** Takes the next text and calls `onRow` for each complete row, in order. `null` ends the file. */
   push: (text: string | null, onRow: (row: TableRow) => void) => void;
 };
 
 type Record = { readonly cells: readonly string[]; readonly lines: number; isUnclosed?: true };
 
 /**
- * Splits streamed text into rows with line numbers. A quote that never closes costs its own line, not the rest of the
- * file. LF, CRLF and CR end a line; empty lines are counted and give no row.
+ * Splits streamed text into rows with line numbers. A quote that never closes damages only its own line. LF, CRLF and
+ * CR end a line. Empty lines count as lines but give no row.
  *
- * @param delimiter null if each line is one cell; quotes around a whole line are then dropped.
+ * @param delimiter null: each line is one cell, and quotes around a whole line are dropped.
  * @throws AppError `not-a-table` from `push` if a line is longer than 8 million characters.
  */
 export function createRowSplitter(delimiter: string | null): RowSplitter {
@@ -45,12 +45,12 @@ export function createRowSplitter(delimiter: string | null): RowSplitter {
   };
 }
 
-/** Makes the function that cuts streamed text into whole lines; an unfinished line waits for its rest. */
+/** Creates the function that cuts streamed text into lines. An incomplete line waits for its rest. */
 function createLineCutter(): (text: string | null, line: number) => string[] {
   let rest = "";
   return (next, line) => {
     let text = rest + (next ?? "");
-    // It may be the first half of CRLF.
+    // This may be the first half of CRLF.
     const held = next !== null && text.endsWith("\r") ? "\r" : "";
     if (held !== "") text = text.slice(0, -1);
     if (text.includes("\r")) text = text.replace(/\r\n?/gu, "\n");
@@ -63,7 +63,7 @@ function createLineCutter(): (text: string | null, line: number) => string[] {
   };
 }
 
-/** Reads the record that starts at a line; null if only lines to come can tell where it ends. */
+/** Reads the record that starts at a line; null if the end of the record is not here yet. */
 function readRecord(
   lines: readonly string[],
   start: number,
@@ -96,10 +96,10 @@ function lineTooLong(line: number): AppError {
 }
 
 /**
- * Splits one record of a delimited file into its cells (RFC 4180). A quote opens a cell only at the cell's start, a
- * doubled quote inside stands for one, and spaces after the closing quote are ignored.
+ * Splits one record of a delimited file into cells (RFC 4180). A quote opens a cell only at the start of the cell, two
+ * quotes inside a cell are one quote, and spaces after the closing quote are ignored.
  *
- * @returns the cells; "open" if a quoted cell has no end here, "broken" if text follows a closing quote.
+ * @returns the cells; "open" if a quoted cell has no end yet; "broken" if text follows a closing quote.
  * @example splitCells('"a, b",c', ",") // ["a, b", "c"]
  */
 function splitCells(text: string, delimiter: string): string[] | "open" | "broken" {
