@@ -19,7 +19,7 @@ function write(name: string, text: string): string {
 }
 
 describe("inspect", () => {
-  test("prints the contract's object and says that the file reconciles", () => {
+  test("prints the inspection as JSON, with a file that reconciles", () => {
     const { status, stdout } = runCli(["inspect", report, "--format", "json"]);
     expect(status).toBe(0);
     expect(inspectionSchema.parse(JSON.parse(stdout))).toMatchObject({
@@ -29,7 +29,7 @@ describe("inspect", () => {
     expect(runCli(["inspect", report]).stdout).toMatch(/matches the file's own total/u);
   });
 
-  test("says in words when the file does not add up", () => {
+  test("says that the rows do not add up to the total", () => {
     const file = write(
       "off.csv",
       readFileSync(report, "utf8").replace(/^(Total: Search terms.*,)[\d.]+(,,)/mu, "$199.00$2"),
@@ -38,7 +38,7 @@ describe("inspect", () => {
   });
 });
 
-describe("bad input ends with code 2 and says what, where and what next", () => {
+describe("bad input exits with code 2 and explains what to do", () => {
   test.each([
     [
       "an output that is an input",
@@ -81,7 +81,7 @@ describe("bad input ends with code 2 and says what, where and what next", () => 
     expect(stderr).toMatch(message);
   });
 
-  test("help and version end with code 0", () => {
+  test("help and version exit with code 0", () => {
     expect(runCli(["--help"]).status).toBe(0);
     expect(runCli(["--version"])).toMatchObject({
       status: 0,

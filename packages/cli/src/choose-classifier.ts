@@ -7,7 +7,7 @@ import { readHostedSettings, readLocalModel } from "./config.ts";
 import { estimateText, sentText } from "./output/run-report-text.ts";
 
 export type RunNotices = {
-  /** Writes one line for the user to stderr, about cost or about the models that answered. */
+  /** Writes a line about cost, or about the models that answered, to stderr. */
   readonly say: (line: string) => void;
   readonly onReport: (report: RunReport) => void;
 };
@@ -18,10 +18,7 @@ export type ChosenClassifier = {
   readonly hostedUse?: () => HostedUse | undefined;
 };
 
-/**
- * The classifier that the command line names. Without a name it is the cascade where a hosted model is set up, and the
- * local model elsewhere.
- */
+/** Creates the named classifier. Without a name: the cascade if a hosted model is configured, else the local model. */
 export async function chooseClassifier(
   name: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,

@@ -24,7 +24,7 @@ function write(name: string, text: string): string {
 }
 
 describe("filter", () => {
-  test("prints the API's own object, with every term of the report in exactly one list", () => {
+  test("prints the same object as the API, with every term in exactly one list", () => {
     const { status, stdout, stderr } = runFilter(report, ["--format", "json"]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const result = filterResultSchema.parse(JSON.parse(stdout));
@@ -71,7 +71,7 @@ describe("filter", () => {
     expect(readFileSync(undo, "utf8")).toBe(readFileSync(out, "utf8"));
   });
 
-  test("keeps what the user protects off the lists", () => {
+  test("never lists protected terms for exclusion", () => {
     const { stdout } = runFilter(report, ["--format", "json", "--protect", "jobs"]);
     const result = filterResultSchema.parse(JSON.parse(stdout));
     expect(result.negative_keywords.filter((item) => / jobs\b/u.test(item.term))).toEqual([]);
@@ -80,7 +80,7 @@ describe("filter", () => {
     );
   });
 
-  test("takes a profile of 5,000 words from a file, and says in plain words when one is longer by far", () => {
+  test("accepts a profile of 5,000 words and refuses a much longer profile", () => {
     const words = (count: number) => "garden rooms for home offices ".repeat(count / 5);
     const profileOf = (description: string) =>
       write("long.json", JSON.stringify({ name: "Fernhill", type: "other", description }));
@@ -110,14 +110,14 @@ describe("every export format", () => {
     ["amazon", /plumber jobs bristol/u],
     ["csv", /plumber jobs bristol/u],
     ["xlsx", /^PK/u],
-  ])("%s is written with the terms to exclude, and says how to use it", (format, pattern) => {
+  ])("%s contains the terms to exclude and explains its use", (format, pattern) => {
     const { status, stdout, stderr } = runFilter(report, ["--format", format]);
     expect(status).toBe(0);
     expect(stdout.replace("\ufeff", "")).toMatch(pattern);
     expect(stderr).toMatch(/How to use it:/u);
   });
 
-  test("the smallest set needs no more exclusions than one for each term", () => {
+  test("the smallest set has at most one exclusion per term", () => {
     const count = (args: readonly string[]): number =>
       runFilter(report, ["--format", "paste", ...args])
         .stdout.trim()
@@ -126,7 +126,7 @@ describe("every export format", () => {
   });
 });
 
-test("existing negatives drop what they block, and own keywords are never blocked", () => {
+test("terms that existing negatives block are left out, and own keywords are never blocked", () => {
   const existing = write(
     "negatives.csv",
     "Negative keyword,Match type,Campaign\njobs,Phrase match,\nold,Exact match,Gone\n",
@@ -155,7 +155,7 @@ test("existing negatives drop what they block, and own keywords are never blocke
   expect(stderr).toMatch(/the negative "jobs" blocks your keyword jobs board/u);
 });
 
-test("eval writes one prediction per term, labelled or not, in order", () => {
+test("eval writes one prediction per term in order, with or without a label", () => {
   const businesses = write(
     "b2.jsonl",
     '{"id":"b","name":"Acme","type":"other","language":"en","description":"We fit boilers."}\n',

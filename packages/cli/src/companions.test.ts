@@ -15,7 +15,7 @@ function filter(format: string, args: readonly string[]) {
   return runFilter(sampleReport, ["--format", format, ...args]);
 }
 
-test("companions stand after the exclusions, none of them twice, and the reason is told", () => {
+test("companions follow the exclusions without duplicates, with their reason", () => {
   const plain = filter("paste", []).stdout.trim().split("\n");
   const { stdout, stderr, status } = filter("paste", ["--companions"]);
   const lines = stdout.trim().split("\n");
@@ -27,7 +27,7 @@ test("companions stand after the exclusions, none of them twice, and the reason 
   expect(stderr).toContain("no close variants");
 });
 
-test("companions have a note of their own in the table, and are in the undo file", () => {
+test("companions have a note in the table and are in the undo file", () => {
   const table = path.join(folder, "everything.csv");
   expect(filter("csv", ["--companions", "--out", table]).status).toBe(0);
   const written = readFileSync(path.join(folder, "everything.csv-table.csv"), "utf8");

@@ -3,7 +3,7 @@ import { readHostedEnvironment } from "@termsift/classifier/hosted/environment";
 import type { HostedSettingsInput } from "@termsift/classifier/hosted";
 
 /**
- * Which of the embedded models classify: `TERMSIFT_MODEL`, both by default.
+ * Reads which embedded models classify from `TERMSIFT_MODEL`. The default is "both".
  *
  * @throws AppError `invalid-option` for any other value
  */
@@ -19,10 +19,9 @@ export function readLocalModel({
 }
 
 /**
- * The settings of the hosted model from the environment, or undefined when no LLM_PROVIDER is set. Everything that
- * reads the environment of this program is here.
+ * Reads the settings of the hosted model from the environment; undefined if LLM_PROVIDER is not set.
  *
- * @throws AppError `invalid-option` naming every variable that is wrong, never its value
+ * @throws AppError `invalid-option` with the name of every wrong variable, without its value
  */
 export function readHostedSettings(
   environment: Readonly<Record<string, string | undefined>>,

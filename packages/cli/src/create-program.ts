@@ -8,7 +8,7 @@ import { inspect, type InspectOptions } from "./commands/inspect.ts";
 
 const column = new Option("--column <name>", "the column that holds the search terms");
 
-/** The command line of Termsift. Commander's own refusals (unknown option, missing argument) are thrown, not exited on. */
+/** Creates the command line of Termsift. Commander throws its errors (e.g. an unknown option) instead of exiting. */
 export function createProgram(signal: AbortSignal): Command {
   const program = new Command("termsift")
     .description("Finds the search terms of your ads that waste money, and says why.")
@@ -46,13 +46,13 @@ function addFilter(program: Command, signal: AbortSignal): void {
     .option("--smallest", "few safe exact and phrase exclusions instead of one for each term")
     .option(
       "--companions",
-      "also exclude plurals, typos and accents that the platform takes for other words, where no kept term is hit",
+      "also exclude plurals, typos and accents that the platform treats as other words, unless they block a kept term",
     )
     .option(
       "--existing <file>",
-      "negative keywords that you have already; what they block drops out",
+      "negative keywords that you already have; the terms that they block are left out",
     )
-    .option("--keywords <file>", "your own keywords; no exclusion may block one")
+    .option("--keywords <file>", "your own keywords; no exclusion may block them")
     .option("--protect <word...>", "words that must never be excluded")
     .option("--limit <rows>", "rows of each list in the table (0: all)", wholeNumber, 25)
     .option("--out <file>", "write to a file instead of the terminal", fileName)
@@ -108,7 +108,7 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError("Give a whole number, 0 or more.");
 }
 
-/** A script whose variable is empty asks for no file at all. */
+/** Rejects an empty name: a script may pass a variable without a value. */
 function fileName(text: string): string {
   if (text !== "") return text;
   throw new InvalidArgumentError("It needs a file name.");

@@ -35,20 +35,20 @@ test.each(["paste", "csv", "google-editor", "json", "table"])(
   },
 );
 
-test("a report that was read whole says nothing of the kind", () => {
+test("a report that was read completely gets no warning", () => {
   const { stderr } = runFilter(sampleReport, ["--format", "paste"]);
   expect(stderr).not.toMatch(/own total|could not be read|"description"|These terms are in/u);
 });
 
-test("an empty description is told, whatever the format", () => {
+test("an empty description gives a warning in every format", () => {
   const business = write("p.json", '{"name":"Acme","type":"other","description":""}');
   const args = ["--business", business, "--classifier", "rules", "--format", "paste"];
   const { status, stderr } = runCli(["filter", sampleReport, ...args]);
   expect(status).toBe(0);
-  expect(stderr).toMatch(/The "description" of the business profile is empty.*guesses/u);
+  expect(stderr).toMatch(/The "description" of the business profile is empty.*can only guess/u);
 });
 
-test("a cost that the report does not state is no 0 of the table, and the error output says what is missing", () => {
+test("a missing cost is not shown as 0 in the table, and stderr reports it", () => {
   const file = write(
     "costs.csv",
     "Search term,Match type,Campaign,Currency code,Clicks,Cost\nplumber jobs,Broad match,C,EUR,1,--\nplumber salary,Broad match,C,EUR,2,2.00\nplumber salary,Phrase match,C,EUR,1,\n",
@@ -59,7 +59,7 @@ test("a cost that the report does not state is no 0 of the table, and the error 
   expect(stderr).toContain("The costs of 2 rows are missing");
 });
 
-test("the table has no column of figures that the report does not have", () => {
+test("the table has no columns for figures that the report lacks", () => {
   const file = write("counts.csv", "Search term,Clicks\nplumber jobs,1\nplumber salary,2\n");
   const { stdout } = runFilter(file, ["--format", "table"]);
   expect(stdout).toMatch(/^Clicks +Search term/mu);

@@ -28,7 +28,7 @@ const amazonReport = () =>
   ]);
 
 describe("an Amazon export writes", () => {
-  test("the exact list, the phrase list, the bulk sheet and the undo sheet, each named in the output", () => {
+  test("the exact list, the phrase list, the bulk sheet and the undo sheet, and names them", () => {
     const out = path.join(folder, "neg.txt");
     const { status, stderr } = filter(amazonReport(), [
       ..."--format amazon --smallest --out".split(" "),
@@ -48,7 +48,7 @@ describe("an Amazon export writes", () => {
     expect(readFileSync(phrases, "utf8")).toBe("plumber jobs\n");
   });
 
-  test("the bulk sheet under a workbook's name, the lists beside it", () => {
+  test("the bulk sheet under a workbook name, and the lists next to it", () => {
     const out = path.join(folder, "sheet.xlsx");
     expect(filter(amazonReport(), ["--format", "amazon", "--out", out]).status).toBe(0);
     expect(readFileSync(out).subarray(0, 2).toString()).toBe("PK");
@@ -56,7 +56,7 @@ describe("an Amazon export writes", () => {
     expect(readFileSync(list, "utf8")).toContain("plumber salary\n");
   });
 
-  test("no file over one of the inputs, and then none at all", () => {
+  test("nothing if a file would overwrite an input", () => {
     const existing = write("mine.amazon-undo.xlsx", ["[free]"]);
     const out = path.join(folder, "mine.txt");
     const { status, stderr } = filter(amazonReport(), [
@@ -71,7 +71,7 @@ describe("an Amazon export writes", () => {
     expect(readdirSync(folder)).not.toContain("mine.txt");
   });
 
-  test("nothing binary under a text name where there is nothing to exclude", () => {
+  test("no binary content under a text name if there is nothing to exclude", () => {
     const report = write("none.csv", [
       amazonHeader,
       "2026-10-01,2026-10-31,USD,A,g,pipes,BROAD,emergency plumber,100,5,6.50,3",
@@ -81,7 +81,7 @@ describe("an Amazon export writes", () => {
     expect(readFileSync(out, "utf8")).toBe("");
   });
 
-  test("only one list to the terminal, and says which files are missing there", () => {
+  test("only one list to the terminal, and names the other files", () => {
     const { stdout, stderr } = filter(amazonReport(), ["--format", "amazon", "--smallest"]);
     expect(stdout).toBe("plumber salary\n");
     expect(stderr).toMatch(/Not printed: .*amazon-negative-phrase\.txt.*--out FILE/u);
@@ -92,7 +92,7 @@ test.each([
   ["csv", "table.xlsx"],
   ["google-editor", "table.xlsx"],
   ["xlsx", "table.csv"],
-])("--format %s under the name %s is refused before any work", (format, name) => {
+])("--format %s with the name %s is refused before the report is read", (format, name) => {
   const out = path.join(folder, name);
   const { status, stderr } = filter(amazonReport(), ["--format", format, "--out", out]);
   expect(status).toBe(2);
@@ -115,7 +115,7 @@ test("--smallest names each term that no safe exclusion blocks, with the reason"
   expect(stderr).toMatch(/Left out \(1\):\n {2}plumber™jobs: .*™/u);
 });
 
-test("options that change nothing are named: --smallest and --match with the table, --match with --smallest", () => {
+test("options without effect are named: --smallest and --match with the table, --match with --smallest", () => {
   const report = googleReport("unused.csv", ["plumber salary"]);
   expect(filter(report, ["--smallest", "--match", "phrase"]).stderr).toContain(
     "Not used with --format table: --smallest, --match phrase.",

@@ -18,7 +18,7 @@ import {
 import { filterResultSchema } from "@termsift/core/contract";
 
 const KEY = "sk-secret-key-of-this-test";
-/** What the scripted model excludes: the controls, and most of what the local one does, else its run would not be believed. */
+/** The terms that the fake model excludes: the control terms and most terms that the local model excludes. */
 const excluded =
   /jupiter|mongolia|sistine|dinosaurs|volcano|emperors|jobs|free|how to|course|login|wholesale|diagram|manual|apprenticeship|nvq|screwfix|what is|salary|number|worktops|suit|roof|bbq|car |tickets|swamp|dance|swimming|parking|bottle|blanket|tools|tobacco|mario|meaning/u;
 let folder: string;
@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Not `spawnSync`: the model server answers from this process. */
+/** Runs asynchronously, because this process also serves the fake model. */
 function filter(
   args: readonly string[],
   settings: Record<string, string> = {},
@@ -73,7 +73,7 @@ test.each(["--existing", "--keywords"])(
   },
 );
 
-test("--classifier llm asks the hosted model and says what the run took", async () => {
+test("--classifier llm uses the hosted model and reports its use", async () => {
   const file = path.join(folder, "report.json");
   const args = ["--classifier", "llm", "--format", "json", "--run-report", file];
   const { status, stdout, stderr } = await filter(args);
@@ -90,11 +90,13 @@ test("--classifier llm asks the hosted model and says what the run took", async 
   const report = JSON.parse(readFileSync(file, "utf8")) as RunReport;
   expect(report.fallbackCauses).toEqual({});
   expect(report.classifiedBy.hosted).toBeGreaterThan(report.classifiedBy.fallback);
-  expect(stderr).toContain("terms on which it contradicted the local model were asked again");
+  expect(stderr).toContain(
+    "terms were asked again, because the hosted model contradicted the local model",
+  );
   expect(stdout + stderr).not.toContain(KEY);
 });
 
-test("a hosted model that is set up makes the cascade the default", async () => {
+test("the cascade is the default if a hosted model is configured", async () => {
   const { stdout, stderr } = await filter(["--format", "json"]);
   expect(JSON.parse(stdout)).toMatchObject({
     summary: { classifier: expect.stringMatching(/^cascade:/u) },
@@ -102,13 +104,13 @@ test("a hosted model that is set up makes the cascade the default", async () => 
   expect(stderr).toContain("The local model decided");
 });
 
-test("whoever interrupts a run is told what was spent by then", async () => {
+test("an interrupted run prints what was spent", async () => {
   await server.close();
   let interrupt: () => void = () => undefined;
   server = await startModelServer({
     key: KEY,
     reply: () => {
-      // Once: a second one ends the process at once.
+      // Only one signal: a second signal ends the process immediately.
       interrupt();
       interrupt = () => undefined;
       return { kind: "hang" };
@@ -124,18 +126,18 @@ test("whoever interrupts a run is told what was spent by then", async () => {
   const { status, stdout, stderr } = await running;
   expect([status, stdout]).toEqual([130, ""]);
   expect(stderr).toMatch(
-    /paid until then, as far as is known: [1-9]\d* calls, [\d,]+ tokens in and [\d,]+ out, about \$0\.\d{4}\.$/mu,
+    /Use of the hosted model so far, as it reported: [1-9]\d* calls, [\d,]+ tokens in and [\d,]+ out, about \$0\.\d{4}\.$/mu,
   );
 });
 
-test("a refused key ends with the local model's verdicts and says why", async () => {
+test("a refused key gives the local model's verdicts and an explanation", async () => {
   const { status, stderr } = await filter(["--classifier", "llm"], { LLM_API_KEY: "sk-wrong" });
   expect(status).toBe(0);
   expect(stderr).toContain("the provider refused the key: check LLM_API_KEY");
   expect(stderr).not.toContain("sk-wrong");
 });
 
-test("every wrong variable is named, no value is repeated", async () => {
+test("every wrong variable is named, without its value", async () => {
   const { status, stderr } = await filter(["--classifier", "llm"], {
     LLM_BASE_URL: KEY,
     LLM_MAX_COST: "much",
@@ -146,7 +148,7 @@ test("every wrong variable is named, no value is repeated", async () => {
   expect(stderr).not.toContain(KEY);
 });
 
-test("a cost limit for a model without a known price is refused before anything is judged", async () => {
+test("a cost limit for a model with an unknown price is refused before the run", async () => {
   const { status, stderr } = await filter(["--classifier", "llm"], { LLM_MAX_COST: "1" });
   expect(status).toBe(2);
   expect(stderr).toContain("set LLM_PRICE_INPUT and LLM_PRICE_OUTPUT");
@@ -159,7 +161,7 @@ test("--classifier llm without a hosted model says what to set", async () => {
   expect(stderr).toContain("Set LLM_PROVIDER");
 });
 
-test("a refusal is shown in the provider's own words, of both tries and without the key", async () => {
+test("the provider's error message is shown for both attempts, without the key", async () => {
   await server.close();
   server = await startModelServer({
     key: KEY,

@@ -5,9 +5,9 @@ import { exitCodeOf, reportError } from "./report-error.ts";
 
 let isToldUnwritten = false;
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // A reader that closes early (`| head`) is no error of ours.
+  // A reader that closes early, e.g. `| head`, is not an error.
   if (error.code === "EPIPE") process.exit(0);
-  // Every further write fails too, but other work, such as the report of a paid run, goes on.
+  // Later writes fail too, so the error is reported once. Other work, e.g. writing the run report, continues.
   if (!isToldUnwritten) reportError(unwritten(error));
   isToldUnwritten = true;
   process.exitCode = 2;

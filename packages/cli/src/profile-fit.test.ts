@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { runCli, sampleReport } from "./testing/run-cli.ts";
 
-test("another account's report is asked about on the error output, and its lists are still written", () => {
+test("for another account's report stderr asks a question, and the lists are written", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "termsift-fit-"));
   const business = path.join(folder, "business.json");
   const profile = { name: "Puntada", type: "ecommerce", description: "Knitting wool and needles." };

@@ -2,14 +2,14 @@ import { CommanderError } from "commander";
 import { AppError } from "@termsift/core/errors";
 import { cleanText } from "./output/clean-text.ts";
 
-/** 0 for help and version, 2 for bad input or usage, 1 for a fault of ours. */
+/** Returns 0 for help and version, 2 for bad input or usage, 1 for a fault of Termsift. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof AppError) return error.code === "classifier-failed" ? 1 : 2;
   return 1;
 }
 
-/** Prints an error to stderr, except commander's, which prints its own. */
+/** Prints an error to stderr. Commander prints its own errors. */
 export function reportError(error: unknown): void {
   if (error instanceof CommanderError) return;
   if (error instanceof AppError) {

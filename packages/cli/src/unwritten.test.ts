@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const filterArgs = ["filter", sampleReport, "--business", sampleProfile, "--classifier", "rules"];
 
-/** Runs the command line with its output sent on by a shell. */
+/** Runs the command line in a shell that redirects its output. */
 function runInto(where: string, args: readonly string[]) {
   const command = `set -o pipefail; "$0" "$@" ${where}`;
   const own = [process.execPath, mainFile, ...args];
@@ -25,28 +25,25 @@ test.skipIf(!existsSync("/dev/full")).each([
   ["inspect", ["inspect", sampleReport]],
   ["filter", filterArgs],
   ["--help", ["--help"]],
-])(
-  "%s says that a full disk kept its output from being written, and ends with code 2",
-  (_, args) => {
-    const { status, stderr } = runInto("> /dev/full", args);
-    expect(stderr).toContain("termsift: The output could not be written. The disk is full.\n");
-    expect(stderr.match(/could not be written/gu)).toHaveLength(1);
-    expect(status).toBe(2);
-  },
-);
+])("%s reports that the disk is full and exits with code 2", (_, args) => {
+  const { status, stderr } = runInto("> /dev/full", args);
+  expect(stderr).toContain("termsift: The output could not be written. The disk is full.\n");
+  expect(stderr.match(/could not be written/gu)).toHaveLength(1);
+  expect(status).toBe(2);
+});
 
-test("a reader that closes early is no error", () => {
+test("a reader that closes early is not an error", () => {
   const { status, stderr } = runInto("| head -1", ["inspect", sampleReport, "--format", "json"]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
 });
 
-test.each(["--out", "--run-report"])("%s without a file name is told as that", (option) => {
+test.each(["--out", "--run-report"])("%s without a file name gives a clear error", (option) => {
   const { status, stderr } = runFilter(sampleReport, [option, ""]);
   expect(status).toBe(2);
   expect(stderr).toMatch(new RegExp(`${option} <file>.*It needs a file name\\.`, "u"));
 });
 
-test("escape sequences in the name of an output do not reach the terminal", () => {
+test("escape sequences in an output name do not reach the terminal", () => {
   const out = path.join(folder, "a\u001b[31m.txt");
   const { status, stderr } = runFilter(sampleReport, ["--format", "paste", "--out", out]);
   expect(status).toBe(0);
@@ -77,7 +74,7 @@ describe("a file that matches its own total", () => {
       "(EUR 600.00), though 2 rows were left out",
     ],
   ])(
-    "is told with the rows that were left out and by how much it is off (%j, %s)",
+    "is reported with the rows that were left out and with the difference (%j, %s)",
     (more, total, text) => {
       const file = `${head}${rows}${more}Total: Search terms,,,,2,${total}\n`;
       expect(check(file)).toBe(`matches the file's own total ${text}`);
@@ -87,14 +84,11 @@ describe("a file that matches its own total", () => {
   test.each([
     ["EUR", ["120", "250", "300", "80", "50"], "800", "(EUR 800.00)"],
     ["JPY", ["15.6", "2.4", "1.1", "4", "5"], "28.1", "(JPY 28.10)"],
-  ])(
-    "says that this proves nothing of decimals that are in doubt (%s)",
-    (currency, costs, total, text) => {
-      const lines = costs.map((cost, at) => `pipe ${at},Broad match,C,${currency},1,${cost}\n`);
-      const file = `${head}${lines.join("")}Total: Search terms,,,,5,${total}\n`;
-      expect(check(file)).toBe(
-        `matches the file's own total ${text}; this proves nothing of the costs' decimals, which are in doubt (see the issues)`,
-      );
-    },
-  );
+  ])("says that the decimals of the costs are doubtful (%s)", (currency, costs, total, text) => {
+    const lines = costs.map((cost, at) => `pipe ${at},Broad match,C,${currency},1,${cost}\n`);
+    const file = `${head}${lines.join("")}Total: Search terms,,,,5,${total}\n`;
+    expect(check(file)).toBe(
+      `matches the file's own total ${text}; but the decimals of the costs are doubtful (see the issues)`,
+    );
+  });
 });

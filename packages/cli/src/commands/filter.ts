@@ -54,7 +54,7 @@ export async function filter(
   const inputs = [path, options.business, options.existing, options.keywords];
   await refuseOverwrite(options.out, inputs);
   const profile = await readProfile(options.business);
-  // Read first: a wrong file must be refused before a hosted model is paid.
+  // Read before classifying: a wrong file must be refused before a hosted model costs money.
   const existing = await readOptionalKeywords(options.existing, "negative");
   const own = await readOptionalKeywords(options.keywords, "keyword");
   const progress = createProgressLine();
@@ -80,7 +80,7 @@ export async function filter(
   })
     .catch((error: unknown) => tellSpent(error, hostedUse?.(), say))
     .finally(progress.clear);
-  // The tables of a long report take as much memory as the model did.
+  // Free the model before the tables are written: the tables of a long report need as much memory.
   classifier.rest?.();
   const written = writeResult(filtered, {
     ...options,
@@ -97,7 +97,7 @@ export async function filter(
   for (const line of [...written.remarks, ...doubtsOf(summary, profile, classifier.id)]) say(line);
 }
 
-/** Warnings about the lists. Printed last with every format, since an import file has no room for them. */
+/** Lists the warnings about the result. They are printed for every format, because import files cannot contain them. */
 function doubtsOf(
   summary: FilterSummary,
   profile: BusinessProfile,
@@ -130,7 +130,7 @@ function printToTerminal({ content }: WrittenResult): void {
   process.stdout.write(content);
 }
 
-/** A stopped run has cost money until then. */
+/** Prints what a failed run has cost so far, then throws its error. */
 function tellSpent(error: unknown, use: HostedUse | undefined, say: (line: string) => void): never {
   if (use !== undefined) say(spentText(use));
   throw error;

@@ -4,13 +4,13 @@ import { AppError } from "@termsift/core/errors";
 import type { ByteSource } from "@termsift/core/report";
 import { fileError } from "./file-error.ts";
 
-/** Between reads of the usual 64 kB the reader waits half as long as it works. */
+/** With chunks of the default size, 64 kB, a third of the time is spent waiting. */
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * Opens a report by its path, or standard input for "-".
+ * Opens a report by its path; "-" is standard input.
  *
- * @throws AppError `invalid-option` when there is no such file or it may not be read.
+ * @throws AppError `invalid-option` if the file is missing or not readable.
  */
 export async function openReport(path: string): Promise<ByteSource> {
   if (path === "-") {

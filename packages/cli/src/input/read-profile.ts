@@ -8,7 +8,7 @@ const example = '{ "name": "Acme Bikes", "type": "ecommerce", "description": "We
 /**
  * Reads a business profile from a JSON file.
  *
- * @throws AppError `invalid-profile` that names every field that is wrong.
+ * @throws AppError `invalid-profile` with the name of every wrong field.
  */
 export async function readProfile(path: string): Promise<BusinessProfile> {
   let text: string;

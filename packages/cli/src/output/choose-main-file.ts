@@ -9,8 +9,8 @@ function isWorkbookName(out: string): boolean {
 }
 
 /**
- * Refuses an output whose name says workbook where the format is text, or the reverse: no program would open it. The
- * Amazon format has both, so its name says which of its files goes there.
+ * Refuses a workbook name (.xlsx) for a text format, and another name for a workbook, because no program would open the
+ * file. The Amazon format has both kinds, and the name selects one of its files.
  *
  * @throws AppError `invalid-option`.
  */
@@ -33,8 +33,8 @@ export function refuseWrongFileName(out: string | undefined, format: string): vo
 }
 
 /**
- * The file of an export that is written under the user's name: a workbook for a workbook's name, else text. Of the two
- * paste lists it is the one with one term per line. Undefined if the export has no such file.
+ * Selects the file of an export that gets the user's file name: a workbook for a workbook name, else a text file. For
+ * `paste` this is the list with one term per line. Returns undefined if the export has no such file.
  */
 export function chooseMainFile(
   files: readonly ExportFile[],

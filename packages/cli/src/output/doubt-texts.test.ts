@@ -28,8 +28,8 @@ const clean: Inspection = {
   issues: [],
 };
 
-describe("what speaks against a report", () => {
-  test("is nothing where its total matches and every row was read, or there is no total", () => {
+describe("warnings about a report", () => {
+  test("are empty if every row was read and the total matches or is missing", () => {
     expect(reportDoubtTexts(clean)).toEqual([]);
     expect(reportDoubtTexts({ ...clean, reconciled: null, reported: null })).toEqual([]);
   });
@@ -37,30 +37,30 @@ describe("what speaks against a report", () => {
   test.each([
     [66, "EUR 6.00 read, EUR 66.00 reported (EUR 60.00 less than the file says)"],
     [4, "EUR 6.00 read, EUR 4.00 reported (EUR 2.00 more than the file says)"],
-  ])("names both sums and by how much they differ (own total %d)", (cost, text) => {
+  ])("name both sums and their difference (own total %d)", (cost, text) => {
     const off = { ...clean, reconciled: false, reported: { ...none, cost } };
     expect(reportDoubtTexts(off)).toEqual([expect.stringContaining(text)]);
   });
 
-  test("has the reader's own words where no costs were compared", () => {
+  test("repeat the reader's message if no costs were compared", () => {
     const message = "The file says that it has 3 rows, 2 were found.";
     const issues = [{ line: 0, column: null, code: "total-mismatch" as const, message }];
     const off = { ...clean, reconciled: false, reported: null, issueCount: 1, issues };
     expect(reportDoubtTexts(off)).toEqual([message]);
   });
 
-  test("says so even where a thousand row issues left no room for the file's", () => {
+  test("mention the total even after a thousand row issues", () => {
     const off = { ...clean, reconciled: false, reported: null };
-    expect(reportDoubtTexts(off)).toEqual([expect.stringContaining("does not match")]);
+    expect(reportDoubtTexts(off)).toEqual([expect.stringContaining("do not match")]);
   });
 
-  test("tells clicks that do not add up although the costs do", () => {
+  test("report different clicks even if the costs match", () => {
     const message = "The rows have 2 clicks, the file's own total says 3.";
     const issues = [{ line: 0, column: null, code: "clicks-mismatch" as const, message }];
     expect(reportDoubtTexts({ ...clean, issueCount: 1, issues })).toEqual([message]);
   });
 
-  test("counts the rows that were left out and names the first five lines", () => {
+  test("count the rows that were left out and name the first five lines", () => {
     const accounting = { ...clean.accounting, issues: 7 };
     const issues = [5, 8, 9, 12, 20, 21, 30].map((line) => {
       return { line, column: 1, code: "not-a-number" as const, message: `Line ${line}` };
@@ -70,7 +70,7 @@ describe("what speaks against a report", () => {
     ]);
   });
 
-  test("tells a total of an unknown label, and does not count it among the rows that could not be read", () => {
+  test("report an unknown total, but not as an unreadable row", () => {
     const accounting = { ...clean.accounting, issues: 1 };
     const issues = [
       { line: 4, column: 1, code: "unknown-total-row" as const, message: 'Line 4: "Sum: all" …' },
@@ -82,7 +82,7 @@ describe("what speaks against a report", () => {
     ]);
   });
 
-  test("speaks of one row as one", () => {
+  test("use the singular for one row", () => {
     const accounting = { ...clean.accounting, issues: 1 };
     const issues = [{ line: 5, column: 1, code: "unreadable-text" as const, message: "Line 5" }];
     expect(reportDoubtTexts({ ...clean, accounting, issueCount: 1, issues })[0]).toMatch(
@@ -94,7 +94,7 @@ describe("what speaks against a report", () => {
 describe("the language of the terms", () => {
   const fit = { language: "de", f1: 0.6957, labelledTerms: 120, f1Overall: 0.8412, isWeak: true };
 
-  test("is named with what was measured where the model is weak in it", () => {
+  test("is named with its scores if the model is weak in it", () => {
     const text = languageFitText(fit);
     expect(text).toMatch(/^These terms are in German: read the lists with more care\./u);
     expect(text).toContain("On 120 German terms");
@@ -106,7 +106,7 @@ describe("the language of the terms", () => {
     );
   });
 
-  test("is not spoken of where it is not weak, or nothing was measured", () => {
+  test("is not mentioned if the model is not weak in it or was not measured", () => {
     expect(languageFitText({ ...fit, isWeak: false })).toBeUndefined();
     expect(languageFitText(undefined)).toBeUndefined();
   });
@@ -116,11 +116,11 @@ describe("the description", () => {
   const profile = { name: "Harbour Plumbing", type: "other" } as const;
 
   test.each([
-    ["", /is empty, so the AI knows nothing of what is sold/u],
+    ["", /is empty, so the AI knows nothing about your offer/u],
     ["   ", /is empty/u],
-    ["Plumber", /fewer than 5 words, so the AI knows next to nothing/u],
+    ["Plumber", /fewer than 5 words, so the AI knows almost nothing/u],
     ["Plumber, in - Bristol!", /fewer than 5 words/u],
-  ])("«%s» makes the lists guesses, and that is said", (description, text) => {
+  ])("«%s» gives a warning", (description, text) => {
     expect(descriptionText({ ...profile, description }, "local@1")).toMatch(text);
   });
 
@@ -131,7 +131,7 @@ describe("the description", () => {
     },
   );
 
-  test("of more than 100 words is read in part by the embedded model only, and that is said", () => {
+  test("gives a warning for the embedded model above 100 words", () => {
     const ofWords = (count: number) => ({ ...profile, description: "pipe ".repeat(count) });
     expect(descriptionText(ofWords(1151), "local@1")).toContain("has 1,151 words. The embedded AI");
     expect(descriptionText(ofWords(100), "local@1")).toBeUndefined();
@@ -141,7 +141,7 @@ describe("the description", () => {
 
 const counts = { judgedTerms: 423, wasteTerms: 390, provenTerms: 0, provenWasteTerms: 0 };
 
-test("a doubtful fit is told with its counts, and proof only where there is some", () => {
+test("a doubtful fit is reported with its counts, and with proof if there is any", () => {
   expect(profileFitText({ ...counts, isDoubtful: true })).toBe(
     "Does this report belong to this business? 390 of 423 terms (92 %) look like waste for its profile. Either the report is another account's, or the description leaves out what is sold. Check both before you exclude anything.",
   );
@@ -150,7 +150,7 @@ test("a doubtful fit is told with its counts, and proof only where there is some
   ).toContain("So do 12 of the 15 that brought conversions or are your keywords.");
 });
 
-test("nothing is said where report and profile go together, or nobody counted", () => {
+test("there is no question if report and profile fit or if the fit is unknown", () => {
   expect(profileFitText({ ...counts, isDoubtful: false })).toBeUndefined();
   expect(profileFitText(undefined)).toBeUndefined();
 });

@@ -14,8 +14,7 @@ const LINES_NAMED_MAX = 5;
 const UNKNOWN_TOTAL = "unknown-total-row" satisfies IssueCode;
 
 /**
- * Warnings about the reading of a report, at most two lines: a total that does not match, and rows that were left out.
- * Import formats cannot carry them.
+ * Returns at most two warnings about a report: about a total that does not match, and about rows that were left out.
  */
 export function reportDoubtTexts(inspection: Inspection): string[] {
   return [totalText(inspection), leftOutText(inspection)].filter((text) => text !== undefined);
@@ -28,10 +27,7 @@ function totalText(inspection: Inspection): string | undefined {
   if (reconciled !== false) return worst && cleanText(worst);
   return (
     costText(inspection) ??
-    cleanText(
-      worst ??
-        "What was read does not match what the file says of itself. Download the report again.",
-    )
+    cleanText(worst ?? "The rows do not match the file's own total. Download the report again.")
   );
 }
 
@@ -39,7 +35,7 @@ function costText({ totals, reported, currency, issues }: Inspection): string | 
   const own = reported?.cost ?? null;
   if (own === null || totals.cost === null) return undefined;
   const difference = Math.abs(own - totals.cost);
-  // Half a cent is the least that these sums can show.
+  // Printed sums are rounded to whole cents.
   if (difference < 0.005) return undefined;
   const money = (value: number): string => cleanText(formatMoney(value, currency));
   const side = totals.cost < own ? "less" : "more";
@@ -63,7 +59,7 @@ function leftOutText({ accounting, issues }: Inspection): string | undefined {
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** Says where the embedded model serves the language of the terms less well; undefined where it does not. */
+/** Returns a warning if the embedded model is weak in the language of the terms, else undefined. */
 export function languageFitText(fit: LanguageFit | undefined): string | undefined {
   if (!fit?.isWeak) return undefined;
   const { language, f1, labelledTerms } = fit;
@@ -76,7 +72,7 @@ export function languageFitText(fit: LanguageFit | undefined): string | undefine
   return `These terms are in ${name}: read the lists with more care. ${measured} A hosted model reads every language (--classifier llm, or cascade for the doubtful terms only).`;
 }
 
-/** Asks whether report and profile belong together if that is doubtful; else undefined. */
+/** Returns a question to the user if report and profile may not belong together, else undefined. */
 export function profileFitText(fit: ProfileFit | undefined): string | undefined {
   if (!fit?.isDoubtful) return undefined;
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;
@@ -87,18 +83,18 @@ export function profileFitText(fit: ProfileFit | undefined): string | undefined 
   return `Does this report belong to this business? ${formatNumber(wasteTerms)} of ${formatNumber(judgedTerms)} terms (${formatShare(wasteTerms, judgedTerms)}) look like waste for its profile.${proven} Either the report is another account's, or the description leaves out what is sold. Check both before you exclude anything.`;
 }
 
-/** So few words name hardly one thing that is sold. */
+/** A description with fewer words can hardly name one product. */
 const WORDS_MIN = 5;
 
-// Words are counted as their language has them: Japanese or Thai writes no spaces.
+// Counts words in any language: Japanese and Thai write no spaces.
 const words = new Intl.Segmenter("und", { granularity: "word" });
 
-/** A warning if the description is empty or nearly so, or too long for the embedded model; else undefined. */
+/** Returns a warning if the description is empty, very short, or too long for the embedded model; else undefined. */
 export function descriptionText(
   { description }: BusinessProfile,
   classifierId: string,
 ): string | undefined {
-  // The first characters settle it: a description may be long.
+  // The first characters are enough to decide; a description can be very long.
   const segments = [...words.segment(description.slice(0, 5000))];
   const count = segments.filter(({ isWordLike }) => isWordLike === true).length;
   if (count >= WORDS_MIN)
@@ -106,8 +102,8 @@ export function descriptionText(
   const [what, known] =
     description.trim() === ""
       ? ["is empty", "nothing"]
-      : [`has fewer than ${WORDS_MIN} words`, "next to nothing"];
-  return `The "description" of the business profile ${what}, so the AI knows ${known} of what is sold and the lists are guesses. Write some sentences about what the business sells, to whom and where, and run this again.`;
+      : [`has fewer than ${WORDS_MIN} words`, "almost nothing"];
+  return `The "description" of the business profile ${what}, so the AI knows ${known} about your offer and can only guess. Write some sentences about what the business sells, to whom and where, and run this again.`;
 }
 
 function longText(description: string): string | undefined {

@@ -11,7 +11,7 @@ const platformNames: Record<Inspection["platform"], string> = {
 
 const ISSUES_SHOWN_MAX = 10;
 
-/** The summary of a report as text, without a final line break. */
+/** Prints the summary of a report, without a final line break. */
 export function printInspection(inspection: Inspection): string {
   const { totals } = inspection;
   const file = [
@@ -41,7 +41,7 @@ export function printInspection(inspection: Inspection): string {
     .join("\n");
 }
 
-/** Costs of several currencies add up to nothing; those that rows do not state are in no sum. */
+/** Costs in several currencies are not added up. With missing costs, the sum is a minimum. */
 function costText(inspection: Inspection): string {
   if (hasMixedCurrencies(inspection)) return "in several currencies, not added up";
   const money = formatMoney(inspection.totals.cost, inspection.currency);
@@ -58,30 +58,28 @@ function checkText(inspection: Inspection): string {
   if (reconciled === false) return `DOES NOT MATCH the file's own total${offBy(inspection)}`;
   if (reconciled === null) {
     if (inspection.issues.some(({ code }) => code === "unproven-decimal-mark")) {
-      return "no number proves the decimal mark by which rows were read, so the file's own total proves nothing";
+      return "the decimal mark of the rows is not proven, so the file's own total proves nothing";
     }
     return reported.cost === null
       ? "the file's own total has no cost to check against"
       : "costs of several currencies were added up, so no total can check them";
   }
   if (reported.cost === null || totals.cost === null) {
-    return `matches the file's own total in what both count; no costs could be compared${leftOut(inspection)}`;
+    return `matches the file's own total in the figures that both have; costs could not be compared${leftOut(inspection)}`;
   }
   const money = formatMoney(reported.cost, currency);
   return `matches the file's own total (${money})${leftOut(inspection)}${smallGap(inspection)}${decimalsDoubt(inspection)}`;
 }
 
-/** A spreadsheet that changed the decimals of the costs changed those of the total too. */
+/** A spreadsheet that changed the decimals of the costs also changed the total, so the two still match. */
 function decimalsDoubt({ issues }: Inspection): string {
   const isInDoubt = issues.some(
     ({ code }) => code === "costs-without-decimals" || code === "costs-with-decimals",
   );
-  return isInDoubt
-    ? "; this proves nothing of the costs' decimals, which are in doubt (see the issues)"
-    : "";
+  return isInDoubt ? "; but the decimals of the costs are doubtful (see the issues)" : "";
 }
 
-/** Rows of no weight may be missing from sums that match. */
+/** Rows without costs may be missing although the sums match. */
 function leftOut({ accounting }: Inspection): string {
   const count = accounting.issues;
   if (count === 0) return "";
@@ -92,12 +90,12 @@ function leftOut({ accounting }: Inspection): string {
 
 function smallGap({ totals, reported, currency }: Inspection): string {
   const gap = (totals.cost ?? 0) - (reported?.cost ?? 0);
-  // Half a cent is the least that these sums can show.
+  // Printed sums are rounded to whole cents.
   if (Math.abs(gap) < 0.005) return "";
   return `; the rows have ${formatMoney(Math.abs(gap), currency)} ${gap < 0 ? "less" : "more"}`;
 }
 
-/** Microsoft's files state how many rows they have, and no total. */
+/** Microsoft's files state their number of rows, but no total. */
 function countText(inspection: Inspection): string {
   const { reconciled } = inspection;
   if (reconciled === null) return "the file gives no total of its own to check against";
@@ -111,8 +109,9 @@ function offBy({ reported, totals, currency }: Inspection): string {
   if (totals.cost === null) {
     return ` (${formatMoney(reported.cost, currency)}); no row states a cost`;
   }
-  // Two equal amounts would explain nothing; the issues name the difference.
-  if (Math.abs(reported.cost - totals.cost) < 0.005) return " in all that it counts";
+  // Equal amounts would confuse the reader; the issues name the difference.
+  if (Math.abs(reported.cost - totals.cost) < 0.005)
+    return "; its cost matches, other figures do not (see the issues)";
   return ` (${formatMoney(reported.cost, currency)}); read ${formatMoney(totals.cost, currency)}`;
 }
 

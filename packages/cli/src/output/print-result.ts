@@ -21,71 +21,46 @@ const textColumns: readonly TableColumn[] = [
 ];
 
 type FigureColumn = (typeof figureColumns)[number];
+type PrintedList = readonly [title: string, meaning: string, items: readonly KeywordItem[]];
 
-function measuredColumns({ summary }: FilterResult): FigureColumn[] {
-  const totals = measuredTotals(summary.report);
-  return figureColumns.filter(({ figure }) => totals[figure] !== null);
-}
-
-/** A term's figure: a dash where no row has it, "≥" where a part of its rows has. */
+/** Formats a figure of a term: "–" if all rows lack it, with "≥" if some rows lack it. */
 function figureText(item: KeywordItem, figure: Figure, text: string): string {
   const extent = extentOf(item, figure, item[figure]);
   if (extent === "none") return formatNumber(null);
   return extent === "part" ? `≥ ${text}` : text;
 }
 
-/** The lists of a result as tables in cost order with their sums; `limit` rows each, 0 for all. */
+/**
+ * Prints the lists of a result as tables in cost order, then the sums. `limit` is the number of rows per list, 0 for
+ * all.
+ */
 export function printResult(result: FilterResult, limit: number): string {
-  const figures = measuredColumns(result);
-  const printList = (title: string, meaning: string, items: readonly KeywordItem[], max: number) =>
-    printItems({ title, meaning, items, limit: max, figures });
+  const totals = measuredTotals(result.summary.report);
+  const figures = figureColumns.filter(({ figure }) => totals[figure] !== null);
+  const lists: readonly PrintedList[] = [
+    ["Negative keywords", "about what you sell, but a wasted click", result.negative_keywords],
+    ["Irrelevant keywords", "about something you do not sell", result.irrelevant_keywords],
+    ["To review", "unsure, not excluded unless you say so", result.review_keywords],
+    ["Protected", "looked like waste, but never excluded", result.protected_keywords],
+  ];
+  const shortLists: readonly PrintedList[] = [
+    ["Excluded already", "negative keywords in your account", result.already_excluded_keywords],
+    ["Amazon products", "not keywords: exclude them by product targeting", result.product_targets],
+  ];
   const sections = [
     printInspection(result.summary.report),
-    printList(
-      "Negative keywords",
-      "about what you sell, but a wasted click",
-      result.negative_keywords,
-      limit,
-    ),
-    printList(
-      "Irrelevant keywords",
-      "about something you do not sell",
-      result.irrelevant_keywords,
-      limit,
-    ),
-    printList("To review", "unsure, not excluded unless you say so", result.review_keywords, limit),
-    printList(
-      "Protected",
-      "looked like waste, but never excluded",
-      result.protected_keywords,
-      limit,
-    ),
-    printList(
-      "Excluded already",
-      "negative keywords in your account",
-      result.already_excluded_keywords,
-      Math.min(limit, 5),
-    ),
-    printList(
-      "Amazon products",
-      "not keywords: exclude them by product targeting",
-      result.product_targets,
-      Math.min(limit, 5),
-    ),
+    ...lists.map((list) => printItems(list, limit, figures)),
+    ...shortLists.map((list) => printItems(list, Math.min(limit, 5), figures)),
     printSummary(result),
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
 }
 
-type PrintedList = {
-  readonly title: string;
-  readonly meaning: string;
-  readonly items: readonly KeywordItem[];
-  readonly limit: number;
-  readonly figures: readonly FigureColumn[];
-};
-
-function printItems({ title, meaning, items, limit, figures }: PrintedList): string {
+function printItems(
+  [title, meaning, items]: PrintedList,
+  limit: number,
+  figures: readonly FigureColumn[],
+): string {
   if (items.length === 0) return "";
   const shown = limit > 0 ? items.slice(0, limit) : items;
   const rows = shown.map((item) => [
@@ -113,7 +88,7 @@ function moneyText({ report, cost, classifier }: FilterResult["summary"]): strin
   const excluded = formatMoney(cost.excluded, report.currency);
   const total = formatMoney(reportSpend(cost), report.currency);
   const by = `Classified by ${classifier}.`;
-  // An unknown total has no shares.
+  // Without a known total there is no share.
   if (hasMissingCosts(report)) {
     return `\nAt least ${excluded} went to them, of ${total} that the report states. ${by}`;
   }

@@ -13,7 +13,9 @@ const columns: readonly TableColumn[] = [
   { title: "Caught at 3 %", align: "right" },
 ];
 
-/** The scores of an evaluation as a table: overall, hard terms apart, per language and per business type. */
+/**
+ * Prints the scores of an evaluation as a table: overall, for hard and other terms, per language, per business type.
+ */
 export function printScores(classifierId: string, report: ScoreReport): string {
   const rows = [
     row("all", report.overall),
@@ -30,12 +32,9 @@ export function printScores(classifierId: string, report: ScoreReport): string {
 }
 
 function group(scores: Readonly<Record<string, Scores>>): string[][] {
-  return Object.keys(scores)
-    .sort()
-    .flatMap((name) => {
-      const found = scores[name];
-      return found === undefined ? [] : [row(name, found)];
-    });
+  return Object.entries(scores)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, found]) => row(name, found));
 }
 
 function row(name: string, scores: Scores): string[] {

@@ -4,7 +4,7 @@ import { cleanText } from "./clean-text.ts";
 export type TableColumn = {
   readonly title: string;
   readonly align?: "left" | "right";
-  /** Share of the width that is left after the fixed columns; a column without it is as wide as its content. */
+  /** The share of the width that fixed columns leave. A column without `flex` is as wide as its content. */
   readonly flex?: number;
 };
 
@@ -20,7 +20,7 @@ const noBorders = Object.fromEntries(
 const WIDTH_MIN = 60;
 const WIDTH_MAX = 160;
 
-/** A table that fits the terminal: flexible columns share the remaining width, long cells end in an ellipsis. */
+/** Prints a table that fits the terminal. Columns with `flex` share the remaining width; long cells are wrapped. */
 export function printTable(
   columns: readonly TableColumn[],
   rows: ReadonlyArray<readonly string[]>,

@@ -9,7 +9,7 @@ const estimate = {
   maxCost: 2,
 };
 
-test("the estimate is told with its limit, and where that is smaller the limit alone", () => {
+test("the estimate shows its limit, or only the limit if the limit is lower", () => {
   expect(estimateText(estimate)).toBe(
     "Asking the hosted model about 800 terms in 29 calls, about 41,234 tokens in and 60,000 out, for about $0.8300, at most $2.00.",
   );
@@ -17,6 +17,6 @@ test("the estimate is told with its limit, and where that is smaller the limit a
     "Asking the hosted model about 800 terms, for at most $0.0500 (all of them: about 41,234 tokens in and 60,000 out, about $0.8300).",
   );
   expect(estimateText({ ...estimate, cost: null, maxCost: null })).toBe(
-    "Asking the hosted model about 800 terms in 29 calls, about 41,234 tokens in and 60,000 out, at a price that is not known.",
+    "Asking the hosted model about 800 terms in 29 calls, about 41,234 tokens in and 60,000 out, at an unknown price.",
   );
 });

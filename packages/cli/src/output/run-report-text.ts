@@ -18,37 +18,37 @@ function causeText(cause: string): string {
 export function estimateText({ terms, calls, tokens, cost, maxCost }: HostedEstimate): string {
   const asking = `Asking the hosted model about ${formatNumber(terms)} terms`;
   const size = `about ${tokensText(tokens)}`;
-  // The limit stops the run before it reaches the estimate.
+  // The limit stops the run before the estimate is spent.
   if (cost !== null && maxCost !== null && cost > maxCost) {
     return `${asking}, for at most ${moneyText(maxCost)} (all of them: ${size}, about ${moneyText(cost)}).`;
   }
-  const money = cost === null ? "at a price that is not known" : `for about ${moneyText(cost)}`;
+  const money = cost === null ? "at an unknown price" : `for about ${moneyText(cost)}`;
   const limit = maxCost === null ? "" : `, at most ${moneyText(maxCost)}`;
   return `${asking} in ${formatNumber(calls)} calls, ${size}, ${money}${limit}.`;
 }
 
 export function spentText({ calls, tokens, cost }: HostedUse): string {
-  const money = cost === null ? "at a price that is not known" : `about ${moneyText(cost)}`;
-  return `Stopped. The hosted model was paid until then, as far as is known: ${formatNumber(calls)} calls, ${tokensText(tokens)}, ${money}.`;
+  const money = cost === null ? "at an unknown price" : `about ${moneyText(cost)}`;
+  return `Stopped. Use of the hosted model so far, as it reported: ${formatNumber(calls)} calls, ${tokensText(tokens)}, ${money}.`;
 }
 
 function tokensText({ input, output }: { readonly input: number; readonly output: number }) {
   return `${formatNumber(input)} tokens in and ${formatNumber(output)} out`;
 }
 
-/** The share of a report that the cascade sends to the hosted model. */
+/** Says how many terms of a report the local model classified, so that the cascade saved hosted calls. */
 export function sentText({ terms, sent }: { terms: number; sent: number }): string {
   const share = terms === 0 ? 0 : Math.round((1 - sent / terms) * 100);
   return `The local model decided ${formatNumber(terms - sent)} of ${formatNumber(terms)} terms (${share} % saved).`;
 }
 
-/** The number of terms per model, the cost, and the reasons why terms went to the local model. */
+/** Says how many terms each model classified, what the run cost, and why terms fell back to the local model. */
 export function reportText(report: RunReport): string {
   const { classifiedBy, fallbackCauses, calls, cost, retries } = report;
   const repeated = Object.values(retries).reduce((sum, count) => sum + count, 0);
   const money = cost === null ? "price not known" : moneyText(cost);
   const lines = [
-    `${report.classifier}: ${formatNumber(classifiedBy.hosted)} terms classified, ${formatNumber(classifiedBy.memory)} remembered, ${formatNumber(classifiedBy.fallback)} by the local model; ${formatNumber(calls)} calls, ${formatNumber(repeated)} of no or partial use; ${money}.`,
+    `${report.classifier}: ${formatNumber(classifiedBy.hosted)} terms classified, ${formatNumber(classifiedBy.memory)} remembered, ${formatNumber(classifiedBy.fallback)} by the local model; ${formatNumber(calls)} calls, ${formatNumber(repeated)} of them without a complete answer; ${money}.`,
   ];
   for (const [cause, terms] of Object.entries(fallbackCauses)) {
     lines.push(`  ${formatNumber(terms)} by the local model or for review: ${causeText(cause)}`);
@@ -56,7 +56,7 @@ export function reportText(report: RunReport): string {
   for (const says of Object.values(report.refusals)) lines.push(`  the provider said: ${says}`);
   if (report.askedAgain > 0) {
     lines.push(
-      `  ${formatNumber(report.askedAgain)} terms on which it contradicted the local model were asked again among others`,
+      `  ${formatNumber(report.askedAgain)} terms were asked again, because the hosted model contradicted the local model`,
     );
   }
   return lines.join("\n");

@@ -2,7 +2,7 @@ export type ProgressLine = { show: (text: string) => void; clear: () => void };
 
 const INTERVAL_MS = 100;
 
-/** One line on stderr that rewrites itself; silent where stderr is no terminal. */
+/** Creates a progress line that overwrites itself on stderr. It prints nothing if stderr is not a terminal. */
 export function createProgressLine(stream: NodeJS.WriteStream = process.stderr): ProgressLine {
   if (!stream.isTTY) return { show: () => undefined, clear: () => undefined };
   let shownAt = 0;

@@ -7,7 +7,7 @@ import { DEFAULT_FILE_STEM, type ExportFile } from "@termsift/core/exports";
 import type { WrittenResult } from "./write-result.ts";
 
 /**
- * Refuses an output that is one of the inputs, before any work is done: writing it would destroy the user's export.
+ * Refuses an output file that is also an input, before any work is done: writing would destroy the input.
  *
  * @throws AppError `invalid-option`.
  */
@@ -29,10 +29,10 @@ export async function refuseOverwrite(
 }
 
 /**
- * Writes the wanted file under its name and its companions beside it: other import files under their own names, the
- * undo file named after its format. Writes nothing if one of them would overwrite one of `inputs`.
+ * Writes the main file under the user's name and the other files next to it, e.g. `list.paste-undo.txt`. Writes nothing
+ * if a file would overwrite one of `inputs`.
  *
- * @throws AppError `invalid-option`, or what the file system refuses.
+ * @throws AppError `invalid-option`, or the error of the file system.
  */
 export async function writeFiles(
   { content, others }: WrittenResult,

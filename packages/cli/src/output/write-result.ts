@@ -32,17 +32,17 @@ export type ResultOptions = {
   readonly format: string;
   readonly match: "exact" | "phrase";
   readonly smallest: boolean;
-  /** Other spellings of the exclusions, where the platform takes them for other words and no kept term is hit. */
+  /** Adds other spellings of the exclusions, if the platform treats them as other words and they block no kept term. */
   readonly companions: boolean;
   readonly limit: number;
   readonly out?: string;
   readonly profile: BusinessProfile;
-  /** Negative keywords that the account has, and the keywords that it bids on. */
+  /** Negative keywords of the account; `own` holds the keywords that the account bids on. */
   readonly existing: readonly AccountKeyword[];
   readonly own: readonly AccountKeyword[];
 };
 
-/** The file of the wanted format, the files that belong to it, and remarks for the user. */
+/** The main file in the chosen format, further files that belong to it, and remarks for the user. */
 export type WrittenResult = {
   readonly content: string | Uint8Array;
   readonly others: readonly ExportFile[];
@@ -52,8 +52,8 @@ export type WrittenResult = {
 const REMARKS_SHOWN_MAX = 5;
 
 /**
- * Turns a filtered report into one of the formats of the command line. Exclusions that would block a term that must
- * stay, or that the platform refuses, are left out of the import files and named in `remarks`.
+ * Writes a filtered report in one of the formats of the command line. `remarks` names the exclusions that are missing
+ * from import files, because they would block a kept term or the platform refuses them.
  */
 export function writeResult(filtered: FilteredReport, options: ResultOptions): WrittenResult {
   const { result } = filtered;
@@ -63,7 +63,7 @@ export function writeResult(filtered: FilteredReport, options: ResultOptions): W
   return writeExport(filtered, options);
 }
 
-/** Options about exclusions, where the format lists terms only: the user should not think that they did something. */
+/** Names options that have no effect, because the format lists terms and no exclusions. */
 function unusedRemarks({ format, match, ...options }: ResultOptions): string[] {
   const unused = [
     ...(options.smallest ? ["--smallest"] : []),
@@ -74,7 +74,7 @@ function unusedRemarks({ format, match, ...options }: ResultOptions): string[] {
   ];
   if (unused.length === 0) return [];
   return [
-    `Not used with --format ${format}: ${unused.join(", ")}. It lists terms; take a format with exclusions, such as paste.`,
+    `Not used with --format ${format}: ${unused.join(", ")}. This format lists terms; choose a format with exclusions, such as paste.`,
   ];
 }
 
@@ -121,7 +121,7 @@ function writeExport({ result }: FilteredReport, options: ResultOptions): Writte
 const matchNote =
   "Not used with --smallest: --match phrase. The set chooses exact or phrase for each exclusion.";
 
-/** Terms that stay open: no safe negative blocks them, or theirs would hit a term that must stay. */
+/** Returns the terms without an exclusion: no negative blocks them safely. */
 function openOf({ index }: PreparedExclusions, { set, checked }: ExclusionChoice): ExportRemark[] {
   if (set === null) return [...checked];
   return set.uncovered.map(({ term, reason }) => ({
@@ -130,7 +130,7 @@ function openOf({ index }: PreparedExclusions, { set, checked }: ExclusionChoice
   }));
 }
 
-/** Files beside the main one that are imported in another way, each with its steps. */
+/** Explains the other import files, if their steps differ from those of the main file. */
 function howToOthers(
   others: readonly ExportFile[],
   main: ExportFile | undefined,
@@ -152,7 +152,6 @@ function notPrinted(others: readonly ExportFile[]): string[] {
 }
 
 function conflictRemarks({ conflicts }: PreparedExclusions): string[] {
-  if (conflicts.length === 0) return [];
   const lines = conflicts.map(
     ({ negative, keyword }) =>
       `the negative ${formatNegative(negative)} blocks your keyword ${formatNegative(keyword)}`,
@@ -161,7 +160,6 @@ function conflictRemarks({ conflicts }: PreparedExclusions): string[] {
 }
 
 function coveredRemarks({ covered, index }: PreparedExclusions): string[] {
-  if (covered.length === 0) return [];
   const lines = covered.map(({ term, by }) => {
     const first = by[0];
     return `${index.terms[term]?.term ?? ""}${first === undefined ? "" : `, by ${formatNegative(first)}`}`;
@@ -188,11 +186,12 @@ function skippedRemarks(note: string, skipped: readonly ExportRemark[]): string[
   const lines = skipped.map(({ negative, reason }) => `${negative.text}: ${reason}`);
   return [
     ...(note === "" ? [] : [cleanText(note)]),
-    ...(lines.length === 0 ? [] : shortList(`Left out (${lines.length}):`, lines)),
+    ...shortList(`Left out (${lines.length}):`, lines),
   ];
 }
 
 function shortList(title: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
   const more = lines.length - REMARKS_SHOWN_MAX;
   return [
     title,

@@ -10,7 +10,7 @@ export const sampleProfile = path.join(examples, "business-profile.json");
 
 const OUTPUT_BYTES_MAX = 1 << 28;
 
-/** Runs the command line as a user does, in a process of its own. */
+/** Runs the command line in its own process, as a user does. */
 export function runCli(args: readonly string[], input?: string | Buffer) {
   return spawnSync(process.execPath, [mainFile, ...args], {
     input,
@@ -19,7 +19,7 @@ export function runCli(args: readonly string[], input?: string | Buffer) {
   });
 }
 
-/** Filters a report for the sample business by the word rules. */
+/** Filters a report for the sample business with the word rules. */
 export function runFilter(report: string, args: readonly string[]) {
   return runCli(["filter", report, "--business", sampleProfile, "--classifier", "rules", ...args]);
 }

@@ -33,9 +33,9 @@ test("the report of whole costs shows the highest cost and the possible misreadi
     return inspection.issues.find(({ code }) => code === "costs-without-decimals")?.message;
   };
   const start =
-    "As they were read, the costs of all 5 terms that have one are whole numbers of EUR, the highest 7250. ";
+    "The costs of all 5 terms with a cost were read as whole numbers of EUR; the highest is 7250. ";
   expect(await messageOf("0")).toContain(
-    `${start}What was read as the mark of thousands may be the decimal mark ("1.234", line 2), or a spreadsheet`,
+    `${start}The mark that was read as a thousands mark may be the decimal mark ("1.234", line 2), or a spreadsheet`,
   );
   expect(await messageOf('"0,50"')).toContain(`${start}A spreadsheet may have lost`);
 });

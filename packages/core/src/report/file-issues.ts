@@ -75,7 +75,7 @@ function headerIssues({ kind, columns }: Layout): FileIssue[] {
   return [
     [
       "header-with-numbers",
-      `The line with ${quoteCell(first)} was taken for the header, but it holds a number (${quoteCell(number)}). If it is a row, it was not read: add a header line above it (for example: ${EXAMPLE_HEADER}).`,
+      `The line with ${quoteCell(first)} was read as the header, but contains a number (${quoteCell(number)}). If it is a data row, it was not counted: add a header line above it (for example: ${EXAMPLE_HEADER}).`,
     ],
   ];
 }
@@ -87,7 +87,7 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   return [
     [
       UNPROVEN_MARK,
-      `No number ${where} shows whether a point or a comma is its decimal mark: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the sums with those that the platform shows; if they differ, download the report again with numbers of two decimals.`,
+      `No number ${where} shows whether a point or a comma is its decimal mark: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the sums with the platform's; if they differ, download the report again with numbers of two decimals.`,
     ],
   ];
 }
@@ -96,7 +96,7 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
 function wholeCostsCause(assumed: RowsRead["assumed"]): string {
   const lost = "spreadsheet may have lost the decimal mark (1.20 becomes 120).";
   if (assumed === null || Math.abs(assumed.read) < Math.abs(assumed.other)) return `A ${lost}`;
-  return `What was read as the mark of thousands may be the decimal mark (${quoteCell(assumed.cell)}, line ${assumed.line}), or a ${lost}`;
+  return `The mark that was read as a thousands mark may be the decimal mark (${quoteCell(assumed.cell)}, line ${assumed.line}), or a ${lost}`;
 }
 
 /**
@@ -109,14 +109,14 @@ function decimalsIssues({ layout, costs, read }: FileFacts): FileIssue[] {
   if (currency === null || digits === null || layout.columns.index.costMicros !== undefined)
     return [];
   const next =
-    "Compare the sum with the one that the platform shows; if it differs, download the report again and do not open it in a spreadsheet.";
+    "Compare the sum with the platform's; if they differ, download the report again and do not open it in a spreadsheet.";
   if (digits > 0 && spent >= WHOLE_COSTS_MIN && broken === 0 && !wholeInPractice.has(currency)) {
     const why = wholeCostsCause(read.assumed);
-    const message = `As they were read, the costs of all ${spent} terms that have one are whole numbers of ${currency}, the highest ${highest}. ${why} ${next}`;
+    const message = `The costs of all ${spent} terms with a cost were read as whole numbers of ${currency}; the highest is ${highest}. ${why} ${next}`;
     return [[WHOLE_COSTS, message]];
   }
   if (neverBroken.has(currency) && broken > 0 && !isConverted) {
-    const message = `${currency} has no decimals, but ${broken} of ${spent} terms have a cost with some. A spreadsheet may have taken the mark of thousands for a decimal mark (15,600 becomes 15.6). ${next}`;
+    const message = `${currency} has no decimals, but the costs of ${broken} of ${spent} terms have decimals. A spreadsheet may have read the thousands mark as a decimal mark (15,600 becomes 15.6). ${next}`;
     return [[BROKEN_COSTS, message]];
   }
   return [];
@@ -157,7 +157,7 @@ function mismatchText({ compared, read: { counts }, missing, totals }: FileFacts
       counts.refused > counts.terms
         ? "Most rows could not be read"
         : "Rows were left out, and the file's own total has other counts than the rest";
-    return `${why}, so it proves nothing that the cost agrees. Look at the lines that were left out, and download the report again.`;
+    return `${why}, so the equal cost proves nothing. Look at the lines that were left out, and download the report again.`;
   }
   if (by === "rows") {
     return `The file says that it has ${reported} rows, ${read} were found. ${next}`;
@@ -181,7 +181,7 @@ function costIssues({ read, totals, listed, isMixed, missing }: FileFacts): File
   }
   if (totals.cost !== null && listed !== null && listed.cost === null) {
     const message =
-      "The file's own total has no cost, so the costs that were read could not be checked against it. Compare their sum with the one that the platform shows.";
+      "The file's own total has no cost, so the costs that were read could not be checked against it. Compare their sum with the platform's.";
     return [["cost-not-checked", message]];
   }
   return [];

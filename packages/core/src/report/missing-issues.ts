@@ -60,7 +60,7 @@ function missingCosts({ totals, missing }: MissingFacts): FileIssue[] {
     unmeasured === 1
       ? ["The cost of 1 row is", `line ${firstLine}`]
       : [`The costs of ${unmeasured} rows are`, `the first is line ${firstLine}`];
-  const message = `${what} missing ("--" or an empty cell${where}; ${line}). What was spent there is not known, and every sum of costs is without it. Download the report again, or look these terms up on the platform.`;
+  const message = `${what} missing ("--" or an empty cell${where}; ${line}). The cost of these rows is unknown and missing from every sum.  Download the report again, or look these terms up on the platform.`;
   return [["costs-missing", message]];
 }
 
@@ -70,7 +70,7 @@ function missingCounts({ totals, missing }: MissingFacts): FileIssue[] {
     if (totals[name] === null || unmeasured === 0) return [];
     const rows = unmeasured === 1 ? "1 row are" : `${unmeasured} rows are`;
     const line = `${unmeasured === 1 ? "" : "the first is "}line ${firstLine}`;
-    const message = `The ${name} of ${rows} missing ("--" or an empty cell; ${line}), and every sum of ${name} is without them.`;
+    const message = `The ${name} of ${rows} missing ("--" or an empty cell; ${line}). They are missing from every sum of ${name}.`;
     return [[`${name}-missing`, message]];
   });
 }
@@ -85,7 +85,7 @@ function missingConversions({ missing: { conversions } }: MissingFacts): FileIss
     return [["conversions-missing", message]];
   }
   const rows = blank === 1 ? "1 row states" : `${blank} rows state`;
-  const message = `${rows} no conversions ("--" or an empty cell), which was taken for none: their terms are not protected as terms that convert. Look them up on the platform before you exclude them.`;
+  const message = `${rows} no conversions ("--" or an empty cell). This was read as 0, so their terms are not protected for their conversions. Look them up on the platform before you exclude them.`;
   return [["conversions-missing", message]];
 }
 
@@ -96,6 +96,6 @@ function negativeCostIssues({ totals, negativeCosts }: MissingFacts): FileIssue[
     rows === 1
       ? ["1 row has a cost", `line ${firstLine}`]
       : [`${rows} rows have a cost`, `the first is line ${firstLine}`];
-  const message = `${what} below 0 (${line}), as a credit has. It was subtracted from the sums. Check that you want to compare terms by such costs.`;
+  const message = `${what} below 0 (${line}), e.g. a credit. It was subtracted from the sums. Check that you want to compare terms by such costs.`;
   return [["negative-costs", message]];
 }

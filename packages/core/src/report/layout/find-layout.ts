@@ -130,7 +130,7 @@ export function noTermColumnError(rows: readonly TableRow[], termColumn?: string
       : `There is no column "${shownText(termColumn, 80)}"`;
   return new AppError(
     "no-search-term-column",
-    `${what}. Line ${line} has these columns: ${columnList(columns, 20)}. Name the column that holds the search terms (on the command line: --column "NAME"). That line is taken for the header: if it is a row already, add a header line above it (for example: ${EXAMPLE_HEADER}).`,
+    `${what}. Line ${line} has these columns: ${columnList(columns, 20)}. Name the column that holds the search terms (on the command line: --column "NAME"). That line was read as the header. If it is a data row, add a header line above it (for example: ${EXAMPLE_HEADER}).`,
     { details: { line, columns } },
   );
 }

@@ -32,7 +32,7 @@ export function joinedHeaderLayout(rows: readonly TableRow[]): Layout | null {
 function joinedRowsError(line: number, cells: readonly string[]): AppError {
   return new AppError(
     "not-a-table",
-    `Line ${line} looks like a header (${columnList(cells, NAMES_SHOWN_MAX)}), but its columns are not apart: each line is one cell. Give the file as it was downloaded, without saving it in a spreadsheet.`,
+    `Line ${line} looks like a header (${columnList(cells, NAMES_SHOWN_MAX)}), but its columns are not separated: each line is one cell. Give the file as it was downloaded, without saving it in a spreadsheet.`,
     { details: { line } },
   );
 }

@@ -60,7 +60,7 @@ describe("a list of terms may contain terms with commas", () => {
 test("the error for an unknown table says that its first line counts as header", async () => {
   const error = await refusalOf(readText("plumber jobs,1,1.00\nfree plumber,2,2.00\n"));
   expect(error.message).toMatch(
-    /Line 1 has these columns.*taken for the header: if it is a row already, add a header line/u,
+    /Line 1 has these columns.*read as the header\. If it is a data row, add a header line/u,
   );
 });
 

@@ -131,11 +131,11 @@ function majorityOf(
 function lateProofError(decided: DecimalMark, example?: { cell: string; line: number }): AppError {
   const where =
     example === undefined
-      ? "its own total does"
-      : `line ${example.line} (${quoteCell(example.cell)}) does`;
+      ? "its own total proves"
+      : `line ${example.line} (${quoteCell(example.cell)}) proves`;
   return new AppError(
     "ambiguous-numbers",
-    `Most numbers of this file do not show whether a point or a comma is its decimal mark, and where ${where}, it is not "${decided}", as they were read. Move that line to the first rows, or download the report again with numbers of two decimals.`,
+    `Most numbers of this file do not show whether its decimal mark is a point or a comma. They were read with "${decided}", but ${where} the other mark. Move that line to the first rows, or download the report again with numbers of two decimals.`,
     { details: { line: example?.line ?? 0 } },
   );
 }
@@ -143,7 +143,7 @@ function lateProofError(decided: DecimalMark, example?: { cell: string; line: nu
 function mixtureError(decided: DecimalMark, example: { cell: string; line: number }): AppError {
   return new AppError(
     "ambiguous-numbers",
-    `The numbers mix decimal points and decimal commas (most use "${decided}", but line ${example.line} has ${quoteCell(example.cell)}), so no total would be sure. Download the report again without editing it.`,
+    `The numbers mix decimal points and decimal commas (most use "${decided}", but line ${example.line} has ${quoteCell(example.cell)}), so no total would be reliable. Download the report again without editing it.`,
     { details: { line: example.line } },
   );
 }

@@ -136,7 +136,7 @@ function createTermTest({
       return false;
     }
     if (hasMatchType && isLikeTotal(row, term, columns)) {
-      const message = `Line ${row.line}: ${quoteCell(term)} has no match type, unlike the rows above it, so it was taken for a total of the report: it is not in the sums and not among the terms.`;
+      const message = `Line ${row.line}: ${quoteCell(term)} has no match type, unlike the rows above it, so it was read as a total of the report. It is neither in the sums nor among the terms.`;
       issues.add(row.line, columns.index.term ?? 0, "unknown-total-row", message);
       return takeFooter(row, true);
     }

@@ -105,7 +105,7 @@ function numberMessage(
   cell: string,
 ): string {
   const name = shownText(columns.header[position]?.trim() ?? "", 60);
-  return `Line ${line}, column ${position + 1} (${name}): ${quoteCell(cell)} is not a number as this file writes them. The row was left out.`;
+  return `Line ${line}, column ${position + 1} (${name}): ${quoteCell(cell)} is not a number in the format of this file. The row was left out.`;
 }
 
 function noteCurrency(cells: readonly string[], index: Index, facts: TermRowFacts): void {
