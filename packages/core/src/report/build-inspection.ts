@@ -24,10 +24,8 @@ export function buildInspection(
   const isConverted =
     index.convertedCost !== undefined && (read.facts.currencies.size > 1 || !hasOwnCost);
   const totals = totalsOf(layout, read, isConverted);
-  const { listed, hiddenCost } = readReported(read.footers, layout, read.mark ?? ".", {
-    totals,
-    isConverted,
-  });
+  const sums = { totals, isConverted };
+  const { listed, hiddenCost } = readReported(read.footers, layout, read.mark ?? ".", sums);
   const { counts } = read;
   const dataRows = counts.terms + counts.refused;
   const stated = { read: dataRows, reported: layout.preamble.rowsReported };
