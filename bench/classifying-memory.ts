@@ -1,4 +1,5 @@
-// Prints the peak memory in MB of a process that only classifies: node bench/classifying-memory.ts local|rules TERMS
+// Prints the peak memory in MB of a process that only classifies:
+//   node bench/classifying-memory.ts local|rules TERMS
 import { classifyTerms, createClassifier } from "@termsift/classifier";
 import { benchProfile, typicalTerms } from "./typical-terms.ts";
 

@@ -1,4 +1,5 @@
-// Speed and memory of the embedded model: node bench/classifying.ts [terms] [terms of the memory run]
+// Measures speed and memory of the embedded model:
+//   node bench/classifying.ts [terms] [terms of the memory run]
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { type Classifier, classifyTerms, createClassifier } from "@termsift/classifier";
@@ -35,7 +36,7 @@ async function termsPerSecond(classifier: Classifier): Promise<number> {
   return terms / ((performance.now() - start) / 1_000);
 }
 
-/** In a process of its own: memory that earlier runs left behind would count too. */
+/** Uses a separate process, because memory of earlier runs would count too. */
 function peakMegabytes(name: "local" | "rules"): number {
   const script = fileURLToPath(new URL("classifying-memory.ts", import.meta.url));
   const given = [script, name, String(memoryTerms)];

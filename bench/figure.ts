@@ -1,14 +1,14 @@
-/** One row of docs/benchmarks.md. */
+/** A row of docs/benchmarks.md. */
 export type Figure = {
   readonly what: string;
   readonly value: string;
-  /** The named alternative and its value, measured in the same run. */
+  /** An alternative with its value, measured in the same run. */
   readonly alternative?: string;
 };
 
 const PREFIX = "figure: ";
 
-/** Prints a figure in the form that `npm run bench` collects. */
+/** Prints a figure in the format that `npm run bench` reads. */
 export function printFigure(what: string, value: string, alternative?: string): void {
   const figure: Figure = { what, value, ...(alternative !== undefined && { alternative }) };
   console.log(PREFIX + JSON.stringify(figure));
@@ -25,7 +25,7 @@ export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** A number with its thousands set apart. */
+/** Returns a number with separated thousands: "12,345". */
 export function grouped(value: number): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: 0 });
 }

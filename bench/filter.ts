@@ -1,4 +1,5 @@
-// The whole command line run, from file to lists: node bench/filter.ts [terms]
+// Measures a whole run of the command line, from file to lists:
+//   node bench/filter.ts [terms]
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -4,7 +4,7 @@ import path from "node:path";
 
 type Manifest = { readonly dependencies: Readonly<Record<string, string>> };
 
-/** Installs what the benches compare with, or measure with, where any of it is not there yet. */
+/** Installs the packages that the benchmarks need, unless all are installed. */
 export function installRivals(): void {
   const bench = import.meta.dirname;
   const manifest = readFileSync(path.join(bench, "package.json"), "utf8");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpus, release, totalmem } from "node:os";
 import path from "node:path";
 
-/** What does not change between two runs on one machine with one Node. */
+/** Returns the facts that stay the same between runs on one machine. */
 export function machineFacts(): Readonly<Record<string, string>> {
   return {
     processor: `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
@@ -12,12 +12,12 @@ export function machineFacts(): Readonly<Record<string, string>> {
   };
 }
 
-/** The date to the minute, with its zone. */
+/** Returns the current minute, e.g. "2026-11-23 14:05 UTC". */
 export function now(): string {
   return `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
-/** Date, machine and versions, as Markdown, so that figures can be compared with later ones. */
+/** Describes date, machine and versions as a Markdown table. */
 export function describeMachine(): string {
   return factsTable({ date: now(), ...machineFacts(), commit: commit() });
 }

@@ -12,7 +12,7 @@ export type Product = {
   close: () => Promise<void>;
 };
 
-/** The server on an empty folder with the built web app, and a Chromium with an empty cache. */
+/** Starts a server with an empty data folder and a Chromium with an empty cache. Needs the built web app. */
 export async function openProduct(): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), "termsift-bench-"));
   const port = String(await freePort());
@@ -35,7 +35,7 @@ export async function openProduct(): Promise<Product> {
   };
 }
 
-/** Signs a new user up and stores what the app keeps in the browser. Opens no page of the app. */
+/** Signs up a new user and stores the app's browser data without opening a page of the app. */
 export async function enter(
   page: Page,
   address: string,
@@ -53,7 +53,7 @@ export async function enter(
     password: "three unrelated words",
   });
   const { idToken } = await post("/api/auth/signin/token", { token });
-  // An answer of the API has the app's origin and none of its files.
+  // A page with the app's origin that loads none of its files.
   await page.goto(`${address}/api/config`);
   await page.evaluate(`localStorage.setItem("idToken", ${JSON.stringify(idToken)})`);
   for (const [name, value] of Object.entries(stored)) {

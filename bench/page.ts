@@ -3,14 +3,14 @@ import type { Figure } from "./figure.ts";
 import { factsTable } from "./machine.ts";
 import { suite } from "./suite.ts";
 
-/** The figures of one run of one benchmark, and when it ran. */
+/** The figures of one benchmark run. */
 export type Run = {
   readonly name: string;
   readonly when: string;
   readonly figures: readonly Figure[];
 };
 
-/** docs/benchmarks.md with the tables of `runs` written anew. Tables of other benchmarks stay. */
+/** Returns docs/benchmarks.md with new tables for `runs`. The other tables stay. */
 export function writePage(
   page: string,
   machine: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export function writePage(
   );
 }
 
-/** Without the figures, after the machine has changed: one page never mixes two machines. */
+/** Removes all figures. Used on a new machine, because a page never mixes figures of two machines. */
 export function emptyPage(page: string): string {
   return suite.reduce((text, { name }) => replacePart(text, `bench ${name}`, "Not run yet."), page);
 }

@@ -1,4 +1,5 @@
-// Scores of the embedded model on the development set, beside a baseline of word lists: node bench/quality.ts
+// Scores the embedded model and the word lists on the development set:
+//   node bench/quality.ts
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Classifier, createClassifier } from "@termsift/classifier";

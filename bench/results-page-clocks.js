@@ -1,4 +1,4 @@
-// Runs in the page before anything else: notes the first paint of the lists, and how long interactions take.
+// Runs before the page's own code. Records the first paint of the lists and the duration of interactions.
 (() => {
   const seen = { paintedAtMs: null, interactions: [], frames: 0 };
   globalThis.termsiftBench = seen;
@@ -7,7 +7,7 @@
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector(firstRow)) return;
     observer.disconnect();
-    // The frame that holds the row is painted before the message arrives.
+    // The browser paints the frame with the row before it delivers the message.
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
       channel.port1.addEventListener("message", () => {

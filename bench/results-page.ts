@@ -1,5 +1,6 @@
-// The results page with a large result in a real Chromium: node bench/results-page.ts [terms]
-// Needs the built web app. The browser gets a result that is made here, so that nothing has to be classified first.
+// Measures the results page with a large result in a real Chromium:
+//   node bench/results-page.ts [terms]
+// Needs the built web app. The result is generated here, so nothing has to be classified first.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { filterReport } from "@termsift/classifier";
@@ -10,7 +11,7 @@ import { highestDuring, privateBytesOf } from "./page-memory.ts";
 const terms = Number(process.argv[2] ?? 100_000);
 const TOGGLES = 20;
 const LOOK_EVERY_MS = 200;
-/** The page works out themes and the preview after its first paint. */
+/** Time for the page to compute themes and preview after its first paint. */
 const SETTLE_MS = 10_000;
 const SCROLL_STEPS = 100;
 const SCROLL_PX = 300;
@@ -69,7 +70,7 @@ async function firstPaint(page: Page): Promise<number> {
   return paintedAtMs - Math.max(...ends);
 }
 
-/** The browser's own measure of an interaction, from the input to the frame that shows its effect. */
+/** Returns the browser's own duration of an interaction: from the input to the frame with its effect. */
 async function measureToggles(page: Page): Promise<number> {
   const list = page.getByRole("list", { name: "Negative Keywords", exact: true });
   await page.evaluate("termsiftBench.interactions.length = 0");
@@ -78,7 +79,7 @@ async function measureToggles(page: Page): Promise<number> {
     await row.getByRole("button").last().click();
     await page.waitForTimeout(150);
   }
-  // The browser does not report interactions under 16 ms.
+  // The browser reports no interactions under 16 ms.
   const durations = (await readSeen(page)).interactions.map(({ duration }) => duration);
   return durations.length > 0 ? medianOf(durations) : 0;
 }
@@ -115,7 +116,7 @@ function mb(bytes: number): string {
   return `${(bytes / 1e6).toFixed(0)} MB`;
 }
 
-/** Half of the terms are waste, so that the excluded and the kept lists are both long. */
+/** Makes half of the terms waste, so that both lists are long. */
 async function makeResult() {
   const what = ["boiler repair", "tap leaking", "drain blocked", "radiator cold", "shower broken"];
   const where = ["london", "near me", "camden", "islington", "tonight", "emergency"];

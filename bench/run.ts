@@ -1,9 +1,9 @@
 /**
- * Runs the benchmarks in turn and writes their figures into docs/benchmarks.md:
- *   npm run bench                              all, on a machine that does nothing else (about ten minutes)
- *   npm run bench -- --only reading,quality    some; the other tables stay
- *   npm run bench -- --quick                   small, to see that all of it runs; writes nothing
- *   npm run bench -- --list
+ * Runs the benchmarks one after the other and writes their figures into docs/benchmarks.md:
+ *   npm run bench                              all benchmarks (ten minutes on an idle machine)
+ *   npm run bench -- --only reading,quality    some benchmarks; the other tables stay
+ *   npm run bench -- --quick                   small runs that only test the benchmarks; writes nothing
+ *   npm run bench -- --list                    lists the benchmarks
  */
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -51,7 +51,7 @@ async function runAll(benches: readonly Bench[], isQuick: boolean): Promise<numb
     console.log(`\n## ${bench.title}\n`);
     const run = await runOne(bench, given);
     if (run === undefined) failed.push(bench.name);
-    // After each one, so that a run that is cut short keeps what it measured.
+    // Saves each run at once, so that an aborted series keeps its figures.
     else if (!isQuick) keep(run);
   }
   if (failed.length > 0) console.error(`Failed: ${failed.join(", ")}`);

@@ -1,5 +1,6 @@
-// A fresh clone to the first result, the second start, and the memory of a server that waits: node bench/start-up.ts
-// The first figure includes the download of packages unless npm has them in its cache.
+// Measures a fresh clone up to its first result, a second start, and the memory of an idle server:
+//   node bench/start-up.ts
+// The first figure includes the download of packages, unless npm has cached them.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -13,7 +14,7 @@ import { spawnServer } from "../packages/server/src/testing/spawn-server.ts";
 import { grouped, printFigure } from "./figure.ts";
 
 const IDLE_MS = 20_000;
-/** The models rest after five minutes without a report. */
+/** The server releases the models after five minutes without a report. */
 const REST_MS = 5 * 60_000 + IDLE_MS;
 const folder = await mkdtemp(path.join(tmpdir(), "termsift-start-up-"));
 const clone = path.join(folder, "clone");
@@ -31,7 +32,7 @@ async function measureStart(name: string, email: string): Promise<void> {
   const port = String(await freePort());
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
-  // A group of its own, so that npm, the script and the server all end together.
+  // A separate process group, so that npm, the script and the server end together.
   const server = spawn("npm", ["start"], {
     cwd: clone,
     env: { ...process.env, PORT: port },
@@ -66,7 +67,7 @@ async function measureMemory(): Promise<void> {
   await server.stop();
 }
 
-/** Resident memory of the server and the processes that it has started, as Linux counts it. */
+/** Returns the resident memory of the server and its child processes (Linux only). */
 function megabytesOf(pid = 0): string {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/gu) ?? [];
   const sum = [String(pid), ...children].reduce((all, each) => all + kilobytesOf(each), 0);

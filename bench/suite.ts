@@ -1,10 +1,10 @@
-/** The benchmarks that `npm run bench` runs. Each is a program that prints its figures with `printFigure`. */
+/** A benchmark of `npm run bench`: a program that prints figures with `printFigure`. */
 export type Bench = {
   readonly name: string;
   readonly title: string;
   readonly file: string;
   readonly arguments?: readonly string[];
-  /** Small arguments for --quick, which only shows that the program runs; undefined leaves it out. */
+  /** Small arguments for --quick. Undefined: --quick skips the benchmark. */
   readonly quick: readonly string[] | undefined;
 };
 

@@ -1,4 +1,4 @@
-// Writes both embedded models' logits for labelled terms, one JSON line a term: what the calibration is fitted on.
+// Writes the logits of both embedded models for labelled terms, one JSON line per term. The calibration uses them.
 //   node research/read-logits.ts MODEL_FOLDER businesses.jsonl terms.jsonl OUT.jsonl
 import { createWriteStream, readFileSync } from "node:fs";
 import { createSpelling } from "../packages/classifier/src/local/decoder/create-spelling.ts";

@@ -1,5 +1,6 @@
-// 200 users sign in, read, and upload reports of 1,000 terms for a minute, over loopback, on the cores that this program
-// uses too: node research/server-load.ts [pglite|postgres] [seconds] [users]
+// How fast is the server under load? For a minute, 200 users sign in, read, and upload reports of 1,000 terms. Users
+// and server share the machine.
+//   node research/server-load.ts [pglite|postgres] [seconds] [users]
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
@@ -41,7 +42,7 @@ function count(error: string): void {
   errors.set(error, (errors.get(error) ?? 0) + 1);
 }
 
-/** One user: signs in at a random moment of the first third, then reads again and again, and uploads one report. */
+/** Simulates one user: signs in during the first third, then reads repeatedly and uploads one report. */
 async function live(client: TestClient, email: string, untilMs: number): Promise<void> {
   await sleep((Math.random() * seconds * 1000) / 3);
   await timed("signIn", async () => {
@@ -93,7 +94,7 @@ for (let made = 0; made < users; made += 1) {
   await client.call("POST", "/api/businesses", profile);
   people.push({ client, email });
 }
-// The first report loads the classifier, which should not count for one user.
+// Loads the classifier before the measurement, so that no user waits for it.
 await people[0]?.client.process(await people[0].client.upload(report));
 
 const loadBefore = loadavg()[0]?.toFixed(1);

@@ -6,8 +6,9 @@ import {
   matchesNegative,
 } from "../packages/core/src/exclusions/index.ts";
 
-// What do a report's negatives do to searches outside the report? Halves the labelled terms of each business, makes the
-// safe set on one half and tries it on the other, both ways round: node research/unseen-searches.ts [FOLDER]
+// How do a report's negatives affect searches outside the report? Splits the labelled terms of each business in two
+// halves, makes the negatives from one half and tests them on the other, in both directions.
+//   node research/unseen-searches.ts [FOLDER]
 type Labelled = {
   readonly business: string;
   readonly term: string;

@@ -1,4 +1,5 @@
-// How much faster do two worker processes empty one queue than one? node research/worker-scaling.ts [files] [terms per file]
+// How much faster do two worker processes empty a queue than one?
+//   node research/worker-scaling.ts [files] [terms per file]
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
@@ -22,7 +23,7 @@ const variables = {
   DATA_DIR: folder,
   DATABASE_URL: postgres.url,
   TRUST_PROXY: "true",
-  // One process per core: each classifies one report at a time with one thread.
+  // One process per core, each with one report and one thread at a time.
   WORKER_SLOTS: "1",
   MODEL_THREADS: "1",
 };
@@ -30,7 +31,7 @@ const web = await spawnServer({ ...variables, ROLE: "web", PORT: port });
 const { db, close } = await openDatabase(readConfig(variables), () => undefined);
 const url = `http://127.0.0.1:${port}`;
 
-/** Fills the queue while no worker runs. */
+/** Fills the queue before any worker starts. */
 async function fillQueue(): Promise<void> {
   const leaving = new AbortController();
   const waiting: Promise<unknown>[] = [];
@@ -54,7 +55,7 @@ async function fillQueue(): Promise<void> {
   await Promise.all(waiting);
 }
 
-/** Seconds from the first claim to the last result. */
+/** Returns the seconds from the first claim to the last result. */
 async function drainWith(workers: number): Promise<number> {
   await fillQueue();
   const running = await Promise.all(

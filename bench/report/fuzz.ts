@@ -1,4 +1,5 @@
-// Damages files in 100,000 ways and reads each: npx node bench/report/fuzz.ts [rounds] [seed]
+// Damages files and reads each of them:
+//   npx node bench/report/fuzz.ts [rounds] [seed]
 import { printFigure } from "../figure.ts";
 import { makeBaseFiles } from "../../packages/core/src/report/testing/base-files.ts";
 import { checkRobust } from "../../packages/core/src/report/testing/check-robust.ts";
@@ -7,7 +8,7 @@ import { mutateFile } from "../../packages/core/src/report/testing/mutate-file.t
 
 const rounds = Number(process.argv[2] ?? 100_000);
 const seed = Number(process.argv[3] ?? 1);
-/** A hang is more than 2 s per MB; files below a quarter of a MB are given half a second. */
+/** A file hangs if it takes more than 2 s per MB. Small files get at least half a second. */
 const SECONDS_PER_MB = 2;
 const SECONDS_MIN = 0.5;
 
@@ -25,7 +26,7 @@ for (let round = 0; round < rounds; round += 1) {
   const used = process.cpuUsage();
   const failure = await checkRobust(bytes, base);
   const { user, system } = process.cpuUsage(used);
-  // The clock counts other programs too, the processor time the engine's other threads: the smaller is closer.
+  // Wall time includes other programs, processor time includes other threads. The smaller value is closer.
   const seconds = Math.min((performance.now() - from) / 1e3, (user + system) / 1e6);
   const perMb = seconds / Math.max(bytes.length / 1e6, SECONDS_MIN / SECONDS_PER_MB);
   if (perMb > slowest.perMb) slowest = { perMb, seconds, how: `${how} (${bytes.length} bytes)` };

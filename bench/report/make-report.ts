@@ -7,9 +7,8 @@ const words =
   );
 
 /**
- * Writes a Google Ads search terms report of the shape that was measured on real exports: title, date line, 15
- * columns, campaign names with commas, one term in about three repeated, its own total at the end. The same
- * arguments give the same bytes.
+ * Writes a Google Ads search terms report in the format of real exports: title, date line, 15 columns, campaign names
+ * with commas, repeated terms and total rows. The same arguments always give the same bytes.
  */
 export async function makeReport(
   path: string,
@@ -60,7 +59,7 @@ export async function makeReport(
   return { cost, clicks, terms: uniqueTerms };
 }
 
-/** Mulberry32: small, fast and the same everywhere. */
+/** Mulberry32: small, fast, and the same on every machine. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

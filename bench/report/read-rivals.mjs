@@ -1,6 +1,7 @@
-// One reader over one file, in a process of its own: npx node bench/report/read-rivals.mjs NAME FILE
-// Plain JavaScript, since its rivals are installed for the benchmark only and their types with them.
-// Prints JSON: seconds, rows, cost (so that a reader that misreads is seen), peak memory in MB.
+// Reads one file with one reader:
+//   npx node bench/report/read-rivals.mjs NAME FILE
+// Plain JavaScript, because types of the compared packages are installed only for the benchmark.
+// Prints JSON: seconds, rows, cost (shows misread rows) and peak memory in MB.
 import { createReadStream } from "node:fs";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { parse } from "csv-parse";
@@ -36,7 +37,7 @@ const readers = {
     const stream = createReadStream(file, { encoding: "utf8" });
     let isHead = true;
     for await (const chunk of stream) {
-      // The title and date lines are no part of its table.
+      // Skips the title and date lines.
       const text = isHead ? chunk.split("\n").slice(2).join("\n") : chunk;
       isHead = false;
       parser ??= initParser(inferSchema(text, { col: "," }));

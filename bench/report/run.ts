@@ -1,4 +1,5 @@
-// Reads a report of a million rows with us and with what others would use: npx node bench/report/run.ts [runs] [rows]
+// Reads a report of a million rows with Termsift and with other readers:
+//   npx node bench/report/run.ts [runs] [rows]
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";

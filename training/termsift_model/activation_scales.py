@@ -1,9 +1,9 @@
-"""Fixed int8 scales for the inputs of every matrix product, found on training businesses.
+"""Finds fixed int8 scales for the inputs of every matrix product, on training businesses.
 
-Scales that are taken anew from each batch make a term's verdict depend on its neighbours in the batch. Fixed ones
-do not, and cost no pass over the data at run time. Large values sit in a few channels; each input is first divided
-by a factor a channel, and the weights multiplied by it (SmoothQuant, Xiao et al., 2022), so that they do not widen
-the scale of all others.
+With scales per batch, a term's verdict would depend on the other terms of its batch. Fixed scales avoid this and need
+no extra work at run time. Large values occur in few channels. So each input channel is divided by a factor and its
+weights are multiplied by it (SmoothQuant, Xiao et al., 2022); otherwise these channels would widen the scale of all
+others.
 """
 
 import tempfile
@@ -20,13 +20,13 @@ SAMPLE_ROWS = 1_500
 TERMS_OF_BUSINESS = 48
 SAMPLE_BUSINESSES = 60
 STRENGTHS = (0.3, 0.45, 0.6, 0.75)
-# Clipping a little of the range makes the steps finer; shares of the sampled range.
+# Candidate ranges, as shares of the sampled range. Clipping a little allows finer steps.
 RANGES = (1.0, 0.9, 0.8, 0.7, 0.6)
 
 
 @dataclass
 class TappedLinear:
-    """Writes fp32 products and notes the name of each input and its weights under its place."""
+    """Writes fp32 products and records the name of each input with its weights."""
 
     inputs: dict[str, str]
     weights: dict[str, np.ndarray]
@@ -37,7 +37,7 @@ class TappedLinear:
 
 
 def find_scales(weights, heads: int, tokenizer_file: Path, businesses: list[Business], seed=7):
-    """Returns {place: StaticScale} for `StaticLinear`, measured on some of the businesses."""
+    """Returns {place: StaticScale} for `StaticLinear`, measured on a sample of businesses."""
     rng = np.random.default_rng(seed)
     chosen = [businesses[i] for i in rng.choice(len(businesses), SAMPLE_BUSINESSES, replace=False)]
     taps = TappedLinear({}, {})
@@ -46,7 +46,7 @@ def find_scales(weights, heads: int, tokenizer_file: Path, businesses: list[Busi
 
 
 def sample_inputs(weights, heads, tokenizer_file, businesses, taps: TappedLinear, rng):
-    """Returns {place: rows [about SAMPLE_ROWS, channels]} of the fp32 network over profiles and terms."""
+    """Returns {place: rows [about SAMPLE_ROWS, channels]} of the fp32 network for profiles and terms."""
     model = build_graph(weights, heads, taps)
     for name in taps.inputs.values():
         model.graph.output.add().name = name
@@ -60,7 +60,7 @@ def sample_inputs(weights, heads, tokenizer_file, businesses, taps: TappedLinear
             part = Business(**{**vars(business), "terms": business.terms[:TERMS_OF_BUSINESS]})
             seen = judge.tap(part, list(taps.inputs.values()))
             for place, name in taps.inputs.items():
-                # Half of the rows from the profile, half from the terms: each side has other outliers.
+                # Half of the rows from profiles, half from terms, because their outliers differ.
                 for side in seen[name]:
                     chosen = rng.choice(len(side), min(len(side), share // 2), replace=False)
                     rows[place].append(side[chosen])
@@ -68,7 +68,7 @@ def sample_inputs(weights, heads, tokenizer_file, businesses, taps: TappedLinear
 
 
 def _quantised_product(x, weight, factor, low, high):
-    """The product as the int8 graph makes it, and its zero point and scale."""
+    """Returns the product as the int8 graph computes it, with its zero point and scale."""
     scale = max(high - low, 1e-6) / 255
     zero = int(np.clip(np.rint(-low / scale), 0, 255))
     codes = np.clip(np.rint(x / factor / scale) + zero, 0, 255) - zero
@@ -77,7 +77,7 @@ def _quantised_product(x, weight, factor, low, high):
 
 
 def choose_scale(x: np.ndarray, weight: np.ndarray, strengths=STRENGTHS) -> StaticScale:
-    """The factors and the range with the least squared error of the product over the sampled rows."""
+    """Returns the factors and the range with the smallest squared error over the sampled rows."""
     exact = x @ weight.T
     best, best_error = None, np.inf
     for strength in strengths:

@@ -1,15 +1,15 @@
-"""Noise that real search terms have: typos, missing spaces, another word order, "ue" for "ü"."""
+"""Adds typical noise of real search terms: typos, missing spaces, another word order, "ue" for "ü"."""
 
 import random
 
 TYPO, JOINED, REORDERED, SPELT_OUT = 0.08, 0.03, 0.05, 0.06
-# Typed on a foreign keyboard, or in Switzerland; accents are folded by the tokenizer, these are not.
+# Spellings from foreign or Swiss keyboards. The tokenizer folds accents but not these spellings.
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 MIN_TYPO_LETTERS = 5
 
 
 def _typo(word: str, rng: random.Random) -> str:
-    """Swaps, drops or doubles one inner letter; the first letter is nearly always typed right."""
+    """Swaps, drops or doubles one letter after the first. Searchers nearly always type the first letter right."""
     at = rng.randrange(1, len(word) - 1)
     kind = rng.randrange(3)
     if kind == 0:
@@ -20,7 +20,7 @@ def _typo(word: str, rng: random.Random) -> str:
 
 
 def disturb_term(term: str, rng: random.Random) -> str:
-    """Returns the term as a hasty person might type it; most terms stay as they are."""
+    """Returns the term as a hasty person might type it. Most terms stay unchanged."""
     if rng.random() < SPELT_OUT:
         term = term.translate(UMLAUTS)
     words = term.split()

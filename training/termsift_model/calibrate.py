@@ -1,4 +1,4 @@
-"""Temperature on held-out businesses, operating point on the development set."""
+"""Fits the temperature on held-out businesses and chooses the operating point on the development set."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ from .scores import KEEP, score
 
 
 def exclude_probability(logits: np.ndarray, temperature: float) -> np.ndarray:
-    """Probability (0..1) that a term should be excluded: negative or irrelevant."""
+    """Returns the probability (0..1) that a term is negative or irrelevant."""
     return 1 - softmax(logits / temperature)[:, KEEP]
 
 
@@ -16,7 +16,7 @@ def softmax(logits: np.ndarray) -> np.ndarray:
 
 
 def fit_temperature(logits: np.ndarray, labels: np.ndarray) -> float:
-    """The temperature with the least log loss of keep against exclude."""
+    """Returns the temperature with the smallest log loss of keep against exclude."""
     waste = labels != KEEP
 
     def loss(temperature: float) -> float:
@@ -27,7 +27,7 @@ def fit_temperature(logits: np.ndarray, labels: np.ndarray) -> float:
 
 
 def choose_bar(logits, labels, temperature: float, keep_loss: float) -> float:
-    """The lowest bar of at least 0.5, in steps of 0.005, that loses at most this share of keep terms."""
+    """Returns the lowest bar (0.5 or more, in steps of 0.005) that loses at most this share of keep terms."""
     probabilities = softmax(logits / temperature)
     for bar in np.arange(0.5, 1.0, 0.005):
         if score(probabilities, labels, bar)["keep_loss"] <= keep_loss:
@@ -36,7 +36,7 @@ def choose_bar(logits, labels, temperature: float, keep_loss: float) -> float:
 
 
 def reliability(logits, labels, temperature: float, bins=10) -> list[tuple[float, float, int]]:
-    """Rows (mean predicted, observed share, terms) of the probability to exclude, by tenths."""
+    """Returns rows (mean predicted, observed share, terms) for ten equal ranges of the probability to exclude."""
     p, waste = exclude_probability(logits, temperature), labels != KEEP
     index = np.minimum((p * bins).astype(int), bins - 1)
     return [(float(p[index == i].mean()), float(waste[index == i].mean()), int((index == i).sum()))
@@ -44,6 +44,6 @@ def reliability(logits, labels, temperature: float, bins=10) -> list[tuple[float
 
 
 def calibration_error(rows: list[tuple[float, float, int]]) -> float:
-    """Expected calibration error: mean gap of predicted and observed, weighted by terms."""
+    """Returns the expected calibration error: the mean gap of predicted and observed, weighted by terms."""
     total = sum(count for *_, count in rows)
     return sum(abs(p - seen) * count for p, seen, count in rows) / total

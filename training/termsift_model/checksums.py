@@ -1,6 +1,6 @@
-"""Writes into metadata.json by which bytes the other files of a model are known; the product refuses any others.
+"""Writes the SHA-256 of a model's files into its metadata.json. The product refuses files with other hashes.
 
-    python -m termsift_model.checksums FOLDER
+python -m termsift_model.checksums FOLDER
 """
 
 import hashlib

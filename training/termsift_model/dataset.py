@@ -1,4 +1,4 @@
-"""Reads businesses and labelled terms, splits by business, makes batches."""
+"""Reads businesses and labelled terms, splits them by business, and makes batches."""
 
 import hashlib
 import json
@@ -33,7 +33,7 @@ class Business:
 
 
 def read_businesses(folder: Path) -> list[Business]:
-    """Reads every `*businesses.jsonl` of the folder with the terms beside it."""
+    """Reads every `*businesses.jsonl` of the folder with its terms file."""
     found: dict[str, Business] = {}
     for path in sorted(folder.glob("*businesses.jsonl")):
         for row in map(json.loads, path.read_text("utf-8").splitlines()):
@@ -48,13 +48,13 @@ def read_businesses(folder: Path) -> list[Business]:
 
 
 def is_held_out(business_id: str) -> bool:
-    """True for about 6 % of businesses, by hash; both halves of a contrastive pair go together."""
+    """True for about 6 % of businesses, by hash. Both halves of a contrastive pair get the same result."""
     stem = business_id.rstrip("ab") if business_id.startswith(("t17", "t18")) else business_id
     return int(hashlib.sha256(stem.encode()).hexdigest(), 16) % 1000 < HELD_OUT_PER_MILLE
 
 
 def profile_text(business: Business) -> str:
-    """The profile as the model reads it; the shipped classifier builds the same text."""
+    """Returns the profile as the model reads it. The shipped classifier builds the same text."""
     return f"{business.name} . {business.type.replace('-', ' ')} . {business.description}"
 
 
@@ -63,12 +63,12 @@ def profile_ids(tokenizer: Tokenizer, text: str) -> list[int]:
 
 
 def term_ids(tokenizer: Tokenizer, text: str) -> list[int]:
-    """No start token: a term has five tokens on average, so one more would cost a sixth."""
+    """Adds no start token: terms have five tokens on average, so a start token would cost a sixth of the time."""
     return tokenizer.encode(text).ids[:MAX_TERM_TOKENS] or [START_ID]
 
 
 def pad(rows: list[list[list[int]]]):
-    """[G][N][T] ragged ids to a padded tensor and its mask; missing sequences get one pad token."""
+    """Pads ragged ids [G][N][T]. Returns a tensor and its mask; a missing sequence gets one pad token."""
     count, length = max(map(len, rows)), max(len(s) for r in rows for s in r)
     ids = torch.full((len(rows), count, length), PAD_ID)
     mask = torch.zeros((len(rows), count, length), dtype=torch.bool)
@@ -82,7 +82,7 @@ def pad(rows: list[list[list[int]]]):
 
 @dataclass
 class Group:
-    """Some terms of one business, of similar length."""
+    """Some terms of one business with similar length."""
 
     profile: list[int]
     terms: list[list[int]]
@@ -91,7 +91,7 @@ class Group:
 
 
 def collate(groups: list[Group]):
-    """Returns profile ids and mask, term ids and mask, labels [G, N] with -100 where padded."""
+    """Returns profile ids and mask, term ids and mask, and labels [G, N] (-100 for padding)."""
     profiles = pad([[g.profile] for g in groups])
     terms = pad([g.terms for g in groups])
     labels = torch.full(terms[0].shape[:2], -100)
@@ -101,7 +101,7 @@ def collate(groups: list[Group]):
 
 
 def far_businesses(businesses: list[Business], vectors: torch.Tensor) -> dict[str, list[int]]:
-    """For each business the indices of the less similar half; their offers are another trade."""
+    """Returns for each business the indices of the less similar half, which belong to other trades."""
     unit = torch.nn.functional.normalize(vectors - vectors.mean(0), dim=-1)
     order = (unit @ unit.T).argsort(dim=-1)
     half = len(businesses) // 2
@@ -109,7 +109,7 @@ def far_businesses(businesses: list[Business], vectors: torch.Tensor) -> dict[st
 
 
 class TrainingBatches:
-    """Makes the batches of an epoch; the same seed gives the same batches."""
+    """Makes the batches of an epoch. The same seed gives the same batches."""
 
     def __init__(self, businesses, tokenizer, far, group_size=48, groups=8, foreign_share=0.08):
         self.businesses, self.tokenizer, self.far = businesses, tokenizer, far
@@ -117,7 +117,7 @@ class TrainingBatches:
         self.limits = LimitWriter(businesses)
 
     def epoch(self, seed: int):
-        """Returns shuffled batches of groups; terms are disturbed anew in every epoch."""
+        """Returns shuffled batches of groups, with new noise in every epoch."""
         rng = random.Random(seed)
         groups = []
         for business in self.businesses:
@@ -142,7 +142,7 @@ class TrainingBatches:
                 for i in range(0, len(ids), self.group_size)]
 
     def _foreign_terms(self, business: Business, rng: random.Random):
-        """Terms that a far business wants: irrelevant here. Short ones are left out as ambiguous."""
+        """Returns wanted terms of an unrelated business, which are irrelevant here. Skips short terms as ambiguous."""
         out = []
         for _ in range(round(self.foreign_share * len(business.terms))):
             other = self.businesses[rng.choice(self.far[business.id])]
@@ -153,7 +153,7 @@ class TrainingBatches:
 
 
 def evaluation_groups(businesses, tokenizer, group_size=64):
-    """Groups in file order for scoring, with the source term of each row."""
+    """Returns groups in file order for scoring, with the source term of each row."""
     groups, rows = [], []
     for business in businesses:
         profile = profile_ids(tokenizer, profile_text(business))

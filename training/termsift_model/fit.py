@@ -21,7 +21,7 @@ from .vocabulary import make_tokenizer, trim_vocabulary
 
 @dataclass
 class Recipe:
-    """Everything that decides the result; the defaults are the shipped model's."""
+    """All settings that affect the result. The defaults made the shipped model."""
 
     seed: int = 7
     vocabulary: int = 80_000
@@ -53,7 +53,7 @@ def predict(net: Network, businesses, tokenizer):
 
 
 def text_vectors(net: Network, sequences: list[list[int]]) -> torch.Tensor:
-    """Mean-pooled embedding of token sequences by the network as it stands, unit length, centred."""
+    """Returns mean-pooled embeddings of token sequences by the current network, centred and with unit length."""
     net.eval()
     out = []
     with torch.inference_mode():
@@ -69,8 +69,8 @@ def text_vectors(net: Network, sequences: list[list[int]]) -> torch.Tensor:
 
 
 class ReasonTargets:
-    """Where the reason of each training term lies in the base model's space; a second task for
-    the network, since a label alone does not say what in the term decided."""
+    """A second task: predict the embedding of each term's labelled reason. It teaches the network which words decide.
+    """
 
     def __init__(self, net: Network, businesses, tokenizer):
         texts = sorted({t[3] for b in businesses for t in b.terms if t[3]})
@@ -78,7 +78,7 @@ class ReasonTargets:
         self.vectors = text_vectors(net, [profile_ids(tokenizer, t) for t in texts])
 
     def loss(self, explained, groups) -> torch.Tensor:
-        """Mean of 1 - cosine over the terms that have a reason."""
+        """Returns the mean of 1 - cosine over the terms with a reason."""
         rows = [(g, n, self.index[r]) for g, group in enumerate(groups)
                 for n, r in enumerate(group.reasons) if r]
         at, term, reason = torch.tensor(rows).unbind(1)
@@ -87,7 +87,7 @@ class ReasonTargets:
 
 
 def optimisers(net: Network, recipe: Recipe):
-    """AdamW for the encoder and head, SparseAdam for the rows of the word table in use."""
+    """Returns AdamW for the encoder and head, and SparseAdam for the used rows of the word table."""
     head = [p for part in (net.pool, net.classify, net.explain) for p in part.parameters()]
     head_ids = {id(p) for p in head} | {id(net.word.weight)}
     rest = [p for p in net.parameters() if id(p) not in head_ids]
@@ -100,10 +100,10 @@ def optimisers(net: Network, recipe: Recipe):
 
 def fit(net: Network, batches: TrainingBatches, targets: ReasonTargets, recipe: Recipe, report,
         state_file: Path, made_from="", device="cpu"):
-    """Trains and returns the averaged network; `report(epoch, averaged)` runs per epoch.
+    """Trains and returns the averaged network. Calls `report(epoch, averaged)` after each epoch.
 
-    After each epoch everything is written to `state_file`; a run that finds it there with the same
-    `made_from` (see `fingerprint`) goes on from that epoch.
+    Saves its state to `state_file` after each epoch. If the file exists with the same `made_from` (see `fingerprint`),
+    training continues from there.
     """
     steps = len(batches.epoch(0)) * recipe.epochs
     warm = max(1, steps // 12)
@@ -147,7 +147,7 @@ def fit(net: Network, batches: TrainingBatches, targets: ReasonTargets, recipe: 
 
 
 def fingerprint(recipe: Recipe, data: Path) -> str:
-    """Says from which recipe and which labelled terms a half-trained state comes."""
+    """Returns a text that identifies the recipe and the labelled terms of a saved state."""
     content = hashlib.sha256(json.dumps(asdict(recipe)).encode())
     for path in sorted(data.glob("*.jsonl")):
         content.update(path.read_bytes())

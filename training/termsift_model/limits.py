@@ -1,8 +1,8 @@
-"""Adds a sentence to a profile that rules something out, and relabels the terms that ask for it.
+"""Adds limits to profiles and relabels the affected terms.
 
-Real profiles say "we do not sell wigs"; a model that only measures likeness takes the mention for
-an offer. So for some businesses a word of a few wanted terms is ruled out in a sentence, and those
-terms become `negative`. In other cases the same kind of word is affirmed, and nothing changes.
+Real profiles say "we do not sell wigs". A model that only measures similarity would read this as an offer. So for some
+businesses a sentence rules out a word of a few wanted terms, and these terms become `negative`. In other cases a
+sentence affirms such a word, and the labels stay.
 """
 
 import random
@@ -14,7 +14,7 @@ from .vocabulary import fold
 KEEP, NEGATIVE = CLASSES.index("keep"), CLASSES.index("negative")
 DENIED, AFFIRMED = 0.3, 0.1
 WORD_LETTERS_MIN = 4
-# A word of fewer businesses is likely a typo or a name, one of more is too general to rule out.
+# A word of fewer businesses is probably a typo or a name; a word of more businesses is too general.
 RARE_BUSINESSES, COMMON_BUSINESSES = 3, 25
 SHARE_MAX = 0.2
 
@@ -47,7 +47,7 @@ AFFIRMATIONS = {
 
 
 class LimitWriter:
-    """Knows which words can be ruled out: not as common as "price", not as rare as a typo."""
+    """Selects words that can be ruled out: rarer than "price", more common than a typo."""
 
     def __init__(self, businesses):
         count, by_language = Counter(), defaultdict(set)
@@ -60,7 +60,7 @@ class LimitWriter:
         self.others = {lang: sorted(words & self.usable) for lang, words in by_language.items()}
 
     def vary(self, business, rng: random.Random):
-        """Returns (description, terms), for most businesses unchanged."""
+        """Returns (description, terms). Most businesses stay unchanged."""
         draw = rng.random()
         if draw >= DENIED + AFFIRMED:
             return business.description, business.terms
@@ -77,7 +77,7 @@ class LimitWriter:
         return description, terms
 
     def _choose(self, business, rng):
-        """A word of few wanted terms that the profile does not say, alone or with its neighbour."""
+        """Returns a word of few wanted terms that the profile does not contain, alone or with its neighbour."""
         keep = [fold(term).split() for term, label, *_ in business.terms if label == KEEP]
         count = Counter(word for words in keep for word in set(words))
         said = fold(f"{business.name} {business.description}")
@@ -91,7 +91,7 @@ class LimitWriter:
         return None, None
 
     def _insert(self, business, template, phrase, rng):
-        """Fills the template with the phrase and words of other trades, at the end or in front."""
+        """Inserts the filled template with words of other trades, at the start or end of the description."""
         slots = [phrase] + [rng.choice(self.others[business.language]) for _ in range(template.count("{}") - 1)]
         rng.shuffle(slots)
         sentence = template.format(*slots)

@@ -15,7 +15,7 @@ def percent(value: float) -> str:
 
 
 def score_table(scores: dict, names: list[str]) -> str:
-    """Rows of the scores at the operating point."""
+    """Returns a table of the scores at the operating point."""
     lines = ["| part | terms | F1 of excluded | waste caught | keep loss | precision | three-way |",
              "|---|---|---|---|---|---|---|"]
     for name in names:
@@ -26,7 +26,7 @@ def score_table(scores: dict, names: list[str]) -> str:
 
 
 def reliability_table(rows: list) -> str:
-    """Predicted against observed share of waste, by tenths of the predicted probability."""
+    """Returns a table of predicted and observed share of waste, by tenths of the predicted probability."""
     lines = ["| predicted | observed | terms | |", "|---|---|---|---|"]
     lines += [f"| {p:.2f} | {seen:.2f} | {count} | {'#' * round(20 * seen)} |" for p, seen, count in rows]
     return "\n".join(lines)

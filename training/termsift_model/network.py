@@ -1,8 +1,7 @@
 """The asymmetric cross-encoder.
 
-The profile is encoded on its own. A term attends to itself and, in every layer, to the
-profile's keys and values; the profile never sees a term. So the profile side is computed
-once per upload and a term costs only its own few tokens.
+The profile is encoded alone. A term attends to itself and, in every layer, to the profile's keys and values; the
+profile never attends to a term. So the profile is computed once per report, and a term costs only its own few tokens.
 """
 
 import math
@@ -14,14 +13,14 @@ from torch.nn import functional as F
 from .base_weights import BaseWeights
 
 PROFILE_SEGMENT, TERM_SEGMENT = 0, 1
-# Terms take the positions after the longest profile, as a second passage would: with overlapping
-# positions the heads that look at the neighbouring token would look into the profile instead.
+# Terms take the positions after the longest profile. With overlapping positions, heads for the neighbouring token would
+# read the profile instead.
 TERM_POSITION = 258
 CLASSES = ["keep", "negative", "irrelevant"]
 
 
 class Layer(nn.Module):
-    """One post-norm transformer layer whose attention may also read a cached prefix."""
+    """A post-norm transformer layer whose attention can also read a cached prefix."""
 
     def __init__(self, hidden: int, heads: int, feed_forward: int, dropout: float):
         super().__init__()
@@ -40,7 +39,7 @@ class Layer(nn.Module):
         return x.unflatten(-1, (self.heads, self.size)).transpose(-3, -2)
 
     def forward(self, x, mask, prefix=None):
-        """x: [G, N, T, H] (G profiles, N sequences each). prefix: (K, V, mask) of the profiles.
+        """Takes x [G, N, T, H] (G profiles, N sequences each) and prefix, the profiles' (K, V, mask).
 
         Returns the new x and this layer's own (K, V), each [G, N, heads, T, size].
         """
@@ -58,7 +57,7 @@ class Layer(nn.Module):
         return x, (k, v)
 
     def _attend_with_prefix(self, q, own, v, prefix_k, prefix_v, prefix_mask):
-        """Softmax over profile and own keys together; all terms of a profile share one product."""
+        """Computes a joint softmax over the profile's and the own keys. All terms of a profile share one product."""
         groups, terms, heads, length, size = q.shape
         flat = q.transpose(1, 2).reshape(groups, heads, terms * length, size)
         cross = (flat @ prefix_k[:, 0].transpose(-1, -2)).float()
@@ -90,14 +89,14 @@ class Network(nn.Module):
         self.dropout = nn.Dropout(dropout)
 
     def embed(self, ids, segment: int):
-        """Word + position + segment embedding."""
+        """Returns word + position + segment embedding."""
         start = TERM_POSITION * segment
         positions = torch.arange(start, start + ids.shape[-1], device=ids.device)
         x = self.word(ids) + self.position(positions) + self.segment.weight[segment]
         return self.dropout(self.embedding_norm(x))
 
     def encode_profile(self, ids, mask):
-        """ids, mask: [G, 1, P]. Returns the profile's (K, V, mask) for every layer."""
+        """Takes ids and mask [G, 1, P]. Returns the profile's (K, V, mask) for every layer."""
         x, prefixes = self.embed(ids, PROFILE_SEGMENT), []
         for layer in self.layers:
             x, (k, v) = layer(x, mask)
@@ -105,8 +104,9 @@ class Network(nn.Module):
         return prefixes
 
     def judge_terms(self, ids, mask, prefixes):
-        """ids, mask: [G, N, T]. Returns logits [G, N, 3] in the order of CLASSES, and a vector
-        [G, N, H] that is trained to point to the meaning of the reason (not used after training)."""
+        """Takes ids and mask [G, N, T]. Returns logits [G, N, 3] in the order of CLASSES, and a vector [G, N, H] for the
+        meaning of the reason (used only in training).
+        """
         x = self.embed(ids, TERM_SEGMENT)
         for layer, prefix in zip(self.layers, prefixes):
             x, _ = layer(x, mask, prefix)
@@ -121,7 +121,7 @@ class Network(nn.Module):
 
 
 def from_base(base: BaseWeights, embeddings, kept_layers: list[int], dropout=0.1) -> Network:
-    """Fills a network with the base encoder's weights; the head starts at random."""
+    """Creates a network with the base encoder's weights and a random head."""
     net = Network(len(embeddings), base.hidden, len(kept_layers), base.heads,
                   base.feed_forward, dropout)
     tensor = lambda name: torch.from_numpy(base.tensors[name].copy())

@@ -1,10 +1,10 @@
-"""Writes the network as one int8 ONNX graph that serves both sides.
+"""Writes the network as one int8 ONNX graph for profiles and terms.
 
-Run with an empty prefix it encodes the profile and returns its keys and values; run with
-that prefix it judges a batch of terms of one length. One graph means one copy of the weights.
+With an empty prefix, the graph encodes the profile and returns its keys and values. With these as prefix, it classifies
+a batch of terms of equal length. A single graph needs only one copy of the weights.
 
 Inputs   ids [B, T] int32, segment [1] int32, key_i [heads, size, P], value_i [heads, P, size]
-Outputs  logits [B, 3], evidence [B*T] (how strongly a token alone speaks for excluding), own_key_i [heads, size, B*T], own_value_i [heads, B*T, size]
+Outputs  logits [B, 3], evidence [B*T] (the logit of "exclude" for a token alone), own_key_i [heads, size, B*T], own_value_i [heads, B*T, size]
 """
 
 import math
@@ -23,7 +23,7 @@ BLOCK = 32
 
 
 class GraphWriter:
-    """Collects nodes and weights; every method returns the name of its result."""
+    """Collects nodes and weights. Every method returns the name of its result."""
 
     def __init__(self):
         self.nodes, self.weights, self.count = [], [], 0
@@ -48,13 +48,13 @@ class GraphWriter:
 
 
 def quantise_rows(matrix: np.ndarray):
-    """Symmetric int8 with one scale a row: returns the int8 matrix and the fp32 scales."""
+    """Returns symmetric int8 values with one fp32 scale per row, and the scales."""
     scale = np.maximum(np.abs(matrix).max(1, keepdims=True), 1e-8) / 127
     return np.clip(np.rint(matrix / scale), -127, 127).astype(np.int8), scale.astype(np.float32)
 
 
 class DynamicLinear:
-    """x @ W + b with int8 weights (a scale a column) and activations scaled a batch."""
+    """x @ W + b with int8 weights (one scale per column) and activations with one scale per batch."""
 
     def __call__(self, g: GraphWriter, x: str, weight: np.ndarray, bias: np.ndarray, place: str) -> str:
         rows, scale = quantise_rows(weight)
@@ -68,7 +68,7 @@ class DynamicLinear:
 
 @dataclass
 class StaticScale:
-    """How one product's input becomes uint8: divided by `factor` a channel, then by `scale`, plus `zero`."""
+    """Converts a product's input to uint8: divided by `factor` per channel, then by `scale`, plus `zero`."""
 
     factor: np.ndarray
     scale: float
@@ -76,7 +76,7 @@ class StaticScale:
 
 
 class StaticLinear:
-    """x @ W + b with int8 weights (a scale a column) and activations by scales fixed at packaging."""
+    """x @ W + b with int8 weights (one scale per column) and fixed scales for activations."""
 
     def __init__(self, scales: dict[str, StaticScale]):
         self.scales = scales
@@ -94,7 +94,7 @@ class StaticLinear:
 
 
 class BlockLinear:
-    """x @ W + b with weights in blocks of 32 (`bits` each) and activations scaled a token and block."""
+    """x @ W + b with weights in blocks of 32 (`bits` each) and activations scaled per token and block."""
 
     def __init__(self, bits=8):
         self.bits = bits
@@ -144,7 +144,7 @@ def words_width(state) -> int:
 
 
 def _attention(g, x, state, index, heads, linear):
-    """Joint softmax over the prefix and the term's own tokens; see `network.Layer`."""
+    """Computes a joint softmax over the prefix and the term's own tokens; see `network.Layer`."""
     prefix = f"layers.{index}."
     size = words_width(state) // heads
     weight = np.concatenate([state[f"{prefix}{n}.weight"] / (math.sqrt(size) if n == "query" else 1)
@@ -185,14 +185,14 @@ def _layer(g, x, state, index, heads, linear) -> str:
 
 
 def _head(g, pooled, state) -> str:
-    """The three-way head over [mean, maximum]; kept in fp32, it is small."""
+    """Writes the three-way head over [mean, maximum] in fp32, because it is small."""
     hidden = FloatLinear()(g, pooled, state["pool.weight"], state["pool.bias"], "pool")
     return FloatLinear()(g, g.add("Tanh", hidden), state["classify.weight"],
                          state["classify.bias"], "classify")
 
 
 def build_graph(weights: dict[str, torch.Tensor], heads: int, linear) -> onnx.ModelProto:
-    """Returns the ONNX model; `linear` is one of the linear writers above."""
+    """Returns the ONNX model. `linear` is one of the linear writers above."""
     state = {k: v.detach().float().numpy() for k, v in weights.items()}
     layers = 1 + max(int(k.split(".")[1]) for k in state if k.startswith("layers."))
     hidden = words_width(state)

@@ -1,4 +1,4 @@
-"""Runs the exported graph as the shipped classifier does: profile once, terms by length."""
+"""Runs the exported graph like the shipped classifier: the profile once, then the terms by length."""
 
 from collections import defaultdict
 from pathlib import Path
@@ -11,7 +11,7 @@ from .dataset import Business, profile_ids, profile_text, term_ids
 
 
 class OnnxJudge:
-    """The exported model on the CPU; returns logits [terms, 3] in the order of the business's terms."""
+    """The exported model on the CPU. Returns logits [terms, 3] in the order of the business's terms."""
 
     def __init__(self, folder: Path, threads=2, batch=192):
         options = onnxruntime.SessionOptions()
@@ -36,7 +36,7 @@ class OnnxJudge:
         return feed
 
     def _term_feeds(self, business: Business):
-        """Yields (indices, feed) of batches of terms of one length."""
+        """Yields (indices, feed) for batches of terms of equal length."""
         prefix = self.encode_profile(business)
         rows = [term_ids(self.tokenizer, term) for term, *_ in business.terms]
         by_length = defaultdict(list)
@@ -55,7 +55,7 @@ class OnnxJudge:
         return out
 
     def tap(self, business: Business, names: list[str]) -> dict[str, tuple[np.ndarray, np.ndarray]]:
-        """Inner values [rows, channels] by name, of the profile's tokens and of the terms' tokens."""
+        """Returns inner values [rows, channels] by name, for the tokens of the profile and of the terms."""
         profile = self.session.run(names, self._profile_feed(business))
         runs = [self.session.run(names, feed) for _, feed in self._term_feeds(business)]
         terms = [np.concatenate(parts) for parts in zip(*runs)]

@@ -1,4 +1,4 @@
-"""Turns a checkpoint into the shipped folder: model.onnx, tokenizer.json, metadata.json."""
+"""Turns a checkpoint into the shipped files: model.onnx, tokenizer.json, metadata.json."""
 
 import argparse
 import json
@@ -19,12 +19,12 @@ from .scores import score, summary
 from .vocabulary import UNKNOWN_ID
 
 UNKNOWN_SHARE_MAX = 0.5
-# Of 0.5, 0.6 and 0.67 the best on held-out businesses and the development set; they differ little.
+# The best of 0.5, 0.6 and 0.67 on held-out businesses and the development set. The differences are small.
 EARLIER_SHARE = 0.6
 
 
 def part_scores(logits, labels, hard, groups: dict[str, np.ndarray], temperature, bar) -> dict:
-    """Scores at the bar for all terms, each language, each type and the hard subset."""
+    """Returns the scores at the bar for all terms, each language, each type and the hard terms."""
     probabilities = softmax(logits / temperature)
     parts = {"all": np.ones(len(labels), bool), "hard": hard.astype(bool)}
     for values in groups.values():
@@ -35,7 +35,7 @@ def part_scores(logits, labels, hard, groups: dict[str, np.ndarray], temperature
 
 
 def mixed_state(run: Path, earlier: Path | None, heads: int) -> dict[str, torch.Tensor]:
-    """The mean of the run's last two epochs, mixed with model 1 where that is given."""
+    """Returns the mean of the run's last two epochs, mixed with model 1 if given."""
     last = sorted(run.glob("checkpoint-*.pt"))[-2:]
     states = [torch.load(path, map_location="cpu", weights_only=True) for path in last]
     state = mix_weights(states, [1 / len(states)] * len(states))

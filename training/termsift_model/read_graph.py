@@ -1,7 +1,7 @@
-"""Reads the weights back out of a packaged model 1, to average them with those of a later run.
+"""Reads the weights of a packaged model 1, to average them with those of a later run.
 
-Two fine-tunings of one base lie in one valley, and their mean judges unseen businesses better than either (model
-soups, Wortsman et al., 2022). Model 1 has `DynamicLinear` products; its weights are int8, which is exact enough.
+The mean of two fine-tunings of one base classifies unseen businesses better than either (model soups, Wortsman et al.,
+2022). Model 1 has `DynamicLinear` products. Its int8 weights are exact enough.
 """
 
 import math
@@ -16,7 +16,7 @@ PRODUCTS = ("qkv", "attention_out", "up", "down")
 
 
 class GraphReader:
-    """The constants of a graph and the nodes around them."""
+    """The constants of a graph and their nodes."""
 
     def __init__(self, path: Path):
         graph = onnx.load(str(path)).graph
@@ -29,7 +29,7 @@ class GraphReader:
         return [node for node in self.nodes if node.op_type == kind]
 
     def product(self, node):
-        """Weight [out, in] and bias of a product that `DynamicLinear` wrote."""
+        """Returns weight [out, in] and bias of a product by `DynamicLinear`."""
         scaled = self.readers[self.readers[node.output[0]].output[0]]
         scale = self.constants[self.makers[scaled.input[1]].input[1]]
         bias = self.constants[self.readers[scaled.output[0]].input[1]]
@@ -37,9 +37,9 @@ class GraphReader:
 
 
 def read_weights(path: Path, heads: int) -> dict[str, torch.Tensor]:
-    """Returns the network's weights by name, as `build_graph` took them; `explain` is not in a graph.
+    """Returns the network's weights by name, without `explain`, which a graph does not contain.
 
-    Raises ValueError when the file is not a graph with `DynamicLinear` products.
+    Raises ValueError if the file is not a graph with `DynamicLinear` products.
     """
     graph = GraphReader(path)
     products = graph.of_kind("MatMulInteger")
@@ -62,7 +62,7 @@ def read_weights(path: Path, heads: int) -> dict[str, torch.Tensor]:
 
 
 def _named(prefix: str, part: str, weight, bias, heads: int) -> dict[str, np.ndarray]:
-    """The graph joins query, key and value, and divides the query by the root of a head's size."""
+    """Splits the graph's joint matrix into query, key and value, and restores the query's scale."""
     if part != "qkv":
         return {f"{prefix}{part}.weight": weight, f"{prefix}{part}.bias": bias}
     size = weight.shape[1] // heads
@@ -74,6 +74,6 @@ def _named(prefix: str, part: str, weight, bias, heads: int) -> dict[str, np.nda
 
 
 def mix_weights(states: list[dict], shares: list[float]) -> dict[str, torch.Tensor]:
-    """The weighted mean of networks' weights, of the names that the first one has."""
+    """Returns the weighted mean of networks' weights, for the names of the first network."""
     return {name: sum(share * state[name].float() for state, share in zip(states, shares))
             for name in states[0]}

@@ -1,7 +1,7 @@
-"""Turns the hand-written lists in `data/source/*.txt` into the same files as the other data.
+"""Turns the hand-written lists in `data/source/*.txt` into the format of the other data.
 
-A business is a line `@ id | name | type | language | description`. Below it, each line holds
-terms of one kind: `keep: a; b`, `neg <reason>: a; b` or `irr <reason>: a; b`.
+A business is a line `@ id | name | type | language | description`. Each line below it lists terms of one kind: `keep:
+a; b`, `neg <reason>: a; b` or `irr <reason>: a; b`.
 """
 
 import json
@@ -12,7 +12,7 @@ LABELS = {"keep": "keep", "neg": "negative", "irr": "irrelevant"}
 
 
 def read_source(text: str) -> tuple[list[dict], list[dict]]:
-    """Returns businesses and terms; a term that stands twice under one business is an error."""
+    """Returns businesses and terms. Raises an error if a business lists a term twice."""
     businesses, terms, seen = [], [], set()
     for line in filter(None, map(str.strip, text.splitlines())):
         if line.startswith("@"):

@@ -1,4 +1,4 @@
-"""The scores of the project: waste caught, keep loss, F1 of excluded, three-way accuracy."""
+"""The project's scores: waste caught, keep loss, F1 of excluded, three-way accuracy."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ KEEP = 0
 
 
 def score(probabilities: np.ndarray, labels: np.ndarray, threshold: float) -> dict[str, float]:
-    """A term is excluded when its probability of not being `keep` is at least `threshold`."""
+    """Scores predictions. A term is excluded if its probability of negative or irrelevant is at least `threshold`."""
     excluded = 1 - probabilities[:, KEEP] >= threshold
     waste = labels != KEEP
     hits = int((excluded & waste).sum())
@@ -24,14 +24,14 @@ def score(probabilities: np.ndarray, labels: np.ndarray, threshold: float) -> di
 
 
 def threshold_at_keep_loss(probabilities: np.ndarray, labels: np.ndarray, keep_loss: float) -> float:
-    """The lowest threshold that loses at most the given share of keep terms."""
+    """Returns the lowest threshold that loses at most this share of keep terms."""
     keep = np.sort(1 - probabilities[labels == KEEP, KEEP])[::-1]
     allowed = int(np.floor(keep_loss * len(keep)))
     return float(np.nextafter(keep[allowed], 2)) if allowed < len(keep) else 0.0
 
 
 def summary(probabilities: np.ndarray, labels: np.ndarray) -> dict[str, float]:
-    """The figures by which models are compared; each at its own threshold for 3 and 5 % keep loss."""
+    """Returns the figures for comparing models, each at its own threshold for 3 and 5 % keep loss."""
     at3 = score(probabilities, labels, threshold_at_keep_loss(probabilities, labels, 0.03))
     at5 = score(probabilities, labels, threshold_at_keep_loss(probabilities, labels, 0.05))
     half = score(probabilities, labels, 0.5)

@@ -1,10 +1,9 @@
-"""Trims the base vocabulary to the seven languages, lower case, without accents.
+"""Trims the base vocabulary to the seven languages, in lower case and without accents.
 
-People type search terms in lower case and often without accents, while the base
-model knows names as "Leeds" or "Zürich". Case and accent variants of a piece are
-merged into one folded piece: its embedding is the average of the variants by their
-probability, its score the log of the summed probability. So a lower-case brand or
-town keeps what the base model knows of it, and needs fewer tokens.
+Searchers type in lower case and often without accents, but the base model's pieces are "Leeds" or "Zürich". Case and
+accent variants of a piece are merged into one folded piece. Its embedding is the mean of the variants, weighted by
+probability; its score is the log of the summed probability. So a lower-case brand or town keeps its meaning from the
+base model and needs fewer tokens.
 """
 
 import unicodedata
@@ -17,23 +16,23 @@ from .base_weights import BaseWeights
 
 SPECIAL_PIECES = ["<s>", "<pad>", "</s>", "<unk>"]
 UNKNOWN_ID = 3
-# Letters of en, de, fr, es, pt, it, nl, then digits and the signs that occur in search terms.
+# Letters of en, de, fr, es, pt, it, nl, then digits and the signs of search terms.
 ALPHABET = set(
     "abcdefghijklmnopqrstuvwxyz0123456789▁àâäæçéèêëîïíìôœùûüúÿñáóòõãßªº’'\"-.,:;!?&+/%€$£@#*()|_"
 )
 
 
 def fold(text: str) -> str:
-    """Lower case without accents, as the tokenizer's normaliser makes it."""
+    """Returns a text in lower case without accents, like the tokenizer's normaliser."""
     decomposed = unicodedata.normalize("NFKD", text)
     return "".join(c for c in decomposed if unicodedata.category(c) != "Mn").lower()
 
 
 def trim_vocabulary(base: BaseWeights, size: int) -> tuple[list[tuple[str, float]], np.ndarray]:
-    """Returns the folded pieces with scores, most probable first, and their embeddings.
+    """Returns the folded pieces with scores, the most probable first, and their embeddings.
 
-    `size` bounds the vocabulary. Every single character of the alphabet is kept, so no
-    Latin text becomes unknown; other scripts become <unk> and are judged with low confidence.
+    `size` limits the vocabulary. Every character of the alphabet is kept, so no Latin text becomes unknown. Other
+    scripts become <unk>.
     """
     embeddings = base.tensors["emb.word"].reshape(-1, base.hidden)
     variants = defaultdict(list)
@@ -54,7 +53,7 @@ def trim_vocabulary(base: BaseWeights, size: int) -> tuple[list[tuple[str, float
 
 
 def make_tokenizer(pieces: list[tuple[str, float]]) -> Tokenizer:
-    """Builds the Unigram tokenizer over folded pieces; special tokens are added by the caller."""
+    """Builds the Unigram tokenizer over folded pieces. The caller adds the special tokens."""
     tokenizer = Tokenizer(models.Unigram(pieces, unk_id=UNKNOWN_ID))
     tokenizer.normalizer = normalizers.Sequence(
         [normalizers.NFKD(), normalizers.StripAccents(), normalizers.Lowercase()]

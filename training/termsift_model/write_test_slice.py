@@ -1,4 +1,7 @@
-"""Writes the fixed slice of held-out terms that the classifier's tests use: python -m termsift_model.write_test_slice DATA OUT."""
+"""Writes the fixed sample of held-out terms for the classifier's tests.
+
+python -m termsift_model.write_test_slice DATA OUT
+"""
 
 import json
 import sys

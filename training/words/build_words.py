@@ -1,9 +1,9 @@
-"""Writes packages/classifier/words/words.txt.br: the words that the training terms and profiles of two businesses share.
+"""Writes packages/classifier/words/words.txt.br: words that occur in the training texts of at least two businesses.
 
-A line per language: its code, a tab, the words without accents. They tell a word of the dictionary from a business's own
-name. Made of this project's own data (training/data), under its licence.
+Each line has a language code, a tab, and words without accents. The lists separate ordinary words from business names.
+They come from this project's own data (training/data) and have its licence.
 
-    python training/words/build_words.py
+python training/words/build_words.py
 """
 
 import collections
@@ -33,7 +33,7 @@ def read_lines(path):
 
 
 def read_texts():
-    """Yields (business, its language, its name's words, a text of it)."""
+    """Yields (business, its language, the words of its name, one of its texts)."""
     known = {}
     for kind in ("", "hand-"):
         for row in read_lines(DATA / f"{kind}businesses.jsonl"):
@@ -69,7 +69,7 @@ def main():
             if len(word) >= LETTERS_MIN
             and len(own) >= BUSINESSES_MIN
             and not word.isdigit()
-            # A name that two namesakes share is still a name.
+            # A name that two businesses share is still a name.
             and sum(own.values()) * 2 <= len(own)
         )
         lines.append(f"{language}\t{' '.join(kept)}")

@@ -1,1 +1,1 @@
-"""The second embedded model: a small causal language model that reads a profile and classifies terms."""
+"""The second embedded model: a small causal language model that reads a profile and classifies its terms."""

@@ -1,8 +1,8 @@
-"""Fits how the two models' logits are combined, and chooses the operating point. Writes the decoder's metadata.json.
+"""Fits the combination of both models' logits and chooses the operating point. Writes the decoder's metadata.json.
 
-The logits come from the product's own code (`research/read-logits.ts`), one file a set, on businesses that no model was
-trained on. Sets given with `--fit` (real queries and real-shape businesses) decide the line; a set given with `--limit NAME=SHARE` may not
-lose more of its keep terms than that at the operating point.
+The logits come from the product's own code (`research/read-logits.ts`), one file per set, for businesses outside the
+training data. Sets with `--fit` (real queries and businesses in the shape of real reports) determine the line. A set
+with `--limit NAME=SHARE` may lose at most this share of its keep terms at the operating point.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import numpy as np
 from sklearn.linear_model import LogisticRegression
 
 USUAL_PROFILE_TOKENS = 100
-# Tried beside the fitted line: the small model's weight as a share of the decoder's, and the weight of the length.
+# Alternatives to the fitted line: the small model's weight as a share of the decoder's, and the weight of the length.
 SMALL_SHARES = (0.0, 0.1, 0.2, 0.3, 0.43, 0.55, 0.7)
 LENGTHS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
 ALREADY_DECIDED = 0.999
@@ -35,7 +35,7 @@ def logit(part, line):
 
 
 def fit_line(parts, names):
-    """Logistic regression in which each set counts alike."""
+    """Fits a logistic regression in which all sets have equal weight."""
     x = np.concatenate([np.stack([p[n] for n in names], 1) for p in parts])
     y = np.concatenate([p["excluded"] for p in parts])
     weight = np.concatenate([np.full(len(p["excluded"]), 1000 / len(p["excluded"])) for p in parts])
@@ -45,7 +45,7 @@ def fit_line(parts, names):
 
 
 def score(part, out):
-    """F1, keep loss and waste caught of the terms that `out` excludes."""
+    """Returns F1, keep loss and waste caught if the terms `out` are excluded."""
     y = part["excluded"]
     hit = (out & y).sum()
     return {"f1": round(float(2 * hit / max(1, out.sum() + y.sum())), 4), "keep_loss": round(float((out & ~y).sum() / (~y).sum()), 4),
@@ -71,7 +71,7 @@ def choose_bar(parts, limits, chosen):
 
 
 def choose_line(parts, line, small_line, asked, limits, kind_min):
-    """The line and bar with the best mean F1 over the limited sets, of those that keep every limit."""
+    """Returns the line and bar with the best mean F1 over the limited sets, among those within every limit."""
     best = (-1.0, line, 0.995)
     for share in SMALL_SHARES:
         for length in LENGTHS:
@@ -96,7 +96,7 @@ def main():
     line = fit_line(fitted, ["small", "decoder", "length"])
     small_line = fit_line(fitted, ["small", "length"])
     limits = {n: float(v) for n, v in (l.split("=") for l in options.limit)}
-    # Terms of which the small model is so sure that the decoder hardly ever changes the verdict are not asked about.
+    # The decoder skips terms on which the small model is so sure that the verdict hardly ever changes.
     small = np.concatenate([p["small"] for p in fitted])
     both = np.concatenate([logit(p, line) for p in fitted])
     low = max((v for v in np.quantile(small, np.arange(0, 0.6, 0.02)) if (both[small <= v] < 0).mean() > ALREADY_DECIDED), default=-50.0)

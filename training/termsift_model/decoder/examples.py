@@ -1,4 +1,4 @@
-"""Reads all labelled terms with their kinds and makes the rows that a step trains on."""
+"""Reads all labelled terms with their kinds and makes the rows of a training step."""
 
 import json
 import random
@@ -22,7 +22,7 @@ KIND = re.compile(r"^\[([a-z-]+)\]\s*")
 
 
 def profile_ids(tokenizer: Tokenizer, business: Business) -> list[int]:
-    """The prefix of all terms of a business; the shipped classifier builds the same text."""
+    """Returns the shared prefix of a business's terms. The shipped classifier builds the same text."""
     text = f"Business: {business.name}. Type: {business.type.replace('-', ' ')}. {business.description}"
     end = tokenizer.encode("\nSearch terms:\n", add_special_tokens=False).ids
     ids = tokenizer.encode(text, add_special_tokens=False).ids
@@ -30,13 +30,13 @@ def profile_ids(tokenizer: Tokenizer, business: Business) -> list[int]:
 
 
 def term_ids(tokenizer: Tokenizer, term: str) -> list[int]:
-    """A space, the term and the line end that the heads read."""
+    """Returns a space, the term and the line end, which the heads read."""
     *ids, end = tokenizer.encode(f" {term}\n", add_special_tokens=False).ids
     return ids[: MAX_TERM_TOKENS - 1] + [end]
 
 
 def read_real_shape(folder: Path) -> list[Business]:
-    """The businesses of `r*.txt`; the reason keeps its kind in brackets where the source has one."""
+    """Reads the businesses of `r*.txt`. A reason keeps its kind in brackets if the source has one."""
     found = []
     for path in sorted(folder.glob("r*.txt")):
         businesses, terms = read_source(path.read_text("utf-8"))
@@ -48,7 +48,7 @@ def read_real_shape(folder: Path) -> list[Business]:
 
 
 def read_kinds(path: Path) -> dict[str, list[int]]:
-    """The kinds of each reason text, the commonest first."""
+    """Returns the kinds of each reason text, the most frequent first."""
     rows = (line.rsplit("\t", 1) for line in path.read_text("utf-8").splitlines() if "\t" in line)
     return {text: [KINDS.index(k) for k in kinds.split(",") if k in KINDS] for text, kinds in rows}
 
@@ -61,7 +61,7 @@ def kinds_of(reason: str, kinds: dict[str, list[int]]) -> list[int]:
 
 
 class Data:
-    """Everything to train and choose on, split by whole businesses."""
+    """All data for training and model choice, split by whole businesses."""
 
     def __init__(self, folder: Path):
         self.kinds = read_kinds(folder / "reason-kinds.tsv")
@@ -93,7 +93,9 @@ class Rows:
                        and len(t[0].split()) <= 3] for b in self.data.real + self.data.old}
 
     def step(self, rows: int):
-        """Returns `rows` rows, by share from the real-shape and the older businesses."""
+        """Returns this number of rows: a fixed share from businesses in the shape of real reports, the rest from the older
+        ones.
+        """
         return [self._next("real" if self.rng.random() < self.real_share else "old") for _ in range(rows)]
 
     def _next(self, name: str):
@@ -132,7 +134,7 @@ class Rows:
                 [kinds for _, _, kinds in rows])
 
     def _foreign(self, business: Business, count: int):
-        """Wanted terms of another business of another type: irrelevant here."""
+        """Returns wanted terms of a business of another type, which are irrelevant here."""
         out = []
         for _ in range(round(FOREIGN_SHARE * count)):
             other = self.rng.choice(self.data.real + self.data.old)

@@ -1,7 +1,7 @@
-"""Writes the decoder as an ONNX graph without its large matrices, which the runtime adds as it loads them.
+"""Writes the decoder as an ONNX graph without its large matrices, which the runtime adds at load time.
 
-Run with an empty prefix it reads the profile and returns its keys and values; run with that prefix it reads a batch of
-terms of one length.
+With an empty prefix, the graph reads the profile and returns its keys and values. With these as prefix, it reads a
+batch of terms of equal length.
 
 Inputs   x [B, T, 640] (word vectors), start [1] int64 (the profile's tokens), key_i [P, 256], value_i [P, 256]
 Outputs  logits [B, 3], kinds [B, 20], own_key_i [B * T, 256], own_value_i [B * T, 256]
@@ -24,7 +24,7 @@ SHAPES = {"qkv": (HIDDEN, (HEADS + 2) * HEAD_SIZE), "o": (HEADS * HEAD_SIZE, HID
 
 
 class Writer(GraphWriter):
-    """A graph in which the large matrices are only named."""
+    """A graph that contains only the names of its large matrices."""
 
     def scalar(self, value, kind=np.float32) -> str:
         return self.constant(np.array(value, kind))
@@ -34,7 +34,7 @@ class Writer(GraphWriter):
                         epsilon=EPSILON, stash_type=1)
 
     def product(self, x: str, name: str) -> str:
-        """x [tokens, in] by the matrix `name`; x becomes uint8 with a scale for each token."""
+        """Multiplies x [tokens, in] by the matrix `name`. Converts x to uint8 with one scale per token."""
         most = self.add("ReduceMax", self.add("Abs", x), self.ints(-1), keepdims=1)
         scale = self.add("Add", self.add("Mul", most, self.scalar(1 / 127)), self.scalar(1e-9))
         one, middle = self.scalar(1.0), self.scalar(128, np.uint8)
@@ -50,7 +50,7 @@ def rotary_table(base: float):
 
 
 def rotate(g: Writer, x: str, cos: str, sin: str) -> str:
-    """x [B, T, heads, HEAD_SIZE]; cos, sin [T, 1, HEAD_SIZE / 2]."""
+    """Shapes: x [B, T, heads, HEAD_SIZE]; cos, sin [T, 1, HEAD_SIZE / 2]."""
     first, second = g.add("Split", x, outputs=2, axis=-1, num_outputs=2)
     left = g.add("Sub", g.add("Mul", first, cos), g.add("Mul", second, sin))
     right = g.add("Add", g.add("Mul", second, cos), g.add("Mul", first, sin))
@@ -58,7 +58,8 @@ def rotate(g: Writer, x: str, cos: str, sin: str) -> str:
 
 
 def attention(g: Writer, x: str, state, index: int, turn, shape) -> str:
-    """x [B * T, HIDDEN]. Returns [B * T, HEADS * HEAD_SIZE] and names this layer's keys and values as outputs."""
+    """Takes x [B * T, HIDDEN], returns [B * T, HEADS * HEAD_SIZE], and names this layer's keys and values as outputs.
+    """
     four, hidden_mask, one = shape
     qkv = g.product(x, f"qkv_{index}")
     q, k, v = g.add("Split", qkv, g.ints(HEADS * HEAD_SIZE, HEAD_SIZE, HEAD_SIZE), outputs=3, axis=-1)
@@ -94,7 +95,7 @@ def layer(g: Writer, x: str, state, index: int, turn, shape) -> str:
 
 
 def write_graph(state: dict[str, np.ndarray], path: Path):
-    """state: weights by the names of `network.Network`, with the smoothing folded in."""
+    """Writes the graph. `state` has the weights by the names of `network.Network`, already smoothed."""
     g = Writer()
     shape = g.add("Shape", "x")
     batch, length = (g.add("Slice", shape, g.ints(i), g.ints(i + 1)) for i in (0, 1))
@@ -105,7 +106,7 @@ def write_graph(state: dict[str, np.ndarray], path: Path):
         turns[base] = [g.add("Unsqueeze", g.add("Slice", g.constant(table), "start", end), g.ints(1))
                        for table in rotary_table(base)]
     x = g.add("Reshape", "x", g.ints(-1, HIDDEN))
-    # A query row is one head of one token: its token's number is the row's number divided by the heads.
+    # A row of queries is one head of one token, so row number / heads is the token's number.
     tokens = g.add("Range", g.scalar(0, np.int64), g.add("Squeeze", length), g.scalar(1, np.int64))
     rows = g.add("Reshape", g.add("Expand", g.add("Unsqueeze", tokens, g.ints(1)), g.ints(1, HEADS)), g.ints(-1, 1))
     mask = g.add("Where", g.add("Greater", tokens, rows), g.scalar(-1e9), g.scalar(0.0))
@@ -133,7 +134,7 @@ def model_of(g: Writer):
 
 
 def complete(skeleton: bytes, matrices: dict[str, tuple[np.ndarray, np.ndarray]]) -> bytes:
-    """The whole model: matrices by name as (int8 [in, out], fp32 scales [out]), as the runtime adds them."""
+    """Returns the whole model. `matrices` maps names to (int8 [in, out], fp32 scales [out])."""
     model = onnx.ModelProto.FromString(skeleton)
     for name, (codes, scales) in matrices.items():
         model.graph.initializer.append(onnx.numpy_helper.from_array(np.ascontiguousarray(codes), name))

@@ -1,6 +1,6 @@
 """Writes the held-out businesses as sets of labelled terms: `NAME-b.jsonl` and `NAME-t.jsonl`.
 
-    python -m termsift_model.decoder.held_out DATA OUT
+python -m termsift_model.decoder.held_out DATA OUT
 """
 
 import json

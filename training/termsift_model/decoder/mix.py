@@ -1,6 +1,6 @@
-"""Writes the weighted mean of two runs' weights: better on real queries than either (0.674 against 0.663 and 0.624).
+"""Writes the weighted mean of two runs' weights. Its F1 on real queries is 0.674; the single runs have 0.663 and 0.624.
 
-    python -m termsift_model.decoder.mix FIRST.pt SECOND.pt SHARE_OF_SECOND OUT.pt
+python -m termsift_model.decoder.mix FIRST.pt SECOND.pt SHARE_OF_SECOND OUT.pt
 """
 
 import sys

@@ -1,8 +1,8 @@
-"""Gemma 3 with a three-way head: a profile is the shared prefix, its terms are read behind it.
+"""Gemma 3 with a three-way head. The profile is the shared prefix of its terms.
 
-A term sees the profile and itself, never another term, and its positions start where the profile ends.
-So the profile's keys and values are computed once for a report and a term costs only its own tokens.
-The last token of a term (the line end) is read by two heads: category and kind of reason.
+A term attends to the profile and to itself, never to another term, and its positions start after the profile. So the
+profile's keys and values are computed once per report, and a term costs only its own tokens. Two heads read the last
+token of a term (the line end): one for the category, one for the kind of reason.
 """
 
 import torch
@@ -16,8 +16,8 @@ KINDS = ["firm", "place", "info", "diy", "job", "study", "free", "price", "used"
 HIDDEN, FEED_FORWARD, LAYERS, HEADS, HEAD_SIZE = 640, 2048, 18, 4, 256
 EPSILON = 1e-6
 SIZE_STEP = 128
-# Every sixth layer attends globally, with another rotary base; the others have a window of 512 tokens,
-# which a profile of at most 480 tokens and a term never leave.
+# Every sixth layer attends globally and has another rotary base. The other layers have a window of 512 tokens, which
+# always covers a profile (at most 480 tokens) and a term.
 GLOBAL_EVERY, LOCAL_BASE, GLOBAL_BASE = 6, 10_000.0, 1_000_000.0
 
 
@@ -26,20 +26,20 @@ def norm(x: torch.Tensor, weight: torch.Tensor) -> torch.Tensor:
 
 
 def rotary(positions: torch.Tensor, base: float):
-    """Cosine and sine [tokens, HEAD_SIZE] for the given positions."""
+    """Returns cosine and sine [tokens, HEAD_SIZE] for the given positions."""
     rates = base ** (-torch.arange(0, HEAD_SIZE, 2, dtype=torch.float32) / HEAD_SIZE)
     angles = torch.cat([positions.float()[:, None] * rates] * 2, -1)
     return angles.cos(), angles.sin()
 
 
 def rotate(x: torch.Tensor, cos: torch.Tensor, sin: torch.Tensor) -> torch.Tensor:
-    """x: [tokens, heads, HEAD_SIZE]."""
+    """Rotates x [tokens, heads, HEAD_SIZE]."""
     first, second = x.chunk(2, -1)
     return x * cos[:, None] + torch.cat([-second, first], -1) * sin[:, None]
 
 
 class Layer(nn.Module):
-    """One decoder layer over a flat list of tokens; `attend` decides who sees whom."""
+    """A decoder layer over a flat list of tokens. `attend` computes the attention."""
 
     def __init__(self, number: int):
         super().__init__()
@@ -53,7 +53,7 @@ class Layer(nn.Module):
             self.register_parameter(name, nn.Parameter(torch.ones(size)))
 
     def forward(self, x, turns, attend):
-        """x: [tokens, HIDDEN]; turns: rotary tables by base; attend(q, k, v) -> [tokens, HEADS * HEAD_SIZE]."""
+        """Shapes: x [tokens, HIDDEN]; turns: rotary tables by base; attend(q, k, v) -> [tokens, HEADS * HEAD_SIZE]."""
         y = norm(x, self.attn_norm)
         q = rotate(norm(self.q(y).unflatten(-1, (HEADS, HEAD_SIZE)), self.q_norm), *turns[self.base])
         k = rotate(norm(self.k(y).unflatten(-1, (1, HEAD_SIZE)), self.k_norm), *turns[self.base])
@@ -78,7 +78,7 @@ class Network(nn.Module):
             nn.init.zeros_(head.bias)
 
     def forward(self, rows):
-        """rows: [(profile ids, [term ids, ...]), ...]. Returns (logits [terms, 3], kind logits [terms, kinds])."""
+        """Takes rows [(profile ids, [term ids, ...]), ...]. Returns (logits [terms, 3], kind logits [terms, kinds])."""
         ids, places, parts, last = [], [], [], []
         for profile, terms in rows:
             start = len(ids)
@@ -89,7 +89,7 @@ class Network(nn.Module):
                 places += range(len(profile), len(profile) + len(term))
                 last.append(len(ids) - 1)
             parts.append((start, len(profile), [len(t) for t in terms]))
-        # Few sizes of products: each new one costs the library a compilation.
+        # Pads to few different sizes, because the library compiles code for each new size.
         spare = -len(ids) % SIZE_STEP
         ids, places = ids + [0] * spare, places + [0] * spare
         positions = torch.tensor(places)
@@ -103,7 +103,7 @@ class Network(nn.Module):
 
 
 class Attention:
-    """Each row's profile attends causally to itself; each term to its profile and, causally, to itself."""
+    """Lets a profile attend causally to itself, and a term to its profile and causally to itself."""
 
     def __init__(self, parts, spare: int):
         self.rows, self.spare = [], spare
@@ -111,13 +111,13 @@ class Attention:
             counts = torch.tensor(lengths)
             first = torch.repeat_interleave(counts.cumsum(0) - counts, counts)
             order = torch.arange(int(counts.sum()))
-            # Row i: where the tokens of the term of token i stand, as far as token i sees them.
+            # Row i: positions of the term's tokens that token i may attend to.
             own = first[:, None] + torch.arange(max(lengths))
             hidden = own > order[:, None]
             self.rows.append((start, profile, len(order), own.clamp(max=len(order) - 1), hidden))
 
     def __call__(self, q, k, v):
-        """q: [tokens, HEADS, HEAD_SIZE]; k, v: [tokens, 1, HEAD_SIZE]. Returns [tokens, HEADS * HEAD_SIZE]."""
+        """Takes q [tokens, HEADS, HEAD_SIZE] and k, v [tokens, 1, HEAD_SIZE]. Returns [tokens, HEADS * HEAD_SIZE]."""
         out = []
         for start, profile, terms, own, hidden in self.rows:
             head, body = slice(start, start + profile), slice(start + profile, start + profile + terms)
@@ -143,7 +143,7 @@ GGUF_NAMES = {"q": "attn_q", "k": "attn_k", "v": "attn_v", "o": "attn_output", "
 
 
 def from_base(tensors: dict[str, torch.Tensor]) -> Network:
-    """Fills a network with the base weights; the heads start at random."""
+    """Creates a network with the base weights and random heads."""
     net = Network(len(tensors["token_embd.weight"]))
     with torch.no_grad():
         net.word.weight.copy_(tensors["token_embd.weight"])

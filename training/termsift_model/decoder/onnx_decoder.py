@@ -1,4 +1,4 @@
-"""Runs the shipped files as the product does: for scores, calibration and tests."""
+"""Runs the shipped files like the product does, for scores, calibration and tests."""
 
 from pathlib import Path
 
@@ -64,7 +64,7 @@ class OnnxDecoder:
         return len(ids), dict(zip(names, values))
 
     def classify(self, business: Business):
-        """Logits [terms, 3] and kind logits [terms, kinds] of the business's terms, in their order."""
+        """Returns logits [terms, 3] and kind logits [terms, kinds] for the business's terms, in order."""
         start, prefix = self.open_profile(business)
         by_length: dict[int, list[int]] = {}
         ids = [term_ids(self.tokenizer, t[0]) for t in business.terms]

@@ -16,7 +16,7 @@ from .vocabulary import language_texts, trim
 
 
 def matrices(state: dict[str, np.ndarray]):
-    """(name, matrix [out, in]) in the order of the file."""
+    """Yields (name, matrix [out, in]) in file order."""
     for i in range(LAYERS):
         at = lambda part: state[f"layers.{i}.{part}.weight"]
         yield f"qkv_{i}", np.concatenate([at("q"), at("k"), at("v")])
@@ -26,7 +26,7 @@ def matrices(state: dict[str, np.ndarray]):
 
 
 def write_matrices(state, path: Path, bits: int):
-    """Codes, then scales, of each matrix; returns the matrices as the runtime makes them: int8 [in, out], scales."""
+    """Writes codes, then scales, of each matrix. Returns the runtime's matrices: int8 [in, out] and scales."""
     made = {}
     with path.open("wb") as file:
         for name, matrix in matrices(state):
@@ -39,7 +39,7 @@ def write_matrices(state, path: Path, bits: int):
 
 
 def write_words(table: np.ndarray, path: Path) -> np.ndarray:
-    """Codes, then scales, of the word table; returns the table as the runtime reads it."""
+    """Writes codes, then scales, of the word table. Returns the table as the runtime reads it."""
     codes, scales = to_codes(table, WORD_BITS)
     path.write_bytes(pack(codes, WORD_BITS) + scales.tobytes())
     return from_codes(codes, scales, WORD_BITS)

@@ -1,6 +1,6 @@
-"""Profiles of every length for one business: short, long, cut, with rivals, limits or answers in them.
+"""Makes profiles of every length for a business: short, long, cut, with competitors, limits or earlier answers.
 
-A product that asks for more detail must do better with it, so each row of a step reads another text.
+More details in a profile must improve the verdicts, so each training row gets another text.
 """
 
 import json
@@ -41,7 +41,7 @@ def read_long_texts(path: Path) -> LongTexts:
 
 
 def cut(text: str, rng: random.Random) -> str:
-    """The first sentences, or some sentences in order, of at least CUT_MIN characters."""
+    """Returns the first sentences, or some sentences in order, with at least CUT_MIN characters."""
     sentences = re.split(r"(?<=[.!?])\s+", text)
     if len(sentences) < 2:
         return text
@@ -52,7 +52,7 @@ def cut(text: str, rng: random.Random) -> str:
 
 
 def draw_text(business: Business, texts: LongTexts, rng: random.Random) -> str:
-    """One of the texts of a business: the short one, a long one, or a cut of any."""
+    """Returns a text of the business: the short one, a long one, or a part of either."""
     if business.id not in texts.a:
         return cut(business.description, rng) if rng.random() < 0.1 else business.description
     draw = rng.random()
@@ -67,14 +67,14 @@ def draw_text(business: Business, texts: LongTexts, rng: random.Random) -> str:
 
 
 def name_rivals(business: Business, firms: list[str], foreign: list[str], rng: random.Random) -> str:
-    """A sentence with one to three names of other firms, some of them without a term in the report."""
+    """Returns a sentence with one to three names of other firms. Some of these have no term in the report."""
     names = rng.sample(firms, min(len(firms), rng.randrange(1, 4))) + rng.sample(foreign, min(len(foreign), rng.randrange(0, 3)))
     rng.shuffle(names)
     return rng.choice(OTHERS[business.language]).format(", ".join(n.title() if rng.random() < 0.7 else n for n in names))
 
 
 def name_answers(business: Business, terms, rng: random.Random) -> tuple[str, set[str]]:
-    """Earlier answers of the owner as text, and the terms that they give away."""
+    """Returns earlier answers of the owner as text, and the terms whose labels the answers reveal."""
     wanted = [t[0] for t in terms if t[1] == 0]
     unwanted = [t[0] for t in terms if t[1] != 0]
     yes = rng.sample(wanted, min(len(wanted), rng.randrange(0, 5)))

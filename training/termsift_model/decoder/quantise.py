@@ -1,8 +1,8 @@
-"""Weights in few bits for the disk, and the int8 products that the runtime makes of them.
+"""Packs weights into few bits for the files, and into the int8 matrices of the runtime.
 
-On disk a matrix has 5-bit codes with one fp16 scale for 64 weights, the word table 4-bit codes. The runtime turns a
-matrix into int8 with one scale a row, at most 63 in size: then two products of a pair fit into 16 bits, and the
-instructions of processors without VNNI never saturate.
+The files contain layers as 5-bit codes and the word table as 4-bit codes, with one fp16 scale per 64 weights. The
+runtime turns a matrix into int8 with one scale per row and values up to 63. Two products then fit into 16 bits, so that
+processors without VNNI do not overflow.
 """
 
 import numpy as np
@@ -10,12 +10,14 @@ import numpy as np
 BLOCK = 64
 LAYER_BITS, WORD_BITS = 5, 4
 ROW_TOP = 63
-# Candidates for the size of the largest code's value, as shares of the block's largest weight.
+# Candidates for the largest value of a code, as shares of the block's largest weight.
 SHRINKS = np.linspace(0.7, 1.0, 13)
 
 
 def to_codes(matrix: np.ndarray, bits: int):
-    """Symmetric codes (1 .. 2^bits - 1, the middle is zero) [rows, columns] and fp16 scales [rows, columns / BLOCK]."""
+    """Returns symmetric codes (1 .. 2^bits - 1, the middle is zero) [rows, columns] and fp16 scales [rows, columns /
+    BLOCK].
+    """
     top = 2 ** (bits - 1) - 1
     blocks = matrix.reshape(len(matrix), -1, BLOCK)
     largest = np.maximum(np.abs(blocks).max(-1), 1e-8)
@@ -31,18 +33,18 @@ def to_codes(matrix: np.ndarray, bits: int):
 
 
 def pack(codes: np.ndarray, bits: int) -> bytes:
-    """The codes one after the other, least significant bit first."""
+    """Packs the codes, least significant bit first."""
     flat = codes.reshape(-1, 1)
     return np.packbits(np.unpackbits(flat, axis=1, bitorder="little")[:, :bits].reshape(-1), bitorder="little").tobytes()
 
 
 def from_codes(codes: np.ndarray, scales: np.ndarray, bits: int) -> np.ndarray:
-    """The matrix as the runtime reads it back."""
+    """Returns the matrix as the runtime reads it."""
     blocks = codes.reshape(len(codes), -1, BLOCK).astype(np.float32) - 2 ** (bits - 1)
     return (blocks * scales.astype(np.float32)[..., None]).reshape(codes.shape)
 
 
 def to_rows(matrix: np.ndarray):
-    """int8 [rows, columns] of at most ROW_TOP, and one fp32 scale a row."""
+    """Returns int8 values [rows, columns] of at most ROW_TOP, and one fp32 scale per row."""
     scale = np.maximum(np.abs(matrix).max(1), 1e-8) / ROW_TOP
     return np.rint(matrix / scale[:, None]).astype(np.int8), scale.astype(np.float32)

@@ -1,5 +1,7 @@
-"""Trains with the rounding of the shipped files, so that it costs little: weights in LAYER_BITS bits by blocks and then
-in 7 bits by rows, inputs of the products in 8 bits by token. The gradient passes straight through.
+"""Trains with the rounding of the shipped files, so that rounding costs little quality.
+
+Weights are rounded to LAYER_BITS bits per block and then to 7 bits per row, inputs to 8 bits per token. Gradients
+ignore the rounding.
 """
 
 import torch
@@ -8,12 +10,14 @@ from torch.nn.utils import parametrize
 
 from .quantise import BLOCK, LAYER_BITS, ROW_TOP, from_codes, to_codes
 
-# A block's scale a little below its largest weight over the top code has the least error (`quantise.to_codes`).
+# A block's scale has the smallest error a little below (largest weight / top code); see `quantise.to_codes`.
 SHRINK = 0.925
 
 
 def in_blocks(weight: torch.Tensor) -> torch.Tensor:
-    """The weight as the file holds it. Its largest code is always the top one, so `to_codes` finds the same scale."""
+    """Returns the weight as the file contains it. Its largest code is always the top code, so `to_codes` finds the same
+    scale.
+    """
     top = 2 ** (LAYER_BITS - 1) - 1
     blocks = weight.unflatten(1, (-1, BLOCK))
     scale = (blocks.abs().amax(-1, keepdim=True) * (SHRINK / top)).clamp(min=6e-8)
@@ -21,7 +25,7 @@ def in_blocks(weight: torch.Tensor) -> torch.Tensor:
 
 
 def in_rows(weight: torch.Tensor) -> torch.Tensor:
-    """The weight as the runtime multiplies by it."""
+    """Returns the weight as the runtime uses it in products."""
     scale = weight.abs().amax(1, keepdim=True).clamp(min=1e-8) / ROW_TOP
     return torch.round(weight / scale).mul_(scale)
 
@@ -42,7 +46,7 @@ def round_input(_, inputs):
 
 
 def train_in_shipped_bits(net):
-    """Makes the layers' products read rounded inputs and rounded weights; those of a frozen layer are rounded once."""
+    """Rounds the layers' inputs and weights during training. Weights of frozen layers are rounded once."""
     for layer in net.layers:
         for part in layer.children():
             part.register_forward_pre_hook(round_input)
@@ -54,7 +58,9 @@ def train_in_shipped_bits(net):
 
 
 def weights_of(net) -> dict[str, torch.Tensor]:
-    """All weights but the frozen word table, by the names of a plain network; trained ones as the file holds them."""
+    """Returns all weights except the frozen word table, by the names of a plain network. Trained weights are rounded as in
+    the file.
+    """
     found = {}
     for name, value in net.state_dict().items():
         plain = name.replace("parametrizations.weight.original", "weight")

@@ -1,6 +1,6 @@
-"""Moves the size of large channels from the inputs of the products into the weights, so that 8 bits hold the inputs.
+"""Moves large channels from the inputs of products into the weights, so that 8 bits suffice for the inputs.
 
-Between the two runs of training: the second one then trains with the rounding of the shipped files (`shipped_bits.py`).
+Runs between the two training runs: the second run trains with the rounding of the shipped files (`shipped_bits.py`).
 """
 
 import argparse
@@ -17,7 +17,7 @@ CALIBRATION_ROWS = 24
 
 
 def largest_inputs(net: Network, rows) -> dict[str, np.ndarray]:
-    """The largest absolute input of each product, by channel."""
+    """Returns the largest absolute input of each product, by channel."""
     found: dict[str, torch.Tensor] = {}
 
     def watch(name):
@@ -37,14 +37,14 @@ def largest_inputs(net: Network, rows) -> dict[str, np.ndarray]:
 
 
 def factors(inputs: np.ndarray, *weights: np.ndarray) -> np.ndarray:
-    """By channel, the square root of input size over weight size, around 1 (SmoothQuant, Xiao et al. 2022)."""
+    """Returns the square root of input size over weight size by channel, around 1 (SmoothQuant, Xiao et al. 2022)."""
     size = np.max([np.abs(w).max(0) for w in weights], 0)
     ratio = np.sqrt(np.maximum(inputs, 1e-4) / np.maximum(size, 1e-5))
     return np.clip(ratio / np.exp(np.log(ratio).mean()), 0.05, 20).astype(np.float32)
 
 
 def smooth(state: dict[str, np.ndarray], inputs: dict[str, np.ndarray]):
-    """Moves the size of large channels from the inputs of the products into the weights; the result is the same."""
+    """Moves large channels from the inputs into the weights. The products stay the same."""
     for i in range(LAYERS):
         at = lambda part: f"layers.{i}.{part}"
         for norm_name, first, parts in (("attn_norm", "q", "qkv"), ("ffn_norm", "gate", ("gate", "up"))):

@@ -1,4 +1,4 @@
-"""Trims the word table to the pieces that seven languages and the training texts use."""
+"""Trims the word table to the pieces that the seven languages and the training texts need."""
 
 import json
 import re
@@ -7,7 +7,8 @@ from pathlib import Path
 
 from tokenizers import Tokenizer
 
-# Most frequent words by language (wordfreq 3); of them so many also at the start of a line, so many capitalised.
+# Number of frequent words per language (wordfreq 3). The other counts say how many of these also occur at the start of
+# a line or capitalised.
 WORDS = {"en": 36_000, "de": 26_000, "fr": 20_000, "es": 20_000, "it": 18_000, "pt": 18_000, "nl": 18_000}
 AT_START, CAPITALISED = 5_000, 7_000
 WORD = re.compile(r"[a-zà-öø-ÿœß'’0-9-]+")
@@ -33,7 +34,7 @@ def used_pieces(tokenizer: Tokenizer, texts: list[str]) -> set[int]:
 
 
 def steps_to(piece: str, ranks: dict[tuple[str, str], int]) -> set[str]:
-    """The pieces that BPE passes through on its way from single signs to this piece."""
+    """Returns the intermediate pieces that BPE needs to build this piece from single characters."""
     parts, found = list(piece), set(piece)
     while len(parts) > 1:
         rank, at = min((ranks.get((parts[i], parts[i + 1]), NEVER), i) for i in range(len(parts) - 1))
@@ -45,7 +46,7 @@ def steps_to(piece: str, ranks: dict[tuple[str, str], int]) -> set[str]:
 
 
 def trim(file: Path, texts: list[str]) -> tuple[dict, list[int]]:
-    """Returns the trimmed tokenizer file and, for each of its ids in order, the id in the full word table."""
+    """Returns the trimmed tokenizer file and, for each new id in order, the id in the full word table."""
     tokenizer = json.loads(file.read_text("utf-8"))
     vocab, merges = tokenizer["model"]["vocab"], [tuple(m) for m in tokenizer["model"]["merges"]]
     pieces, ranks = {i: p for p, i in vocab.items()}, {m: n for n, m in enumerate(merges)}

