@@ -16,9 +16,7 @@ const reasons: Readonly<Record<Language, string>> = {
   nl: "al eerder uitgesloten",
 };
 
-/**
- * Wraps a classifier so that the user's earlier decisions win over it. Verdicts from a decision have `decided: true`.
- */
+/** Wraps a classifier so that the user's earlier decisions win over it. Their verdicts have `decided: true`. */
 export function createDecidingClassifier(
   inner: Classifier,
   decisions: Pick<UserDecisions, "get">,

@@ -8,10 +8,7 @@ export const labelledBusinessSchema = profileFileSchema.extend({
   language: z.string().min(1),
 });
 
-/**
- * A line of terms.jsonl. `business` is a business id. Terms without a label are predicted but not scored. `hard` terms
- * have scores of their own.
- */
+/** A line of terms.jsonl. Terms without a label are predicted but not scored. `hard` terms have scores of their own. */
 export const labelledTermSchema = z.object({
   id: z.string().min(1),
   business: z.string().min(1),

@@ -3,16 +3,12 @@ import { exclusionConfidence, isExcluded, type Prediction } from "./prediction.t
 import { reliabilityTable, type ReliabilityBin } from "./reliability-table.ts";
 import { wasteCaughtAt } from "./waste-caught-at.ts";
 
-/** A label and its prediction. */
 export type ScoredTerm = {
   readonly label: "keep" | "negative" | "irrelevant";
   readonly prediction: Prediction;
 };
 
-/**
- * The scores of one set of terms at the default operating point. "Excluded" means negative or irrelevant and not in
- * review. A ratio is null if its denominator is 0.
- */
+/** The scores of one set of terms. "Excluded" terms are not in review. A ratio is null if its denominator is 0. */
 export type Scores = {
   readonly terms: number;
   readonly keep: number;

@@ -7,10 +7,7 @@ import type { VerdictLedger } from "./verdict-ledger.ts";
 
 type Batches = readonly (readonly string[])[];
 
-/**
- * Share of the remaining money for the first calls of each wave. Second calls use the rest; money they leave pays for
- * the next wave.
- */
+/** Shares of the remaining money for the first calls of each wave. Second calls and then the next wave use the rest. */
 const FIRST_SHARES = [0.8, 0.9];
 
 /**

@@ -29,10 +29,7 @@ export type IntentFinder = {
   readonly findAll: (term: string) => readonly FoundIntent[];
 };
 
-/**
- * Profiles mention these kinds in passing ("tips", "book a table"), so a mention allows only the same phrase in terms,
- * not the whole kind.
- */
+/** Profiles mention these kinds in passing ("book a table"). A mention allows only that phrase, not the whole kind. */
 const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "jobs",
   "doItYourself",

@@ -16,10 +16,7 @@ export type IntentPhrase = {
 
 const cache = new Map<string, PhraseMatcher<IntentPhrase>>();
 
-/**
- * Returns a matcher of searchers' phrases for profiles in a language. Phrases of other languages count if they are
- * unmistakable.
- */
+/** Returns a matcher of searchers' phrases for profiles in a language, with unmistakable phrases of other languages. */
 export function termMatcher(home: Language): PhraseMatcher<IntentPhrase> {
   return cached(`term ${home}`, () =>
     languages.flatMap((language) => searcherPhrases(language, home)),

@@ -3,9 +3,7 @@ import { foldWord } from "./fold-words.ts";
 import { languages, type Language } from "./language.ts";
 import { stopWords } from "./stop-words.ts";
 
-/**
- * Letters and word endings that are typical of one language. They help with short profiles, which may lack stop words.
- */
+/** Letters and word endings that are typical of one language, for short profiles without stop words. */
 const spellings: Readonly<Record<Language, RegExp>> = {
   en: /(?:ing|ings|ed|ly)$/u,
   de: /ß|(?:ung|ungen|keit|schaft|lich|liche|praxis)$/u,

@@ -1,9 +1,6 @@
 import type { Language } from "./language.ts";
 
-/**
- * The most common function words per language, separated by spaces. They identify a language (`detectLanguage`) and are
- * ignored when topics are compared.
- */
+/** The most common words without a topic per language, separated by spaces. They also identify a language. */
 export const stopWords: Readonly<Record<Language, string>> = {
   en: `a about after all also an and any are as at be been before between both but by can did do does during
     each every for from had has have he her his how i if in into is it its just like make me more most my near no

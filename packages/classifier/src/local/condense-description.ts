@@ -9,10 +9,7 @@ const WORDS_MAX = 100;
 const OPENING_WORDS = 50;
 /** Leaves room for the offer. */
 const LIMITS_WORDS = 75;
-/**
- * Other sentences only fill up to a usual length, because they make the model less confident about everything (ADR
- * 0010).
- */
+/** Other sentences make the model less confident about everything, so they only fill up to this length (ADR 0010). */
 const FILLED_WORDS = 80;
 /** Longer sentences, mostly lists, are split into parts. */
 const PART_WORDS = 25;

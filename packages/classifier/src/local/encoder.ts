@@ -11,10 +11,7 @@ export type ModelShape = Pick<ModelMetadata, "layers" | "heads" | "headSize">;
 /** The profile's keys and values for every layer. Computed once per report, used by every batch. */
 export type EncodedProfile = Readonly<Record<string, Tensor>>;
 
-/**
- * `logits`: three per term (keep, negative, irrelevant). `evidence`: one per token, the logit of "exclude" for that
- * token alone.
- */
+/** `logits`: keep, negative, irrelevant for each term. `evidence`: the logit of "exclude" for each token alone. */
 export type EncoderAnswer = { readonly logits: Float32Array; readonly evidence: Float32Array };
 
 export type Encoder = {

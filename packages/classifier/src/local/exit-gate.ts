@@ -11,10 +11,7 @@ const WAIT_MS_MAX = 3_000;
 
 let gate: ExitGate | undefined;
 
-/**
- * Returns the program's gate. After the first call, the program's exit (even `process.exit`) waits for running model
- * runs.
- */
+/** Returns the program's gate. After the first call, the program's exit waits for running model runs. */
 export function openExitGate(): ExitGate {
   if (gate !== undefined) return gate;
   const opened = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));

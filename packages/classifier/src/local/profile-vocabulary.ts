@@ -4,10 +4,7 @@ import { isLimiting } from "./limiting-words.ts";
 import { isMisspelling } from "./misspelling.ts";
 import { splitSentences } from "./split-sentences.ts";
 
-/**
- * The standing of a word in a profile: `offered` in a plain sentence, `ruledOut` only in limiting sentences, or
- * `absent`.
- */
+/** How a profile uses a word: `offered` in a plain sentence, `ruledOut` only in limiting sentences, or `absent`. */
 export type Mention = "offered" | "ruledOut" | "absent";
 
 export type ProfileVocabulary = { readonly mentionOf: (foldedWord: string) => Mention };
@@ -15,10 +12,7 @@ export type ProfileVocabulary = { readonly mentionOf: (foldedWord: string) => Me
 /** Words that differ only in a short ending count as equal ("lesson", "lessons"; "kurs", "kurse"). */
 const STEM_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
-/**
- * Related words of an offer count as offered: "clean" and "cleaners" for "cleaning", "consultants" for "consultancy".
- * So do misspellings.
- */
+/** Related words count as offered too ("clean" and "cleaners" for "cleaning"), and so do misspellings. */
 const RELATED_LETTERS_MIN = 5;
 const relatedEnding =
   /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|or|ors|t|ts|cy|ce|ant|ants|ancy|ment|ments)?$/u;

@@ -10,9 +10,7 @@ import { readProfile } from "./profile-reading.ts";
 import type { ProfileVocabulary } from "./profile-vocabulary.ts";
 import { writeReason } from "./write-reason.ts";
 
-/**
- * The reason for an exclusion. `isNamed` is false if the reason only says that the profile does not contain the words.
- */
+/** The reason for an exclusion. `isNamed` is false if it only says that the profile does not contain the words. */
 export type Ground = {
   readonly reason: string;
   /** The words of the term that the reason names; "" for the whole term. */
@@ -29,10 +27,7 @@ export type ReasonWriter = (
   kinds?: readonly Kind[],
 ) => Ground;
 
-/**
- * Words with another common meaning in a trade. For an insurer "franquia" means excess, for an estate agent "vacancy"
- * means an empty flat.
- */
+/** Words with another common meaning in a trade. For an estate agent, a "vacancy" is an empty flat and no job. */
 const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
   finance: /^(?:fran(?:quia|quicia|chise)s?|eigenrisico)$/u,
   "real-estate": /^(?:vacanc(?:y|ies)|vacantes?|vagas?)$/u,
@@ -47,10 +42,7 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 /** "Discount code" has the kind "free" too, but does not say that something is free. */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
-/**
- * Kinds that need a stating word in the term, e.g. "used" for the kind `used`. Otherwise another kind is the better
- * reason.
- */
+/** Kinds that need a stating word in the term ("used"). Without one, another kind is the better reason. */
 const statedKinds: ReadonlySet<Kind> = new Set<Kind>(["job", "free", "used", "rental"]);
 /** How much weaker (in logits) such words may be than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;

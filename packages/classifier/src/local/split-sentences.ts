@@ -1,7 +1,4 @@
-/**
- * Splits a text into trimmed sentences, after . ! ? ; and at line breaks. A full stop without white space after it
- * ("3.5") does not end a sentence.
- */
+/** Splits a text into trimmed sentences: at line breaks, and after . ! ? ; with white space behind (not in "3.5"). */
 export function splitSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?;])\s+|\n+/u)

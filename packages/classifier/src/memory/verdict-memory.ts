@@ -12,10 +12,7 @@ export type MemoryScope = {
 
 export type RememberedVerdict = Omit<Verdict, "term">;
 
-/**
- * One user's remembered verdicts, which save time and money for terms of earlier reports. Methods expect terms in their
- * normal form (`memoryKey`).
- */
+/** One user's remembered verdicts. Methods expect terms in their normal form (`memoryKey`). */
 export type VerdictMemory = {
   readonly get: (
     scope: MemoryScope,

@@ -10,10 +10,7 @@ export type Area = {
   readonly excluded: readonly AreaPlace[];
   /** ISO 3166 codes, the most likely one first; empty if the profile names no place. */
   readonly countries: readonly string[];
-  /**
-   * True if the profile limits the area. False if it names no place, or if the business sells by post from the town it
-   * names.
-   */
+  /** True if the profile limits the area. False without a place, and for a shop that sells by post from its town. */
   readonly stated: boolean;
   /** The area in words: "California, Texas" or "30 km around Ulm"; empty without places. */
   readonly label: string;

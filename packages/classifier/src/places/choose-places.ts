@@ -35,10 +35,7 @@ const cities = new Set(
   ),
 );
 
-/**
- * Chooses one place for each name in a profile. Prefers, in this order: the likely country, a region named in the same
- * profile, nearby places, large towns.
- */
+/** Chooses one place per name: in the likely country, then in a region of the same profile, then near, then large. */
 export function choosePlaces(
   gazetteer: Gazetteer,
   mentions: readonly Mention[],

@@ -19,7 +19,6 @@ export type PlaceVerdict = {
 
 export type PlaceFacts = {
   readonly place: string;
-  /** Kilometres from the nearest town of the area, if both are towns. */
   readonly distanceKm?: number;
   readonly nearest?: string;
   readonly areaLabel: string;

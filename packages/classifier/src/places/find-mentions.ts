@@ -179,10 +179,7 @@ function isMeantAsPlace(
   );
 }
 
-/**
- * Limiting words that mean something else in the other languages ("non-medical", "NI"), with the languages in which
- * they limit.
- */
+/** Limiting words that mean something else in other languages ("NI"), with the languages in which they limit. */
 const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
   non: ["it", "fr"],
   ne: ["fr", "it"],

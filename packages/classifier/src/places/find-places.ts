@@ -5,10 +5,7 @@ import { confidenceOf } from "./place-confidence.ts";
 import { choosePlace, qualifierOf } from "./place-of-name.ts";
 import type { TermReader } from "./term-reader.ts";
 
-/**
- * A place in a term: its words `start` (inclusive) to `end` (exclusive). `confidence` (0..1) is the probability that
- * the words mean a place at all.
- */
+/** A place in a term: its words `start` to `end` (exclusive). `confidence`: probability (0..1) that it is a place. */
 export type FoundPlace = {
   readonly span: string;
   readonly start: number;

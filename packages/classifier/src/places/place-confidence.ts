@@ -77,9 +77,7 @@ function isEveryday({ gazetteer, language }: TermReader, key: string): boolean {
 
 const shortCountries = new Set(["uk", "usa", "uae", "eu"]);
 
-/**
- * Returns the evidence against a name of one word. `population` is 0 for a place outside of the business's countries.
- */
+/** Returns the evidence against a name of one word. `population` is 0 outside of the business's countries. */
 function doubtOf(
   { gazetteer, language, wordKind, sellsGoods }: TermReader,
   key: string,

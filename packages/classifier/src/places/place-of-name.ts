@@ -23,8 +23,7 @@ export function qualifierOf(
 }
 
 /**
- * Chooses the place for a name: within its qualifier, else in the area, else in the business's country, else the
- * largest.
+ * Chooses the place for a name: in its qualifier, else in the area, else in the business's country, else the largest.
  */
 export function choosePlace(
   { gazetteer, area, outsideKm }: TermReader,
@@ -49,9 +48,7 @@ export function choosePlace(
 
 type Sized = { readonly place: Place; readonly size: number };
 
-/**
- * True if a village of the area, or a small town of a country that is served as a whole, has a much larger namesake.
- */
+/** True if a village of the area, or a small town of a wholly served country, has a much larger namesake. */
 function isDwarfed(gazetteer: Gazetteer, area: Area, inside: Sized, largest: Sized): boolean {
   if (area.places.some((own) => own.place.id === inside.place.id)) return false;
   if (largest.size > inside.size * DWARFED_BY && inside.size < VILLAGE_POPULATION_MAX) return true;

@@ -3,7 +3,6 @@ import type { Area } from "./area.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import type { WordKind } from "./term-words.ts";
 
-/** The data for classifying the terms of one profile by place. */
 export type TermReader = {
   readonly gazetteer: Gazetteer;
   readonly language: Language;

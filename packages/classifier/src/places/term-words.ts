@@ -5,10 +5,7 @@ import { neutralWords } from "./place-words.ts";
 
 const STEM_LETTERS = 5;
 
-/**
- * The relation of a term's word to a profile: `offer` for a word of the profile, `neutral` for a word of any trade, or
- * `other`.
- */
+/** The role of a term's word: `offer` for a word of the profile, `neutral` for a word of any trade, or `other`. */
 export type WordKind = "offer" | "neutral" | "other";
 
 /**

@@ -77,10 +77,7 @@ export function hasErrorMember(body: string): boolean {
   return (member(parse(body), "error") ?? null) !== null;
 }
 
-/**
- * Finds the message in the places where the four providers and other servers put it. Never returns the whole body,
- * which may repeat our request.
- */
+/** Finds the message where providers usually put it. Never returns the whole body, which may repeat our request. */
 function messageIn(value: unknown): string | null {
   const first = Array.isArray(value) ? (value as unknown[])[0] : value;
   const error = member(first, "error");

@@ -45,10 +45,7 @@ export function expectedUse({ inputTokens, outputTokens }: CallSize): TokenUse {
   return { ...noTokens, input: inputTokens, output: outputTokens };
 }
 
-/**
- * Returns the highest possible cost of a call in USD: the whole prompt is written to the cache and the answer has full
- * length.
- */
+/** Returns the highest possible cost of a call in USD: the whole prompt cached and an answer of full length. */
 export function costOfCallMax(size: CallSize, price: TokenPrice): number {
   const input = Math.max(price.input, price.cacheWrite ?? 0);
   return (size.inputTokens * input + size.outputTokensMax * price.output) / 1_000_000;
@@ -62,10 +59,7 @@ type EstimateInput = {
   readonly maxCost: number | undefined;
 };
 
-/**
- * Estimates the calls and the cost of a run with second calls, but without retries and cache hits. The cost is null if
- * the price is unknown.
- */
+/** Estimates the calls and cost of a run, without retries and cache hits. The cost is null if the price is unknown. */
 export function estimateRun({
   head,
   batches,
@@ -88,9 +82,7 @@ export function estimateRun({
   return { terms: terms.length, calls: calls.length, tokens, cost, maxCost: maxCost ?? null };
 }
 
-/**
- * Terms that share a first call never share a second one, so a batch with many contradictions needs many second calls.
- */
+/** Terms of one batch never share a second call, so a batch with many contradictions needs many second calls. */
 function expectSecondCalls(batches: readonly (readonly string[])[]): string[][] {
   const terms = batches.flat();
   const expected = Math.round(terms.length * CONTRADICTED);

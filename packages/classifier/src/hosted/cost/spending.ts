@@ -1,8 +1,7 @@
 /** Keeps a run below its cost limit by reserving money before each request. All sums in USD. */
 export type Spending = {
   /**
-   * Reserves the highest possible cost of a request. Waits while running requests may free money. Resolves to false if
-   * there is not enough.
+   * Reserves the highest possible cost of a request, once running requests leave room. False if there is too little.
    */
   readonly reserve: (amount: number) => Promise<boolean>;
   /** Replaces the reserved amount by the real cost. `kept` stays reserved (for a request of unknown cost). */

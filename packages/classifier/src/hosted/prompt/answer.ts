@@ -75,10 +75,7 @@ function parseItem(source: string): AnswerItem | undefined {
   }
 }
 
-/**
- * Maps the model's level to a confidence (0..1): "low" is below the review bar, the others are above. The values are
- * not calibrated.
- */
+/** Maps the model's level to an uncalibrated confidence (0..1). Only "low" is below the review bar. */
 export function toConfidence(level: ConfidenceLevel, reviewBar: number): number {
   if (level === "low") return reviewBar * 0.75;
   return reviewBar + (1 - reviewBar) * (level === "medium" ? 0.5 : 0.9);

@@ -53,9 +53,7 @@ export function buildPromptHead({ name, type, description, area }: BusinessProfi
   };
 }
 
-/**
- * Builds the part that differs between calls. Each term is a JSON string on one line, so a term cannot end its line.
- */
+/** Builds the part that differs between calls. Each term is a JSON string on one line, so it cannot end its line. */
 export function buildTermList({ terms, numbers }: NumberedTerms): string {
   const lines = terms.map((term, place) =>
     JSON.stringify({ n: numbers[place], term: cleanTerm(term) }),

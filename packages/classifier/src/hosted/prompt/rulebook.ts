@@ -2,8 +2,7 @@
 export const RULEBOOK_VERSION = 2;
 
 /**
- * The rules of docs/labels.md, rewritten for a model. Each prompt starts with exactly this text, so that providers can
- * cache it.
+ * The rules of docs/labels.md for a model. Every prompt starts with exactly this text, so that providers can cache it.
  */
 export const rulebook = `You classify search terms for one advertiser. A search term is what a person typed before an ad of the business was shown. For each term decide whether the business should go on paying for it.
 

@@ -1,6 +1,5 @@
 import type { IntentLexicon } from "./intent.ts";
 
-/** German phrases of the intents (Germany, Austria, Switzerland). */
 export const intentsDe: IntentLexicon = {
   jobs: {
     phrases: `~job, ~jobs, nebenjob, minijob, ferienjob, *jobs, *stellenangebote, stellenangebot*,

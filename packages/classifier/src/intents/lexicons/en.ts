@@ -1,6 +1,5 @@
 import type { IntentLexicon } from "./intent.ts";
 
-/** English phrases of the intents (British and American). */
 export const intentsEn: IntentLexicon = {
   jobs: {
     phrases: `job, jobs, career, careers, vacancy, vacancies, salary, ?salaries, ~wage, wages, pay scale,

@@ -1,6 +1,5 @@
 import type { IntentLexicon } from "./intent.ts";
 
-/** Spanish phrases of the intents (Spain and the Americas). */
 export const intentsEs: IntentLexicon = {
   jobs: {
     phrases: `empleo, empleos, trabajo, trabajos, ofertas de trabajo, oferta de empleo, bolsa de trabajo,

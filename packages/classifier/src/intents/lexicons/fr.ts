@@ -1,6 +1,5 @@
 import type { IntentLexicon } from "./intent.ts";
 
-/** French phrases of the intents (France, Belgium, Switzerland, Canada). */
 export const intentsFr: IntentLexicon = {
   jobs: {
     phrases: `emploi, emplois, offre d emploi, offres d emploi, recrutement, recrute, ?recruter, salaire,

@@ -1,6 +1,5 @@
 import type { IntentLexicon } from "./intent.ts";
 
-/** Italian phrases of the intents. */
 export const intentsIt: IntentLexicon = {
   jobs: {
     phrases: `lavoro, lavori da casa, lavorare, lavorare in, lavorare come, lavora con noi, offerte di lavoro,

@@ -1,6 +1,5 @@
 import type { IntentLexicon } from "./intent.ts";
 
-/** Dutch phrases of the intents (the Netherlands and Flanders). */
 export const intentsNl: IntentLexicon = {
   jobs: {
     phrases: `vacature, vacatures, *vacature, *vacatures, ~baan, ~banen, bijbaan, bijbaantje, ~job, ~jobs,

@@ -1,6 +1,5 @@
 import type { IntentLexicon } from "./intent.ts";
 
-/** Portuguese phrases of the intents (Brazil and Portugal). */
 export const intentsPt: IntentLexicon = {
   jobs: {
     phrases: `emprego, empregos, vaga, vagas, vaga de emprego, ?trabalho, trabalhar, trabalhar em,

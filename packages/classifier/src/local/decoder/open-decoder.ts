@@ -19,8 +19,7 @@ const MATRICES = {
 } as const;
 
 /**
- * `logits`: three per term (keep, negative, irrelevant). `kinds`: one per kind and term, in the order of core's
- * `kinds`.
+ * `logits`: keep, negative, irrelevant for each term. `kinds`: one per kind and term, in the order of core's `kinds`.
  */
 export type DecoderAnswer = { readonly logits: Float32Array; readonly kinds: Float32Array };
 
