@@ -12,7 +12,7 @@ export type ClassifyProgress = { readonly done: number; readonly total: number }
 export type ClassifyInput = {
   readonly profile: BusinessProfile;
   readonly terms: readonly string[];
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: ClassifyProgress) => void;
   readonly local?: readonly Verdict[];
 };

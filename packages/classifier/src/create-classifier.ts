@@ -35,17 +35,14 @@ export async function createClassifier(
   options: CreateClassifierOptions = {},
 ): Promise<Classifier> {
   if (name === "local") return createLocal(options);
-  if (name === BASELINE) return createBaseline();
+  if (name === BASELINE) {
+    return (await import("./evaluation/rules-baseline.ts")).createRulesBaseline();
+  }
   if (name === "llm" || name === "cascade") return createWithHosted(name, options);
   throw new AppError(
     "invalid-option",
     `There is no classifier "${name}". Choose one of: ${classifierNames.join(", ")}.`,
   );
-}
-
-async function createBaseline(): Promise<Classifier> {
-  const { createRulesBaseline } = await import("./evaluation/rules-baseline.ts");
-  return createRulesBaseline();
 }
 
 async function createLocal({
@@ -56,12 +53,7 @@ async function createLocal({
   if (local !== undefined) return local;
   // A lazy import, because the model runtime is the largest part of the product.
   const { createLocalClassifier } = await import("./local/local-classifier.ts");
-  return withPlaces(
-    await createLocalClassifier({
-      ...(model !== undefined && { model }),
-      ...(threads !== undefined && { threads }),
-    }),
-  );
+  return withPlaces(await createLocalClassifier({ model, threads }));
 }
 
 async function createWithHosted(
@@ -81,9 +73,5 @@ async function createWithHosted(
   const hosted = createHostedClassifier({ ...hostedOptions, fallback: local });
   if (name === "llm") return hosted;
   const { createCascadeClassifier } = await import("./hosted/cascade-classifier.ts");
-  return createCascadeClassifier({
-    local,
-    hosted,
-    ...(onCascade === undefined ? {} : { onCascade }),
-  });
+  return createCascadeClassifier({ local, hosted, onCascade });
 }

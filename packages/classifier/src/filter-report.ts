@@ -49,7 +49,7 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
   const verdicts = await classifyTerms(classifier, {
     profile,
     terms: open,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
     onProgress: ({ done, total }) => onProgress?.({ stage: "judging", done, total }),
   });
   let next = 0;

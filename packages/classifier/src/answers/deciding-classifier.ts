@@ -1,10 +1,22 @@
-import type { Verdict } from "@termsift/core/verdicts";
+import type { Category, Verdict } from "@termsift/core/verdicts";
 import type { Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import { detectLanguage } from "../language/detect-language.ts";
 import type { Language } from "../language/language.ts";
 import { memoryKey } from "../memory/verdict-memory.ts";
-import type { UserDecisions } from "./user-decisions.ts";
+
+export type UserDecision = { readonly category: Category };
+
+/**
+ * The decisions of one user about the terms of one business. Methods expect terms in their normal form (`memoryKey`). A
+ * changed profile keeps its decisions. Hosts may delete very old decisions.
+ */
+export type UserDecisions = {
+  readonly get: (terms: readonly string[]) => Promise<ReadonlyMap<string, UserDecision>>;
+  readonly remember: (term: string, decision: UserDecision) => Promise<void>;
+  /** Forgets these terms, or all terms if none are given. */
+  readonly forget: (terms?: readonly string[]) => Promise<void>;
+};
 
 const reasons: Readonly<Record<Language, string>> = {
   en: "excluded before",
@@ -22,10 +34,7 @@ export function createDecidingClassifier(
   decisions: Pick<UserDecisions, "get">,
 ): Classifier {
   return {
-    id: inner.id,
-    reviewBar: inner.reviewBar,
-    ...(inner.scores && { scores: inner.scores }),
-    rest: () => inner.rest?.(),
+    ...inner,
     classify: async ({ profile, terms, signal, onProgress }) => {
       const known = await decisions.get(terms.map(memoryKey));
       const open = terms.filter((term) => !known.has(memoryKey(term)));
@@ -33,7 +42,7 @@ export function createDecidingClassifier(
       const fresh = await classifyTerms(inner, {
         profile,
         terms: open,
-        ...(signal === undefined ? {} : { signal }),
+        signal,
         onProgress: ({ done }) => onProgress?.({ done: decided + done, total: terms.length }),
       });
       const verdicts = new Map(fresh.map((verdict) => [verdict.term, verdict]));

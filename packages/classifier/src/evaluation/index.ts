@@ -1,4 +1,3 @@
-export * from "./labelled-data.ts";
 export * from "./parse-labelled-data.ts";
 export * from "./predict-terms.ts";
 export * from "./prediction.ts";

@@ -3,7 +3,7 @@ import { createOutcomeRules } from "@termsift/core/verdicts";
 import type { ClassifyProgress, Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import { createOrdinaryWordTest } from "../language/index.ts";
-import type { LabelledBusiness, LabelledTerm } from "./labelled-data.ts";
+import type { LabelledBusiness, LabelledTerm } from "./parse-labelled-data.ts";
 import type { Prediction } from "./prediction.ts";
 
 export type PredictTermsInput = {
@@ -53,7 +53,7 @@ async function classifyTexts(
   const verdicts = await classifyTerms(classifier, {
     profile: { name: business.name, type: business.type, description: business.description },
     terms: unique,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
     onProgress: ({ done }) => onProgress?.({ done: doneBefore + done, total: terms.length }),
   });
   const outcomeOf = createOutcomeRules({

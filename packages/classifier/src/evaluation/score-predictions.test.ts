@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LabelledBusiness, LabelledTerm } from "./labelled-data.ts";
+import type { LabelledBusiness, LabelledTerm } from "./parse-labelled-data.ts";
 import type { Prediction } from "./prediction.ts";
 import { scorePredictions } from "./score-predictions.ts";
 

@@ -1,4 +1,4 @@
-import type { LabelledBusiness, LabelledTerm } from "./labelled-data.ts";
+import type { LabelledBusiness, LabelledTerm } from "./parse-labelled-data.ts";
 import { exclusionConfidence, isExcluded, type Prediction } from "./prediction.ts";
 import { reliabilityTable, type ReliabilityBin } from "./reliability-table.ts";
 import { wasteCaughtAt } from "./waste-caught-at.ts";

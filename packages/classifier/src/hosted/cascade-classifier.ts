@@ -23,7 +23,7 @@ export type CascadeOptions = {
   readonly local: Classifier;
   readonly hosted: Classifier;
   readonly band?: UncertainBand;
-  readonly onCascade?: (report: CascadeReport) => void;
+  readonly onCascade?: ((report: CascadeReport) => void) | undefined;
 };
 
 /** Creates a classifier that asks the hosted model about the terms on which the local model is unsure. */
@@ -41,15 +41,15 @@ async function classifyInTwoSteps(
   { local, hosted, band = defaultBand, onCascade }: CascadeOptions,
   { profile, terms, signal, onProgress }: ClassifyInput,
 ): Promise<Verdict[]> {
-  const common = { profile, ...(signal && { signal }) };
-  const first = await classifyTerms(local, { ...common, terms });
+  const first = await classifyTerms(local, { profile, terms, signal });
   const doubtful = first.filter((verdict) => isUncertain(verdict, band));
   onCascade?.({ terms: terms.length, sent: doubtful.length });
   const decided = terms.length - doubtful.length;
   onProgress?.({ done: decided, total: terms.length });
   if (doubtful.length === 0) return [...first];
   const second = await classifyTerms(hosted, {
-    ...common,
+    profile,
+    signal,
     terms: doubtful.map(({ term }) => term),
     local: doubtful,
     onProgress: ({ done }) => onProgress?.({ done: decided + done, total: terms.length }),
@@ -58,10 +58,7 @@ async function classifyInTwoSteps(
   return first.map((verdict) => hostedVerdicts.get(verdict.term) ?? verdict);
 }
 
-export function isUncertain(
-  { category, confidence }: Verdict,
-  { from, to }: UncertainBand,
-): boolean {
+function isUncertain({ category, confidence }: Verdict, { from, to }: UncertainBand): boolean {
   const exclusion = category === "keep" ? 1 - confidence : confidence;
   return exclusion >= from && exclusion <= to;
 }

@@ -62,11 +62,7 @@ async function classifyLocally(
   const known = new Map(local.map((verdict) => [verdict.term, verdict]));
   const open = terms.filter((term) => !known.has(term));
   if (open.length === 0) return known;
-  const verdicts = await classifyTerms(fallback, {
-    profile,
-    terms: open,
-    ...(signal && { signal }),
-  });
-  for (const verdict of verdicts) known.set(verdict.term, verdict);
+  for (const verdict of await classifyTerms(fallback, { profile, terms: open, signal }))
+    known.set(verdict.term, verdict);
   return known;
 }

@@ -2,7 +2,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { kindReason } from "@termsift/core/verdicts";
 import { describe, expect, it } from "vitest";
 import { languages } from "../language/language.ts";
-import { createIntentFinder, findIntent } from "./find-intent.ts";
+import { createIntentFinder } from "./find-intent.ts";
 import { intentKinds, kindOfIntent } from "./lexicons/intent.ts";
 import { intentLexicons } from "./lexicons/index.ts";
 import { phraseList } from "./phrase-matcher.ts";
@@ -15,9 +15,12 @@ const profileOf = (description: string): BusinessProfile => ({
 const roofer = profileOf(
   "We fit and repair roofs in Leeds. We do not hire out tools or run courses.",
 );
-const kindIn = (profile: BusinessProfile) => (term: string) => findIntent(term, profile)?.kind;
+const kindIn = (profile: BusinessProfile) => {
+  const { find } = createIntentFinder(profile);
+  return (term: string) => find(term)?.kind;
+};
 
-describe("findIntent", () => {
+describe("createIntentFinder", () => {
   it("names the words of an English term that show no wish to buy", () => {
     const kind = kindIn(roofer);
     expect(kind("roofer jobs leeds")).toBe("jobs");

@@ -70,11 +70,6 @@ export function createIntentFinder(profile: BusinessProfile): IntentFinder {
   return { language, find: (term) => findAll(term)[0] ?? null, findAll };
 }
 
-/** Finds the intent of a single term. For many terms, call `createIntentFinder` once. */
-export function findIntent(term: string, profile: BusinessProfile): FoundIntent | null {
-  return createIntentFinder(profile).find(term);
-}
-
 function createWaiver(profile: BusinessProfile, language: Language) {
   const text = `${profile.name}.\n${profile.description}`;
   const mentions = uncoveredMentions(text, language);

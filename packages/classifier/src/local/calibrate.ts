@@ -2,7 +2,6 @@ import type { Category } from "@termsift/core/verdicts";
 
 export type Decision = { readonly category: Category; readonly confidence: number };
 
-/** Rounded, so that floating-point noise never moves a term across the review bar. */
 const CONFIDENCE_STEPS = 1_000;
 
 /**
@@ -17,11 +16,12 @@ export function decide(logits: Float32Array, index: number, temperature: number)
   const keepWeight = Math.exp(keep - top);
   const excludeWeight = Math.exp(negative - top) + Math.exp(irrelevant - top);
   const exclude = excludeWeight / (keepWeight + excludeWeight);
-  const rounded = Math.round(exclude * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
-  if (rounded < 0.5) return { category: "keep", confidence: roundUp(1 - rounded) };
-  return { category: negative >= irrelevant ? "negative" : "irrelevant", confidence: rounded };
+  const confidence = rounded(exclude);
+  if (confidence < 0.5) return { category: "keep", confidence: rounded(1 - confidence) };
+  return { category: negative >= irrelevant ? "negative" : "irrelevant", confidence };
 }
 
-function roundUp(value: number): number {
+/** Rounds a confidence, so that floating-point noise never moves a term across the review bar. */
+export function rounded(value: number): number {
   return Math.round(value * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
 }

@@ -1,10 +1,8 @@
 import { kinds, type Kind } from "@termsift/core/verdicts";
-import type { Decision } from "./calibrate.ts";
+import { type Decision, rounded } from "./calibrate.ts";
 import type { DecoderReading } from "./decoder/ask-decoder.ts";
 import type { DecoderMetadata } from "./decoder/shipped-decoder.ts";
 
-/** Rounded, so that floating-point noise never moves a term across the review bar. */
-const CONFIDENCE_STEPS = 1_000;
 const USUAL_PROFILE_TOKENS = 100;
 
 /** Returns the logit of "exclude" against "keep" from one model's three logits (keep, negative, irrelevant). */
@@ -52,8 +50,4 @@ export function likelyKinds(logits: Float32Array): readonly LikelyKind[] {
   return kinds
     .map((kind, index) => ({ kind, share: (weights[index] ?? 0) / sum }))
     .sort((left, right) => right.share - left.share);
-}
-
-function rounded(value: number): number {
-  return Math.round(value * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
 }

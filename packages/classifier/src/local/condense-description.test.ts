@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { condenseDescription } from "./condense-description.ts";
+import { condenseDescription, profileText } from "./condense-description.ts";
 
 const countWords = (text: string) => text.split(/\s+/u).length;
 const filler = "Our friendly team has been there for everybody in the county since 1998. ";
@@ -44,5 +44,18 @@ describe("condenseDescription", () => {
   it("keeps the order of the sentences", () => {
     const text = `One, ${filler.repeat(12)}We sell two. ${filler.repeat(12)}We do not sell three.`;
     expect(condenseDescription(text)).toMatch(/^One,.*We sell two\..*We do not sell three\.$/u);
+  });
+});
+
+const profile = (description: string) =>
+  ({ name: "Lark", type: "real-estate", description }) as const;
+
+describe("profileText", () => {
+  it("contains name, type in plain words, and description", () => {
+    expect(profileText(profile("Flats in York."))).toBe("Lark . real estate . Flats in York.");
+  });
+
+  it("handles an empty description", () => {
+    expect(profileText(profile(""))).toBe("Lark . real estate . ");
   });
 });

@@ -1,6 +1,6 @@
+import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords } from "../language/index.ts";
 import { isLimiting } from "./limiting-words.ts";
-import { offerWords } from "./offer-words.ts";
 import { splitSentences } from "./split-sentences.ts";
 
 /** The small model was trained on descriptions of about this length (ADR 0010). */
@@ -15,6 +15,18 @@ const FILLED_WORDS = 80;
 const PART_WORDS = 25;
 /** A sentence with this many commas is a list. */
 const LIST_COMMAS = 3;
+
+/** Folded words by which a sentence states an offer, in the seven languages. */
+const offerWords: ReadonlySet<string> = new Set(
+  `offer offers offering sell sells selling provide provides services service products product supply supplies specialise
+  specialize specialists install repair rent hire
+  bieten anbieten angebot verkaufen leistungen dienstleistungen produkte sortiment fuhren liefern reparieren vermieten
+  offrons proposons vendons services prestations produits fournissons realisons louons
+  ofrecemos vendemos servicios productos suministramos realizamos alquilamos
+  oferecemos servicos produtos fornecemos realizamos alugamos
+  offriamo vendiamo servizi prodotti forniamo realizziamo affittiamo noleggiamo
+  bieden verkopen diensten producten leveren repareren verhuren`.split(/\s+/u),
+);
 
 type Part = { readonly text: string; readonly words: number; readonly sentence: string };
 
@@ -72,4 +84,10 @@ function isOffer(sentence: string): boolean {
 
 function countWords(text: string): number {
   return text.split(/\s+/u).length;
+}
+
+/** Returns the profile as one text, in the format of the training data. */
+export function profileText(profile: BusinessProfile): string {
+  const type = profile.type.replaceAll("-", " ");
+  return `${profile.name} . ${type} . ${condenseDescription(profile.description)}`;
 }

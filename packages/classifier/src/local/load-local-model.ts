@@ -1,11 +1,10 @@
-import { webcrypto } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AppError } from "@termsift/core/errors";
 import { findDecoder, type ShippedDecoder } from "./decoder/shipped-decoder.ts";
 import { openEncoderPool, type EncoderPool } from "./encoder-pool.ts";
-import { modelMetadataSchema, type ModelMetadata } from "./model-metadata.ts";
+import { checkFiles, modelMetadataSchema, type ModelMetadata } from "./model-metadata.ts";
 import { createTermTokenizer, type TermTokenizer } from "./term-tokenizer.ts";
 
 export type LocalModel = {
@@ -33,7 +32,7 @@ export async function loadLocalModel(options: {
     const metadata = modelMetadataSchema.parse(await readJson(join(folder, "metadata.json")));
     const [tokenizer] = await Promise.all([
       readJson(join(folder, "tokenizer.json")).then(createTermTokenizer),
-      checkFiles(folder, metadata),
+      checkFiles(folder, metadata.sha256),
     ]);
     const { layers, heads, headSize } = metadata;
     const shape = { layers, heads, headSize };
@@ -47,21 +46,6 @@ export async function loadLocalModel(options: {
       { cause },
     );
   }
-}
-
-/**
- * Compares the files with their SHA-256. Damaged weights or another version's tokenizer would give wrong verdicts
- * without an error.
- *
- * @throws Error with the name of the first missing or different file
- */
-async function checkFiles(folder: string, { sha256 }: ModelMetadata): Promise<void> {
-  const files = Object.entries(sha256).map(async ([name, expected]) => {
-    const digest = await webcrypto.subtle.digest("SHA-256", await readFile(join(folder, name)));
-    if (Buffer.from(digest).toString("hex") === expected) return;
-    throw new Error(`${name} is not the file that this model was packaged with.`);
-  });
-  await Promise.all(files);
 }
 
 async function readJson(path: string): Promise<unknown> {

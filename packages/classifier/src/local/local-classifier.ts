@@ -29,9 +29,9 @@ export type LocalClassifierOptions = {
   /** Folder of the small model, with the decoder in `decoder/`. Default: the shipped models. */
   readonly modelFolder?: string;
   /** CPU threads in all. Default: one per core, at most four. */
-  readonly threads?: number;
+  readonly threads?: number | undefined;
   /** "small" omits the decoder: a tenth of the time and memory, and no Gemma licence. */
-  readonly model?: "both" | "small";
+  readonly model?: "both" | "small" | undefined;
 };
 
 type Job = {

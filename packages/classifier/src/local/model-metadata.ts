@@ -1,6 +1,9 @@
+import { webcrypto } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { z } from "zod";
 
-const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
 
 /**
  * The file `model/metadata.json`, written by the training script.
@@ -29,3 +32,18 @@ export const modelMetadataSchema = z.object({
 });
 
 export type ModelMetadata = z.infer<typeof modelMetadataSchema>;
+
+/**
+ * Compares files with their SHA-256. Damaged weights or another version's tokenizer would give wrong verdicts without an
+ * error.
+ *
+ * @throws Error with the name of a missing or different file
+ */
+export async function checkFiles(folder: string, sha256: Record<string, string>): Promise<void> {
+  const files = Object.entries(sha256).map(async ([name, expected]) => {
+    const digest = await webcrypto.subtle.digest("SHA-256", await readFile(join(folder, name)));
+    if (Buffer.from(digest).toString("hex") === expected) return;
+    throw new Error(`${name} is not the file that this model was packaged with.`);
+  });
+  await Promise.all(files);
+}

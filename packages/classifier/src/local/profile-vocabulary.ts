@@ -64,9 +64,7 @@ function lookUp(
   ruledOut: ReadonlySet<string>,
 ): Mention {
   if (holds(offered, word)) return "offered";
-  for (const other of offered) {
-    if (isRelated(word, other)) return "offered";
-  }
+  if (offered.values().some((other) => isRelated(word, other))) return "offered";
   const bare = withoutEnding(word);
   const alike = offeredBare.get(word.charAt(0)) ?? [];
   if (alike.some((other) => isMisspelling(bare, other))) return "offered";
@@ -83,11 +81,7 @@ function withoutEnding(word: string): string {
 }
 
 function holds(words: ReadonlySet<string>, word: string): boolean {
-  if (words.has(word)) return true;
-  for (const other of words) {
-    if (isSameStem(word, other)) return true;
-  }
-  return false;
+  return words.has(word) || words.values().some((other) => isSameStem(word, other));
 }
 
 function isSameStem(left: string, right: string): boolean {

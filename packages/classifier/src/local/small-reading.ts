@@ -1,8 +1,8 @@
 import type { ClassifyInput } from "../classifier.ts";
 import { batchByLength, type Batch } from "./batch-by-length.ts";
+import { profileText } from "./condense-description.ts";
 import type { EncoderAnswer } from "./encoder.ts";
 import type { LocalModel } from "./load-local-model.ts";
-import { profileText } from "./profile-text.ts";
 import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
 
 /** Small enough for a core's own cache. */

@@ -35,16 +35,11 @@ const ISLAND_SHARE_MIN = 0.4;
  * Infinity if the place is a region or if the area has no towns.
  */
 export function distanceOutside(gazetteer: Gazetteer, area: Area, place: Place): number {
-  const isExcluded = area.excluded.some((own) => holds(gazetteer, own, place));
-  if (isExcluded && !isNamed(area, place)) {
-    return Math.max(1, distanceToBase(gazetteer, area, place));
-  }
-  if (isIn(gazetteer, area.places, place)) return 0;
+  const isExcluded =
+    area.excluded.some((own) => holds(gazetteer, own, place)) &&
+    !area.places.some((own) => own.place.id === place.id);
+  if (!isExcluded && isIn(gazetteer, area.places, place)) return 0;
   return Math.max(1, distanceToBase(gazetteer, area, place));
-}
-
-function isNamed(area: Area, place: Place): boolean {
-  return area.places.some((own) => own.place.id === place.id);
 }
 
 function isIn(gazetteer: Gazetteer, places: readonly AreaPlace[], place: Place): boolean {

@@ -4,8 +4,7 @@ import { type Area, distanceOutside, distanceToBase } from "./area.ts";
 import { findPlaces, type FoundPlace } from "./find-places.ts";
 import { keyOf, type Gazetteer, type Place } from "./gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";
-import type { TermReader } from "./term-reader.ts";
-import { createWordReader } from "./term-words.ts";
+import { createWordReader, type TermReader } from "./term-words.ts";
 
 /** The position of a term's places relative to the area of a profile. */
 export type PlaceVerdict = {

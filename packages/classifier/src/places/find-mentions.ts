@@ -137,11 +137,9 @@ function introducer(
     if (previous !== undefined && index < previous.end) {
       return introducer(words, previous.start, undefined, wanted);
     }
-    if (
-      !fillers.has(word.folded) &&
-      !(wanted === originWords && placePrepositions.has(word.folded))
-    )
-      return false;
+    const isSkipped =
+      fillers.has(word.folded) || (wanted === originWords && placePrepositions.has(word.folded));
+    if (!isSkipped) return false;
   }
   return false;
 }
@@ -159,24 +157,17 @@ function isMeantAsPlace(
     !key.includes(" ") &&
     (gazetteer.isOrdinaryWord(key, language) || everydayNames.has(key) || goodsNames.has(key));
   const isRegion = candidates.some(({ kind }) => kind === "region");
-  if (
-    (!isOrdinary || isRegion) &&
-    key.length > 3 &&
-    introducer(words, start, previous, weakPrepositions)
-  ) {
-    return candidates.some(
-      (place) => place.kind !== "town" || gazetteer.population(place) >= POPULATION_BARE_MIN,
-    );
-  }
+  const isLarge = candidates.some(
+    (place) => place.kind !== "town" || gazetteer.population(place) >= POPULATION_BARE_MIN,
+  );
+  const isWeaklyIntroduced = introducer(words, start, previous, weakPrepositions);
+  if ((!isOrdinary || isRegion) && key.length > 3 && isWeaklyIntroduced) return isLarge;
   if (isListed || words[end]?.folded === "based") return true;
   if (isOrdinary || key.length <= 3) return key === "uk" || key === "usa" || key === "eu";
   const glue = (index: number) => /^[\s'’-]*$/u.test(words[index]?.before ?? ".");
   const isNameLeft = start > 1 && isCapital(words[start - 1]?.text) && glue(start);
   const isNameRight = language !== "de" && isCapital(words[end]?.text) && glue(end);
-  if (isNameLeft || isNameRight) return false;
-  return candidates.some(
-    (place) => place.kind !== "town" || gazetteer.population(place) >= POPULATION_BARE_MIN,
-  );
+  return !isNameLeft && !isNameRight && isLarge;
 }
 
 /** Limiting words that mean something else in other languages ("NI"), with the languages in which they limit. */

@@ -3,7 +3,7 @@ import { findSpans } from "./find-spans.ts";
 import type { Place } from "./gazetteer.ts";
 import { confidenceOf } from "./place-confidence.ts";
 import { choosePlace, qualifierOf } from "./place-of-name.ts";
-import type { TermReader } from "./term-reader.ts";
+import type { TermReader } from "./term-words.ts";
 
 /** A place in a term: its words `start` to `end` (exclusive). `confidence`: probability (0..1) that it is a place. */
 export type FoundPlace = {
@@ -27,15 +27,9 @@ export function findPlaces(reader: TermReader, term: string): FoundPlace[] {
     const place = choosePlace(reader, span, around);
     if (place === undefined) continue;
     const confidence = confidenceOf(reader, words, span, place, spans, around !== undefined);
-    const outsideKm = reader.outsideKm(place);
-    found.push({
-      span: words.slice(span.start, span.end).join(" "),
-      start: span.start,
-      end: span.end,
-      place,
-      confidence,
-      outsideKm,
-    });
+    const { start, end } = span;
+    const text = words.slice(start, end).join(" ");
+    found.push({ span: text, start, end, place, confidence, outsideKm: reader.outsideKm(place) });
   }
   return found;
 }

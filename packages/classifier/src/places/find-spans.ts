@@ -1,7 +1,7 @@
 import { isMisspelling } from "../local/misspelling.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import { placePrepositions } from "./place-words.ts";
-import type { TermReader } from "./term-reader.ts";
+import type { TermReader } from "./term-words.ts";
 
 /** Words of a term that are the name of one or more places. */
 export type Span = {

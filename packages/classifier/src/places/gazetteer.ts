@@ -218,8 +218,10 @@ export class Gazetteer {
   private addNames(): void {
     for (const [index, { names }] of this.regions.entries()) {
       for (const name of names) {
-        if (name.startsWith("!")) addTo(this.weakIds, keyOf(name), -index - 1);
-        else this.addName(keyOf(name), -index - 1);
+        const key = keyOf(name);
+        if (name.startsWith("!"))
+          this.weakIds.set(key, [...(this.weakIds.get(key) ?? []), -index - 1]);
+        else this.addName(key, -index - 1);
       }
     }
     for (const [id, name] of this.townNames.entries()) {
@@ -268,8 +270,4 @@ export function keyOfWords(words: readonly string[]): string {
 function toCircle(part: string): Circle {
   const [latitude = 0, longitude = 0, radiusKm = 0] = part.slice(1).split(",").map(Number);
   return { latitude, longitude, radiusKm };
-}
-
-function addTo(map: Map<string, number[]>, key: string, id: number): void {
-  map.set(key, [...(map.get(key) ?? []), id]);
 }

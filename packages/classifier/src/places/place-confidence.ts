@@ -9,7 +9,7 @@ import {
   placePrepositions,
   weakPrepositions,
 } from "./place-words.ts";
-import type { TermReader } from "./term-reader.ts";
+import type { TermReader } from "./term-words.ts";
 
 const BAR = 2.1;
 const FAR_KM = 120;

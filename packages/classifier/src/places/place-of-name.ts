@@ -1,7 +1,7 @@
 import type { Area } from "./area.ts";
 import type { Span } from "./find-spans.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
-import type { TermReader } from "./term-reader.ts";
+import type { TermReader } from "./term-words.ts";
 
 /** A namesake that is this much larger wins against a village of the area. */
 const DWARFED_BY = 60;

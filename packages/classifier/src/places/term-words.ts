@@ -1,12 +1,29 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { foldWords } from "../language/index.ts";
+import { foldWords, type Language } from "../language/index.ts";
 import { functionWords } from "../local/function-words.ts";
+import type { Area } from "./area.ts";
+import type { Gazetteer, Place } from "./gazetteer.ts";
 import { neutralWords } from "./place-words.ts";
 
 const STEM_LETTERS = 5;
 
 /** The role of a term's word: `offer` for a word of the profile, `neutral` for a word of any trade, or `other`. */
 export type WordKind = "offer" | "neutral" | "other";
+
+/** The data for classifying the terms of one profile by place. */
+export type TermReader = {
+  readonly gazetteer: Gazetteer;
+  readonly language: Language;
+  readonly area: Area;
+  readonly wordKind: (word: string) => WordKind;
+  /** Kilometres outside of the area, and from its nearest town. Both are cached. */
+  readonly outsideKm: (place: Place) => number;
+  readonly baseKm: (place: Place) => number;
+  /** Goods are often named after places, services are not. */
+  readonly sellsGoods: boolean;
+  /** Names of large towns by first letter, for misspelt names. */
+  readonly nearNames: ReadonlyMap<string, readonly string[]>;
+};
 
 /**
  * Creates a function that compares a folded word with the profile's words by their first five letters. If

@@ -46,11 +46,7 @@ async function keptWithoutPlace(
     if (isExcluded && kind !== "outside" && span !== "" && rest !== "") rests.add(rest);
   }
   if (rests.size === 0) return new Map();
-  const again = await inner.classify({
-    profile,
-    terms: [...rests],
-    ...(signal === undefined ? {} : { signal }),
-  });
+  const again = await inner.classify({ profile, terms: [...rests], signal });
   return new Map(
     again.filter(({ category }) => category === "keep").map((each) => [each.term, each.confidence]),
   );

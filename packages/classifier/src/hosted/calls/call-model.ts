@@ -54,7 +54,8 @@ export async function callModel(run: Run, batch: NumberedTerms): Promise<CallOut
     if (NoObjectGeneratedError.isInstance(error)) {
       return payment.answer(error.text ?? "", error.finishReason, error.usage);
     }
-    if (isCausedBy(error, costLimitReached)) return { kind: "cost-limit" };
+    const cause = RetryError.isInstance(error) ? error.lastError : error;
+    if (cause === costLimitReached) return { kind: "cost-limit" };
     const failure = describeFailure(error, payment.last(), {
       key: run.settings.apiKey,
       terms: batch.terms,
@@ -103,10 +104,6 @@ function parametersOf(
 
 /** Thrown before a request that would pass the cost limit. The SDK does not repeat this error. */
 const costLimitReached = new Error("no room below the cost limit");
-
-function isCausedBy(error: unknown, cause: Error): boolean {
-  return error === cause || (RetryError.isInstance(error) && error.lastError === cause);
-}
 
 /** Reserves the highest possible cost of each request and settles it once the token use is known. */
 function createPayment(run: Run, size: CallSize) {

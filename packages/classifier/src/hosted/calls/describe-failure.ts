@@ -43,7 +43,8 @@ export function describeFailure(
   const isRetried = RetryError.isInstance(error);
   const last = isRetried ? error.lastError : error;
   const body = (APICallError.isInstance(last) && last.responseBody) || "";
-  const cause = isTimeout(last) ? "timeout" : causeOf(status, body);
+  const isTimeout = last instanceof Error && last.name === "TimeoutError";
+  const cause = isTimeout ? "timeout" : causeOf(status, body);
   return { kind: "failure", cause, isRetried, says: providerSentence(body, hidden) };
 }
 
@@ -59,10 +60,6 @@ export function causeOf(status: number | undefined, body = ""): FailureCause {
   if (status === 404) return "model-not-found";
   if (status === 429) return "too-many-requests";
   return status === 408 || status === 409 || status >= 500 ? "server-error" : "bad-request";
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === "TimeoutError";
 }
 
 /** No capacity (529 at Anthropic), not implemented, or a proxy that did not reach the server. */

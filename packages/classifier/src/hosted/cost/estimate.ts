@@ -3,7 +3,7 @@ import { BATCH_TERMS_MAX } from "../plan-batches.ts";
 import { answerJsonSchema } from "../prompt/answer.ts";
 import { buildTermList, type PromptHead } from "../prompt/build-prompt.ts";
 import type { TokenPrice } from "../settings.ts";
-import { costOf, estimateTokens, noTokens, type TokenUse } from "./tokens.ts";
+import { addTokens, costOf, estimateTokens, noTokens, type TokenUse } from "./tokens.ts";
 
 /** Usual tokens per verdict: its JSON and, for about half of the terms, a reason. */
 const VERDICT_TOKENS = 40;
@@ -69,16 +69,11 @@ export function estimateRun({
 }: EstimateInput): HostedEstimate {
   const terms = batches.flat();
   const calls = [...batches, ...expectSecondCalls(batches)];
-  const tokens = calls
+  const use = calls
     .map((call) => expectedUse(sizeOfCall(head, [...call, ...CONTROL_TERMS], isReasoning)))
-    .reduce(
-      (sum, { input, output }) => ({ input: sum.input + input, output: sum.output + output }),
-      {
-        input: 0,
-        output: 0,
-      },
-    );
-  const cost = price === null ? null : costOf({ ...noTokens, ...tokens }, price);
+    .reduce((sum, each) => addTokens(sum, each), noTokens);
+  const tokens = { input: use.input, output: use.output };
+  const cost = price === null ? null : costOf(use, price);
   return { terms: terms.length, calls: calls.length, tokens, cost, maxCost: maxCost ?? null };
 }
 

@@ -1,13 +1,11 @@
-import { webcrypto } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { z } from "zod";
+import { checkFiles, sha256Schema } from "../model-metadata.ts";
 import { createSpelling, type Spelling } from "./create-spelling.ts";
 import { openDecoder, type Decoder } from "./open-decoder.ts";
-
-const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
 
 /** Coefficients of a linear combination of both models' logits. `length` multiplies ln(profile tokens / 100). */
 const lineSchema = z.object({
@@ -77,18 +75,8 @@ export async function findDecoder(
 }
 
 async function openFiles(folder: string, { sha256 }: DecoderMetadata, threads: number) {
-  for (const [name, expected] of Object.entries(sha256)) {
-    const digest = await webcrypto.subtle.digest("SHA-256", await readFile(join(folder, name)));
-    if (Buffer.from(digest).toString("hex") !== expected) {
-      throw new Error(`${name} is not the file that this model was packaged with.`);
-    }
-  }
+  await checkFiles(folder, sha256);
   const tokenizer = brotliDecompressSync(await readFile(join(folder, "tokenizer.json.br")));
-  const spelling = createSpelling(
-    z
-      .object({})
-      .loose()
-      .parse(JSON.parse(tokenizer.toString("utf8"))),
-  );
+  const spelling = createSpelling(z.looseObject({}).parse(JSON.parse(tokenizer.toString("utf8"))));
   return { decoder: await openDecoder(folder, threads), spelling };
 }
