@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { printFigure } from "../figure.ts";
+import { medianOf, printFigure } from "../figure.ts";
 import { installRivals } from "../install-rivals.ts";
 import { makeReport } from "./make-report.ts";
 
@@ -43,10 +43,6 @@ function read(name: string, file: string): Outcome {
   return JSON.parse(text) as Outcome;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 function print(
   file: string,
   measured: ReadonlyMap<
@@ -54,7 +50,7 @@ function print(
     readonly Outcome[] | readonly { seconds: number; peakMb: number }[]
   >,
 ): void {
-  const own = median((measured.get("termsift") ?? []).map((run) => run.seconds));
+  const own = medianOf((measured.get("termsift") ?? []).map((run) => run.seconds));
   console.log(
     `${rows.toLocaleString("en")} rows, ${uniqueTerms.toLocaleString("en")} unique terms, ${(statSync(file).size / 1e6).toFixed(0)} MB; Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}; median of ${runs} runs in turn, each in a process of its own\n`,
   );
@@ -64,21 +60,21 @@ function print(
   console.log("|---|---|--:|--:|--:|--:|");
   for (const [name, outcomes] of measured) {
     const seconds = outcomes.map((run) => run.seconds);
-    const middle = median(seconds);
+    const middle = medianOf(seconds);
     const what =
       name === "termsift"
         ? "decode, split, check, sum per term, reconcile"
         : "split into cells, sum cost";
     const range = `${middle.toFixed(2)} (${Math.min(...seconds).toFixed(2)} to ${Math.max(...seconds).toFixed(2)})`;
     console.log(
-      `| ${name} | ${what} | ${range} | ${Math.round(rows / middle).toLocaleString("en")} | ${(middle / own).toFixed(2)} | ${median(outcomes.map((run) => run.peakMb))} |`,
+      `| ${name} | ${what} | ${range} | ${Math.round(rows / middle).toLocaleString("en")} | ${(middle / own).toFixed(2)} | ${medianOf(outcomes.map((run) => run.peakMb))} |`,
     );
   }
   const speedOf = (name: string) =>
-    Math.round(rows / median((measured.get(name) ?? []).map((run) => run.seconds))).toLocaleString(
+    Math.round(rows / medianOf((measured.get(name) ?? []).map((run) => run.seconds))).toLocaleString(
       "en",
     );
-  const memoryOf = (name: string) => median((measured.get(name) ?? []).map((run) => run.peakMb));
+  const memoryOf = (name: string) => medianOf((measured.get(name) ?? []).map((run) => run.peakMb));
   const others = names.filter((name) => name !== "termsift");
   const listed = (of: (name: string) => number | string) =>
     others.map((name) => `${name} ${of(name)}`).join(", ");
