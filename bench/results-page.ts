@@ -11,7 +11,7 @@ import { highestDuring, privateBytesOf } from "./page-memory.ts";
 const terms = Number(process.argv[2] ?? 100_000);
 const TOGGLES = 20;
 const LOOK_EVERY_MS = 200;
-/** Time for the page to compute themes and preview after its first paint. */
+/** The page needs this time to compute themes and preview after its first paint. */
 const SETTLE_MS = 10_000;
 const SCROLL_STEPS = 100;
 const SCROLL_PX = 300;

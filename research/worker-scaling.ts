@@ -23,7 +23,7 @@ const variables = {
   DATA_DIR: folder,
   DATABASE_URL: postgres.url,
   TRUST_PROXY: "true",
-  // One process per core, each with one report and one thread at a time.
+  // Each process uses one core: one report and one thread at a time.
   WORKER_SLOTS: "1",
   MODEL_THREADS: "1",
 };

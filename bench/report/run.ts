@@ -71,9 +71,9 @@ function print(
     );
   }
   const speedOf = (name: string) =>
-    Math.round(rows / medianOf((measured.get(name) ?? []).map((run) => run.seconds))).toLocaleString(
-      "en",
-    );
+    Math.round(
+      rows / medianOf((measured.get(name) ?? []).map((run) => run.seconds)),
+    ).toLocaleString("en");
   const memoryOf = (name: string) => medianOf((measured.get(name) ?? []).map((run) => run.peakMb));
   const others = names.filter((name) => name !== "termsift");
   const listed = (of: (name: string) => number | string) =>

@@ -101,10 +101,10 @@ describe("scorePredictions", () => {
 
   it("compares predicted and observed shares in ten bins", () => {
     expect(report.reliability).toHaveLength(10);
-    // Predicted 0.95, 0.9 and 1; all three are waste.
+    // Three waste terms with the predictions 0.95, 0.9 and 1.
     expect(report.reliability[9]).toMatchObject({ terms: 3, observed: 1 });
     expect(report.reliability[9]?.stated).toBeCloseTo(0.95);
-    // One term kept with confidence 0.8 (1 - 0.8) is waste.
+    // One waste term is kept with confidence 0.8, so its prediction is 0.2.
     expect(report.reliability[5]).toMatchObject({ terms: 1, observed: 0 });
     expect(report.reliability[4]).toMatchObject({ terms: 0, stated: null, observed: null });
   });

@@ -6,7 +6,7 @@ import type { FallbackCause, RetryCause } from "./run-recorder.ts";
 import { noteFailure, type Run } from "./run.ts";
 
 const TRIES_MAX = 3;
-/** Smaller calls would mostly pay for the rulebook. */
+/** A call about fewer terms would mostly pay for the rulebook. */
 const PAID_TERMS_MIN = 10;
 
 export type AnswerSink = {
@@ -78,7 +78,7 @@ async function afterFailure(
   const isFinal = finalCauses.has(cause);
   run.recorder.refusal(cause, says);
   noteFailure(run, cause, isFinal);
-  // A smaller call may be faster, fit the context, or lack the term that the provider refuses.
+  // A smaller call may be fast enough, fit the model's context, or lack the term that the provider refuses.
   if (isFinal || isRetried || attempt >= TRIES_MAX) sink.giveUp(terms, cause);
   else await askHalves(run, terms, sink, attempt + 1);
 }

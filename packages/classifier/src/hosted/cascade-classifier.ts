@@ -19,7 +19,7 @@ export type CascadeReport = {
 };
 
 export type CascadeOptions = {
-  /** Must be the `fallback` of `hosted` too, so that both have the same review bar. */
+  /** The local model. It must also be the `fallback` of `hosted`, so that both have the same review bar. */
   readonly local: Classifier;
   readonly hosted: Classifier;
   readonly band?: UncertainBand;

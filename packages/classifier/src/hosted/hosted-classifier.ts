@@ -29,7 +29,7 @@ export type HostedClassifierOptions = {
   readonly onEstimate?: (estimate: HostedEstimate) => void;
   /** Called at the end of each run, unless it was aborted. */
   readonly onReport?: (report: RunReport) => void;
-  /** Called at the begin and end of each request, with the total use of the run. */
+  /** Called at the start and end of each request, with the total use of the run. */
   readonly onUse?: (use: HostedUse) => void;
   readonly retries?: number;
   /** Returns 0 to below 1. Draws the order of terms, their numbers and the places of control terms. */

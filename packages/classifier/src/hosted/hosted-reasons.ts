@@ -51,7 +51,7 @@ function hasSameStem(left: string, right: string): boolean {
 function holdsAddress(reason: string, term: string): boolean {
   const own = term.normalize("NFKC").toLowerCase();
   const found = reason.normalize("NFKC").toLowerCase().match(addresses) ?? [];
-  // Ignore the punctuation around an address.
+  // Punctuation around an address is not part of it.
   return found.some(
     (address) => !own.includes(address.replaceAll(/^\P{L}+|[^\p{L}\p{N}]+$/gu, "")),
   );

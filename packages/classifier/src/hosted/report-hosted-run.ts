@@ -7,7 +7,7 @@ export { addHostedUse, isPaidFor } from "./cost/tokens.ts";
 export type { RunReport } from "./run-recorder.ts";
 
 export type HostedRunReporter = {
-  /** The next four are the classifier options of the same names. */
+  /** Pass these four callbacks to the classifier as options. */
   readonly onEstimate: (estimate: HostedEstimate) => void;
   readonly onReport: (report: RunReport) => void;
   readonly onUse: (use: HostedUse) => void;
@@ -25,7 +25,7 @@ export type ReporterOptions = {
   readonly earlier?: HostedUse | null;
   /** Called before the first call, unless the run needs no call. */
   readonly onEstimate?: (estimate: HostedEstimate) => void;
-  /** Called at the begin and end of each request. */
+  /** Called at the start and end of each request. */
   readonly onUse?: (use: HostedUse) => void;
 };
 

@@ -32,7 +32,7 @@ type Rest = Pick<
  * Counts the calls, tokens, retries and failures of one run.
  *
  * @param price null if unknown
- * @param onUse called at the begin and end of each request, with the total use of the run
+ * @param onUse called at the start and end of each request, with the total use of the run
  */
 export function createRunRecorder(
   price: TokenPrice | null,

@@ -19,7 +19,6 @@ export type Run = {
   readonly controls: Controls;
   readonly spending: Spending;
   readonly recorder: RunRecorder;
-  /** Number of times that the SDK repeats a failed request. */
   readonly retries: number;
   readonly random: () => number;
   readonly signal: AbortSignal | undefined;
@@ -27,7 +26,6 @@ export type Run = {
   isPlain: boolean;
   /** The cause that stopped further calls; null while calls may start. */
   stoppedBy: FallbackCause | null;
-  /** Number of calls in a row without a verdict. */
   failuresInARow: number;
 };
 

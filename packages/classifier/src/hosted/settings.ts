@@ -82,7 +82,7 @@ function isPlainAddress(address: string): boolean {
   return username === "" && password === "" && !/[?#]/u.test(address);
 }
 
-/** Settings before defaults are filled in. */
+/** The settings without their default values. */
 export type HostedSettingsInput = z.input<typeof hostedSettingsSchema>;
 
 export type HostedSettings = z.infer<typeof hostedSettingsSchema>;

@@ -9,8 +9,8 @@ import { offeredMentions } from "./offered-mentions.ts";
 import type { PhraseHit } from "./phrase-matcher.ts";
 
 /**
- * An intent in a term that no customer has. `words` is the part of the term that shows the intent, in lower case: its
- * words `start` (inclusive) to `end` (exclusive), counted by `termWords`.
+ * An intent in a term that shows no wish to buy. `words` is the part of the term that shows the intent, in lower case:
+ * its words `start` (inclusive) to `end` (exclusive), counted by `termWords`.
  */
 export type FoundIntent = {
   readonly kind: IntentKind;
@@ -93,7 +93,7 @@ function uncoveredMentions(text: string, language: Language): ReadonlySet<Intent
   return offeredMentions(text, language, (words) => uncoveredHits(match(words)));
 }
 
-/** Drops hits inside an exception, e.g. "free" in "gluten free". */
+/** Removes phrases inside an exception, e.g. "free" in "gluten free". */
 function uncoveredHits(hits: readonly PhraseHit<IntentPhrase>[]): PhraseHit<IntentPhrase>[] {
   const exceptions = hits.filter(({ value }) => value.kind === null);
   return hits.filter(

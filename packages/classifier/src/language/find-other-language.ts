@@ -1,6 +1,6 @@
 import { termWords } from "@termsift/core/terms";
 
-/** Scripts outside of the embedded model's alphabet, each with its most common language. */
+/** Scripts that the embedded model does not read, each with its most common language. */
 const scripts: readonly (readonly [string, RegExp])[] = [
   ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ["zh", /\p{Script=Han}/u],
@@ -14,8 +14,8 @@ const scripts: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Typical letters and words of related European languages. None occurs in the seven supported languages: "na", for
- * example, is missing because it is Portuguese too. "å" counts as Swedish; Danish and Finnish differ in other letters.
+ * Typical letters and words of other European languages. Letters and words of the supported languages are left out,
+ * e.g. "na", which is also Portuguese.
  */
 const neighbours: readonly (readonly [string, RegExp, string])[] = [
   ["pl", /[ąęłśżź]/u, "dla jak czy nie się oraz lub przy cena sklep tanie gdzie praca"],
@@ -51,7 +51,7 @@ export function findOtherLanguage(text: string): string | undefined {
     counts.set(language, (counts.get(language) ?? 0) + 1);
     all += 1;
   }
-  // Japanese texts contain Chinese characters too.
+  // Japanese texts contain Chinese characters, so these count as Japanese.
   if (counts.has("ja")) counts.set("ja", (counts.get("ja") ?? 0) + (counts.get("zh") ?? 0));
   const [best] = [...counts].sort(([, left], [, right]) => right - left);
   return all >= words.length * SHARE_MIN ? best?.[0] : undefined;

@@ -9,7 +9,7 @@ export type LanguageScores = Readonly<
 
 /** A smaller gap to the overall F1 is within the error of sixty labelled terms. */
 const WEAK_FROM = 0.05;
-/** Enough to detect the language. A hundred thousand terms would take a second. */
+/** This many terms suffice to detect the language. A hundred thousand terms would take a second. */
 const TERMS_READ_MAX = 2_000;
 
 /**

@@ -35,7 +35,7 @@ describe("condenseDescription", () => {
     expect(countWords(condenseDescription("flats ".repeat(400)))).toBe(75);
   });
 
-  it("keeps the text after a long story, even without words of an offer", () => {
+  it("keeps text after a long story even if it does not state an offer", () => {
     const condensed = condenseDescription(`${filler.repeat(30)}Aquarium filters and pumps.`);
     expect(condensed).toContain("Aquarium filters and pumps.");
     expect(countWords(condensed)).toBeLessThanOrEqual(80);

@@ -66,7 +66,7 @@ describe("the embedded model in its own threads", () => {
   });
 
   it("does not block the calling thread", async () => {
-    // In the calling thread, a session would allow only one turn per batch.
+    // A session in the calling thread would block it for each batch.
     let turns = 0;
     let batches = 0;
     let isOver = false;
@@ -125,7 +125,7 @@ describe("the embedded model in its own threads", () => {
     expect(workers).toHaveLength(before + 2);
   });
 
-  it("reports a broken model, as with one thread", async () => {
+  it("reports a broken model", async () => {
     const folder = await mkdtemp(join(tmpdir(), "termsift-model-"));
     try {
       for (const file of ["metadata.json", "tokenizer.json"]) {

@@ -7,7 +7,7 @@ import { openExitGate } from "./exit-gate.ts";
 
 /** Each session takes about 100 MB, and two already use both cores of a small machine. */
 const SESSIONS_MAX = 2;
-/** One batch waits while another runs, so that a thread never idles. */
+/** Each session has a batch waiting while another runs, so that its thread never idles. */
 const BATCHES_PER_SESSION = 2;
 /** A thread has few, short-lived values. Without this limit, garbage would pile up. */
 const YOUNG_GENERATION_MB_MAX = 4;

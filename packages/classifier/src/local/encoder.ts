@@ -41,7 +41,7 @@ export async function openEncoder(
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: "sequential",
-    // Off, because the runtime would keep a pattern for each shape, and small batches do not profit.
+    // Memory patterns do not speed up small batches, and the runtime would keep one per batch shape.
     enableMemPattern: false,
     graphOptimizationLevel: "all",
   });

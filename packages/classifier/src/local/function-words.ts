@@ -1,7 +1,9 @@
 import { foldWords, languages } from "../language/index.ts";
 import { stopWords } from "../language/stop-words.ts";
 
-/** Words of any trade, folded, in the seven languages. "No obligation to buy" does not rule out buying. */
+/**
+ * Words about buying and prices, in the seven languages. A profile with "no obligation to buy" does not rule them out.
+ */
 const tradeWords = foldWords(
   `buy buying order purchase sell price prices cost costs kaufen bestellen verkaufen preis preise kosten
   acheter commander vendre prix coût comprar vender pedir precio precios preço preços comprare vendere prezzo prezzi

@@ -5,7 +5,7 @@ import { functionWords } from "./function-words.ts";
 
 const SPAN_WORDS_MAX = 4;
 
-/** Words that fit any offer and thus are no reason alone. Folded, in the seven languages. */
+/** Words that fit any offer, in the seven languages. A reason never names one of them alone. */
 const generalWords = new Set(
   foldWords(`sale shop shops store stores company companies firm service services center centre near me best top cheap
     online home house local new good get need find finder buy list type types
@@ -52,7 +52,7 @@ export function kindSpan(
   const isOne = end - start === 1;
   if (kind === "homonym" || (isOne && (namedThings.has(kind) || !isContent(words[start])))) {
     while (end - start < SPAN_WORDS_MAX && isContent(words[start - 1])) start -= 1;
-    // The word after a name is often the town.
+    // Adds no word after a name of several words, because that word is often a town.
     const most = kind === "homonym" || end - start === 1 ? SPAN_WORDS_MAX : 0;
     while (end - start < most && isContent(words[end])) end += 1;
   }

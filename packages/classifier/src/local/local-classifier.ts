@@ -16,11 +16,11 @@ import type { TokenizedWord } from "./term-tokenizer.ts";
 const THREADS_MAX = 4;
 /** The confidence of a term that is kept because no model can read it. */
 const UNSURE = 0.5;
-/** Added to the bar if the small model alone reads only a part of the description, so that keep loss does not rise. */
+/** If the small model alone reads a shortened description, exclusions need this much more confidence. */
 const ABOVE_BAR_IN_PART = 0.04;
-/** An exclusion that the profile contradicts gets the bar minus this. */
+/** If the profile contradicts an exclusion, its confidence ends this much below the review bar. */
 const BELOW_BAR = 0.01;
-/** Less likely kinds are ignored below this share. */
+/** A second kind is used only from this probability on. */
 const SECOND_KIND_MIN = 0.08;
 /** The small model's share of the total work, if both models read. */
 const SMALL_SHARE = 0.1;
@@ -38,7 +38,7 @@ type Job = {
   readonly model: LocalModel;
   readonly decoder: ShippedDecoder | undefined;
   readonly writeReason: ReasonWriter;
-  /** True if the profile supports a term. */
+  /** True if the profile offers the words of a term, so that its exclusion needs a review. */
   readonly isOffered: ReturnType<typeof createOfferGuard>;
   readonly reviewBar: number;
   /** From this confidence on, a term is excluded without a review. */
@@ -125,7 +125,7 @@ function createProgress({ terms, onProgress }: ClassifyInput) {
   };
 }
 
-/** A single letter or punctuation mark does not show a wish. */
+/** Matches terms with at least two letters or digits. Shorter terms do not show a wish. */
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
 /**

@@ -42,7 +42,7 @@ export function readProfileVocabulary(
       if (next !== undefined) target.add(word + next);
     }
   }
-  // Grouped by first letter, which misspellings keep, so that each word is compared with few others.
+  // Words are grouped by first letter, because a misspelling keeps it. Each word is then compared with few others.
   const offeredBare = Map.groupBy([...offered].map(withoutEnding), (word) => word.charAt(0));
   const compounds = compounding.has(language) ? [...offered] : [];
   const known = new Map<string, Mention>();

@@ -63,7 +63,7 @@ describe("createReasonWriter", () => {
     expect(reasonFor("other", seguros, "franquia seguro")).toContain("procura informação");
   });
 
-  it("does not call a word ruled out that a limiting sentence only mentions", () => {
+  it("a word in a limiting sentence is not always ruled out", () => {
     const gait = "Running shoes. Free gait analysis with no obligation to buy.";
     expect(reasonFor("ecommerce", gait, "cheapest shoes to buy")).not.toContain("rules this out");
     const cleaners = "Contract cleaning for offices. We do not clean private homes.";

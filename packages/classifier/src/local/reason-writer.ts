@@ -40,11 +40,11 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "repair",
   "free",
 ]);
-/** "Discount code" has the kind "free" too, but does not say that something is free. */
+/** Words that really mean "free". The intent also contains phrases such as "discount code". */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
 /** Kinds that need a stating word in the term ("used"). Without one, another kind is the better reason. */
 const statedKinds: ReadonlySet<Kind> = new Set<Kind>(["job", "free", "used", "rental"]);
-/** How much weaker (in logits) such words may be than the term's strongest word. */
+/** Words of these intents may have this much less evidence (in logits) than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
 
 /**

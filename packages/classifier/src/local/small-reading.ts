@@ -5,7 +5,7 @@ import type { EncoderAnswer } from "./encoder.ts";
 import type { LocalModel } from "./load-local-model.ts";
 import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
 
-/** Small enough for a core's own cache. */
+/** A batch of this size fits into the cache of one core. */
 const BATCH_TOKENS_MAX = 128;
 const CLASSES = 3;
 

@@ -3,7 +3,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { Verdict } from "@termsift/core/verdicts";
 
-/** Separates the memories of different profiles, models and rulebooks. */
+/** Each profile, model and rulebook version has its own memory. */
 export type MemoryScope = {
   readonly profileFingerprint: string;
   /** The classifier's id, which contains model and rulebook version. */
@@ -34,7 +34,7 @@ export function profileFingerprint({ name, type, description, area }: BusinessPr
 /** Returns the normal form of a term, its key in memories and decisions. */
 export const memoryKey = normalizeTerm;
 
-/** Returns the remembered verdicts, by the term's spelling in the report. */
+/** Returns the remembered verdicts of these terms. Keys are the terms as the report spells them. */
 export async function recall(
   memory: VerdictMemory | undefined,
   scope: MemoryScope,

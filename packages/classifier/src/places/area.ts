@@ -14,20 +14,20 @@ export type Area = {
   readonly stated: boolean;
   /** The area in words: "California, Texas" or "30 km around Ulm"; empty without places. */
   readonly label: string;
-  /** The folded names of these places in the profile. */
+  /** The names of these places as the profile spells them, without accents. */
   readonly names: readonly string[];
 };
 
-/** Extra radius of a large city by its population. */
+/** The radius of a large city itself, by its population. */
 const WIDTH_KM: readonly (readonly [number, number])[] = [
   [3_000_000, 14],
   [1_000_000, 9],
   [300_000, 5],
   [100_000, 2],
 ];
-/** A region counts as inside if this share of its towns is. One border town is not enough. */
+/** A region is inside the area if at least this share of its towns is inside. One border town is not enough. */
 const REGION_SHARE_MIN = 0.06;
-/** Higher than the share of Northern Ireland in all Irish towns. */
+/** The share for the island of Ireland. A business in Northern Ireland alone does not reach it. */
 const ISLAND_SHARE_MIN = 0.4;
 
 /**

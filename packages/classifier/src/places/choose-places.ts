@@ -4,7 +4,7 @@ import type { Mention } from "./find-mentions.ts";
 
 export type Chosen = { readonly mention: Mention; readonly place: Place };
 
-/** Likely countries of the customers (0..1), by the language of the profile. */
+/** Probable countries of a business with their weights (0..1), by the language of its profile. */
 const countriesOfLanguage: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
   en: { US: 1, GB: 1, IE: 0.6, CA: 0.6, AU: 0.6, NZ: 0.4, ZA: 0.4, IN: 0.4 },
   de: { DE: 1, AT: 0.7, CH: 0.7 },
@@ -52,7 +52,7 @@ export function choosePlaces(
   });
   const chosen = mentions.flatMap((mention) => {
     const own = mention.candidates.filter(({ country }) => country === home);
-    // A capitalised word that is a town only abroad is probably another name.
+    // A capitalised word that matches only foreign towns is probably another name.
     if (mention.isBare && own.length === 0) return [];
     const among = own.length > 0 ? own : mention.candidates;
     const chosen = chooseOne(gazetteer, mention, among, regions, sure);
@@ -60,7 +60,7 @@ export function choosePlaces(
     const all = city !== undefined && chosen?.kind === "town" ? [chosen, city] : [chosen];
     return all.flatMap((place) => (place === undefined ? [] : [{ mention, place }]));
   });
-  // "Asheville, NC" means only the town, not the state.
+  // In "Asheville, NC" the state only explains the town.
   return chosen.filter(({ mention, place }, index) => {
     const before = chosen[index - 1];
     if (!mention.isBeside || place.kind === "town" || before === undefined) return true;

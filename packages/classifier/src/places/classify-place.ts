@@ -30,7 +30,7 @@ export type PlaceClassifier = {
 
 /** Minimum confidence for a place outside of the area. */
 const OUTSIDE_BAR = 0.5;
-/** Minimum confidence for a place inside. It is lower because such a place excludes no customer. */
+/** Minimum confidence for a place inside the area. It is lower, because such a place excludes no term. */
 const INSIDE_BAR = 0.35;
 const MISSPELT_POPULATION_MIN = 40_000;
 

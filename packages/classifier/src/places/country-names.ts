@@ -1,6 +1,6 @@
 import { languages } from "../language/index.ts";
 
-/** Common names that are missing in CLDR. */
+/** Common country names that the Unicode CLDR data does not contain. */
 const moreNames: Readonly<Record<string, string>> = {
   GB: "UK;United Kingdom;Royaume-Uni;Vereinigtes Königreich;Britain;U.K.",
   US: "USA;United States;United States of America;America;U.S.;U.S.A.;Amerika;États-Unis;EEUU;EUA;!US;!VS",
@@ -15,7 +15,7 @@ const moreNames: Readonly<Record<string, string>> = {
   TR: "Turkey;Türkiye;Turquie;Turkei",
   DE: "BRD;Deutschland",
 };
-/** Codes without a country or with misleading names. */
+/** Codes that are no country, or whose names are misleading. */
 const left = new Set("EU EZ UN ZZ QO XA XB AC CP DG TA IC EA CQ AQ BV HM TF UM".split(" "));
 
 /** Returns the names of each country code in the seven languages, the English one first. */

@@ -25,7 +25,7 @@ export type Mention = {
   readonly isReached: boolean;
   /** True if only the capital letter indicates a name. */
   readonly isBare: boolean;
-  /** True if it directly follows another name, as "NC" in "Asheville, NC". */
+  /** True if the name directly follows another one, like "NC" in "Asheville, NC". */
   readonly isBeside: boolean;
   /** The radius that the sentence states or implies, in kilometres. */
   readonly radiusKm: number | undefined;

@@ -61,7 +61,7 @@ function longestAt(
   return undefined;
 }
 
-/** Abbreviations of states that are also ordinary words. */
+/** Words that are also abbreviations of states, e.g. "in" and "or". */
 const joiners = new Set("or in me de la al hi vs us on".split(" "));
 
 /** Finds "münchen" for "muenchen". */

@@ -6,7 +6,7 @@ export type Place = {
   readonly id: number;
   readonly kind: "town" | "region" | "country";
   readonly name: string;
-  /** ISO 3166 code, or e.g. "EU" for areas of several countries. */
+  /** The ISO 3166 code of the country, or e.g. "EU" for an area of several countries. */
   readonly country: string;
 };
 

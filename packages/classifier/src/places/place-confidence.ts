@@ -14,7 +14,7 @@ import type { TermReader } from "./term-words.ts";
 const BAR = 2.1;
 const FAR_KM = 120;
 const NAMESAKE_KM = 45;
-/** Within this distance, a foreign town is as likely as one at home. */
+/** Up to this distance, a foreign town is as likely as a town at home. */
 const NEIGHBOUR_KM = 200;
 const SMALL_POPULATION = 20_000;
 const populationScores: readonly (readonly [number, number])[] = [
@@ -38,7 +38,7 @@ export function confidenceOf(
   const { start, end, key } = span;
   const before = words[start - 1] ?? "";
   const isPlaced = placePrepositions.has(before);
-  // "Import from China" does not look for a business in China.
+  // A search for "import from China" does not want a business in China.
   if (place.kind === "country" && originWords.has(before)) return 0;
   let score = isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0;
   if (words.slice(end).every((word) => reader.wordKind(word) === "neutral")) score += 1;
@@ -96,7 +96,7 @@ function doubtOf(
   return doubt;
 }
 
-/** Returns the evidence of the other words: a name next to words of the offer is probably a place. */
+/** Returns evidence from the other words of the term. A name next to words of the offer is probably a place. */
 function restScore(
   { wordKind }: TermReader,
   words: readonly string[],

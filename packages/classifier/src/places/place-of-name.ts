@@ -3,12 +3,12 @@ import type { Span } from "./find-spans.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import type { TermReader } from "./term-words.ts";
 
-/** A namesake that is this much larger wins against a village of the area. */
+/** A place with this many times the population takes its name from a village of the area. */
 const DWARFED_BY = 60;
 const VILLAGE_POPULATION_MAX = 4_000;
 const CITY_POPULATION_MIN = 300_000;
 
-/** Returns the next name's region if it contains a place of this name: "paris texas". */
+/** Returns the region that the next name means if it contains a place of this name: "paris texas". */
 export function qualifierOf(
   gazetteer: Gazetteer,
   span: Span,
@@ -23,7 +23,7 @@ export function qualifierOf(
 }
 
 /**
- * Chooses the place for a name: in its qualifier, else in the area, else in the business's country, else the largest.
+ * Chooses the place for a name: in the region after it, else in the area, else in the home country, else the largest.
  */
 export function choosePlace(
   { gazetteer, area, outsideKm }: TermReader,

@@ -6,7 +6,7 @@ type Wording = {
   readonly beyond: (place: string, area: string) => string;
 };
 
-// No "you", because advertisers read the same reasons in reports.
+// These texts avoid "you", because advertisers read the same reasons in reports.
 const wordings: Readonly<Record<Language, Wording>> = {
   en: {
     far: (place, km, from) => `${place} lies outside the area served (${km} km from ${from})`,
@@ -38,7 +38,7 @@ const wordings: Readonly<Record<Language, Wording>> = {
   },
 };
 const WORDS_OF_AREA_MAX = 6;
-/** Beyond this distance, the reason names the area instead of the nearest town. */
+/** For places beyond this distance, the reason names the area instead of the nearest town. */
 const KM_TOLD_MAX = 2_000;
 
 /** Writes the reason for excluding a term with a place outside of the area, in at most 15 words. */

@@ -13,12 +13,14 @@ export const placePrepositions = words(
   te bij rond nabij naar regio omgeving`,
 );
 
-/** Words that precede places and other names alike. Before a capitalised name in a profile they count. */
+/**
+ * Words that precede places and other names alike. They introduce a place only before a capitalised name in a profile.
+ */
 export const weakPrepositions = words(
   `de du des d del della dello delle degli dell do da dos das di von vom van the for für pour para per voor and und et y e en`,
 );
 
-/** Words of any trade, which say nothing about the offer. Folded. */
+/** Words that searchers use in any trade, e.g. "cheap". They say nothing about the offer. */
 export const neutralWords: ReadonlySet<string> = new Set([
   ...languages.flatMap((language) => foldWords(stopWords[language])),
   ...foldWords(
@@ -39,7 +41,7 @@ export const neutralWords: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Place names that usually mean goods in a search. They need strong evidence. Folded. */
+/** Place names that usually mean goods in a search, e.g. "cologne". They need strong evidence. */
 export const goodsNames = words(
   `cologne jersey turkey china java champagne burgundy cheddar stilton panama bermuda cardigan guernsey
   chesterfield denim cashmere angora ottoman morocco guinea hamburger berliner frankfurter wiener
@@ -47,7 +49,7 @@ export const goodsNames = words(
   waterloo lima siam madras manila mocha tangerine gouda edam emmental gruyere camembert ibiza assam`,
 );
 
-/** Place names that are usually everyday words. They need strong evidence. Folded. */
+/** Place names that are usually everyday words, e.g. "reading". They need strong evidence. */
 export const everydayNames = words(
   `sale reading bath nice mobile lens date split deal ware battle rugby bury essen halle worms tours sens die gap
   vannes cher lot island islands nord manche landes praia toyota nagar centurion union hook rye eye wells crook
@@ -57,7 +59,7 @@ export const everydayNames = words(
   east west shore bay como bra massa natal serra media real royal imperial central general plus max mini uno duo ideal optima university college`,
 );
 
-/** Place names that are also first names, family names or brands. They need some evidence. Folded. */
+/** Place names that are also first names, family names or brands. They need more evidence than other names. */
 export const personNames = words(
   `victoria florence chelsea charlotte madison savannah lincoln jackson hamilton wilson nelson newton morgan douglas
   gordon stuart taylor tyler kent devon ashley shelby marion warren clayton preston kingston hudson georgia virginia
@@ -86,7 +88,7 @@ export const originWords = words(
   uit gemaakt vervaardigd`,
 );
 
-/** Words that introduce the customers or the area of a business. */
+/** Words by which a profile introduces its customers or its area. */
 export const reachWords = words(
   `deliver delivers delivered delivery delivering deliveries ship ships shipping shipped serve serves serving cover covers covering across
   throughout anywhere nationwide only clients customers businesses homes households based travel

@@ -19,7 +19,7 @@ export type TermReader = {
   /** Kilometres outside of the area, and from its nearest town. Both are cached. */
   readonly outsideKm: (place: Place) => number;
   readonly baseKm: (place: Place) => number;
-  /** Goods are often named after places, services are not. */
+  /** True if the business sells goods, which are often named after places. */
   readonly sellsGoods: boolean;
   /** Names of large towns by first letter, for misspelt names. */
   readonly nearNames: ReadonlyMap<string, readonly string[]>;

@@ -3,7 +3,7 @@ import { answerText, type ModelReply, type ModelRequest } from "./wire/model-req
 
 type Fault = (request: ModelRequest, oracle: Oracle) => ModelReply;
 
-/** Known faults of providers, each as a whole reply. */
+/** Faulty replies that real providers have sent. */
 export const faults = {
   "429 with Retry-After": () => ({ kind: "status", status: 429, headers: { "retry-after": "1" } }),
   "429 without": () => ({ kind: "status", status: 429 }),
@@ -61,7 +61,7 @@ export type FaultName = keyof typeof faults;
 
 export const faultNames = Object.keys(faults) as FaultName[];
 
-/** Makes one of every `period` replies faulty, with each fault in turn. The other replies are honest. */
+/** Returns a reply function that makes one of every `period` replies faulty, with a different fault each time. */
 export function misbehaveOnSchedule(
   oracle: Oracle,
   period: number,

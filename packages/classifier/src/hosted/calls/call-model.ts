@@ -102,7 +102,7 @@ function parametersOf(
   };
 }
 
-/** Thrown before a request that would pass the cost limit. The SDK does not repeat this error. */
+/** Thrown before a request that would exceed the cost limit. The SDK does not retry after this error. */
 const costLimitReached = new Error("no room below the cost limit");
 
 /** Reserves the highest possible cost of each request and settles it once the token use is known. */

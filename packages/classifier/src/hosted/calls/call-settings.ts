@@ -50,7 +50,7 @@ export function callSettingsFor(
       }
       return { isReasoning: true, reasoning: "low", own: {} };
     case "openai-compatible":
-      // Some of these models think, so all get room for thinking. Not every server accepts an effort.
+      // Some of these models think, so all get tokens for thinking. Some servers reject an effort setting.
       return { ...plain(), isReasoning: true };
   }
 }

@@ -23,7 +23,7 @@ export type CallFailure = {
   readonly isRetried: boolean;
 };
 
-/** After one of these causes, every further call of the run would fail too. */
+/** Causes after which every further call of the run would fail too. */
 export const finalCauses: ReadonlySet<string> = new Set<FailureCause>([
   "quota-used-up",
   "key-refused",
@@ -32,8 +32,8 @@ export const finalCauses: ReadonlySet<string> = new Set<FailureCause>([
 ]);
 
 /**
- * Turns a thrown error into a failure. Copies only the status, known codes and one cleaned sentence, because the SDK's
- * error contains the request and the provider's text may contain the key.
+ * Turns a thrown error into a failure. Uses only its status, known codes and one cleaned sentence: the SDK's error
+ * contains the request, and the provider's text may contain the key.
  */
 export function describeFailure(
   error: unknown,

@@ -21,7 +21,7 @@ export function watchRequests<Answer>(watch: RequestWatch, call: () => Promise<A
 /** Limit of a decoded answer. Fifty verdicts take about 10 kB, each page of thinking as much again. */
 export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 const STATUS_MAX = 599;
-/** Marks a 429 as an empty account, which the SDK must not retry. */
+/** Recognises a 429 that means an empty account, so that the SDK does not retry. */
 const quotaUsedUp = /insufficient_quota|billing_hard_limit/iu;
 
 /**

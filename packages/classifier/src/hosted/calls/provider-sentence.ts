@@ -1,7 +1,7 @@
 import { cleanTerm, cleanText } from "../prompt/clean-text.ts";
 
 const LENGTH_MAX = 160;
-/** A text with this many characters of the key in a row reveals it. Shorter runs may be ordinary words. */
+/** This many characters of the key in a row reveal the key. Fewer characters may be an ordinary word. */
 const KEY_RUN = 8;
 /** Providers show key parts of at most this length ("sk-ab***yz"). */
 const KEY_PART = 4;
@@ -47,7 +47,7 @@ export function holdsKey(text: string, key: string | undefined): boolean {
   return runsOf(bareText(key ?? ""), KEY_RUN).some((part) => bare.includes(part));
 }
 
-/** Returns every substring of this length. A key shorter than that ("ollama") is no secret and gives none. */
+/** Returns every substring of this length. A shorter key ("ollama") is no secret and gives no substrings. */
 function runsOf(key: string, length: number): string[] {
   return Array.from({ length: Math.max(0, key.length - length + 1) }, (_run, start) =>
     key.slice(start, start + length),

@@ -12,7 +12,7 @@ const VERDICT_TOKENS_MAX = 90;
 const THINKING_TOKENS = 900;
 const THINKING_TOKENS_PER_TERM_MAX = 100;
 const THINKING_TOKENS_MIN = 1_000;
-/** Share of terms whose hosted verdict contradicts the local one: measured on labelled data, rounded up. */
+/** Share of terms whose hosted verdict contradicts the local one, measured on labelled data. */
 const CONTRADICTED = 0.13;
 const CONTROL_TERMS = ["the name of the business", "how far is jupiter from the sun"];
 

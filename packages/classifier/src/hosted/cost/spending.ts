@@ -11,7 +11,7 @@ export type Spending = {
   readonly useShare: (share: number) => void;
 };
 
-/** @param limit USD; without it there is no limit */
+/** @param limit in USD; default: no limit */
 export function createSpending(limit = Infinity): Spending {
   let spent = 0;
   let setAside = 0;

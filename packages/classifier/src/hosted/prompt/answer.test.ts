@@ -4,7 +4,7 @@ import { categories } from "@termsift/core/verdicts";
 import { drawNumbers } from "./build-prompt.ts";
 import { readAnswer } from "./answer.ts";
 
-/** Random numbers in random order, with gaps. */
+/** Numbers of ten terms, drawn at random. */
 const numbers = [140, 103, 977, 501, 122, 640, 333, 108, 999, 250] as const;
 
 const item = fc.record({

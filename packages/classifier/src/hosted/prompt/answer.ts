@@ -11,7 +11,7 @@ const lowerCased = z.string().trim().toLowerCase();
 const answerItemSchema = z.object({
   n: z.coerce.number().int(),
   category: lowerCased.pipe(z.enum(categories)),
-  // Optional, because servers without schema support may omit both fields.
+  // Servers without schema support may omit confidence and reason.
   confidence: lowerCased.pipe(z.enum(confidenceLevels)).catch("medium"),
   reason: z.string().catch(""),
 });

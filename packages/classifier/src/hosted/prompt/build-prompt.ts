@@ -11,7 +11,7 @@ import { rulebook } from "./rulebook.ts";
 const NUMBER_MIN = 101;
 const NUMBER_MAX = 999;
 const NAME_LENGTH_MAX = 120;
-/** Replaces a missing business name, which the prompt needs as a control term. */
+/** The name for a business without a name, because the name is also a control term. */
 const STAND_IN_NAME = "Northgate Trading";
 
 export type NumberedTerms = {

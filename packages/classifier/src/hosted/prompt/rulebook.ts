@@ -1,4 +1,4 @@
-/** Raise it with every change of the text, so that older remembered verdicts are not used. */
+/** Raise this version with every change of the text. Remembered verdicts of other versions are not used. */
 export const RULEBOOK_VERSION = 2;
 
 /**

@@ -1,8 +1,8 @@
 import type { Kind } from "@termsift/core/verdicts";
 
 /**
- * The intents that no customer has. A kind is allowed if the profile offers it. `cheap` counts only for expensive
- * profiles, `luxury` only for budget profiles. The first kinds are the most important.
+ * The kinds of searches that show no wish to buy, the most important first. A kind does not count if the profile offers
+ * it, e.g. "repair" for a repair shop. `cheap` counts only for expensive profiles, `luxury` only for budget profiles.
  */
 export const intentKinds = [
   "jobs",

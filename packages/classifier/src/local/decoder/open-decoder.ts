@@ -31,7 +31,6 @@ export type DecoderProfile = {
 export type Decoder = {
   /** Reads a profile once for all its terms. */
   readonly openProfile: (ids: readonly number[]) => Promise<DecoderProfile>;
-  /** Frees the model's memory. */
   readonly close: () => Promise<void>;
 };
 

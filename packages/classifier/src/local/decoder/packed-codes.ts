@@ -32,7 +32,7 @@ export function packedSize({
 export function createRowReader(matrix: PackedMatrix) {
   const { bytes, offset, rows, columns, bits } = matrix;
   const codesSize = (rows * columns * bits) / 8;
-  // A copy, because the scales may start at an odd byte.
+  // Copies the scales, because they may start at an odd byte.
   const scaleBytes = Uint8Array.from(
     bytes.subarray(offset + codesSize, offset + packedSize(matrix)),
   );

@@ -46,7 +46,7 @@ export type ModelReply =
   | { readonly kind: "hang" }
   | { readonly kind: "disconnect" }
   | { readonly kind: "no-json" }
-  /** For all other replies. `answer` is the body of an honest answer. */
+  /** Any other reply. `answer` is the body of an honest answer. */
   | { readonly kind: "own"; readonly send: (outgoing: ServerResponse, answer: string) => void };
 
 /** Returns the numbered terms of a request. */
@@ -57,7 +57,6 @@ export function readTerms({ user }: Pick<ModelRequest, "user">): { n: number; te
   });
 }
 
-/** Creates a well-formed answer. */
 export function answerText(verdicts: readonly ScriptedVerdict[]): ModelReply {
   return { kind: "text", text: JSON.stringify({ verdicts }) };
 }
