@@ -1,4 +1,4 @@
-// For a container's health check: ends with 0 when the server of this machine is ready, without needing curl.
+// A container's health check: exits with 0 if the server on this machine is ready. The image needs no curl.
 import { readConfig } from "./platform/config.ts";
 
 const TIMEOUT_MS = 4_000;

@@ -5,7 +5,7 @@ import { whyNotListening } from "./platform/errors/start-failures.ts";
 import { createLogger } from "./platform/http/logger.ts";
 import { startServer } from "./start-server.ts";
 
-/** After this the process ends even if jobs run; their leases run out and another worker takes over. */
+/** After this time the process ends, even with running jobs. Another worker continues them when their leases expire. */
 const STOP_MS_MAX = 20_000;
 
 async function main(): Promise<void> {
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Problems that an operator can fix get one line; a stack appears only for debugging and for our own faults. */
+/** Problems for the operator are one line. The stack appears only for other errors, or with LOG_LEVEL=debug. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isForOperator = error instanceof ConfigError || error instanceof CannotStartError;

@@ -34,23 +34,23 @@ export type ServerOptions = {
   readonly pollMs?: number;
   readonly onStep?: (step: FilterStep) => void;
   readonly webFolder?: string;
-  /** Further folders of numbered SQL files beside the server's own. */
+  /** Further folders of numbered SQL files. */
   readonly migrationsFolders?: readonly URL[];
 };
 
 export type RunningServer = {
   readonly app: App | undefined;
   readonly services: Services;
-  /** Answers what was asked, hands running jobs back, closes everything. */
+  /** Answers open requests, hands running jobs back and closes everything. */
   stop: () => Promise<void>;
 };
 
 const builtWebFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 const POLL_MS = 1_000;
-/** Time for requests under way after /readyz has turned, and for the last answers to waiting clients. */
+/** Time for running requests after /readyz has changed, and for the last answers to waiting clients. */
 const DRAIN_MS = 50;
 
-/** Opens what the configuration names and starts the roles of this process. The caller lets `app` listen. */
+/** Opens the configured parts and starts the roles of this process. The caller makes `app` listen. */
 export async function startServer(
   config: Config,
   log: FastifyBaseLogger,
@@ -134,7 +134,7 @@ async function stopServer({ app, services, worker, draining, stopping }: Running
   await services.database.close();
 }
 
-/** A migration may take longer than any request may, so it has a connection of its own that never gives up. */
+/** Uses a separate connection without time limits, because a migration may take longer than a request may. */
 async function bringUpToDate(
   config: Config,
   database: OpenDatabase,
@@ -159,14 +159,14 @@ async function bringUpToDate(
 async function startWorking(services: Services, options: ServerOptions): Promise<FilterWorker> {
   const { config, database, storage, log } = services;
   const queue = createFilterQueue(database.db, crypto.randomUUID());
-  // The built-in database has one process: whatever is marked as running belonged to a dead one.
+  // The built-in database has only one process, so running reports belong to a process that died.
   if (database.kind === "pglite") {
     await queue.releaseAll();
     if (storage.kind === "disk") await storage.removeUnfinished(0);
   }
   const uploadSecret = services.secrets.upload;
   const engine = options.engine ?? createEngine({ ...config, uploadSecret });
-  // Beside the start, which does not wait for it.
+  // The check runs in parallel with the start.
   const checked = config.classifier === "rules" ? undefined : engine.check?.();
   checked?.catch((error: unknown) => {
     services.classifying.isBroken = true;

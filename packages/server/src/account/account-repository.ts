@@ -16,7 +16,10 @@ export function createAccountRepository(db: Database) {
         .execute();
       return rows.map((row) => row.id);
     },
-    /** Takes all rows with it; uploaded files must be gone before. Support requests go where the address is proved. */
+    /**
+     * Deletes the user with all rows. Delete the uploaded files first. Support requests go only if the address is
+     * proven.
+     */
     remove: async (user: User): Promise<void> => {
       const { id: userId, email, emailVerified } = user;
       await db.transaction().execute(async (trx) => {

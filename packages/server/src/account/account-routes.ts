@@ -75,7 +75,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
   );
 }
 
-/** One result at a time, so memory does not grow with the amount stored. */
+/** Yields one result at a time, so that memory use does not depend on the amount of stored data. */
 async function* exportText(parts: AccountParts, userId: string): AsyncGenerator<string> {
   const data = await parts.accounts.exportData(userId);
   yield JSON.stringify(data).slice(0, -1);

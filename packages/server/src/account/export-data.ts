@@ -63,7 +63,7 @@ function listReports(db: Database, userId: string) {
     .execute();
 }
 
-/** Support requests come without a sign-in, so they belong to the proved owner of the address. */
+/** Support requests are sent without a sign-in, so they are listed only for a user who has proven the address. */
 async function listSupportRequests(db: Database, userId: string) {
   return db
     .selectFrom("support_requests")

@@ -45,7 +45,7 @@ export async function buildApp(services: Services): Promise<App> {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) {
       reply.header("cache-control", "no-store");
     }
-    // A proxy that keeps connections would send its next request into the one that closes.
+    // Otherwise a proxy that reuses connections would send its next request into a closing connection.
     if (services.draining.aborted) reply.header("connection", "close");
   });
   app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));

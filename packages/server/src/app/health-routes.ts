@@ -14,10 +14,10 @@ export type HealthParts = {
   readonly storage: FileStorage;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
-  /** False once the process must stop: the load balancer sends no new requests. */
+  /** False once the process is stopping, so that the load balancer sends no new requests. */
   readonly isReady: () => boolean;
   readonly canClassify: () => boolean;
-  /** Rejects where the database is this process's own and has no room to write. */
+  /** Rejects if the built-in database has no room to write. */
   readonly checkRoom: () => Promise<void>;
 };
 

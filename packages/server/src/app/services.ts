@@ -35,14 +35,14 @@ export type ServiceParts = {
   readonly secrets: Secrets;
   readonly hashing: Hashing;
   readonly webFolder: string;
-  /** Aborts when the process must stop: it still answers, but wants no new requests. */
+  /** Aborts when the process starts to stop: it still answers, but asks for no new requests. */
   readonly draining: AbortSignal;
-  /** Aborts when it closes: clients that wait must ask again. */
+  /** Aborts when the process closes: waiting clients must ask again. */
   readonly stopping: AbortSignal;
-  /** Broken if this process filters reports and cannot open its classifier. */
+  /** `isBroken` is true if this process filters reports but cannot open its classifier. */
   readonly classifying: { isBroken: boolean };
   readonly wakeWorker: () => void;
-  /** Ends the work on a filter that was cancelled at once, where this process does it. */
+  /** Stops the work on a cancelled filter immediately, if this process runs the filter. */
   readonly dropJob: (id: string) => void;
 };
 
@@ -92,7 +92,7 @@ function hostedBudgetOf(db: Database, { hosted, hostedCostPerDayMax: perDay }: C
   return createHostedBudget(db, perDay, perReport);
 }
 
-/** The configuration requires PUBLIC_URL where mails are sent. */
+/** The configuration requires PUBLIC_URL if mails are sent. */
 function accountMails(mailer: Mailer, publicUrl: string | undefined): AccountMails {
   if (publicUrl === undefined) throw new Error("PUBLIC_URL is needed to send mails");
   return {

@@ -4,7 +4,7 @@ import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
-/** The words of the specification for an upload without a business. */
+/** The specification defines this message. */
 export function businessMissing(): RequestError {
   return new RequestError("business-missing", "Please create your business first.");
 }
@@ -25,7 +25,7 @@ export function createBusinessRepository(db: Database) {
     findByUser: async (userId: string): Promise<Business | undefined> => {
       const row = await findRow(userId);
       if (row === undefined || row.resolvedArea !== null) return toBusiness(row);
-      // Saved by an earlier version.
+      // An earlier version stored this row without its resolved area.
       const resolvedArea = await resolve(row, row.area);
       await db
         .updateTable("businesses")
@@ -72,7 +72,7 @@ async function resolve(
   { name, type, description }: Pick<BusinessProfile, "name" | "type" | "description">,
   area: string | null,
 ): Promise<string> {
-  // Loaded only when needed: a server that saves no business needs no list of places.
+  // Imported only when needed, so that a server without saved businesses does not load the places.
   const { describeArea } = await import("@termsift/classifier/places");
   return describeArea({ name, type, description, ...(area !== null && { area }) });
 }

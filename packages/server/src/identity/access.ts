@@ -4,7 +4,7 @@ import { authenticationRequired } from "./sessions.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
-/** Makes every route name who may call it, and holds it to that before anything of the request is read. */
+/** Requires every route to declare its access, and checks that access before the rest of the request is read. */
 export function registerAccess(app: App, identity: IdentityService): void {
   app.decorateRequest("signedIn", null);
   app.addHook("onRoute", (route) => {
@@ -21,7 +21,7 @@ export function registerAccess(app: App, identity: IdentityService): void {
   });
 }
 
-/** Preflights, the API's description and the web app's files are registered by plugins and hold nothing of anybody. */
+/** Plugins register preflights, the API's description and the files of the web app. These routes hold no user data. */
 function isServedByPlugin(url: string): boolean {
   return !url.startsWith("/api/") || url.startsWith(DOCUMENTATION_PATH);
 }

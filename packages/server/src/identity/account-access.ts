@@ -4,8 +4,8 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { consumeOneTimeToken } from "./one-time-tokens.ts";
 
 /**
- * Marks the account's address as proven. The first time, every other way into the account ends: a stranger may have
- * registered the address in advance. `keptProvider` is the way in that gave the proof.
+ * Marks the account's address as proven. The first proof ends every other sign-in method and session, because a
+ * stranger may have registered the address earlier. `keptProvider` is the sign-in method that gave the proof.
  */
 export async function proveAddress(
   trx: DatabaseTransaction,
@@ -28,7 +28,7 @@ export async function proveAddress(
   await trx.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
 }
 
-/** Sets the password and ends every session and link of the user, except `keptSessionId`. */
+/** Sets the password and ends all sessions and links of the user, except `keptSessionId`. */
 export async function setPassword(
   trx: DatabaseTransaction,
   userId: string,
@@ -61,8 +61,8 @@ async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId
 }
 
 /**
- * Marks the address as proven by a link that was mailed there. Only its own signed-in user can do that, so that the owner
- * of an address does not confirm a stranger's account by a click. @throws RequestError `invalid-token`
+ * Marks the address as proven by a mailed link. The link works only for the signed-in user of the account, so that the
+ * owner of an address cannot confirm a stranger's account with a click. @throws RequestError `invalid-token`
  */
 export async function confirmAddress(db: Database, userId: string, token: string): Promise<void> {
   const owner = await consumeOneTimeToken(db, "confirm-address", { token, secret: "" });

@@ -6,8 +6,8 @@ import { EXTERNAL_CALLBACK_PATH } from "./external-routes.ts";
 const SIGN_IN_SECONDS = 10 * 60;
 
 /**
- * The cookies of sign-in: out of reach of scripts and sent to the auth calls only. Other sites' pages send them only if
- * the operator allows other origins (which needs https).
+ * Creates the sign-in cookies. Scripts cannot read them, and browsers send them to auth calls only. Pages of other
+ * sites can send them only if the operator allows other origins (which requires https).
  */
 export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrigins">) {
   const isCrossSite = config.isSecure && config.allowedOrigins.length > 0;
@@ -20,9 +20,9 @@ export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrig
   ) => createCookie(config.isSecure, { name, path, maxAge, sameSite });
   return {
     session: cookie("termsift-session", "/api/auth", SESSION_SECONDS, own),
-    /** Binds a one-time sign-in token to the browser that it was made for. */
+    /** Binds a one-time sign-in token to its browser. */
     signIn: cookie("termsift-sign-in-token", "/api/auth/signin/token", SIGN_IN_SECONDS, own),
-    /** Binds the round trip to an external provider. Lax: the provider's redirect back comes from another site. */
+    /** Binds the round trip to an external provider. "lax", because the provider's redirect comes from another site. */
     state: cookie("termsift-sign-in", EXTERNAL_CALLBACK_PATH, SIGN_IN_SECONDS, "lax"),
   };
 }

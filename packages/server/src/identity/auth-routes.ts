@@ -44,7 +44,7 @@ function registerSignUp(app: App, parts: AuthParts): void {
     "/api/auth/check-email",
     {
       config,
-      // A HEAD route would have a limit of its own, and tell the same by the length of its answer.
+      // A HEAD route would have its own limit and would reveal the same by the length of its answer.
       exposeHeadRoute: false,
       schema: {
         tags: authTags,
@@ -91,7 +91,7 @@ function registerSignIn(app: App, parts: AuthParts): void {
       const signIn = () => identity.passwords.signIn(email, password);
       const open = await limitFailures(db, email, networkOf(request.ip), () =>
         signIn().catch(async (error: unknown) => {
-          // Looked up for known and unknown addresses alike, so that both take as long.
+          // Looked up for known and unknown addresses, so that both take the same time.
           const attacked = await identity.users.findIdByEmail(email);
           await audit("sign-in-refused", attacked ?? null, request.id);
           throw error;
@@ -141,7 +141,7 @@ function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts
     "/api/auth/signout",
     { config, schema: { tags: authTags, response: { 204: z.null() } } },
     async (request, reply) => {
-      // Signing out never fails for lack of a valid token.
+      // Signing out must work without a valid token.
       const refreshToken = cookies.session.read(request);
       const owner = refreshToken && (await identity.sessions.revokeByRefreshToken(refreshToken));
       const bearer = /^Bearer (?<token>\S+)$/iu.exec(request.headers.authorization ?? "");

@@ -3,8 +3,8 @@ import { RequestError } from "../platform/errors/request-error.ts";
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses what attackers try first: a password of the list of common ones, or one that is the user's own e-mail or name.
- * Length is the contract's matter.
+ * Refuses passwords that attackers try first: common passwords, and the user's own e-mail or name. The request schema
+ * checks the length.
  * @throws RequestError `weak-password`
  */
 export async function checkPassword(password: string, known: readonly string[]): Promise<void> {

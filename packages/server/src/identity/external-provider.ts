@@ -28,8 +28,8 @@ const claimsSchema = z.object({
 });
 
 /**
- * Sign-in at any OpenID Connect provider: authorization code with PKCE, state and nonce, checked by `openid-client`.
- * The verifier and nonce lie in the database, so that any server process can take the browser back.
+ * Signs users in at an OpenID Connect provider: authorization code with PKCE, state and nonce, checked by
+ * `openid-client`. Verifier and nonce are in the database, so that any server process can finish the sign-in.
  */
 export function createExternalProvider(db: Database, settings: ExternalSettings) {
   let discovered: Promise<openid.Configuration> | undefined;
@@ -68,7 +68,7 @@ export function createExternalProvider(db: Database, settings: ExternalSettings)
     return { url: url.href, state };
   }
 
-  /** `search` is the query that the browser came back with, `state` the one that this browser began with. */
+  /** `search` is the query of the callback. `state` is the value in this browser's cookie. */
   async function finish(search: string, state: string | undefined): Promise<ProvenIdentity> {
     const begun = state === undefined ? undefined : await takeBegun(db, state);
     if (state === undefined || begun === undefined) throw failure("invalid-token");

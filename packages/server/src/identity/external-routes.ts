@@ -25,8 +25,8 @@ export type ExternalParts = {
 const tags = ["auth"];
 
 /**
- * The browser goes to the provider, comes back, and lands on /login with a one-time token or an error code behind the #,
- * which no server and no log sees. The web app exchanges the token as after a sign-up.
+ * The browser goes to the provider, comes back, and ends on /login with a one-time token or an error code. Both are
+ * behind the #, so that no server and no log sees them. The web app exchanges the token as it does after a sign-up.
  */
 export function registerExternalRoutes(app: App, parts: ExternalParts): void {
   const { config, identity, audit, cookies, provider } = parts;
@@ -82,7 +82,7 @@ function sendToLogin(reply: FastifyReply, config: Config, fields: Record<string,
   return reply.redirect(`${config.publicUrl ?? ""}/login#${hash}`, 302);
 }
 
-/** A code of a fixed list: the login page shows no text that an address brings along. */
+/** Returns a code of a fixed list, so that the login page never shows text from an address. */
 function failureOf(code: string): string {
   return Object.hasOwn(externalSignInFailures, code) ? code : "internal";
 }

@@ -11,7 +11,7 @@ const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.email(),
-  // Some providers write the flag as text.
+  // Some providers send the flag as text.
   email_verified: z.union([z.boolean(), z.literal("true").transform(() => true)]).default(false),
   given_name: z.string().max(100).optional(),
   family_name: z.string().max(100).optional(),
@@ -20,8 +20,8 @@ const claimsSchema = z.object({
 const DISCOVERY_TIMEOUT_MS = 10_000;
 
 /**
- * Checks ID tokens that a browser got from Google: signature against Google's published keys, issuer, audience
- * (our client id), expiry. The keys are found through the issuer's discovery document and cached by `jose`.
+ * Creates the check of Google ID tokens: signature, issuer, audience (our client id) and expiry. The issuer's discovery
+ * document names the keys, which `jose` caches.
  */
 export function createGoogleVerifier({ clientId, issuer }: GoogleSettings): GoogleVerifier {
   let provider:
@@ -30,7 +30,7 @@ export function createGoogleVerifier({ clientId, issuer }: GoogleSettings): Goog
 
   return async (idToken) => {
     provider ??= discover(issuer);
-    // A failed discovery is not remembered: the next sign-in tries again.
+    // A failed discovery is not cached, so that the next sign-in tries again.
     const { issuer: named, keys } = await provider.catch((error: unknown) => {
       provider = undefined;
       throw unavailable(error);

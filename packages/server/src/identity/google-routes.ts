@@ -22,7 +22,7 @@ export type GoogleParts = {
   readonly signUp: SignUpSettings;
 };
 
-/** Signing up and signing in with Google are one thing: the account is made when it is missing. */
+/** Both paths do the same: they sign in, and create the account if there is none. */
 export function registerGoogleRoutes(app: App, parts: GoogleParts): void {
   for (const path of ["/api/auth/signup/google", "/api/auth/signin/google"]) {
     app.post(

@@ -7,8 +7,8 @@ export type Hashing = {
 };
 
 /**
- * better-auth's scrypt, never on all cores at once: a hash is made to be slow, and a hundred people who sign in at the
- * same moment would otherwise keep everybody who only reads waiting. They queue; the readers do not.
+ * Limits how many passwords better-auth's scrypt hashes at once, so that one core stays free. Hashing is slow on
+ * purpose: without the limit, a hundred sign-ins at once would block all other requests.
  */
 export function createHashing(atOnceMax = Math.max(1, availableParallelism() - 1)): Hashing {
   let running = 0;

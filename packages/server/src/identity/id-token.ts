@@ -6,7 +6,7 @@ const ALGORITHM = "HS256";
 
 export type IdTokenClaims = { readonly userId: string; readonly sessionId: string };
 
-/** The token of the Authorization header. It names a session and is worth nothing once that is revoked. */
+/** Signs the token of the Authorization header. The token names a session and becomes invalid with the session. */
 export async function signIdToken(
   claims: IdTokenClaims,
   secret: Uint8Array,
@@ -34,7 +34,7 @@ export async function verifyIdToken(
     issuer: ISSUER,
     audience: ISSUER,
     currentDate: now,
-  }).catch(() => undefined); // whatever is wrong with it, it proves nothing
+  }).catch(() => undefined);
   const sessionId = verified?.payload["sid"];
   const userId = verified?.payload.sub;
   if (typeof sessionId !== "string" || userId === undefined) return undefined;

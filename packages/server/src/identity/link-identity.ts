@@ -19,10 +19,9 @@ export type LinkedUser = Standing & { readonly isNew: boolean };
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Finds, links or makes the user of an identity. An existing account is linked by e-mail only if the provider has
- * verified the address; the first such proof removes all earlier ways in (see `proveAddress`). An unverified address
- * makes an account if it has none.
- * Returns undefined if there is no account and `mayCreate` is false.
+ * Finds, links or creates the user of an identity. An existing account is linked by e-mail only if the provider has
+ * verified the address; the first such proof ends all earlier sign-in methods (see `proveAddress`). An unverified
+ * address can only create a new account. Returns undefined if there is no account and `mayCreate` is false.
  * @throws RequestError `address-taken` if the address is unverified and has an account
  */
 export async function linkIdentity(
@@ -32,7 +31,7 @@ export async function linkIdentity(
 ): Promise<LinkedUser | undefined> {
   const link = () => db.transaction().execute((trx) => linkIn(trx, identity, mayCreate));
   return link().catch((error: unknown) => {
-    // Two first sign-ins at once: the second finds the account of the first.
+    // Of two first sign-ins at once, the second finds the account of the first.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return link();
     throw error;
   });

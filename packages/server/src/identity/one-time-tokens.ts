@@ -7,10 +7,13 @@ const minutesOf = { "sign-in": 10, "reset-password": 60, "confirm-address": 60 }
 
 export type TokenPurpose = keyof typeof minutesOf;
 
-/** A token; `secret` is the part that stays with the browser that asked for it ("" for a token sent by mail). */
+/** A token and the secret that stays in the browser. The secret is "" for a token that is sent by mail. */
 export type OneTimeToken = { readonly token: string; readonly secret: string };
 
-/** Returns the token. The table keeps only a hash over purpose, token and secret, so its reader can use none. */
+/**
+ * Returns a new token. The table holds only a hash of purpose, token and secret, so a reader of the table cannot use
+ * it.
+ */
 export async function createOneTimeToken(
   db: Database,
   purpose: TokenPurpose,
@@ -43,7 +46,7 @@ export async function findOneTimeToken(
   return row?.user_id;
 }
 
-/** Removes the token. Returns whose it was, if it was still valid. */
+/** Deletes the token. Returns its user's id if the token was still valid. */
 export async function consumeOneTimeToken(
   db: Database,
   purpose: TokenPurpose,

@@ -19,7 +19,7 @@ export type PasswordParts = {
   readonly db: Database;
   readonly identity: IdentityService;
   readonly audit: AuditLog;
-  /** False if no mail can be sent, or if an external provider keeps the passwords. */
+  /** False if the server sends no mails, or if an external provider manages the passwords. */
   readonly canReset: boolean;
 };
 
@@ -53,7 +53,7 @@ function registerReset(app: App, { identity, audit, canReset }: PasswordParts): 
     async (request) => {
       if (!canReset) throw resetOff();
       await audit("password-reset-asked", null, request.id);
-      // Not awaited: the time that a mail takes would tell whether the address is registered.
+      // Not awaited: the time that sending takes would reveal whether the address is registered.
       identity.passwords.sendReset(request.body.email).catch((error: unknown) => {
         request.log.error({ err: error }, "password reset mail not sent");
       });
@@ -83,7 +83,7 @@ function registerChange(app: App, { db, identity, audit }: PasswordParts): void 
     },
     async (request, reply) => {
       const { user, sessionId } = signedInOf(request);
-      // A stolen token may not be used to guess the password.
+      // The limit prevents a stolen token from being used to guess the password.
       await limitFailures(db, `password of ${user.id}`, "", () =>
         identity.passwords.change(user.id, sessionId, request.body),
       );

@@ -30,7 +30,7 @@ type PasswordChange = { readonly password: string; readonly newPassword: string 
 export function createPasswords(parts: PasswordParts) {
   const { db, hashing, users, mails } = parts;
   return {
-    /** Makes the user. @throws RequestError `weak-password`, `email-taken` */
+    /** Creates the user. @throws RequestError `weak-password`, `email-taken` */
     signUp: async (input: SignUpEmail): Promise<Standing> => {
       await checkPassword(input.password, [input.email, input.firstName, input.lastName]);
       const passwordHash = await hashing.hash(input.password);
@@ -51,7 +51,7 @@ export function createPasswords(parts: PasswordParts) {
   };
 }
 
-/** Takes as long for an unknown e-mail as for a wrong password. @throws RequestError `invalid-credentials` */
+/** Takes the same time for an unknown e-mail and for a wrong password. @throws RequestError `invalid-credentials` */
 async function signIn(
   { db, hashing, sessions }: PasswordParts,
   email: string,
@@ -68,7 +68,7 @@ async function signIn(
   );
 }
 
-/** Whether the caller is the owner: by password, or by a fresh session if the account has none. */
+/** True if the caller proves to be the owner: by password, or by a new session if the account has no password. */
 async function confirm(
   { db, hashing }: PasswordParts,
   userId: string,
@@ -88,7 +88,7 @@ async function confirm(
   return session !== undefined;
 }
 
-/** Ends all other sessions and links of the user. @throws RequestError `invalid-credentials`, `weak-password` */
+/** Ends all other sessions and links of the user. @throws RequestError `confirmation-mismatch`, `weak-password` */
 async function changePassword(
   { db, hashing, users }: PasswordParts,
   userId: string,
@@ -106,8 +106,8 @@ async function changePassword(
 }
 
 /**
- * Sets the password, ends all sessions and links of the user, and returns the user's id. The link came by mail, so it
- * proves the address. @throws RequestError `invalid-token`, `weak-password`
+ * Sets the password, ends all sessions and links of the user, and returns the user's id. Also marks the address as
+ * proven, because the link was mailed there. @throws RequestError `invalid-token`, `weak-password`
  */
 async function reset(
   { db, hashing, users }: PasswordParts,

@@ -12,9 +12,9 @@ const FILE_NAME = "secret.key";
 const LENGTH_MIN = 32;
 
 /**
- * The keys that sign tokens and URLs, all derived from one secret: `given` (AUTH_SECRET), or one that is made once
- * and kept in `dataDir`, readable by its owner only. Several machines need the same AUTH_SECRET.
- * @throws CannotStartError where the kept one is too short to protect anything.
+ * Returns the keys that sign tokens and URLs. All keys come from one secret: `given` (AUTH_SECRET), or a generated
+ * secret in `dataDir`, which only its owner can read. Several machines need the same AUTH_SECRET.
+ * @throws CannotStartError if the stored secret is too short.
  */
 export async function loadSecrets(dataDir: string, given: string | undefined): Promise<Secrets> {
   const root = given ?? (await readOrCreate(dataDir));
@@ -39,7 +39,7 @@ async function create(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${randomBytes(4).toString("hex")}`;
   await writeFlushed(fresh, randomBytes(48).toString("base64url"));
-  // A link fails where the name is taken: of two processes that start at once, both then read the first one's secret.
+  // `link` fails if the name exists, so two processes that start at once both use the first one's secret.
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
@@ -47,7 +47,7 @@ async function create(file: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** On the disk before it gets its name, so that no power cut leaves an empty secret. */
+/** Flushes the file to the disk before it gets its name, so that a power cut cannot leave an empty secret. */
 async function writeFlushed(file: string, text: string): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {

@@ -12,7 +12,7 @@ import type { UserStore } from "./user-store.ts";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** A session with the token that refreshes it. The token goes into an HttpOnly cookie only; the table keeps its hash. */
+/** A session with its refresh token. The token goes only into an HttpOnly cookie; the table holds its hash. */
 export type OpenSession = { readonly session: Session; readonly refreshToken: string };
 
 export type SessionParts = {
@@ -22,7 +22,7 @@ export type SessionParts = {
   readonly idTokenSecret: Uint8Array;
 };
 
-/** Sessions end 30 days after sign-in, or when they are revoked. */
+/** Creates the session store. Sessions end 30 days after sign-in or when they are revoked. */
 export function createSessions(parts: SessionParts) {
   const { db, clock, users, idTokenSecret } = parts;
 
@@ -39,7 +39,7 @@ export function createSessions(parts: SessionParts) {
     return open(refreshToken);
   }
 
-  /** A fresh idToken for a session that is still open. @throws RequestError `authentication-required` */
+  /** Returns a new idToken for a valid session. @throws RequestError `authentication-required` */
   async function open(refreshToken: string): Promise<OpenSession> {
     const row = await db
       .selectFrom("sessions")
@@ -54,7 +54,7 @@ export function createSessions(parts: SessionParts) {
     return { session: { ...signed, user }, refreshToken };
   }
 
-  /** The user of an idToken, looked up each time, so that signing out takes effect at once. */
+  /** Returns the user of an idToken. Looks the session up each time, so that signing out takes effect immediately. */
   async function authenticate(idToken: string) {
     const claims = await verifyIdToken(idToken, idTokenSecret, clock.now());
     const found = claims && (await users.findBySession(claims.sessionId));
@@ -69,7 +69,7 @@ export function createSessions(parts: SessionParts) {
     revoke: async (sessionId: string): Promise<void> => {
       await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
     },
-    /** Returns the user of the session, undefined if there was none. */
+    /** Returns the user of the session, or undefined if there is no session. */
     revokeByRefreshToken: async (refreshToken: string): Promise<string | undefined> => {
       const row = await db
         .deleteFrom("sessions")

@@ -3,11 +3,11 @@ import { isSameText } from "../platform/hash-of.ts";
 
 export type SignUpSettings = {
   readonly mode: "open" | "invite" | "off";
-  /** Each lets any number of people in, until the operator removes it. */
+  /** Each code is valid for any number of people until the operator removes it. */
   readonly codes: readonly string[];
 };
 
-/** Whether a new account may be made with this invitation code. */
+/** True if this invitation code allows a new account. */
 export function maySignUp({ mode, codes }: SignUpSettings, given = ""): boolean {
   const isCode = codes.some((code) => isSameText(code, given.trim()));
   return mode === "open" || (mode === "invite" && isCode);

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
-/** The facts that a sign-in rests on. They change when an address is proven or a password is set. */
+/** The facts that a sign-in was checked against. They change when an address is proven or a password is set. */
 export type Standing = {
   readonly userId: string;
   readonly isVerified: boolean;
@@ -29,8 +29,8 @@ export async function readStanding(
 }
 
 /**
- * Runs `open` (which stores a session or a token) in a transaction in which the standing still holds. Otherwise a
- * stranger who signs in while the owner proves the address would stay in.
+ * Runs `open`, which stores a session or a token, in a transaction that first checks that the standing has not changed.
+ * Otherwise a stranger who signs in while the owner proves the address would stay signed in.
  * @throws RequestError `invalid-credentials` if the standing has changed
  */
 export function openOn<Access>(

@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 1_000;
 
 export type TermDecision = { readonly term: string; readonly category: Category | null };
 
-/** Belongs to a user and the name of a business, so another business in the profile starts afresh. */
+/** Decisions belong to a user and a business name. Renaming the business starts with no decisions. */
 export type DecisionScope = { readonly userId: string; readonly business: string };
 
 export function createDecisionRepository(db: Database, perUserMax = DECISIONS_PER_USER_MAX) {
@@ -48,7 +48,7 @@ type ListQuery = {
   readonly offset: number;
 };
 
-/** Idempotent. Of two decisions for one term the later one counts. */
+/** Stores or deletes decisions. If a term has several decisions, the last one counts. */
 async function decide(
   trx: Database,
   { userId, business }: DecisionScope,
@@ -65,7 +65,7 @@ async function decide(
   const rows = [...latest].flatMap(([term_key, { term, category }]) =>
     category === null ? [] : [{ user_id: userId, business: owner, term_key, term, category }],
   );
-  // Always in one order, so that two calls at once do not wait for each other.
+  // The same order in every call prevents deadlocks.
   rows.sort((left, right) => (left.term_key < right.term_key ? -1 : 1));
   for (const keys of partsOf(forgotten, KEYS_AT_ONCE)) {
     await trx

@@ -4,24 +4,24 @@ import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 
-/** A short key for texts of any length and characters; equal texts have equal keys. */
+/** Returns a short key for texts of any length. Equal texts have equal keys. */
 export function memoryKeyOf(...texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 }
 
-/** One name for all spellings of a business. */
+/** Returns the same name for all spellings of a business. */
 export function businessKeyOf(name: string): string {
   return storable(normalizeTerm(name));
 }
 
-/** Lists of any length in parts that one statement takes. */
+/** Splits a list into parts that fit into one SQL statement. */
 export function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
 export const KEYS_AT_ONCE = 5_000;
 
-/** The stored values of these terms, by term. */
+/** Returns the stored values of these terms, by term. */
 export async function findByKeys<Value>(
   terms: readonly string[],
   keyOf: (term: string) => string,
@@ -40,7 +40,7 @@ export async function findByKeys<Value>(
 
 const timeOf = { term_decisions: "decided_at", remembered_verdicts: "judged_at" } as const;
 
-/** Deletes this user's oldest rows above the limit. */
+/** Deletes the oldest rows of a user above the limit. */
 export async function dropOldest(
   db: Database,
   table: keyof typeof timeOf,

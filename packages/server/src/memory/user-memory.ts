@@ -33,7 +33,7 @@ export function openUserMemory(
     verdicts: {
       get: (scope, terms) => whileDatabaseIsGone(() => get(scope, terms)),
       put: async (scope, terms) => {
-        // A failure to remember costs money next time, but not the report.
+        // If this fails, the report still succeeds; the verdicts cost money again next time.
         await whileDatabaseIsGone(() => put(scope, terms)).catch((error: unknown) =>
           log.warn({ err: error, filter: id, terms: terms.size }, "verdicts not remembered"),
         );

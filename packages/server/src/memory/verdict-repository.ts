@@ -8,7 +8,7 @@ import { dropOldest, findByKeys, memoryKeyOf, partsOf } from "./memory-rows.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Hosted verdicts on users' terms, so a later report pays for new terms only. */
+/** Stores hosted verdicts per user, so that a later report pays only for new terms. */
 export function createVerdictRepository(db: Database, perUserMax = VERDICTS_PER_USER_MAX) {
   return {
     bind: (userId: string): VerdictMemory => ({
@@ -53,7 +53,7 @@ async function remember(
   verdicts: ReadonlyMap<string, RememberedVerdict>,
 ): Promise<void> {
   const rows = [...verdicts]
-    // A cell that long is no search.
+    // Longer cells are not real searches.
     .filter(([term]) => term.length <= DECIDED_TERM_LENGTH_MAX)
     .map(([term, { category, confidence, reason }]) => ({
       user_id: userId,
@@ -64,7 +64,7 @@ async function remember(
       confidence,
       reason: storable(reason),
     }))
-    // In one order, so that two reports at once do not block each other.
+    // The same order in every call prevents deadlocks.
     .sort((left, right) => (left.key < right.key ? -1 : 1));
   for (const part of partsOf(rows, ROWS_AT_ONCE)) {
     await db

@@ -2,7 +2,7 @@ import type { HostedEnvironment } from "@termsift/classifier/hosted/environment"
 import type { Environment } from "./config.ts";
 import { parseDatabaseUrl } from "./parse-database-url.ts";
 
-/** A sign that is not escaped either breaks the URL, or makes the user its host and leaves an @ behind. */
+/** An unescaped character makes the URL invalid, or cuts it so that an @ is left in the path or query. */
 function isDatabaseUrl(text: string): boolean {
   try {
     const url = parseDatabaseUrl(text);
@@ -62,7 +62,7 @@ export function contradictionsOf(values: Environment, hosted: HostedEnvironment)
   return problems;
 }
 
-/** Contradictions in who gets in and who may spend the operator's money. */
+/** Lists contradictions in who can sign up and who can spend the operator's money. */
 function signUpProblemsOf(values: Environment, hosted: HostedEnvironment): string[] {
   const problems: string[] = [];
   if (values.SIGN_UP === "invite" && values.SIGN_UP_CODES.length === 0) {
@@ -86,7 +86,7 @@ function signUpProblemsOf(values: Environment, hosted: HostedEnvironment): strin
   return [...problems, ...anonymousCostOf(values, hosted)];
 }
 
-/** Strangers could make accounts without end and spend the operator's money with them. */
+/** Without a limit, strangers could create many accounts and spend the operator's money. */
 function anonymousCostOf(values: Environment, hosted: HostedEnvironment): string[] {
   const isReachable = !["127.0.0.1", "::1", "localhost"].includes(values.HOST);
   const isProven = values.SMTP_URL ?? values.OIDC_ISSUER ?? values.GOOGLE_CLIENT_ID;

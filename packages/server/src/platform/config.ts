@@ -18,7 +18,7 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Listed here because loading the classifier takes 17 MB. `rules` is the baseline, for tests. */
+/** Repeated here, because importing the classifier costs 17 MB. `rules` is the baseline for tests. */
 const classifierNames = [
   "local",
   "rules",
@@ -30,8 +30,8 @@ const classifierNames = [
 const SIGN_UP_CODE_LENGTH_MIN = 16;
 
 /**
- * Every variable that the server reads, with its default. The classifier reads those of the hosted model (LLM_).
- * `.env.example` explains each.
+ * Every variable that the server reads, with its default. The classifier package reads the variables of the hosted
+ * model (LLM_). `.env.example` explains all of them.
  */
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -82,7 +82,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
-/** Batches of the embedded model are too small to gain from more. */
+/** The embedded model's batches are too small to use more threads. */
 const MODEL_THREADS_MAX = 4;
 
 export type Environment = z.infer<typeof environmentSchema>;
@@ -95,14 +95,14 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks the whole configuration. `environment` is `process.env` in `main.ts` and nothing else there.
- * @throws ConfigError naming every variable that is wrong, not only the first.
+ * Reads and checks the whole configuration.
+ * @throws ConfigError that names every wrong variable.
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   isTerminal = false,
 ) {
-  // An empty variable counts as not set: `HOST=` in a file shall not open all interfaces.
+  // An empty variable counts as not set: `HOST=` in a file must not open all interfaces.
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => (value ?? "").trim() !== ""),
   );
@@ -148,7 +148,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     hostedCostPerDayMax: values.LLM_MAX_COST_PER_DAY,
     classifier,
     hosted: hosted && shareConcurrency(hosted, values.WORKER_SLOTS),
-    /** A paid model works for proven addresses only. An external provider answers for its own users. */
+    /** A paid model works only for users with a proven address. An external provider is trusted with its own users. */
     needsConfirmedAddress: isPaid && canConfirm && values.OIDC_ISSUER === undefined,
     authSecret: values.AUTH_SECRET,
     google: values.GOOGLE_CLIENT_ID
@@ -172,8 +172,8 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The cores, shared out among the reports that are classified at the same time. Never more threads than cores: a model's
- * threads wait for each other, and where they have to share a core all of them stand still (three times as slow).
+ * Divides the cores among the reports that are classified at the same time. Never returns more threads than cores:
+ * threads of one model wait for each other, so threads that share a core slow down all others (three times, measured).
  */
 export function modelThreadsFor(slots: number, cores: number): number {
   return Math.max(1, Math.min(MODEL_THREADS_MAX, Math.floor(cores / slots)));
@@ -195,7 +195,7 @@ function storageOf(values: Environment) {
   };
 }
 
-/** Each slot gets its part of the calls that one process may make at once. */
+/** Divides the calls that one process may make at once among its slots. */
 function shareConcurrency(hosted: HostedSettings, slots: number): HostedSettings {
   return { ...hosted, concurrency: Math.max(1, Math.floor(hosted.concurrency / slots)) };
 }

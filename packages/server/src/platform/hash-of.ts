@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** SHA-256 in hexadecimal. Enough for random tokens of 32 bytes: they cannot be guessed, so the hash need not be slow. */
+/** Returns the SHA-256 in hexadecimal. A fast hash is enough for random tokens of 32 bytes: they cannot be guessed. */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

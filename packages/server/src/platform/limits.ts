@@ -1,16 +1,16 @@
-/** How long results and uploaded files are kept, and how hard a job is tried. */
+/** Results are kept for this time. */
 export const RESULT_DAYS = 30;
 export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
-/** Uploads of one user that wait for their file or to be processed. Together with the size limit it bounds the disk. */
+/** Uploads of a user that wait for their file or for processing. With the size limit, this limits the disk space. */
 export const OPEN_UPLOADS_MAX = 10;
-/** The web app's sample report is not counted for a user so often in so many days; then it is as any other. */
+/** The web app's sample report is free this many times in this many days. After that it counts like any report. */
 export const UNCOUNTED_SAMPLES_MAX = 10;
 export const UNCOUNTED_SAMPLES_DAYS = 30;
 
 /**
- * Hosted verdicts are remembered for this time; a year's reports find theirs. What a user decided
- * is kept longer. Of both the oldest beyond so many of one user give way.
+ * The memory of a user. Verdicts are kept for a year and a month, so that next year's report still finds them.
+ * Decisions are kept longer, because the user made them. Above the maximum, the oldest are deleted.
  */
 export const VERDICT_DAYS = 400;
 export const VERDICTS_PER_USER_MAX = 100_000;
@@ -18,15 +18,15 @@ export const DECISION_DAYS = 800;
 export const DECISIONS_PER_USER_MAX = 50_000;
 
 export const AUDIT_DAYS = 365;
-/** Support requests hold names, addresses and messages. */
+/** Support requests contain names, addresses and messages. */
 export const SUPPORT_DAYS = 180;
 
 export const ATTEMPTS_MAX = 3;
 export const LEASE_MS = 15_000;
 
 /**
- * A file up to this size holds about 1,000 terms, a second's work: it need not wait for larger ones. Packed ones hold
- * more, so a report that turns out to have more terms than that counts as large from then on.
+ * A file of this size holds about 1,000 terms, a second's work, so it does not wait for larger reports. A packed file
+ * can hold more: a report with more terms than SMALL_REPORT_TERMS counts as large as soon as the terms are known.
  */
 export const SMALL_FILE_BYTES = 64 * 1024;
 export const SMALL_REPORT_TERMS = 2_000;

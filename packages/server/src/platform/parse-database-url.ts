@@ -1,4 +1,4 @@
-/** The parts of a PostgreSQL URL. Without a host it is a socket's, which the URL names in its query. @throws TypeError */
+/** Parses a PostgreSQL URL. A URL without a host names a Unix socket in its query. @throws TypeError */
 export function parseDatabaseUrl(text: string): URL {
   return new URL(text.replace("@/", "@localhost/"));
 }

@@ -30,7 +30,7 @@ const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 const UPLOAD_ROWS_KEPT_DAYS = 60;
 const uploadKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Sweeps now and every ten minutes. Several workers may do so at once: each part only removes what is due. */
+/** Sweeps now and every ten minutes. Several workers may sweep at once, because each removes only expired data. */
 export function startSweeping(parts: SweepParts): { stop: () => Promise<void> } {
   const run = () =>
     sweep(parts).catch((error: unknown) => parts.log.warn({ err: error }, "sweep not finished"));
@@ -87,8 +87,8 @@ export async function sweep(
 }
 
 /**
- * Removes files stored before `storedBefore` that belong to no upload: an S3 URL that was signed before its account was
- * deleted takes a file until its time is over, which is sooner than an hour.
+ * Removes files stored before `storedBefore` that belong to no upload. They appear if an account is deleted while its
+ * S3 URL is still valid (less than an hour), and a file is sent there.
  */
 export async function removeUnknownFiles(
   { storage, uploads }: Pick<SweepParts, "storage" | "uploads">,
@@ -111,7 +111,7 @@ async function mailWaitingRequests({ support, supportMail, log }: SweepParts): P
     try {
       await mailSupportRequest(supportMail, support, request);
     } catch (error) {
-      // One address that the mail server refuses must not hold up the others.
+      // One address that the mail server refuses must not block the other mails.
       log.warn({ err: error, supportRequest: request.id }, "support mail not sent yet");
     }
   }

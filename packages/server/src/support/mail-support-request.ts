@@ -3,7 +3,9 @@ import type { SupportRepository, SupportRequest } from "./support-repository.ts"
 
 export type SupportMail = { readonly mailer: Mailer; readonly to: string };
 
-/** One request as a mail that the operator can answer. nodemailer encodes its lines, so they cannot forge headers. */
+/**
+ * Sends a request as a mail that the operator can answer. nodemailer encodes the lines, so they cannot forge headers.
+ */
 export async function mailSupportRequest(
   { mailer, to }: SupportMail,
   requests: SupportRepository,

@@ -7,8 +7,8 @@ import type { SupportRepository } from "./support-repository.ts";
 const REQUESTS_PER_HOUR_MAX = 5;
 
 /**
- * Stored first, mailed second: the worker mails unmailed requests later, so none is lost. A robot that fills in the
- * hidden field gets thanks and is dropped.
+ * Stores a request first and mails it second. The worker later mails requests that were not mailed, so that none is
+ * lost. A request with the hidden field filled in comes from a robot: it is thanked and dropped.
  */
 export function registerSupportRoutes(
   app: App,

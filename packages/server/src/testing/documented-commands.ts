@@ -6,16 +6,16 @@ const run = promisify(execFile);
 const documentFile = new URL("../../../../docs/api.md", import.meta.url);
 
 export type Follower = {
-  /** Where the server listens. */
+  /** The address of the server. */
   readonly base: string;
-  /** Where the commands leave their files. */
+  /** The folder for the files of the commands. */
   readonly folder: string;
   readonly email: string;
-  /** The report to send; the small one that the document makes, when left out. */
+  /** The report to send. By default the small report of the document. */
   readonly report?: string;
 };
 
-/** Runs the commands of docs/api.md as they stand there, in one shell that ends at the first failure. */
+/** Runs the commands of docs/api.md in one shell that ends at the first failure. */
 export async function followDocument({ base, folder, email, report }: Follower): Promise<void> {
   const text = await readFile(documentFile, "utf8");
   const blocks = [...text.matchAll(/^```bash\n(?<block>[\s\S]*?)^```$/gmu)];

@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 
 export type FailingProxy = {
   readonly url: string;
-  /** From now on every request is answered with 500, or none is. */
+  /** Switches on or off that every request is answered with 500. */
   fail: (isFailing: boolean) => void;
   readonly refused: () => number;
   stop: () => Promise<void>;
 };
 
-/** Stands before a real HTTP server and answers 500 while it is told to. */
+/** Starts a proxy in front of an HTTP server that answers with 500 while `fail` is switched on. */
 export async function startFailingProxy(target: string): Promise<FailingProxy> {
   let isFailing = false;
   let refused = 0;

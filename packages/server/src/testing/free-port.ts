@@ -1,6 +1,6 @@
 import net from "node:net";
 
-/** A port that nobody listens on at this moment. */
+/** Returns a port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

@@ -3,19 +3,19 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** What many databases at once may need, and some. */
+/** Enough for many databases at once. */
 const FREE_BYTES_MIN = 4 * 1024 ** 3;
 const memoryFolder = "/dev/shm";
 
 /**
- * Makes a folder for a database of a test. A database is a thousand small files: in a folder that Linux keeps in memory it
- * is copied in 0.08 s, on a disk in 0.9 s (measured).
+ * Creates a folder for a test's database. A database has a thousand small files: copying them takes 0.08 s in a folder
+ * that Linux keeps in memory, and 0.9 s on a disk.
  */
 export function makeQuickFolder(name: string): Promise<string> {
   return mkdtemp(path.join(hasMemoryFolder() ? memoryFolder : tmpdir(), `termsift-${name}-`));
 }
 
-/** Containers often have one of 64 MB, other systems none. */
+/** In containers this folder often has only 64 MB; other systems have none. */
 function hasMemoryFolder(): boolean {
   try {
     accessSync(memoryFolder, constants.W_OK);

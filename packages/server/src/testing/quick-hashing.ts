@@ -1,13 +1,13 @@
 import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 import type { Hashing } from "../identity/hash-in-turn.ts";
 
-/** The product's hash takes a tenth of a second of a processor, hundreds of times in these tests. */
+/** The product's hash takes 0.1 s of processor time, and the tests need hundreds. */
 const QUICK = { N: 16, r: 8, p: 1 };
 const KEY_LENGTH = 64;
 
 /**
- * scrypt as the product stores it, made a thousand times cheaper. hash-in-turn.test.ts holds the product's own; servers
- * that tests start as programs, and those of the browser tests, use that, too.
+ * scrypt in the product's format, but a thousand times cheaper. The product's own hash is tested in
+ * hash-in-turn.test.ts, in servers that tests start as programs, and in the browser tests.
  */
 export const quickHashing: Hashing = {
   hash: async (password) => {

@@ -4,7 +4,7 @@ import { createOneTimeToken } from "../identity/one-time-tokens.ts";
 import { createAdvertiser, reportOf, type TestClient } from "./test-client.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** All but the audit log, which says what happened even when the account is gone. */
+/** Lists the tables with rows of users, except the audit log, which outlives an account. */
 export async function tablesAboutUsers(server: TestServer): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -18,12 +18,12 @@ const fileDeleted = /"file_deleted_at":"/u;
 type SettledUser = {
   readonly client: TestClient;
   readonly id: string;
-  /** Of a file that waits to be processed. */
+  /** The key of an uploaded file that is not processed yet. */
   readonly key: string;
   readonly resultId: string;
 };
 
-/** A user with at least one row in every table about users; any two share names, terms and keys. */
+/** Creates a user with at least one row in every table about users. All such users share names, terms and keys. */
 export async function createSettledUser(server: TestServer): Promise<SettledUser> {
   const client = await createAdvertiser(server.url);
   const resultId = (await client.process(await client.upload(reportOf(4)))).body.result_id ?? "";
@@ -42,12 +42,12 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
     .values({ ...letter, user_id: id })
     .execute();
   await createOneTimeToken(db, "sign-in", id);
-  // The worker's last step, after the result is there.
+  // Deleting the file is the worker's last step, after the result.
   await expect.poll(async () => (await rowsOf(server, id))["uploads"]?.join()).toMatch(fileDeleted);
   return { client, id, key, resultId };
 }
 
-/** Every row about this user, by table. */
+/** Returns every row about this user, by table. */
 export async function rowsOf(
   server: TestServer,
   userId: string,

@@ -10,18 +10,18 @@ const CLIENT_ID = "the-web-app";
 const OTHER_CLIENT_ID = "another-web-app";
 const REDIRECT = "http://localhost:1/back";
 
-/** One way into the product, on a server of its own that offers it. */
+/** A sign-in method, with its own server that offers it. */
 export type SignInWay = {
   readonly server: TestServer;
-  /** What the login screen does for this person, signing up first where that is another step. Keeps the token. */
+  /** Does what the login screen does, with a sign-up first if that is a separate step. Keeps the token. */
   signIn: (client: TestClient, email: string) => Promise<Answer<Session>>;
-  /** The same with a proof that is wrong. Returns what the person is told. */
+  /** Signs in with a wrong proof. Returns the error message for the person. */
   signInWrongly: (client: TestClient, email: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
 export type ProviderWay = SignInWay & {
-  /** With an address that the provider has not verified; answers the message, "" where it succeeds. */
+  /** Signs in with an address that the provider has not verified. Returns the error message, or "" on success. */
   signInUnverified: (client: TestClient, email: string) => Promise<string>;
 };
 
@@ -71,7 +71,7 @@ export async function startPasswordWay(): Promise<SignInWay> {
 }
 
 export type GoogleWay = ProviderWay & {
-  /** What Google's popup ends with in the browser: an ID token for our client, or for another one's. */
+  /** Returns the ID token that Google's popup gives the browser, for our client or for another client. */
   idTokenOf: (login: string, isForOther?: boolean) => Promise<string>;
 };
 
@@ -142,7 +142,7 @@ async function askIdToken(
 export type ExternalWay = ProviderWay & { readonly provider: TestOpenIdProvider };
 
 export async function startExternalWay(): Promise<ExternalWay> {
-  // The provider must know where to lead back to before the server listens.
+  // The provider needs the callback address before the server listens.
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const secret = "a secret for tests";
@@ -191,13 +191,13 @@ export async function startExternalWay(): Promise<ExternalWay> {
   };
 }
 
-/** The sentence that the login page shows for the code in the address. */
+/** Returns the message that the login page shows for the code in the address. */
 function sentenceOf(fields: URLSearchParams): string {
   const sentences: Readonly<Record<string, string>> = externalSignInFailures;
   return sentences[fields.get("error") ?? ""] ?? "no known code";
 }
 
-/** From the login screen to the provider and back; returns what stands behind the # of the login screen. */
+/** Goes from the login screen to the provider and back. Returns the fields behind the # of the login address. */
 async function travelToProvider(
   provider: TestOpenIdProvider,
   client: TestClient,

@@ -4,18 +4,18 @@ import { fileURLToPath } from "node:url";
 
 export type SpawnedServer = {
   readonly process: ChildProcess;
-  /** The first line that it printed: where it is ready. */
+  /** The first line that it printed, with its address. */
   readonly ready: string;
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills the process like a power cut, and waits until it has ended. */
   kill: () => Promise<void>;
-  /** Asks it to stop; answers its exit code. */
+  /** Asks the process to stop. Returns its exit code. */
   stop: () => Promise<number | null>;
 };
 
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-/** Where programs are, Node's cache of compiled code and the model of this test run. */
+/** Passes on the PATH, Node's compile cache and the model of this test run. */
 function inherited(): Record<string, string> {
   const { PATH = "", NODE_COMPILE_CACHE, TERMSIFT_MODEL } = process.env;
   return {
@@ -25,14 +25,14 @@ function inherited(): Record<string, string> {
   };
 }
 
-/** A server process of its own, started as `npm start` starts it, with these variables and no other settings. */
+/** Starts a server process like `npm start`, with these variables and no other settings. */
 export async function spawnServer(
   variables: Readonly<Record<string, string>>,
   file = mainFile,
 ): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ["--import", endWithParent, file], {
     env: { ...inherited(), LOG_LEVEL: "warn", ...variables },
-    // The fourth is a line to us that breaks when we are gone.
+    // The fourth is a channel that breaks when the test run ends.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const ended = once(child, "exit");

@@ -10,25 +10,25 @@ const run = promisify(execFile);
 
 type Template = {
   readonly name: string;
-  /** What it is made from: where that changes, another one is made. */
+  /** The inputs of the folder. If they change, a new folder is made. */
   readonly sources: readonly (string | Buffer)[];
   readonly make: (folder: string) => Promise<void>;
 };
 
-/** A folder that takes long to make, made by the first who asks and kept among the machine's temporary files. */
+/** Returns a folder that is slow to make. The first caller makes it; it is kept in the machine's temporary folder. */
 export async function templateFolder({ name, sources, make }: Template): Promise<string> {
   const hash = createHash("sha256").update(String(process.getuid?.() ?? ""));
   for (const source of sources) hash.update(source);
   const template = path.join(tmpdir(), `termsift-${name}-${hash.digest("hex").slice(0, 16)}`);
   if (existsSync(template)) return template;
-  // Made aside and renamed, since several test files may start at once; whoever comes second throws its own away.
+  // Made under another name and renamed: several test files may start at once, and only one folder is kept.
   const aside = await mkdtemp(`${template}.`);
   await make(aside);
   await rename(aside, template).catch(() => rm(aside, { recursive: true, force: true }));
   return template;
 }
 
-/** With owners and modes. A database is a thousand small files, for which `cp` takes a sixth of the time that Node takes. */
+/** Copies a folder with owners and modes. For a thousand small files `cp` is six times as fast as Node. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   if (process.platform === "win32") await cp(from, to, { recursive: true });

@@ -16,7 +16,7 @@ export const profile = {
   description: "Rota planning software for restaurants: shifts, time sheets and holiday requests.",
 } as const;
 
-/** A report with `terms` unique terms, some of which any judge excludes. */
+/** Builds a report with `terms` unique terms. Every classifier excludes some of them. */
 export function reportOf(terms: number, from = 0): string {
   const wishes = ["rota software", "free rota template", "rota planner jobs", "shift planning app"];
   const lines = Array.from({ length: terms }, (_, index) => {
@@ -34,14 +34,14 @@ function isOverloaded({ status, body }: Answer): boolean {
   return status === 503 && code === "overloaded";
 }
 
-/** A browser at one address: it keeps cookies and sends the token that it was given, as the web app does. */
+/** Creates a browser with its own address. Like the web app, it keeps cookies and sends its token. */
 function createBrowser(baseUrl: string) {
-  // An address of one's own, so that one test's requests do not use up another's limit.
+  // A random address, so that tests do not use up each other's limits.
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
   const cookies = new Map<string, string>();
   const browser = { idToken: undefined as string | undefined, cookies, call };
 
-  /** A busy machine lets the server refuse a call before anything is done; who asks waits then, as it is told. */
+  /** Repeats a call that an overloaded server refused before doing any work. */
   async function call<Body = unknown>(
     method: string,
     path: string,
@@ -85,7 +85,7 @@ function createBrowser(baseUrl: string) {
   return browser;
 }
 
-/** As `call` does: what the server refuses for its load was not begun. */
+/** Repeats a PUT that an overloaded server refused. */
 async function putPatiently(url: string, request: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(url, request);
@@ -104,7 +104,7 @@ export function keepCookies(cookies: Map<string, string>, response: Response): v
   }
 }
 
-/** One person with a browser. */
+/** Creates a person with a browser. */
 export function createTestClient(baseUrl: string) {
   const browser = createBrowser(baseUrl);
   const { call } = browser;
@@ -118,7 +118,7 @@ export function createTestClient(baseUrl: string) {
     return email;
   }
 
-  /** Asks for a URL and sends the file there; returns the key. */
+  /** Requests an upload URL and sends the file. Returns the key. */
   async function upload(
     report: string | Buffer<ArrayBuffer>,
     fileName = "report.csv",
@@ -140,7 +140,7 @@ export function createTestClient(baseUrl: string) {
     upload,
     process: (key: string, more: Record<string, unknown> = {}) =>
       call<FilterResult>("PUT", "/api/search-terms/upload", { key, ...more }),
-    /** The same call as a stream; returns all events in order. */
+    /** Like `process`, as a stream. Returns all events in order. */
     processAsStream: async (key: string): Promise<ServerEvent[]> => {
       const headers = { accept: "text/event-stream" };
       const answer = await call<string>("PUT", "/api/search-terms/upload", { key }, headers);
@@ -166,7 +166,7 @@ export function parseEvents(text: string): ServerEvent[] {
     });
 }
 
-/** A signed-in person with a business profile. */
+/** Creates a signed-in person with a business profile. */
 export async function createAdvertiser(baseUrl: string): Promise<TestClient> {
   const client = createTestClient(baseUrl);
   await client.signUp();

@@ -3,14 +3,14 @@ import { SMTPServer } from "smtp-server";
 
 export type TestMailServer = {
   readonly url: string;
-  /** Every mail that was taken, whole, as it came over the wire. */
+  /** Every received mail, as it was sent. */
   readonly mails: string[];
-  /** Makes the server refuse every recipient from now on, or take them again. */
+  /** Makes the server refuse or accept every recipient. */
   refuse: (isRefusing: boolean) => void;
   stop: () => Promise<void>;
 };
 
-/** A real SMTP server that keeps what it is sent. */
+/** Starts a real SMTP server that keeps the mails it receives. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: string[] = [];
   let isRefusing = false;
@@ -40,7 +40,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   };
 }
 
-/** Undoes the line breaks that the mail format puts into long lines. */
+/** Removes the line breaks that the mail format puts into long lines. */
 export function readable(mail: string): string {
   return mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 }

@@ -6,22 +6,22 @@ import { keepCookies } from "./test-client.ts";
 
 export type TestOpenIdProvider = {
   readonly issuer: string;
-  /** Does what a person does at the provider: opens the page, types the name, allows. Returns where it leads back to. */
+  /** Does what a person does at the provider: opens the page, types the name, allows. Returns the redirect address. */
   signIn: (authorizationUrl: string, login: string) => Promise<URL>;
   stop: () => Promise<void>;
 };
 
 export type ProviderOptions = {
   readonly clients: ClientMetadata[];
-  /** Whether e-mail and name stand in the ID token, as Google does it, or in the userinfo answer only. */
+  /** True: e-mail and name are in the ID token, as at Google. False: they are only in the userinfo answer. */
   readonly hasClaimsInIdToken: boolean;
-  /** Any free one when left out. */
+  /** By default any free port. */
   readonly port?: number;
 };
 
 /**
- * A real OpenID Connect provider on a port of its own. Who signs in as `somebody@example.com` has that address verified;
- * as `unverified+somebody@example.com` not.
+ * Starts a real OpenID Connect provider. The address of `somebody@example.com` counts as verified; a sign-in as
+ * `unverified+somebody@example.com` has the same address, unverified.
  */
 export async function startTestOpenIdProvider(
   options: ProviderOptions,

@@ -7,7 +7,7 @@ import { copyFolder, templateFolder } from "./template-folder.ts";
 
 export type TestPostgres = {
   readonly url: string;
-  /** Stops the server as a crash of its machine would, and starts it again on the same data. */
+  /** Stops the server. `resume` starts it again with the same data. */
   halt: () => Promise<void>;
   resume: () => Promise<void>;
   stop: () => Promise<void>;
@@ -16,7 +16,7 @@ export type TestPostgres = {
 const DATABASE = "termsift";
 const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"];
 
-/** A real PostgreSQL server from an npm package, with a database of its own, gone afterwards. */
+/** Starts a real PostgreSQL server from an npm package, with its own database. `stop` removes everything. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await makeQuickFolder("postgres");
   await openToOthers(folder);
@@ -43,7 +43,7 @@ function clusterOn(databaseDir: string, port: number): EmbeddedPostgres {
     user: "postgres",
     password: "password",
     persistent: true,
-    // PostgreSQL refuses to run as root; the package then uses or makes a user for it.
+    // PostgreSQL refuses to run as root, so the package creates a user for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: [...initdbFlags],
     postgresFlags: [
@@ -59,7 +59,7 @@ function clusterOn(databaseDir: string, port: number): EmbeddedPostgres {
   });
 }
 
-/** A cluster with an empty database, stopped; its version of PostgreSQL is named in our package.json. */
+/** Returns the folder of a stopped cluster with an empty database. package.json names its version of PostgreSQL. */
 async function clusterTemplate(): Promise<string> {
   const ours = await readFile(new URL("../../package.json", import.meta.url));
   return templateFolder({
@@ -76,7 +76,7 @@ async function clusterTemplate(): Promise<string> {
   });
 }
 
-/** The folder is made by us and used by the database's user. */
+/** This process creates the folder, and the database's user must be able to enter it. */
 async function openToOthers(folder: string): Promise<void> {
   await chmod(folder, 0o755);
 }

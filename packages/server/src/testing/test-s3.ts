@@ -10,7 +10,7 @@ export type TestS3 = {
 
 const BUCKET = "termsift-test";
 
-/** A real S3-compatible server from an npm package: it checks signatures, expiry and a signed length. */
+/** Starts a real S3-compatible server from an npm package. It checks signatures, expiry and a signed length. */
 export async function startTestS3(): Promise<TestS3> {
   const directory = await mkdtemp(path.join(tmpdir(), "termsift-s3-"));
   const server = createS3Server({ port: 0, directory, bucket: BUCKET });
@@ -38,9 +38,9 @@ export type S3ServerSettings = {
 };
 
 /**
- * The server, not started yet. It signs the path of a bucket without the slash at its end, which the SDK sends: its check
- * that the bucket is there is answered before the server looks, and for its lists the server is told of a mount, whose
- * path it signs behind the bucket.
+ * Creates the server without starting it. s3rver checks signatures of bucket paths without the final slash, but the SDK
+ * signs the slash. So the check for the bucket is answered before s3rver sees it. For lists, a mount path makes s3rver
+ * sign the slash as well.
  */
 export function createS3Server({ port, directory, bucket }: S3ServerSettings): S3rver {
   const server = new S3rver({
@@ -58,7 +58,7 @@ export function createS3Server({ port, directory, bucket }: S3ServerSettings): S
     }
     if (isOfBucket) {
       context.mountPath = "/";
-      // The server's own finding would overwrite a plain property.
+      // s3rver would overwrite a plain property.
       Object.defineProperty(context.state, "vhost", { get: () => true, set: ignore });
     }
     await next();

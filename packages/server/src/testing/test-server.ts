@@ -24,17 +24,17 @@ export type TestServer = RunningServer & {
   readonly url: string;
   readonly dataDir: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Stops the server and leaves its database and files; `stop` does the rest later. */
+  /** Stops the server but keeps its database and files. `stop` removes them later. */
   stopServer: () => Promise<void>;
 };
 
-/** Each database and each storage once; the main flow runs on all four pairs. */
+/** Each database and each storage once. The main flow runs on all four combinations. */
 export const bothSurroundings: readonly Surroundings[] = [
   { database: "pglite", storage: "disk" },
   { database: "postgres", storage: "s3" },
 ];
 
-/** Starts a server on real parts and listens on a free port. Everything it made is gone after `stop`. */
+/** Starts a server with real parts on a free port. `stop` removes everything. */
 export async function startTestServer(
   { database, storage }: Surroundings,
   environment: Readonly<Record<string, string>> = {},
@@ -50,7 +50,7 @@ export async function startTestServer(
     LOG_LEVEL: "silent",
     TERMSIFT_MODEL: "small",
     CLASSIFIER: "rules",
-    // Each test is a client of its own: it names its address as a proxy would.
+    // Each test has its own client address, which it sends like a proxy would.
     TRUST_PROXY: "true",
     ...s3?.environment,
     ...(postgres && { DATABASE_URL: postgres.url }),
@@ -68,7 +68,7 @@ export async function startTestServer(
   return { ...server, dataDir, environment: variables, stopServer, stop };
 }
 
-/** The server alone, on parts that run already. */
+/** Starts only the server, with parts that already run. */
 export async function startListening(
   variables: Readonly<Record<string, string>>,
   options: ServerOptions = {},
@@ -87,7 +87,7 @@ export async function startListening(
   return { ...server, url: `http://127.0.0.1:${port}` };
 }
 
-/** The worker's own work without a process around it, which makes starting cheap. */
+/** Creates a worker that filters in this process, which starts faster than a child process. */
 export async function createInlineEngine(
   variables: Readonly<Record<string, string>>,
   wrapStorage: (storage: FileStorage) => FileStorage = (storage) => storage,

@@ -2,7 +2,7 @@ import { planOf, usageMonthOf, type PlanId } from "@termsift/core/plans";
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 
-/** Uploads per user and calendar month (UTC). Counted whether or not a limit holds. */
+/** Counts uploads per user and calendar month (UTC), also if there is no limit. */
 export function createUsageRepository(db: Database) {
   return {
     countOf: async (userId: string, now: Date): Promise<number> => {
@@ -32,8 +32,8 @@ export function uploadsMaxOf(plan: PlanId, usageLimits: "off" | "plan"): number 
 }
 
 /**
- * Counts one more upload in `month` unless that exceeds `uploadsMax`, in one statement, so parallel calls cannot exceed
- * it. Returns whether it counted.
+ * Counts one more upload in `month`, unless that exceeds `uploadsMax`. Uses one statement, so that parallel calls
+ * cannot exceed the limit. Returns true if the upload was counted.
  */
 export async function takeUsage(
   trx: Database,
@@ -49,7 +49,7 @@ export async function takeUsage(
   return rows.length > 0;
 }
 
-/** Gives one upload back to the month that it was counted in; nothing where it was counted in none. */
+/** Uncounts one upload in its month. Does nothing if the upload was not counted. */
 export async function refundUsage(
   trx: Database,
   userId: string,

@@ -21,7 +21,7 @@ export type AuditLog = (
   requestId: string,
 ) => Promise<void>;
 
-/** Sign-ins and deletions by user id: no e-mail, no address, no term. */
+/** Logs sign-ins, exports and deletions by user id, without e-mails, IP addresses or terms. */
 export function createAuditLog(db: Database): AuditLog {
   return async (event, userId, requestId) => {
     await db

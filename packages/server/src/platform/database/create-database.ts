@@ -1,4 +1,4 @@
-// A worker thread that makes the files of a new built-in database. PGlite takes 250 MB for that, which end with the thread.
+// A worker thread that creates a built-in database. PGlite needs 250 MB for this, which are freed with the thread.
 import { workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 

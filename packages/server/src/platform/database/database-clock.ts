@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { CannotStartError } from "../errors/cannot-start-error.ts";
 import type { OpenDatabase } from "./open-database.ts";
 
-/** The database's time without a query each time, for signatures and for what a library stores. */
+/** The database's time without a query per call. */
 export type DatabaseClock = {
   now: () => Date;
-  /** Asks the database again; answers by how many milliseconds this process's own clock is ahead of it. */
+  /** Compares the clocks again. Returns how many milliseconds this process is ahead of the database. */
   measure: () => Promise<number>;
   stop: () => void;
 };
@@ -16,10 +16,10 @@ const WARN_MS = 30_000;
 const REFUSE_MS = 5 * 60_000;
 
 /**
- * Compares the clocks now and every minute, and warns if they differ. The store's signatures, certificates, sign-in
- * tokens and links in mails need the process's own clock to be right within minutes.
+ * Compares the clocks now and every minute, and warns if they differ. S3 signatures, certificates, sign-in tokens and
+ * mailed links need a process clock that is right within minutes.
  *
- * @throws CannotStartError where they differ by more than five minutes.
+ * @throws CannotStartError if the clocks differ by more than five minutes.
  */
 export async function startDatabaseClock(
   database: Pick<OpenDatabase, "db" | "kind">,
@@ -32,7 +32,7 @@ export async function startDatabaseClock(
   const timer = setInterval(() => {
     clock.measure().then(
       (ms) => tell(ms, log),
-      // The last answer holds until the database is back.
+      // The last measurement is used until the database is back.
       (error: unknown) => log.warn({ err: error }, "the database's clock was not read"),
     );
   }, MEASURE_EVERY_MS);
@@ -41,7 +41,7 @@ export async function startDatabaseClock(
 }
 
 function createClock({ db, kind }: Pick<OpenDatabase, "db" | "kind">) {
-  // The built-in database lives in this process and has its clock.
+  // The built-in database runs in this process and has the same clock.
   if (kind === "pglite") return { now: () => new Date(), measure: async () => 0 };
   let aheadMs = 0;
   return {

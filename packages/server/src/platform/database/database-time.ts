@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** The database's clock decides wherever a time is stored or compared, so that processes whose clocks differ agree. */
+/** The database's clock decides all stored and compared times, so that processes with different clocks agree. */
 export const databaseNow = sql<Date>`now()`;
 
 export function fromNowMs(milliseconds: number) {

@@ -83,7 +83,7 @@ type FilterTable = {
   file_name: string | null;
   size_bytes: number;
   file_version: string | null;
-  /** That the report is counted in; null where it is not counted. */
+  /** The month that the report is counted in, or null if it is not counted. */
   usage_month: string | null;
   is_sample: Generated<boolean>;
   attempts: Generated<number>;
@@ -110,7 +110,7 @@ type ResultTable = {
   business_name: string;
   summary: JSONColumnType<Omit<FilterSummary, "report">>;
   report: JSONColumnType<Inspection>;
-  /** The profile that the terms were classified with; the body holds it too. Null in results of earlier versions. */
+  /** The profile that the terms were classified with. Null in results of earlier versions. */
   profile: JSONColumnType<BusinessProfile> | null;
   body_gzip: Uint8Array;
   created_at: CreatedAt;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { CannotStartError } from "../errors/cannot-start-error.ts";
 
-/** Unix sockets may have at most 108 bytes of path (104 on macOS). */
+/** The path of a Unix socket may have 108 bytes at most (104 on macOS). */
 const SOCKET_PATH_LENGTH_MAX = 100;
 const SOCKET_NAME = "in-use.sock";
 const ASIDE_LENGTH = 9;
@@ -21,10 +21,11 @@ export class FolderInUseError extends CannotStartError {
 
 /**
  * Locks the folder for this process until the returned function is called or the process ends. The lock is a listening
- * socket, not a file with a process id: the system closes it on kill -9, and it works between containers, where every
- * process is number 1. It lies in the folder itself, so every path, user and TMPDIR finds the same one.
+ * socket, not a file with a process id: the system closes a socket on kill -9, and a socket works between containers,
+ * where every process has id 1. It is in the folder itself, so that every path, user and TMPDIR leads to the same
+ * socket.
  *
- * @throws FolderInUseError when another process holds it.
+ * @throws FolderInUseError if another process has the lock.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +39,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
     const held = await take(path.join(shortcut.folder, SOCKET_NAME), folder);
     return async () => {
-      // Closing removes the name that it was opened under, and the shortcut is gone by then.
+      // Closing removes the path that was opened, which is the removed shortcut. So the real name is removed here.
       await rm(inside, { force: true });
       await unlockOf(held)();
     };
@@ -88,7 +89,7 @@ function listen(socketPath: string): Promise<net.Server | undefined> {
   });
 }
 
-/** Moves the socket away before the second check, so two starting processes cannot both take a third one's lock. */
+/** Renames the socket before the second check, so that two starting processes cannot both replace a dead lock. */
 async function removeIfDead(socketPath: string, folder: string): Promise<void> {
   if (await isAlive(socketPath)) throw new FolderInUseError(folder);
   const aside = `${socketPath}.${randomUUID().slice(0, 8)}`;

@@ -5,25 +5,24 @@ import type { Database, DatabaseTransaction } from "./database.ts";
 
 const ownFolder = new URL("../../../migrations/", import.meta.url);
 const MIGRATION_LOCK_ID = 7_473_001;
-/** Statements queue behind one that waits for a table, so it soon steps back and lets them through. */
+/** Other statements queue behind a waiting migration, so the migration gives up soon and tries again later. */
 const LOCK_WAIT_MS = 2_000;
 const STEP_BACK_MS = 500;
 const BLOCKED = new Set(["55P03", "40P01"]);
 
 export type MigrateOptions = {
-  /** Folders of the numbered SQL files; numbers count over all folders together. */
+  /** Folders of numbered SQL files. The numbers are unique over all folders. */
   readonly folders?: readonly URL[];
-  /** Hears of each try that stepped back since a table was in use. */
+  /** Called for each try that was given up because a table was in use. */
   readonly onBlocked?: (name: string) => void;
 };
 
 /**
- * Brings the database to the newest schema: each numbered SQL file once, in order, in its own transaction. Several
- * servers may start at once: an advisory lock lets one work while the others wait. Servers of the previous version may
- * run meanwhile: a file that finds its table in use steps back and tries again, instead of blocking everything behind
- * it.
+ * Brings the database to the newest schema: applies each numbered SQL file once, in order, in its own transaction.
+ * Several servers may start at once: an advisory lock makes the others wait. Servers of the previous version may be
+ * running: a file that finds its table in use gives up and tries again, so that it blocks no other statement.
  *
- * @returns the names of the files that were applied.
+ * @returns the names of the applied files.
  */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   const applied: string[] = [];

@@ -21,7 +21,7 @@ export type DatabaseSettings = {
   readonly databaseUrl: string | undefined;
   readonly databasePoolMax: number;
   readonly dataDir: string;
-  /** Time limit of a statement in PostgreSQL; 0 is none. */
+  /** The time limit of a statement in PostgreSQL. 0 is no limit. */
   readonly statementTimeoutMs?: number;
 };
 
@@ -29,8 +29,8 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * Opens PostgreSQL where `databaseUrl` is set, else the built-in database in `dataDir`, which this process then
- * holds alone. `onError` hears of idle connections that broke; the pool replaces them by itself.
+ * Opens PostgreSQL if `databaseUrl` is set, else the built-in database in `dataDir`, which is locked for this process.
+ * `onError` receives errors of broken idle connections; the pool replaces these connections.
  */
 export async function openDatabase(
   settings: DatabaseSettings,
@@ -54,7 +54,7 @@ function openPostgres(
     query_timeout: statementTimeoutMs,
     application_name: "termsift",
   });
-  // The pool hears errors of idle connections only; an unheard error of a connection in use would end the process.
+  // The pool reports errors of idle connections only. An unhandled error of a used connection would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", onError);
   const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });

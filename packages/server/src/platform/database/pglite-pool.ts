@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 
-/** Optimising PGlite's WebAssembly takes 250 MB that stay with the process, and gains its short statements nothing. */
+/** Optimising PGlite's WebAssembly needs 250 MB permanently and does not speed up short statements. */
 export function saveMemory(): void {
   setFlagsFromString("--no-wasm-tier-up");
   setFlagsFromString("--no-wasm-dynamic-tiering");
@@ -11,8 +11,8 @@ export function saveMemory(): void {
 const BYTEA = 17;
 
 /**
- * Passes bytes on. PGlite's own way turns each byte into a string, which blocks everything for half a second when a
- * large result is stored.
+ * Passes bytes as hexadecimal text. PGlite's own serializer makes a string of every byte, which blocks the process for
+ * half a second per large result.
  */
 export const bytesAsHex = {
   serializers: {
@@ -25,9 +25,9 @@ export const bytesAsHex = {
 };
 
 /**
- * The built-in database as a `pg` pool with one connection, for Kysely's PostgresDialect. Kysely's own PGlite dialect
- * gives every query the same connection, so a query from outside runs inside an open transaction and is rolled back
- * with it. Here a connection is exclusive.
+ * Presents the built-in database as a `pg` pool with one exclusive connection, for Kysely's PostgresDialect. Kysely's
+ * own PGlite dialect shares the connection: a query from elsewhere would run inside an open transaction and would be
+ * rolled back with it.
  */
 export function createPglitePool(pglite: PGlite): PostgresPool {
   let last: Promise<void> = Promise.resolve();
@@ -38,7 +38,7 @@ export function createPglitePool(pglite: PGlite): PostgresPool {
     last = promise;
     await before;
     const query = async (sql: string, parameters: readonly unknown[]) => {
-      // A migration is many statements in one text, which only `exec` takes.
+      // A migration has many statements in one text, which only `exec` accepts.
       const answer =
         parameters.length > 0
           ? await pglite.query<unknown>(sql, [...parameters])
@@ -46,7 +46,7 @@ export function createPglitePool(pglite: PGlite): PostgresPool {
       const { affectedRows = 0, rows = [] } = answer ?? {};
       return { command: commandOf(sql), rowCount: affectedRows, rows };
     };
-    // One process, one connection: there is no cursor and no session to cancel from outside.
+    // There are no cursors, and no sessions that could be cancelled.
     return { query: query as PostgresPoolClient["query"], release: () => release() };
   }
 

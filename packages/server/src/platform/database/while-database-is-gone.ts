@@ -5,7 +5,7 @@ import { MINUTE_MS } from "../limits.ts";
 const PATIENCE_MS = 2 * MINUTE_MS;
 const AGAIN_MS = 500;
 
-/** A result took minutes and maybe money, so wait for a database that restarts. */
+/** Repeats `act` while the database is unavailable, for two minutes: a result took minutes and maybe money to make. */
 export async function whileDatabaseIsGone<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

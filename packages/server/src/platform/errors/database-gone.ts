@@ -1,5 +1,5 @@
 const goneCodes = new Set([
-  // Node: no way to the server.
+  // Node cannot reach the server.
   "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",
@@ -8,27 +8,27 @@ const goneCodes = new Set([
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
-  // The connection broke, or was not granted.
+  // The connection broke or was refused.
   "08000",
   "08001",
   "08003",
   "08004",
   "08006",
-  // The password or the role is no longer the one that this process was started with.
+  // The password or the role was changed.
   "28000",
   "28P01",
-  // The database is not there, as in the middle of a restore.
+  // The database does not exist, e.g. during a restore.
   "3D000",
-  // A standby, before it is promoted or after the application was left on it.
+  // The server is a read-only standby.
   "25006",
   "53000",
   "53100",
   "53200",
   "53300",
   "53400",
-  // Two waited for each other, as a request and a migration beside it may, and this one was chosen to give way.
+  // PostgreSQL ended this statement to resolve a deadlock, e.g. between a request and a migration.
   "40P01",
-  // It gave a statement up as too slow, is stopping, crashed, is starting, or the database was dropped.
+  // The statement timed out, or the server is stopping, crashed or starting, or the database was dropped.
   "57014",
   "57P01",
   "57P02",
@@ -42,13 +42,13 @@ export function isDatabaseFull(error: unknown): boolean {
   return code === "53100" || code === "ENOSPC" || code === "EDQUOT";
 }
 
-/** True for what an operator mends and no other request would have avoided; the same request works afterwards. */
+/** True for a failure of the database itself, not of the statement: the same statement works once it is repaired. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
   const { code, severity } = error as NodeJS.ErrnoException & { readonly severity?: string };
   if (typeof code === "string" && goneCodes.has(code)) return true;
-  // PostgreSQL ends a connection with these only; a statement that it refuses is an ERROR.
+  // These severities end the connection; a refused statement has the severity ERROR.
   if (severity === "FATAL" || severity === "PANIC") return true;
   return /^(?:connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|the database system is|terminating connection)/iu.test(
     error.message,

@@ -8,11 +8,11 @@ import { StoredFault } from "./stored-fault.ts";
 export type Failure = {
   readonly status: number;
   readonly body: Omit<ApiError, "requestId">;
-  /** The same request may work later without any change. */
+  /** True if the same request may work later. */
   readonly isRetryable: boolean;
 };
 
-/** The answer and the log entry for any error. Users learn nothing about an unknown error. */
+/** Returns the answer for any error. The answer for an unknown error reveals nothing about the error. */
 export function describeFailure(error: unknown): Failure {
   const isOurs =
     error instanceof RequestError || error instanceof AppError || error instanceof StoredFault;
@@ -47,7 +47,7 @@ type FrameworkError = Error & {
   validation?: readonly Issue[];
 };
 
-/** The framework's refusals in our words; its own name its parts. */
+/** Messages for the framework's errors. The framework's own messages name its internal parts. */
 const frameworkMessages: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL:
     "The address of this call cannot be read: every % needs two hexadecimal digits that make a character.",

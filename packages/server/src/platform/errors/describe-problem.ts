@@ -10,13 +10,13 @@ export type Problem = {
   readonly message: string;
 };
 
-/** Describes a schema problem in words for users; the library's own messages speak of types and symbols. */
+/** Describes a schema problem in words for users. The library's own messages name types and symbols. */
 export function describeProblem(issue: Issue): Problem {
   const field = (issue.instancePath ?? "").replace(/^\//u, "").replaceAll("/", ".");
   return { field, message: `${nameOf(field)} ${describe(issue)}` };
 }
 
-/** "firstName" is "First name", "protectedWords.3" is "Protected words, number 4,". */
+/** Returns e.g. "First name" for "firstName", and "Protected words, number 4," for "protectedWords.3". */
 function nameOf(field: string): string {
   if (field === "") return "The request";
   const words = field.split(".").map((part) => {

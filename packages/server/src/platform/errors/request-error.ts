@@ -1,6 +1,6 @@
 import type { AppErrorCode } from "@termsift/core/errors";
 
-/** Refusals that only a server can give; core has its own list for what it refuses. */
+/** HTTP statuses of the server's own error codes. `core` has its own list of codes. */
 const statusOfRequestError = {
   "invalid-request": 400,
   "weak-password": 400,
@@ -65,7 +65,7 @@ const statusOfAppError: Record<AppErrorCode, number> = {
 
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** A refusal that the user may read as it stands: what is wrong, where, what to do next. */
+/** An error whose message is written for the user: what is wrong, where, and what to do. */
 export class RequestError extends Error {
   readonly code: RequestErrorCode;
   readonly details: ErrorDetails | undefined;

@@ -1,7 +1,7 @@
 import { parseDatabaseUrl } from "../parse-database-url.ts";
 import { CannotStartError } from "./cannot-start-error.ts";
 
-/** Errors at the start in words for the operator: what, where, what to do. Unknown errors stay as they are. */
+/** Turns an error at the start into a message for the operator. Returns unknown errors unchanged. */
 export function whyNotListening(
   error: unknown,
   { host, port }: { readonly host: string; readonly port: number },
@@ -50,7 +50,7 @@ export function whyFolderUnusable(error: unknown, folder: string): unknown {
   return new CannotStartError(message, cause);
 }
 
-/** The built-in database tells of a damaged file by aborting, or by PostgreSQL's class for internal errors. */
+/** A damaged file makes the built-in database abort, or fail with PostgreSQL's codes for internal errors. */
 export function whyBuiltInUnusable(error: unknown, folder: string): unknown {
   const known = whyFolderUnusable(error, folder);
   if (known !== error || error instanceof CannotStartError) return known;

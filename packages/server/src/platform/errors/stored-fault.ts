@@ -1,4 +1,4 @@
-/** Why a job failed, as the worker wrote it down for the user; its code says the status. */
+/** The reason why a job failed, as the worker stored it for the user. */
 export class StoredFault extends Error {
   readonly code: string;
   readonly details: Record<string, unknown> | undefined;

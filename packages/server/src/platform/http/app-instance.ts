@@ -17,11 +17,11 @@ type Access = "public" | "user";
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    /** The body is a file: it may take longer than other bodies. */
+    /** The body is a file and may take longer than other bodies. */
     isUpload?: boolean;
   }
   interface FastifyRequest {
-    /** Set where the route's access is "user"; read it through `userOf`. */
+    /** Set if the route's access is "user". Read it with `userOf`. */
     signedIn: { readonly user: User; readonly plan: PlanId; readonly sessionId: string } | null;
   }
 }

@@ -3,7 +3,7 @@ import type { App } from "./app-instance.ts";
 
 const BODY_MS_MAX = 60_000;
 
-/** Ends requests whose body takes longer than a minute, other than uploads, so that dripping bodies hold no connection. */
+/** Ends requests whose body takes longer than a minute, so that slow bodies hold no connection. Uploads are exempt. */
 export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
   app.addHook("onRequest", async (request, reply) => {
     const { raw } = request;
@@ -11,7 +11,7 @@ export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
     if (hasBody === undefined || request.routeOptions.config.isUpload === true) return;
     const timer = setTimeout(() => {
       if (raw.complete || raw.destroyed) return;
-      // Answered where nothing was answered yet; the connection ends in any case.
+      // Sends an error if no answer was sent yet. The connection ends in any case.
       if (reply.sent) raw.destroy();
       else {
         reply.raw.once("finish", () => raw.destroy());

@@ -5,7 +5,7 @@ import type { App } from "./app-instance.ts";
 
 const RETRY_AFTER_SECONDS = "5";
 
-/** One shape for every error, and a log line for each: the whole error where the fault is ours, else its code only. */
+/** Gives all errors the same shape and a log line. Only faults of the server are logged with the whole error. */
 export function registerErrorHandler(app: App): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = describeFailure(error);

@@ -5,13 +5,15 @@ import { tooManyRequests } from "./security.ts";
 
 const WINDOW_MS = 15 * 60_000;
 const PER_NETWORK_MAX = 10;
-/** After this many failures from all networks together, each network gets fewer tries. No network's failures lock another out. */
+/**
+ * After this many failures from all networks, each network gets fewer tries. It is never locked out by other networks.
+ */
 const ALL_NETWORKS_MAX = 60;
 const PER_NETWORK_UNDER_ATTACK_MAX = 3;
 
 /**
- * Runs one try to prove an identity. Only failures count: a try is counted before it runs, so that parallel tries cannot
- * pass the limit, and taken back if it succeeds. @throws RequestError `rate-limited`, or what `attempt` throws
+ * Runs one try to prove an identity. A try is counted before it runs, so that parallel tries cannot exceed the limit,
+ * and uncounted if it succeeds: only failures count. @throws RequestError `rate-limited`, or the error of `attempt`
  */
 export async function limitFailures<Result>(
   db: Database,

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Some proxies add the client's port, which is another one for each connection: limits would never hold. */
+/**
+ * Removes client ports, which some proxies add. Every connection has another port, so limits per address would not
+ * work.
+ */
 export function dropForwardedPorts(headers: IncomingHttpHeaders): void {
   const forwarded = headers["x-forwarded-for"];
   if (forwarded === undefined) return;

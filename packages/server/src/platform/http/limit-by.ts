@@ -10,8 +10,8 @@ export type Limit = {
 };
 
 /**
- * A limit beside the one per address that every route has, as a `preHandler`. (The plugin's own hook runs once per
- * request at most, so a second one would never count.)
+ * Creates a `preHandler` with a further limit, in addition to the limit per address that every route has. (The plugin's
+ * own hook runs only once per request, so a second hook would not count.)
  */
 export function limitBy(app: App, { name, max, windowMs, keyOf }: Limit) {
   const check = app.createRateLimit({

@@ -9,8 +9,8 @@ type LoggedError = {
 };
 
 /**
- * Logs JSON lines, or plain ones on a terminal, without search terms, e-mail addresses or tokens: of a request only its path (a query may hold an e-mail), of an
- * error only these fields (PostgreSQL puts values into `detail`).
+ * Creates the logger: JSON lines, or plain text on a terminal. It logs no search terms, e-mail addresses or tokens. So
+ * a request is logged by its path without the query, and an error without `detail`, where PostgreSQL puts values.
  */
 export function createLogger(level: string, isTerminal = false): Logger {
   const options: LoggerOptions = {

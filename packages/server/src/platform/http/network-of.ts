@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The network that counts as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address.
+ * Returns the network that counts as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address.
  *
  * @example networkOf("2001:db8::1") // "2001:db8:0:0"
  */

@@ -4,18 +4,18 @@ import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 
 const loopbackName = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
-/** Load balancers call these by address. They tell and change nothing. */
+/** Load balancers call these paths by IP address. The paths reveal and change nothing. */
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
 /**
- * Refuses requests for any host but PUBLIC_URL's and this machine's own names. Otherwise a foreign page could let its
- * name point at this server and would count as the server's own page (DNS rebinding).
+ * Refuses requests for host names other than PUBLIC_URL's and this machine's own. Otherwise a foreign page could point
+ * its name at this server and count as the server's own page (DNS rebinding).
  */
 export function registerHostCheck(app: App, config: Config): void {
   const own = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {
     const path = request.url.split("?")[0] ?? "";
-    // A token proves more than a name does, and monitoring calls each process by its own name.
+    // Monitoring calls each process by its own name. The token protects this path better than a name.
     const isByToken = path === "/metrics" && config.metricsToken !== undefined;
     if (healthPaths.has(path) || isByToken) return;
     const url = `http://${request.host}`;
@@ -37,7 +37,7 @@ function isKnownOrigin(origin: string, request: FastifyRequest, config: Config):
   return origin === own || config.allowedOrigins.includes(origin);
 }
 
-/** A foreign page may not change anything through a visitor's browser, with or without a cookie. */
+/** Refuses changes that a foreign page requests through a visitor's browser, with or without a cookie. */
 export function registerOriginCheck(app: App, config: Config): void {
   app.addHook("onRequest", async (request) => {
     const { origin } = request.headers;

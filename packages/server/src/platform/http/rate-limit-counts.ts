@@ -6,8 +6,8 @@ export type Addition = { readonly key: string; readonly add: number; readonly wi
 export type Count = { readonly current: number; readonly ttl: number };
 
 /**
- * Adds to all these counts in one statement and returns the new ones; a window that has ended begins again. Uses the
- * database's clock, and the order of the keys, so two processes never wait for each other's rows.
+ * Adds to several counts in one statement and returns the new counts. A count starts again when its window has ended.
+ * Sorting the keys prevents deadlocks between processes.
  */
 export async function addToCounts(
   db: Database,

@@ -5,17 +5,17 @@ import type { Database } from "../database/database.ts";
 import { hashOf } from "../hash-of.ts";
 import { addToCounts, type Count } from "./rate-limit-counts.ts";
 
-/** A limit this small guards passwords, mail and the like; a larger one only holds off floods. */
+/** Small limits guard passwords and mails, so all processes count them together. Larger limits only prevent floods. */
 const SHARED_MAX = 60;
-/** Keys that one process remembers; beyond, the oldest are forgotten. */
+/** The number of keys that a process remembers. Above it, the oldest keys are forgotten. */
 const KEYS_MAX = 50_000;
 
-/** The route of a limit; none if the key itself names the limited thing. */
+/** The route of a limit. A limit without a route has a key that is unique by itself. */
 const routeSchema = z.object({
   routeInfo: z.object({ method: z.unknown(), url: z.string() }),
 });
 
-/** For several processes on one PostgreSQL: they count small limits together, each counts large ones for itself. */
+/** Creates the rate limits for several processes on one PostgreSQL. Each process counts large limits on its own. */
 export function createRateLimitStore(db: Database): FastifyRateLimitStoreCtor {
   const known = new Map<string, { count: number; endsAtMs: number }>();
 
@@ -34,7 +34,7 @@ export function createRateLimitStore(db: Database): FastifyRateLimitStoreCtor {
 
   async function count(key: string, windowMs: number, max: number): Promise<Count> {
     if (max > SHARED_MAX) return countHere(key, windowMs);
-    // Hashed, so no typed e-mail address is stored in clear.
+    // Hashed, so that no e-mail address is stored in clear.
     const hash = hashOf(key);
     const counts = await addToCounts(db, [{ key: hash, add: 1, windowMs }]);
     return counts.get(hash) ?? { current: 1, ttl: windowMs };
@@ -47,7 +47,7 @@ export function createRateLimitStore(db: Database): FastifyRateLimitStoreCtor {
       callbackify(() => count(this.#prefix + key, windowMs, max))(callback);
     }
 
-    /** Each route with its own limit counts apart. */
+    /** Routes with their own limit have separate counts. */
     child(options: unknown): FastifyRateLimitStore {
       const store = new SharedStore();
       const route = routeSchema.safeParse(options);

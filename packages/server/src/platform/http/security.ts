@@ -24,7 +24,7 @@ export async function registerSecurity(
     strictTransportSecurity: config.isSecure && { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: "deny" },
     crossOriginEmbedderPolicy: false,
-    // Google's sign-in answers from a popup of its own origin.
+    // Google's sign-in answers from a popup of Google's origin.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginResourcePolicy: {
       policy: config.allowedOrigins.length > 0 ? "cross-origin" : "same-origin",
@@ -47,9 +47,9 @@ export async function registerSecurity(
     global: true,
     max: REQUESTS_PER_MINUTE_MAX,
     timeWindow: 60_000,
-    // The built-in database serves one process, whose memory is enough.
+    // The built-in database has only one process, which counts in memory.
     ...(kind === "postgres" && { store: createRateLimitStore(db) }),
-    // Built files that exist: one page is a dozen of them, and an office shares one address.
+    // Files of the web app are not limited: one page loads a dozen, and an office shares one address.
     allowList: (request) => request.routeOptions.url?.startsWith("/assets/") === true,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
   });
@@ -60,7 +60,7 @@ export function tooManyRequests(seconds: number): RequestError {
   return new RequestError("rate-limited", message);
 }
 
-/** No inline script anywhere; the two foreign hosts are there only when what needs them is switched on. */
+/** Allows no inline scripts. Google's hosts are allowed only if Google sign-in or analytics is configured. */
 function directivesOf(config: Config): Record<string, string[]> {
   const google = config.google ? ["https://accounts.google.com"] : [];
   const analytics = config.analyticsId ? ["https://www.googletagmanager.com"] : [];
@@ -71,7 +71,7 @@ function directivesOf(config: Config): Record<string, string[]> {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...google, ...analytics],
-    // The component library sets styles by attribute; a style cannot run anything.
+    // The component library sets styles by attribute. Styles cannot run code.
     styleSrc: ["'self'", "'unsafe-inline'", ...google],
     imgSrc: ["'self'", "data:", ...analytics],
     fontSrc: ["'self'", "data:"],
@@ -86,7 +86,7 @@ function directivesOf(config: Config): Record<string, string[]> {
   };
 }
 
-/** The origins that browsers send files to: the configured store, or the bucket's addresses at AWS. */
+/** Returns the origins that browsers send files to: the configured store, or the bucket's addresses at AWS. */
 function storageOriginsOf(storage: Config["storage"]): string[] {
   if (storage.kind === "disk") return [];
   const { publicEndpoint, bucket, region } = storage;

@@ -2,8 +2,8 @@ import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 
 /**
- * Refuses U+0000 and halves of surrogate pairs in every text of a request, before its schema is asked: PostgreSQL can
- * store neither, and a name that was silently changed would be another one than was sent.
+ * Refuses U+0000 and halves of surrogate pairs in every text of a request. PostgreSQL cannot store them, and replacing
+ * them would silently change the user's text.
  */
 export function registerTextCheck(app: App): void {
   app.addHook("preValidation", async (request) => {
@@ -14,7 +14,7 @@ export function registerTextCheck(app: App): void {
   });
 }
 
-/** Without recursion: nested brackets in a body could exceed the stack. Streams are not checked here. */
+/** Works without recursion, because nested brackets in a body could overflow the stack. Ignores streams. */
 function fieldOfUnstorable(root: unknown): string | undefined {
   const open: { field: string; value: unknown }[] = [{ field: "", value: root }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -41,7 +41,7 @@ function isData(value: unknown): value is object {
   return isRecord || Array.isArray(value) || Object.getPrototypeOf(prototype) === null;
 }
 
-/** The catch-all route has the path as a parameter of that name. */
+/** The name of the catch-all route's parameter, which holds the path. */
 const WHOLE_PATH = "*";
 
 function unstorable(field: string): RequestError {

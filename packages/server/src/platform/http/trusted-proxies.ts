@@ -22,7 +22,7 @@ export function isProxyList(entries: readonly string[]): boolean {
   });
 }
 
-/** The addresses whose X-Forwarded-For is believed; "true" means those of private networks. Undefined: none. */
+/** Returns the proxies whose X-Forwarded-For is trusted. "true" stands for all private networks; undefined is none. */
 export function trustedProxiesOf(entries: readonly string[]): BlockList | undefined {
   const [first = "false"] = entries;
   if (first === "false") return undefined;
@@ -36,8 +36,8 @@ export function trustedProxiesOf(entries: readonly string[]): BlockList | undefi
 }
 
 /**
- * For Fastify's `trustProxy`. Only the direct peer is asked: the last address in X-Forwarded-For is what the operator's
- * proxy saw, and those before it can be lies.
+ * Creates Fastify's `trustProxy` function. It trusts only the direct peer: the operator's proxy added the last address
+ * in X-Forwarded-For, but a client may have faked the earlier ones.
  */
 export function isTrustedPeer(proxies: BlockList) {
   return (address: string, hop: number): boolean =>

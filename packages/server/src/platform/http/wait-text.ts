@@ -1,7 +1,7 @@
 const SECONDS_MAX = 90;
 
 /**
- * The waiting time in words, rounded up so that a retry succeeds.
+ * Returns a waiting time in words, rounded up so that a retry succeeds.
  *
  * @example waitText(895) // "15 minutes"
  */

@@ -1,6 +1,6 @@
 import type { Mail } from "./create-mailer.ts";
 
-// Tokens stand behind the #, so that no server on the way logs them.
+// Tokens are behind the #, so that no server logs them.
 
 export function resetMail(to: string, webUrl: string, token: string): Mail {
   return {

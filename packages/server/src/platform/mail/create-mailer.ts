@@ -11,7 +11,7 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends through the SMTP server of `url`. A refusal rejects; nothing is retried here. */
+/** Creates a mailer for the SMTP server of `url`. Sending rejects if the server refuses; there are no retries. */
 export function createMailer(settings: { url: string; from: string | undefined }): Mailer {
   const transport = createTransport({
     url: settings.url,

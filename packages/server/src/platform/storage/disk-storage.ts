@@ -9,15 +9,15 @@ import { limitSize } from "./limit-size.ts";
 import { signUpload } from "./sign-upload.ts";
 import { createUploadRoom, type UploadRoom } from "./upload-room.ts";
 
-/** The disk storage takes the browser's PUT itself, see the upload route. */
+/** Storage on the disk. The upload route receives the browser's PUT and calls `write`. */
 export type DiskStorage = FileStorage & {
   readonly kind: "disk";
   /**
-   * Stores the stream under the key, all or nothing, once, and only one stream at a time.
+   * Stores the stream under the key, completely or not at all. A key can be written once, by one stream at a time.
    * @throws RequestError `url-used`, `upload-too-large`, `size-mismatch`, `storage-full` or `overloaded`
    */
   write: (key: string, body: Readable, limits: WriteLimits) => Promise<void>;
-  /** Removes unfinished files to which nothing was written for `idleMs`. */
+  /** Removes unfinished files that were not written to for `idleMs`. */
   removeUnfinished: (idleMs: number) => Promise<void>;
 };
 
@@ -75,8 +75,8 @@ function uploadUrlOf(grant: UploadGrant, secret: Uint8Array): string {
 }
 
 /**
- * Writes to an unfinished file, flushes it, and links it to its name, so that a reader sees the whole file or none. The
- * unfinished file has one name per key: a second body for the same URL is refused before it is read.
+ * Writes to an unfinished file, flushes it, and links it to its final name, so that readers see the whole file or none.
+ * The unfinished file has one name per key, so a second body for the same URL is refused before it is read.
  */
 async function writeOnce(
   room: UploadRoom,
@@ -93,7 +93,7 @@ async function writeOnce(
       const size = limits.sizeBytes ?? limits.sizeBytesMax;
       const giveBack = await room.take(path.basename(unfinished), size);
       try {
-        // Not destroyed by a failure: the refusal is answered on the same connection.
+        // A failure must not destroy the body: the error is sent on the same connection.
         const chunks = body.iterator({ destroyOnReturn: false });
         await pipeline(chunks, limitSize(limits), file.createWriteStream({ flush: true }));
         await link(unfinished, target);
@@ -101,18 +101,18 @@ async function writeOnce(
         giveBack();
       }
     } finally {
-      await file.close().catch(() => undefined); // closed by the stream already if all went well
+      await file.close().catch(() => undefined); // already closed by the stream if all went well
       await rm(unfinished, { force: true });
     }
   } catch (error) {
-    // Bytes left unread would be taken for the next request on the same connection.
+    // Unread bytes would be read as the next request on the same connection.
     body.resume();
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw urlUsed();
     refuseDisk(error);
   }
 }
 
-/** Also the refusal of a URL whose processing has begun. */
+/** The error for a URL that has a file already, or whose processing has begun. */
 export function urlUsed(): RequestError {
   return new RequestError(
     "url-used",

@@ -6,18 +6,18 @@ export type UploadGrant = {
   readonly sizeBytes: number | undefined;
   readonly sizeBytesMax: number;
   readonly expiresAt: Date;
-  /** Scheme, host and port under which the client reached us. */
+  /** Scheme, host and port under which the client reached the server. */
   readonly baseUrl: string;
 };
 
 export type StoredFile = {
   readonly sizeBytes: number;
-  /** Another one after the file was replaced; null where a file is never replaced. */
+  /** Changes when the file is replaced. Null if files cannot be replaced. */
   readonly version: string | null;
 };
 
 export type ReadOptions = {
-  /** From `find`: a different file under the same key is refused. */
+  /** The version from `find`. A different file under the same key is refused. */
   readonly version?: string | null;
   readonly signal?: AbortSignal;
 };
@@ -28,17 +28,17 @@ export type FilePage = {
 };
 
 /**
- * Storage of uploaded reports between the browser's PUT and the end of filtering. Failures are RequestErrors:
- * `storage-unavailable` (worth another try), `storage-full`.
+ * Stores uploaded reports from the browser's PUT until they are filtered. Failures are RequestErrors:
+ * `storage-unavailable` (try again) or `storage-full`.
  */
 export type FileStorage = {
   readonly kind: "disk" | "s3";
-  /** A URL that takes one PUT of this file until it expires. */
+  /** Returns a URL for one PUT of this file. The URL expires. */
   createUploadUrl: (grant: UploadGrant) => Promise<string>;
   find: (key: string) => Promise<StoredFile | undefined>;
   /** @throws RequestError `file-missing`, `file-changed` */
   read: (key: string, options?: ReadOptions) => Promise<Readable>;
-  /** Stored files, from the beginning or after a page's `next`, known to the database or not. */
+  /** Lists a page of all stored files, also of files without an upload in the database. `after` is a page's `next`. */
   list: (after?: string) => Promise<FilePage>;
   remove: (key: string) => Promise<void>;
   check: () => Promise<void>;

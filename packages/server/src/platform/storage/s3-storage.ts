@@ -26,7 +26,9 @@ const FOLDER = "uploads/";
 const ATTEMPTS_MAX = 4;
 const KEYS_A_PAGE = 1_000;
 
-/** Any S3-compatible store. Without keys in the configuration the SDK finds them (instance role, environment). */
+/**
+ * Creates storage in an S3-compatible store. Without configured keys the SDK finds them (instance role, environment).
+ */
 export function createS3Storage(settings: S3Settings): FileStorage {
   const client = createClient(settings);
   const signer = createClient({ ...settings, endpoint: settings.publicEndpoint });
@@ -46,7 +48,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
         throw new RequestError("file-missing", "No file was uploaded under this key.");
       }
       const body = answer.Body as Readable;
-      // A signed URL takes more than one PUT, so the file may be another one than was counted.
+      // A signed URL accepts several PUTs, so the file may differ from the counted file.
       if (version === null || answer.ETag === version) return body;
       body.destroy();
       throw fileChanged();
@@ -86,14 +88,14 @@ function createClient(settings: S3Settings): S3Client {
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: ATTEMPTS_MAX,
-    // By default the SDK signs the checksum of an empty body into the URL, which no real file has.
+    // By default the SDK signs the checksum of an empty body into the URL, which no real file matches.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
   });
 }
 
-/** Content type and announced size are signed, so that the store itself refuses any other. */
+/** Signs the content type and the announced size, so that the store refuses any other. */
 function signedUrlOf(
   client: S3Client,
   target: { Bucket: string; Key: string },

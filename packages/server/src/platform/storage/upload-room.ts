@@ -4,12 +4,15 @@ import { RequestError } from "../errors/request-error.ts";
 
 const UPLOADS_AT_ONCE_MAX = 64;
 
-/** Limits the uploads under way in this process, and the bytes of all files in the folder. */
+/** Limits the number of running uploads in this process, and the total size of all files in the folder. */
 export function createUploadRoom(folder: string, bytesMax: number) {
-  /** The bytes that may still come, by file name. */
+  /** The reserved bytes of running uploads, by file name. */
   const underWay = new Map<string, number>();
   return {
-    /** Reserves room for a file and returns what gives it back. @throws RequestError `overloaded`, `storage-full` */
+    /**
+     * Reserves room for a file. Call the returned function to release it. @throws RequestError `overloaded`,
+     * `storage-full`
+     */
     take: async (name: string, sizeBytes: number): Promise<() => void> => {
       if (underWay.size >= UPLOADS_AT_ONCE_MAX) {
         throw new RequestError(
@@ -39,7 +42,7 @@ async function sizeOfOthers(folder: string, underWay: ReadonlyMap<string, number
     names.map((name) =>
       stat(path.join(folder, name)).then(
         ({ size }) => size,
-        () => 0, // removed meanwhile
+        () => 0, // removed in the meantime
       ),
     ),
   );

@@ -5,10 +5,10 @@ const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 const NONE = 0;
 
 /**
- * The kind of report that a process with `slots` places may take next, given what it runs (`true` for each small
- * report); undefined if it is full. The last free place goes to no larger file of a user who has a running report, so
- * one user never holds all places. While large reports hold all places, one extra place is open to a small report of a
- * user without a running one.
+ * Returns which reports a process with `slots` places may start next, or undefined if it is full. `running` holds
+ * `true` for each small running report. A user with a running report gets the last free place only for a small file, so
+ * that one user never has all places. While large reports have all places, one extra place is free for a small report
+ * of a user without a running report.
  */
 export function admissionFor(running: readonly boolean[], slots: number): Admission | undefined {
   const free = slots - running.length;

@@ -15,7 +15,7 @@ import { refundUsage } from "../../usage/usage-repository.ts";
 import { DAY_MS, RESULT_DAYS } from "../../platform/limits.ts";
 import { type PaidWork, settleLost, useColumn } from "./paid-work.ts";
 
-/** A report that this worker holds, for as long as it keeps the lease alive. */
+/** A report that this worker owns while it renews the lease. */
 export type ClaimedFilter = {
   readonly id: string;
   readonly uploadKey: string;
@@ -24,14 +24,14 @@ export type ClaimedFilter = {
   readonly options: FilterOptions;
   readonly fileName: string | null;
   readonly sizeBytes: number;
-  /** The version of the counted file; another one under the same key is refused. */
+  /** The version of the counted file. Another version under the same key is refused. */
   readonly fileVersion: string | null;
-  /** The web app's sample report, which stays out of the installation's figures. */
+  /** True for the web app's sample report. */
   readonly isSample: boolean;
   readonly attempts: number;
-  /** The month that the upload was counted in; null where it was counted in none. */
+  /** The month that the upload is counted in, or null if it is not counted. */
   readonly usageMonth: string | null;
-  /** The hosted use of attempts at this upload that broke off. */
+  /** The hosted use of earlier, unfinished attempts. */
   readonly earlierUse: HostedUse | null;
 };
 
@@ -53,7 +53,7 @@ export type FilterOutput = {
   readonly summary: Omit<FilterSummary, "report">;
   readonly report: Inspection;
   readonly bodyGzip: Uint8Array;
-  /** The provider's sentences about refused calls, by cause: for the log alone. */
+  /** The provider's error messages by cause, for the log only. */
   readonly refusals: Readonly<Record<string, string>>;
 };
 
@@ -64,9 +64,9 @@ export type FilterFault = {
 };
 
 /**
- * The queue is the `filters` table itself: state, owner and outcome of a report are one row, so that no crash can leave
- * two records that disagree. Every change is one statement or one transaction, guarded by `workerId`: a worker that lost
- * its lease changes nothing.
+ * The `filters` table is the queue: state, owner and outcome of a report are one row, so that a crash cannot leave two
+ * records that disagree. Every change is one statement or transaction that checks `workerId`, so that a worker without
+ * the lease changes nothing.
  */
 export function createFilterQueue(db: Database, workerId: string) {
   const held = (id: string) =>
@@ -82,7 +82,7 @@ export function createFilterQueue(db: Database, workerId: string) {
     fail: (job: ClaimedFilter, fault: FilterFault) => fail(db, workerId, job, fault),
     settleLost: (job: ClaimedFilter, use: HostedUse) => settleLost(db, workerId, job, use),
 
-    /** False if the lease was lost or the user cancelled. */
+    /** Returns false if the lease was lost or the user cancelled. */
     renew: async (id: string, leaseMs: number): Promise<boolean> => {
       const row = await held(id)
         .set({ lease_until: fromNowMs(leaseMs) })
@@ -93,17 +93,17 @@ export function createFilterQueue(db: Database, workerId: string) {
     progress: async (job: PaidWork, progress: FilterProgressRow): Promise<void> => {
       await held(job.id).set(columnsOf(job, progress)).execute();
     },
-    /** Adds the hosted use of this attempt to what is stored. Call it before its outcome. */
+    /** Adds the hosted use of this attempt to the stored use. Call it before the outcome is stored. */
     spend: async (job: ClaimedFilter, use: HostedUse): Promise<void> => {
       await held(job.id).set(useColumn(job, use)).execute();
     },
-    /** Back into the queue to be tried again after `delayMs`; the attempt counts. */
+    /** Queues the report again after `delayMs`. The attempt counts. */
     retry: async (id: string, delayMs: number): Promise<void> => {
       await held(id)
         .set({ state: "queued", worker_id: null, lease_until: null, run_at: fromNowMs(delayMs) })
         .execute();
     },
-    /** Back into the queue at once, as if never claimed, when this process must stop. */
+    /** Queues the report again because this process is stopping. The attempt does not count. */
     release: async (id: string): Promise<void> => {
       await held(id)
         .set((eb) => ({
@@ -114,7 +114,9 @@ export function createFilterQueue(db: Database, workerId: string) {
         }))
         .execute();
     },
-    /** At the start of the only process of a built-in database, whose earlier holders are gone. */
+    /**
+     * Releases all running reports. Call it at the start of a built-in database, when no other process can run them.
+     */
     releaseAll: async (): Promise<void> => {
       await db
         .updateTable("filters")
@@ -138,8 +140,8 @@ function columnsOf(job: PaidWork, { stage, done, total, estimate, use }: FilterP
 export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
 /**
- * The next report that is admitted: of the user with the fewest running ones, among those of the user who was served
- * longest ago, then the oldest. A running one whose lease ran out is free again.
+ * Claims the next admitted report. Users with the fewest running reports come first, then users who waited longest for
+ * a turn, then the oldest report. A running report with an expired lease can be claimed again.
  */
 async function claim(
   db: Database,
@@ -215,7 +217,7 @@ function complete(
   });
 }
 
-/** Stores the fault and gives the upload back to the user's month, once. */
+/** Stores the fault and uncounts the upload, once. */
 function fail(
   db: Database,
   workerId: string,

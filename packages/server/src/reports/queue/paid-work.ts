@@ -5,7 +5,7 @@ import { storableJson } from "../../platform/database/storable.ts";
 import { takeUsage } from "../../usage/usage-repository.ts";
 import type { ClaimedFilter } from "./filter-queue.ts";
 
-/** The error code of a report that was cancelled when hosted models had been paid for it; any other is deleted. */
+/** The error code of a cancelled report with paid hosted calls. Other cancelled reports are deleted. */
 export const CANCELLED = "cancelled";
 
 export type PaidWork = Pick<ClaimedFilter, "id" | "earlierUse">;
@@ -16,8 +16,8 @@ export function useColumn({ earlierUse }: PaidWork, use: HostedUse) {
 }
 
 /**
- * Hosted cost of a report that its user cancelled. If it was cancelled just before the first call, its count was given
- * back and is taken again; otherwise reports could be paid for and cancelled without end.
+ * Stores the hosted cost of a cancelled report. If it was cancelled just before its first call, it was uncounted, and
+ * counts again here. Otherwise users could cause cost without limit by cancelling.
  */
 export function settleLost(
   db: Database,

@@ -5,7 +5,7 @@ const RESULTS_LISTED_MAX = 200;
 
 export function createResultRepository(db: Database) {
   return {
-    /** The JSON that is sent, gzipped as it is stored; undefined where it was deleted, has expired or is another's. */
+    /** Returns the gzipped JSON of a result; undefined if it was deleted, has expired or belongs to another user. */
     findBody: async (userId: string, id: string): Promise<Uint8Array | undefined> => {
       const row = await db
         .selectFrom("results")

@@ -5,7 +5,7 @@ import { RequestError } from "../../platform/errors/request-error.ts";
 
 export const gunzipAsync = promisify(gunzip);
 
-/** Sends a stored result without unpacking if the client accepts gzip, as all browsers do. */
+/** Sends a stored result. Browsers accept gzip, so the stored bytes are sent without unpacking. */
 export async function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -16,9 +16,9 @@ export type CancelFilterParts = {
 };
 
 /**
- * Stops the report of this upload, gives the count back and removes the file. If hosted models were paid for it, its
- * row and the count stay; otherwise cancelling could spend the operator's money without end. A finished result stays
- * and counts, and the answer says so. A worker in this process stops at once, another one within a second.
+ * Cancels the report of an upload, uncounts it and removes the file. A report with paid hosted calls stays counted, so
+ * that cancelling cannot cause cost without limit. A finished report keeps its result and its count. A worker in this
+ * process stops immediately, a worker in another process within a second.
  */
 export async function cancelFilter(
   { db, storage, uploads, onCancelled }: CancelFilterParts,
@@ -49,7 +49,7 @@ async function cancelRow(
   const wasCounted = row.usage_month !== null;
   if (state === "done") return { answer: { outcome: "filtered", isCounted: wasCounted } };
   if (isPaid(row)) {
-    // A failed one gave its count back, unless it was cancelled before.
+    // A failed report is already uncounted, unless it was cancelled before.
     const isKept = state !== "failed" || row.error_code === CANCELLED;
     if (state !== "failed") await keepCancelled(trx, id);
     return { id, answer: { outcome: "cancelled", isCounted: isKept && wasCounted } };
@@ -64,12 +64,12 @@ type PaidColumns = {
   readonly hosted_estimate: HostedEstimate | null;
 };
 
-/** The estimate is stored right before the first call. */
+/** True if hosted calls may have been made: the estimate is stored right before the first call. */
 function isPaid({ hosted_use, hosted_estimate }: PaidColumns): boolean {
   return hosted_use === null ? hosted_estimate !== null : isPaidFor(hosted_use);
 }
 
-/** The worker stays the owner, to add the cost of its running calls. */
+/** Keeps the worker as the owner, so that it can add the cost of its running calls. */
 async function keepCancelled(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx
     .updateTable("filters")

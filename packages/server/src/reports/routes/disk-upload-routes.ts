@@ -24,7 +24,7 @@ export type DiskUploadParts = {
   readonly secret: Uint8Array;
 };
 
-/** Takes the browser's PUT as an S3 bucket would: the signed URL is the permission, and the body is streamed. */
+/** Receives the browser's PUT like an S3 bucket: the signed URL is the permission, and the body is streamed. */
 export async function registerDiskUploadRoute(app: App, parts: DiskUploadParts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -101,7 +101,7 @@ function urlExpired(): RequestError {
   );
 }
 
-/** The upload's row is gone, with its account or by age. */
+/** The upload's row was deleted with its account, or because of its age. */
 function urlInvalid(): RequestError {
   return new RequestError(
     "url-expired",

@@ -18,11 +18,11 @@ const POLL_MS = 300;
 
 type Listener = (status: FilterStatus | undefined) => void;
 
-/** Reports the state of filters to all waiting requests, in whichever process they run. */
+/** Reports the state of filters to all waiting requests. The filters may run in any process. */
 export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
   const poller = createStatusPoller(db, log);
 
-  /** Every new status until the filter has ended or is gone (then undefined is the last), or the signal aborts. */
+  /** Yields every new status until the filter ends or the signal aborts. A deleted filter ends with undefined. */
   async function* watch(
     id: string,
     signal: AbortSignal,
@@ -72,14 +72,14 @@ function createStatusPoller(db: Database, log: FastifyBaseLogger) {
         for (const listener of listeners.get(id) ?? []) listener(rows.get(id));
       }
     } catch (error) {
-      // Keep waiting: a database that restarts has lost nothing.
+      // Keep waiting: a restarting database has lost nothing.
       log.warn({ err: error }, "progress cannot be read; trying again");
     } finally {
       isAsking = false;
     }
   }
 
-  /** Calls back with every status read, undefined once the filter is gone. Returns what ends that. */
+  /** Calls `listener` with every status, undefined for a deleted filter. Returns the function that stops this. */
   function listen(id: string, listener: Listener): () => void {
     const all = listeners.get(id) ?? new Set();
     listeners.set(id, all.add(listener));
@@ -118,7 +118,7 @@ async function readStatuses(db: Database, ids: string[]): Promise<Map<string, Fi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Reading is a tenth of the work, classifying nearly all the rest. */
+/** Estimates the percentage: reading takes a tenth of the time, classifying nearly all the rest. */
 export function progressOf(status: FilterStatus): FilterProgress {
   const { stage, done, total, estimate } = status;
   const share = total === null || total === 0 ? 0 : done / total;

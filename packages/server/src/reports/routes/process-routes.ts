@@ -26,9 +26,9 @@ export type ProcessParts = StartFilterParts &
     readonly config: Pick<Config, "needsConfirmedAddress">;
     readonly results: ResultRepository;
     readonly watcher: FilterWatcher;
-    /** Called after a job was queued, so that a worker in this process starts at once. */
+    /** Called after a job was queued, so that a worker in this process starts immediately. */
     readonly onQueued: () => void;
-    /** Aborts when the process stops: clients that wait must ask again. */
+    /** Aborts when the process stops: waiting clients must ask again. */
     readonly stopping: AbortSignal;
   };
 

@@ -37,8 +37,8 @@ type NewFilter = {
 };
 
 /**
- * Starts or joins the filtering of the uploaded file and returns the id of its filter (and result). The same key joins
- * a running or finished one; a failed one starts and counts again.
+ * Starts filtering the uploaded file and returns the id of the filter, which is also the id of the result. If the key
+ * has a running or finished filter, returns its id. A failed filter starts and counts again.
  */
 export async function startFilter(
   parts: StartFilterParts,
@@ -117,12 +117,12 @@ async function isSampleReport(
 }
 
 /**
- * Counts and queues in one transaction, so of many equal calls one counts and the others join. Undefined if the monthly
- * limit is reached; the file then waits for a bigger plan or the next month.
+ * Counts and queues in one transaction, so that only one of many equal calls counts. Returns undefined if the monthly
+ * limit is reached. The file is kept, so that the user can process it with a bigger plan.
  */
 function enqueue(db: Database, filter: NewFilter): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Calls for one key go one after the other from here.
+    // From here, calls for the same key run one after the other.
     await trx
       .selectFrom("uploads")
       .select("key")
@@ -144,7 +144,7 @@ async function insertFilter(
   usageMonth: string | null,
 ): Promise<string> {
   const options = { termColumn: request.termColumn, protectedWords: request.protectedWords };
-  // A failed one, whose money stays with the upload.
+  // Replaces a failed filter. Its hosted use stays with the upload.
   const failed = await trx
     .deleteFrom("filters")
     .where("upload_key", "=", upload.key)

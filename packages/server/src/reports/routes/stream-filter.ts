@@ -14,14 +14,14 @@ type Watched = {
   readonly signal: AbortSignal;
 };
 
-/** Sends server-sent events: `progress` while the report runs, then one `result` with its id, or one `error`. */
+/** Sends server-sent events: `progress` while the report runs, then one `result` with its id or one `error`. */
 export function streamFilter(
   watcher: Watcher,
   watched: Watched,
   reply: FastifyReply,
 ): FastifyReply {
   const stream = Readable.from(eventsOf(watcher, watched), { objectMode: false });
-  // Proxies and the web app cut a silent connection. A comment line keeps it open.
+  // Proxies and the web app close a silent connection. A comment line keeps it open.
   const keepAlive = setInterval(() => reply.raw.write(": still here\n\n"), KEEP_ALIVE_MS);
   stream.once("close", () => clearInterval(keepAlive));
   return reply
@@ -37,7 +37,7 @@ export async function* eventsOf(watcher: Watcher, watched: Watched): AsyncGenera
   let isEstimateSent = false;
   const progressText = (status: FilterStatus): string => {
     const progress: FilterProgress = progressOf(status);
-    // A report that is taken up again after a crash starts at 0. The percentage shown does not fall.
+    // A report that restarts after a crash starts at 0. The percentage must not fall.
     percentMax = Math.max(percentMax, progress.percent);
     isEstimateSent = progress.estimate !== undefined;
     return eventText("progress", { ...progress, percent: percentMax });

@@ -51,7 +51,7 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
   );
 }
 
-/** A store holds a file to its announced size only, and would take any other in full before it can be refused. */
+/** S3 can enforce only an announced size. Without one, it would accept a file of any size. */
 function sizeMissing(): RequestError {
   const message =
     "sizeBytes is missing: this server needs the size of the file in bytes before it is sent. Add sizeBytes to the call.";
@@ -60,7 +60,7 @@ function sizeMissing(): RequestError {
   });
 }
 
-/** With as many open uploads as one may have, those whose time is over give way; their files go first. */
+/** Creates an upload. At the user's limit of open uploads, removes failed and expired ones first, with their files. */
 async function open({ storage, uploads }: UploadUrlParts, upload: NewUpload): Promise<string> {
   const key = await uploads.create(upload);
   if (key !== undefined) return key;

@@ -2,10 +2,10 @@ import { RequestError } from "../../platform/errors/request-error.ts";
 import { StoredFault } from "../../platform/errors/stored-fault.ts";
 import type { FilterStatus, FilterWatcher } from "./filter-watcher.ts";
 
-/** Longer than any report takes; a client that waited so long asks again and goes on waiting. */
+/** Longer than any report takes. A client can ask again to continue waiting. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** Resolves when the result is there. @throws the worker's error, or that it is still running. */
+/** Resolves when the result is stored. @throws the worker's error, or `still-running`. */
 export async function waitForFilter(
   watcher: FilterWatcher,
   id: string,
@@ -18,7 +18,7 @@ export async function waitForFilter(
   throw stillRunning();
 }
 
-/** True when done, false while it runs. @throws where it failed or was cancelled. */
+/** Returns true for a finished filter, false for a running one. @throws if the filter failed or was cancelled. */
 export function endOf(status: FilterStatus | undefined): boolean {
   if (status === undefined) {
     throw new RequestError(

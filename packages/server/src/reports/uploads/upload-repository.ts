@@ -25,9 +25,9 @@ const FILES_AT_ONCE = 200;
 
 export function createUploadRepository(db: Database) {
   return {
-    /** Undefined where the user has as many open ones as one may have. */
+    /** Creates an upload and returns its key; undefined if the user has the maximum of open uploads. */
     create: (upload: NewUpload): Promise<string | undefined> => create(db, upload),
-    /** Open uploads that may give way to a new one: refused ones, and those whose URL is over, oldest first. */
+    /** Lists open uploads that can be removed for a new one: failed uploads and expired URLs, oldest first. */
     listSettledKeys: (userId: string) => listSettledKeys(db, userId),
     find: (userId: string, key: string): Promise<Upload | undefined> =>
       db
@@ -51,7 +51,7 @@ export function createUploadRepository(db: Database) {
         .where("key", "=", key)
         .execute();
     },
-    /** The `keys` without an upload, for instance after their account was deleted. */
+    /** Returns the keys that have no upload, e.g. because the account was deleted. */
     listUnknown: async (keys: readonly string[]): Promise<string[]> => {
       if (keys.length === 0) return [];
       const rows = await db.selectFrom("uploads").select("key").where("key", "in", keys).execute();
@@ -65,7 +65,7 @@ export function createUploadRepository(db: Database) {
 
 export type UploadRepository = ReturnType<typeof createUploadRepository>;
 
-/** One user's calls run one after the other, so parallel ones cannot exceed the limit. */
+/** Locks the user's row, so that parallel calls cannot exceed the limit. */
 async function create(db: Database, upload: NewUpload): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     const { userId } = upload;
@@ -88,7 +88,7 @@ async function create(db: Database, upload: NewUpload): Promise<string | undefin
   });
 }
 
-/** Uploads that are neither running nor finished and whose file is or may be there. */
+/** Selects uploads that are neither running nor finished and whose file may exist. */
 function openUploads(db: Database, userId: string) {
   return db
     .selectFrom("uploads")
@@ -109,7 +109,7 @@ async function listSettledKeys(db: Database, userId: string): Promise<string[]> 
   return rows.map((row) => row.key);
 }
 
-/** State of the signed URL for a PUT: `open` means known and not processed yet. */
+/** Returns the state of an upload URL. `open`: known and not processed yet. */
 async function standingOf(db: Database, key: string): Promise<"open" | "used" | "unknown"> {
   const row = await db
     .selectFrom("uploads")
@@ -122,8 +122,8 @@ async function standingOf(db: Database, key: string): Promise<"open" | "used" | 
 }
 
 /**
- * Files that can go: of finished reports, older than a day and not running, and files sent again to a URL that outlived
- * its upload (S3 accepts that).
+ * Lists files to delete: files of finished reports, files that were not processed for a day, and files that were sent
+ * to an S3 URL again after their deletion.
  */
 async function listRemovableKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

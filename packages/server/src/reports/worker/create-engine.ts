@@ -15,16 +15,16 @@ import {
   toFault,
 } from "./messages.ts";
 
-/** A report that needs more memory than this ends its process, not the server. */
+/** A report that needs more memory ends its process, not the server. */
 const HEAP_MB_MAX = 3_072;
 
-/** A process with open models holds 400 MB to 1 GB. Opening them again takes a few seconds. */
+/** A process with open models uses 400 MB to 1 GB. Opening the models again takes a few seconds. */
 const REST_AFTER_MS = 5 * 60_000;
 
 /**
- * Runs each report in a process of its own, which opens the models for its first report and ends after `restAfterMs`
- * without one: all of their memory ends with it. (Of a thread, the system gets only a part back.) If a process dies, its
- * report fails and is tried again.
+ * Runs each report in a child process. The process opens the models for its first report, and ends after `restAfterMs`
+ * without a report, which frees all its memory. (Ending a thread would free only a part.) If a process dies, its report
+ * fails and is tried again.
  */
 export function createEngine(
   { storage, uploadSecret, classifier, hosted, modelThreads, localModel }: ProcessSettings,
@@ -101,7 +101,7 @@ function forkProcess(): ChildProcess {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${HEAP_MB_MAX}`],
   });
-  // Its end follows and is heard.
+  // The "exit" event that follows is handled.
   child.on("error", () => undefined);
   return child;
 }
@@ -112,11 +112,11 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 function post(child: ChildProcess, message: MessageToProcess): void {
-  // Its end is heard by who waits for an answer.
+  // If sending fails, the "exit" event rejects the waiting request.
   if (child.connected) child.send(message, () => undefined);
 }
 
-/** Resolves with the answer to one request. Rejects with the fault that the process tells, or if it ends before. */
+/** Resolves with the answer to one request. Rejects with the fault that the process reports, or if the process ends. */
 function ask(
   child: ChildProcess,
   request: MessageToProcess,
@@ -138,7 +138,7 @@ function ask(
   });
 }
 
-/** Answers from the database, which the other process does not have. */
+/** Answers a memory call from the database. The child process has no connection to the database. */
 async function answer(
   child: ChildProcess,
   memory: UserMemory,
@@ -148,7 +148,7 @@ async function answer(
   try {
     post(child, { kind: "answer", id, value: await answerMemoryCall(memory, call) });
   } catch (error) {
-    // The code of a database error would be lost on the way.
+    // A database error loses its code between processes, so it is replaced by a RequestError.
     const { code, message } = describeFailure(error).body;
     const fault = isDatabaseGone(error)
       ? new RequestError(code as RequestErrorCode, message)

@@ -2,8 +2,8 @@ import type { UserMemory } from "../../memory/user-memory.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 
 /**
- * Turns an uploaded file into a result. Rejects with an AppError or RequestError for the user, or with the signal's
- * reason if aborted.
+ * Filters an uploaded file. `run` rejects with an AppError or RequestError for the user, or with the signal's reason if
+ * aborted.
  */
 export type FilterEngine = {
   run: (

@@ -12,10 +12,10 @@ import {
 } from "./messages.ts";
 import { openClassifiers } from "./open-classifiers.ts";
 
-// The process that filters reports, one at a time. The one that answers requests goes first when cores are short.
+// The process that filters reports, one at a time. Its low priority leaves the cores to the server's requests.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-// The server ends this process; a signal for both must not cut off what the server still hands back.
+// The server ends this process. A signal to both must not interrupt reports that the server still hands back.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.once("disconnect", () => process.exit());
@@ -35,7 +35,7 @@ async function openParts({ storage, uploadSecret, ...settings }: ProcessSettings
   };
 }
 
-/** Every request gets one answer: `done` or `failed`. */
+/** Sends one answer per request: `done` or `failed`. */
 async function serve(job?: ClaimedFilter): Promise<void> {
   running = new AbortController();
   try {
@@ -52,7 +52,7 @@ async function serve(job?: ClaimedFilter): Promise<void> {
 
 function abort(): void {
   running.abort(new Error("aborted"));
-  // Waiting for the database would hold up the job.
+  // A pending memory call would delay the end of the job.
   refuseAll(new Error("aborted"));
 }
 

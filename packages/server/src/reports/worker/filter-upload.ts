@@ -18,7 +18,7 @@ export type FilterUploadParts = {
   readonly memory: UserMemory;
 };
 
-/** Reads a stored file, classifies and sorts its terms, and returns the result as the JSON to send. */
+/** Reads a stored file, filters its terms, and returns the result as gzipped JSON. */
 export async function filterUpload(
   { storage, makeClassifier, memory }: FilterUploadParts,
   job: ClaimedFilter,
@@ -47,7 +47,7 @@ export async function filterUpload(
     ...(termColumn !== undefined && { termColumn }),
     ...(protectedWords !== undefined && { protectedWords }),
     onProgress: ({ stage, done, total }) => {
-      // Terms that need no classifying, such as excluded ones, count as done, so the total stays the same.
+      // Terms that need no classifying, e.g. excluded terms, count as done, so that the total stays the same.
       if (stage === "judging") tell({ done: uniqueTerms - total + done, total: uniqueTerms });
     },
     onRead: (inspection) => {
@@ -63,7 +63,7 @@ export async function filterUpload(
   return { summary, report, bodyGzip, refusals: { ...refusals() } };
 }
 
-/** Checks the hash of an uncounted sample again: another file may have taken its place. */
+/** Checks the content of a sample report again, because the file may have been replaced since it was counted. */
 async function openReport(
   storage: FileStorage,
   job: ClaimedFilter,
@@ -76,7 +76,7 @@ async function openReport(
   return Readable.from([sample]);
 }
 
-/** Two empty lists would use up one of the month's uploads. */
+/** An error, because an empty result would use up one of the month's uploads. */
 function noTerms(): AppError {
   return new AppError(
     "empty-file",

@@ -29,9 +29,9 @@ export type FilterStep = (typeof filterSteps)[number];
 
 export type FilterWorker = {
   wake: () => void;
-  /** Stops the work on a job that was cancelled, if this process does it. */
+  /** Stops the work on a cancelled job, if this process runs it. */
   drop: (id: string) => void;
-  /** Takes nothing new, hands back what runs, waits until that is done. */
+  /** Takes no new jobs, hands back running jobs, and waits until that is done. */
   stop: () => Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export function startFilterWorker(parts: WorkerParts): FilterWorker {
 
   async function takeWork(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Taken before looking, so that no call of `wake` is lost meanwhile.
+      // Read before the running jobs are, so that no call of `wake` is lost.
       const woken = waking.promise;
       const areSmall = [...running].map(({ isSmall }) => isSmall);
       const admission = admissionFor(areSmall, parts.slots);
@@ -97,7 +97,7 @@ export function startFilterWorker(parts: WorkerParts): FilterWorker {
   };
 }
 
-/** Never rejects: a failure is stored with the job or logged, and the job starts again. */
+/** Never rejects: a failure is stored with the job or logged. A job without a stored outcome starts again. */
 async function serve(parts: WorkerParts, job: ClaimedFilter, controls: RunControls): Promise<void> {
   parts.metrics.filtersRunning.inc();
   const stopTimer = parts.metrics.filterSeconds.startTimer();
@@ -106,7 +106,7 @@ async function serve(parts: WorkerParts, job: ClaimedFilter, controls: RunContro
     parts.metrics.filtersFinished.inc({ outcome });
     parts.log.info({ filter: job.id, outcome, attempt: job.attempts }, "filter ended");
   } catch (error) {
-    // The database did not take the outcome: the lease will run out and the job starts anew.
+    // The outcome was not stored: the lease will expire and the job starts again.
     parts.log.error({ err: error, filter: job.id }, "filter outcome not stored");
   } finally {
     stopTimer();

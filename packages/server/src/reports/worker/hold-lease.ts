@@ -1,12 +1,12 @@
 import type { ClaimedFilter } from "../queue/filter-queue.ts";
 import type { WorkerParts } from "./filter-worker.ts";
 
-/** The delay until a cancellation in another process is noticed; hosted calls cost money until then. */
+/** The delay until a cancellation in another process is noticed. Hosted calls cost money until then. */
 const RENEW_EVERY_MS = 1_000;
 
 /**
- * Renews the lease until stopped, and calls `onLost` if the job now belongs to another worker. Returns the function
- * that stops it.
+ * Renews the lease repeatedly. Calls `onLost` if the job was cancelled or belongs to another worker. Returns the
+ * function that stops this.
  */
 export function holdLease(
   { queue, leaseMs, log }: WorkerParts,

@@ -4,8 +4,9 @@ import type { Database } from "../../platform/database/database.ts";
 
 export type HostedBudget = {
   /**
-   * Reserves a report's limit of the day's budget, less what earlier attempts cost. Returns what replaces the reservation
-   * by the real cost, or undefined if the day has too little left. A process that dies leaves its reservation for the day.
+   * Reserves a report's cost limit, minus the cost of earlier attempts, in the day's budget. Returns undefined if too
+   * little is left, else the function that replaces the reservation by the real cost. If the process dies, the
+   * reservation stays for the day.
    */
   readonly reserve: (
     earlier: HostedUse | null,

@@ -1,11 +1,11 @@
 import type { FilterOutput } from "../queue/filter-queue.ts";
 
-/** Terms that went to review by design, without any failure. */
+/** Causes that send terms to review without any failure. */
 const byDesign = new Set(["unconfirmed"]);
 
 /**
- * Problems with the hosted model in one report, for the operator's log: causes, counts and the provider's sentences,
- * without terms or key. Undefined if there were none.
+ * Returns problems with the hosted model in one report for the operator's log: causes, counts and the provider's
+ * messages, without terms or keys. Returns undefined if there were none.
  */
 export function hostedTrouble({ summary, refusals }: Pick<FilterOutput, "summary" | "refusals">) {
   const run = summary.hostedRun;

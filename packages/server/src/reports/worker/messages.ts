@@ -8,7 +8,7 @@ import {
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 import type { MemoryAnswer, MemoryCall } from "./memory-calls.ts";
 
-/** Plain values for a process that filters reports. It opens its own storage and models. */
+/** The settings of a filter process, as plain values. The process opens its own storage and models. */
 export type ProcessSettings = Pick<
   Config,
   "storage" | "classifier" | "hosted" | "modelThreads" | "localModel"
@@ -25,11 +25,11 @@ export type MessageToProcess =
 export type MessageFromProcess =
   | { readonly kind: "ask"; readonly id: number; readonly call: MemoryCall }
   | { readonly kind: "progress"; readonly progress: FilterProgressRow }
-  /** The output of a report; undefined for a check. */
+  /** `output` is undefined for a check. */
   | { readonly kind: "done"; readonly output: FilterOutput | undefined }
   | { readonly kind: "failed"; readonly fault: Fault };
 
-/** An error loses its class between processes; `family` says which one to restore. */
+/** An error as a message: errors lose their class between processes. `family` names the class to restore. */
 export type Fault = {
   readonly family: "app" | "request" | "other";
   readonly code: string;
@@ -48,7 +48,7 @@ export function toFault(error: unknown): Fault {
   return { family, code: error.code, message, details: error.details, stack };
 }
 
-/** With its causes, which do not come along otherwise. */
+/** Returns the stack with the stacks of all causes, which would be lost between processes. */
 function stackOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { stack = error.message, cause } = error;

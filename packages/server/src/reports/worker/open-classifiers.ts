@@ -15,7 +15,7 @@ type ReportClassifier = Pick<HostedRunReporter, "hostedRun" | "refusals"> & {
   readonly classifier: Classifier;
 };
 
-/** Makes the classifier of one report with its owner's memory. */
+/** Creates the classifier of one report with its user's memory. */
 export type ClassifierMaker = (memory: UserMemory, money: HostedMoney) => Promise<ReportClassifier>;
 
 type HostedMoney = Required<Pick<ReporterOptions, "onEstimate" | "onUse" | "earlier">>;
@@ -26,8 +26,8 @@ type ClassifierSettings = Pick<
 >;
 
 /**
- * Opens the classifier that the configuration names. Models are opened once, for all reports. The user's own decisions
- * win over every classifier.
+ * Opens the configured classifier. Models are opened once for all reports. The user's own decisions override every
+ * classifier.
  */
 export async function openClassifiers(
   { classifier: name, hosted, modelThreads: threads, localModel: model }: ClassifierSettings,
@@ -50,7 +50,7 @@ export async function openClassifiers(
           },
           onCascade,
         })
-      : // Word lists take less time than the memory does.
+      : // The word rules are faster than the memory.
         name === "rules"
         ? opened
         : createRememberingClassifier(opened, verdicts);
@@ -58,15 +58,15 @@ export async function openClassifiers(
   };
 }
 
-/** A cost limit must be above 0; this one allows no call. */
+/** A cost limit must be above 0. This limit allows no call. */
 const NOTHING_LEFT = 1e-9;
 
-/** The rest of a report's cost limit after attempts that broke off. */
+/** Returns the rest of a report's cost limit after earlier, unfinished attempts. */
 function leftOf(maxCost: number | undefined, earlier: HostedUse | null): number | undefined {
   return maxCost === undefined ? undefined : Math.max(NOTHING_LEFT, maxCost - (earlier?.cost ?? 0));
 }
 
-/** The error names the model's folder, which belongs into the operator's log only. */
+/** Replaces an error that names the model's folder, which only the operator's log should show. */
 function hideFolder(cause: unknown): never {
   if (!(cause instanceof AppError) || cause.code !== "classifier-failed") throw cause;
   throw new AppError(

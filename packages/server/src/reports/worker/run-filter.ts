@@ -20,14 +20,14 @@ const RETRY_DELAY_MS = 2_000;
 
 export type RunControls = {
   readonly stopping: AbortSignal;
-  /** Aborted when the job is no longer ours: by who cancels it in this process, else by the lease. */
+  /** Aborted when the job no longer belongs to this worker: by a cancellation in this process, else by the lease. */
   readonly lost: AbortController;
   readonly onTerms: (terms: number) => void;
 };
 
 /**
- * One job from claim to outcome. Safe to run twice: nothing is counted or kept before `complete`, and that is one
- * transaction that only the holder of the lease can win.
+ * Runs one job from claim to outcome. A job can safely run twice: nothing is counted or kept before `complete`, a
+ * transaction that succeeds only for the owner of the lease.
  */
 export async function runFilter(
   parts: WorkerParts,
@@ -97,7 +97,7 @@ function budgetSpent(): FilterFault {
   };
 }
 
-/** Adds to the operator's bill, also for an attempt that failed. */
+/** Adds the hosted use to the metrics and the log, also for a failed attempt. */
 function countUse(
   { metrics, log }: WorkerParts,
   job: ClaimedFilter,
@@ -110,7 +110,7 @@ function countUse(
   log.info({ filter: job.id, calls, tokens: { input, output }, dollars: cost }, "hosted calls");
 }
 
-/** `spend` for a report that is ours, `settleLost` for one that is not any more. */
+/** Stores the hosted use: `spend` for a job of this worker, `settleLost` for a lost job. */
 async function storeUse(
   { queue, log }: WorkerParts,
   job: ClaimedFilter,
@@ -118,7 +118,7 @@ async function storeUse(
   by: "spend" | "settleLost",
 ): Promise<void> {
   if (use === undefined) return;
-  // The use of the last progress stays stored; the outcome matters more.
+  // If this fails, the use of the last progress stays stored. The outcome matters more.
   await queue[by](job, use).catch((error: unknown) =>
     log.warn({ err: error, filter: job.id }, "hosted use not stored"),
   );
@@ -135,7 +135,7 @@ async function store(
   warnOfFallback(parts, job, output);
   parts.onStep?.("stored");
   parts.onChange();
-  // The result is safe; a file that cannot be removed now is removed by the next sweep.
+  // The result is safe. If the file cannot be removed now, the next sweep removes it.
   await removeFile(parts, job).catch((error: unknown) =>
     parts.log.warn({ err: error, filter: job.id }, "uploaded file not removed yet"),
   );
@@ -147,7 +147,7 @@ async function store(
   return "done";
 }
 
-/** Once for a report, what the operator should know: a key that is refused fails none. */
+/** Logs problems with the hosted model once per report, e.g. a refused key, which does not fail the report. */
 function warnOfFallback({ log }: WorkerParts, job: ClaimedFilter, output: FilterOutput): void {
   const trouble = hostedTrouble(output);
   if (trouble === undefined) return;

@@ -10,13 +10,13 @@ type ProgressParts = Pick<WorkerParts, "onChange" | "onStep"> & {
 
 export type ProgressWriter = {
   write: (progress: FilterProgressRow) => void;
-  /** Resolves when all progress is written; anything written after the outcome would be lost. */
+  /** Resolves when all progress is written. Progress after the outcome would be lost. */
   settled: () => Promise<void>;
 };
 
 /**
- * Writes progress at intervals, one write after the other, since each is a statement. Also writes the final cost of
- * hosted calls, which must outlive this process.
+ * Writes progress at intervals, one write after the other, to limit the number of statements. Always writes the last
+ * cost of hosted calls, which must survive this process.
  */
 export function createProgressWriter(
   { queue, log, onChange, onStep }: ProgressParts,
