@@ -12,12 +12,7 @@ const SIGN_IN_SECONDS = 10 * 60;
 export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrigins">) {
   const isCrossSite = config.isSecure && config.allowedOrigins.length > 0;
   const own = isCrossSite ? "none" : "strict";
-  const cookie = (
-    name: string,
-    path: string,
-    maxAge: number,
-    sameSite: "none" | "strict" | "lax",
-  ) => createCookie(config.isSecure, { name, path, maxAge, sameSite });
+  const cookie = (...settings: CookieSettings) => createCookie(config.isSecure, ...settings);
   return {
     session: cookie("termsift-session", "/api/auth", SESSION_SECONDS, own),
     /** Binds a one-time sign-in token to its browser. */
@@ -29,16 +24,16 @@ export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrig
 
 export type AuthCookies = ReturnType<typeof createAuthCookies>;
 
-type CookieSettings = {
-  readonly name: string;
-  readonly path: string;
-  readonly maxAge: number;
-  readonly sameSite: "none" | "strict" | "lax";
-};
+type CookieSettings = [
+  name: string,
+  path: string,
+  maxAge: number,
+  sameSite: "none" | "strict" | "lax",
+];
 
-function createCookie(secure: boolean, { name: plain, maxAge, ...rest }: CookieSettings) {
+function createCookie(secure: boolean, ...[plain, path, maxAge, sameSite]: CookieSettings) {
   const name = secure ? `__Secure-${plain}` : plain;
-  const attributes = { ...rest, httpOnly: true, secure };
+  const attributes = { path, sameSite, httpOnly: true, secure };
   return {
     set: (reply: FastifyReply, value: string) =>
       reply.setCookie(name, value, { ...attributes, maxAge }),

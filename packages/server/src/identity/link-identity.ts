@@ -1,22 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { externalSignInFailures } from "@termsift/core/external-sign-in";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { proveAddress } from "./account-access.ts";
 import { readStanding, type Standing } from "./standing.ts";
+import { insertAccount, insertUser, isUniqueViolation, type NewUser } from "./user-store.ts";
 
-export type ProvenIdentity = {
-  readonly providerId: string;
-  readonly subject: string;
-  readonly email: string;
-  readonly isEmailVerified: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
-};
+export type ProvenIdentity = NewUser & { readonly providerId: string; readonly subject: string };
 
 export type LinkedUser = Standing & { readonly isNew: boolean };
-
-const UNIQUE_VIOLATION = "23505";
 
 /**
  * Finds, links or creates the user of an identity. An existing account is linked by e-mail only if the provider has
@@ -32,7 +23,7 @@ export async function linkIdentity(
   const link = () => db.transaction().execute((trx) => linkIn(trx, identity, mayCreate));
   return link().catch((error: unknown) => {
     // Of two first sign-ins at once, the second finds the account of the first.
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return link();
+    if (isUniqueViolation(error)) return link();
     throw error;
   });
 }
@@ -55,20 +46,13 @@ async function linkIn(
     .where("email", "=", email)
     .forUpdate()
     .executeTakeFirst();
-  if (user && !identity.isEmailVerified) throw addressTaken();
+  if (user && !identity.isEmailVerified) {
+    throw new RequestError("address-taken", externalSignInFailures["address-taken"]);
+  }
   if (!user && !mayCreate) return undefined;
   if (user) await proveAddress(trx, user.id);
   const userId = user?.id ?? (await insertUser(trx, { ...identity, email }));
-  await trx
-    .insertInto("accounts")
-    .values({
-      id: randomUUID(),
-      user_id: userId,
-      provider_id: identity.providerId,
-      account_id: identity.subject,
-      password: null,
-    })
-    .execute();
+  await insertAccount(trx, userId, identity, null);
   return linked(trx, userId, user === undefined);
 }
 
@@ -89,25 +73,4 @@ function findLinked(trx: DatabaseTransaction, { providerId, subject }: ProvenIde
     .where("provider_id", "=", providerId)
     .where("account_id", "=", subject)
     .executeTakeFirst();
-}
-
-async function insertUser(trx: DatabaseTransaction, identity: ProvenIdentity): Promise<string> {
-  const id = randomUUID();
-  await trx
-    .insertInto("users")
-    .values({
-      id,
-      email: identity.email,
-      email_verified: identity.isEmailVerified,
-      name: `${identity.firstName} ${identity.lastName}`.trim(),
-      first_name: identity.firstName,
-      last_name: identity.lastName,
-      image: null,
-    })
-    .execute();
-  return id;
-}
-
-function addressTaken(): RequestError {
-  return new RequestError("address-taken", externalSignInFailures["address-taken"]);
 }

@@ -24,7 +24,7 @@ export async function createOneTimeToken(
   await db
     .insertInto("one_time_tokens")
     .values({
-      token_hash: hashOf(`${purpose} ${token} ${secret}`),
+      token_hash: tokenHash(purpose, { token, secret }),
       user_id: userId,
       expires_at: fromNowMs(minutesOf[purpose] * 60_000),
     })
@@ -35,12 +35,12 @@ export async function createOneTimeToken(
 export async function findOneTimeToken(
   db: Database,
   purpose: TokenPurpose,
-  { token, secret }: OneTimeToken,
+  given: OneTimeToken,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom("one_time_tokens")
     .select("user_id")
-    .where("token_hash", "=", hashOf(`${purpose} ${token} ${secret}`))
+    .where("token_hash", "=", tokenHash(purpose, given))
     .where("expires_at", ">", databaseNow)
     .executeTakeFirst();
   return row?.user_id;
@@ -50,14 +50,18 @@ export async function findOneTimeToken(
 export async function consumeOneTimeToken(
   db: Database,
   purpose: TokenPurpose,
-  { token, secret }: OneTimeToken,
+  given: OneTimeToken,
 ): Promise<string | undefined> {
   const row = await db
     .deleteFrom("one_time_tokens")
-    .where("token_hash", "=", hashOf(`${purpose} ${token} ${secret}`))
+    .where("token_hash", "=", tokenHash(purpose, given))
     .returning((eb) => ["user_id", eb("expires_at", ">", databaseNow).as("isValid")])
     .executeTakeFirst();
   return row?.isValid ? row.user_id : undefined;
+}
+
+function tokenHash(purpose: TokenPurpose, { token, secret }: OneTimeToken): string {
+  return hashOf(`${purpose} ${token} ${secret}`);
 }
 
 export function randomToken(): string {

@@ -34,7 +34,10 @@ export function createPasswords(parts: PasswordParts) {
     signUp: async (input: SignUpEmail): Promise<Standing> => {
       await checkPassword(input.password, [input.email, input.firstName, input.lastName]);
       const passwordHash = await hashing.hash(input.password);
-      const userId = await users.insertWithPassword({ ...input, passwordHash });
+      const userId = await users.insertWithPassword(
+        { ...input, isEmailVerified: false },
+        passwordHash,
+      );
       return { userId, isVerified: false, passwordHash };
     },
     signIn: (email: string, password: string) => signIn(parts, email, password),

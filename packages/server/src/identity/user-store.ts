@@ -17,14 +17,13 @@ const columns = [
 export type SessionUser = {
   readonly user: User;
   readonly plan: PlanId;
-  readonly expiresAt: Date;
 };
 
 export type NewUser = {
   readonly email: string;
+  readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  readonly passwordHash: string;
 };
 
 export function createUserStore(db: Database) {
@@ -43,53 +42,71 @@ export function createUserStore(db: Database) {
       const row = await db
         .selectFrom("sessions")
         .innerJoin("users", "users.id", "sessions.user_id")
-        .select([...columns, "users.plan", "sessions.expires_at as expiresAt"])
+        .select([...columns, "users.plan"])
         .where("sessions.id", "=", sessionId)
         .where("sessions.expires_at", ">", databaseNow)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { plan, expiresAt, ...user } = row;
-      return { user, plan, expiresAt };
+      const { plan, ...user } = row;
+      return { user, plan };
     },
     /** Returns the id. @throws RequestError `email-taken` */
-    insertWithPassword: (user: NewUser): Promise<string> =>
-      insertWithPassword(db, user).catch((error: unknown) => {
-        if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-        throw new RequestError(
-          "email-taken",
-          "This email is already registered. Log in, or sign up with another one.",
-        );
-      }),
+    insertWithPassword: (user: NewUser, password: string): Promise<string> => {
+      const insert = async (trx: Database) => {
+        const id = await insertUser(trx, user);
+        await insertAccount(trx, id, { providerId: "credential", subject: id }, password);
+        return id;
+      };
+      return db
+        .transaction()
+        .execute(insert)
+        .catch((error: unknown) => {
+          if (!isUniqueViolation(error)) throw error;
+          throw new RequestError(
+            "email-taken",
+            "This email is already registered. Log in, or sign up with another one.",
+          );
+        });
+    },
   };
 }
 
 export type UserStore = ReturnType<typeof createUserStore>;
 
-function insertWithPassword(db: Database, user: NewUser): Promise<string> {
+export function isUniqueViolation(error: unknown): boolean {
+  return (error as { code?: string }).code === UNIQUE_VIOLATION;
+}
+
+export async function insertUser(
+  trx: Database,
+  { email, isEmailVerified, firstName, lastName }: NewUser,
+): Promise<string> {
   const id = randomUUID();
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("users")
-      .values({
-        id,
-        email: user.email,
-        email_verified: false,
-        name: `${user.firstName} ${user.lastName}`,
-        first_name: user.firstName,
-        last_name: user.lastName,
-        image: null,
-      })
-      .execute();
-    await trx
-      .insertInto("accounts")
-      .values({
-        id: randomUUID(),
-        user_id: id,
-        provider_id: "credential",
-        account_id: id,
-        password: user.passwordHash,
-      })
-      .execute();
-    return id;
-  });
+  await trx
+    .insertInto("users")
+    .values({
+      id,
+      email,
+      email_verified: isEmailVerified,
+      name: `${firstName} ${lastName}`.trim(),
+      first_name: firstName,
+      last_name: lastName,
+      image: null,
+    })
+    .execute();
+  return id;
+}
+
+/** Adds a sign-in method to a user. */
+export async function insertAccount(
+  trx: Database,
+  userId: string,
+  { providerId, subject }: { readonly providerId: string; readonly subject: string },
+  password: string | null,
+): Promise<void> {
+  const names = { provider_id: providerId, account_id: subject };
+  await trx
+    .insertInto("accounts")
+    .values({ id: randomUUID(), user_id: userId, ...names, password })
+    .execute();
 }

@@ -2,8 +2,8 @@ import type { UserDecision } from "@termsift/classifier/answers";
 import type { DecisionList } from "@termsift/core/contract";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { Category } from "@termsift/core/verdicts";
-import { sql } from "kysely";
-import type { Database } from "../platform/database/database.ts";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database, DatabaseSchema } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 import { DECISIONS_PER_USER_MAX } from "../platform/limits.ts";
 import {
@@ -33,14 +33,19 @@ export function createDecisionRepository(db: Database, perUserMax = DECISIONS_PE
     list: (userId: string, query: ListQuery) => list(db, userId, query),
     count: (scope: DecisionScope) => count(db, scope.userId, scope.business),
     forgetAll: async (userId: string, business?: string): Promise<void> => {
-      let query = db.deleteFrom("term_decisions").where("user_id", "=", userId);
-      if (business !== undefined) query = query.where("business", "=", businessKeyOf(business));
-      await query.execute();
+      await db.deleteFrom("term_decisions").where(isOf(userId, business)).execute();
     },
   };
 }
 
 export type DecisionRepository = ReturnType<typeof createDecisionRepository>;
+
+/** Selects the decisions of a user for one business, or for all. */
+function isOf(userId: string, business?: string) {
+  const owner = business === undefined ? {} : { business: businessKeyOf(business) };
+  return (eb: ExpressionBuilder<DatabaseSchema, "term_decisions">) =>
+    eb.and({ user_id: userId, ...owner });
+}
 
 type ListQuery = {
   readonly business?: string | undefined;
@@ -113,13 +118,10 @@ async function list(
   userId: string,
   { business, limit, offset }: ListQuery,
 ): Promise<DecisionList> {
-  const owner = business === undefined ? undefined : businessKeyOf(business);
-  let query = db
+  const rows = await db
     .selectFrom("term_decisions")
     .select(["term", "category", "business", "decided_at"])
-    .where("user_id", "=", userId);
-  if (owner !== undefined) query = query.where("business", "=", owner);
-  const rows = await query
+    .where(isOf(userId, business))
     .orderBy("decided_at", "desc")
     .orderBy("term_key")
     .limit(limit)
@@ -132,10 +134,10 @@ async function list(
 }
 
 async function count(db: Database, userId: string, business?: string): Promise<number> {
-  let query = db
+  const row = await db
     .selectFrom("term_decisions")
     .select((eb) => eb.fn.countAll<string>().as("total"))
-    .where("user_id", "=", userId);
-  if (business !== undefined) query = query.where("business", "=", businessKeyOf(business));
-  return Number((await query.executeTakeFirst())?.total ?? 0);
+    .where(isOf(userId, business))
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
 }

@@ -1,6 +1,7 @@
 import type { DatabaseClock } from "../platform/database/database-clock.ts";
-import { agoMs, databaseNow } from "../platform/database/database-time.ts";
-import type { Database } from "../platform/database/database.ts";
+import { agoMs } from "../platform/database/database-time.ts";
+import type { Database, DatabaseSchema } from "../platform/database/database.ts";
+import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
 import type { UploadRepository } from "./uploads/upload-repository.ts";
 import { mailSupportRequest, type SupportMail } from "../support/mail-support-request.ts";
@@ -30,6 +31,19 @@ const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 const UPLOAD_ROWS_KEPT_DAYS = 60;
 const uploadKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
+/** Rows are deleted this many days after the time in the column. */
+const expiring: readonly [table: keyof DatabaseSchema, time: string, days: number][] = [
+  ["results", "expires_at", 0],
+  ["sessions", "expires_at", 0],
+  ["one_time_tokens", "expires_at", 0],
+  ["external_sign_ins", "expires_at", 0],
+  ["rate_limits", "ends_at", 0],
+  ["remembered_verdicts", "judged_at", VERDICT_DAYS],
+  ["term_decisions", "decided_at", DECISION_DAYS],
+  ["audit_events", "created_at", AUDIT_DAYS],
+  ["support_requests", "created_at", SUPPORT_DAYS],
+];
+
 /** Sweeps now and every ten minutes. Several workers may sweep at once, because each removes only expired data. */
 export function startSweeping(parts: SweepParts): { stop: () => Promise<void> } {
   const run = () =>
@@ -56,31 +70,14 @@ export async function sweep(
     await uploads.markFileDeleted(key);
   }
   if (storage.kind === "disk") await storage.removeUnfinished(HOUR_MS);
-  await db.deleteFrom("results").where("expires_at", "<", databaseNow).execute();
-  await db.deleteFrom("sessions").where("expires_at", "<", databaseNow).execute();
-  await db.deleteFrom("one_time_tokens").where("expires_at", "<", databaseNow).execute();
-  await db.deleteFrom("external_sign_ins").where("expires_at", "<", databaseNow).execute();
-  await db.deleteFrom("rate_limits").where("ends_at", "<", databaseNow).execute();
+  for (const [table, time, days] of expiring) {
+    const before = agoMs(days * DAY_MS);
+    await sql`delete from ${sql.table(table)} where ${sql.ref(time)} < ${before}`.execute(db);
+  }
   await db
     .deleteFrom("uploads")
     .where("file_deleted_at", "is not", null)
     .where("created_at", "<", agoMs(UPLOAD_ROWS_KEPT_DAYS * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom("remembered_verdicts")
-    .where("judged_at", "<", agoMs(VERDICT_DAYS * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom("term_decisions")
-    .where("decided_at", "<", agoMs(DECISION_DAYS * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom("audit_events")
-    .where("created_at", "<", agoMs(AUDIT_DAYS * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom("support_requests")
-    .where("created_at", "<", agoMs(SUPPORT_DAYS * DAY_MS))
     .execute();
   await mailWaitingRequests(parts);
   await removeUnknownFiles(parts, filesStoredBefore);

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { RequestError } from "../errors/request-error.ts";
 
 export type UploadGrant = {
   readonly key: string;
@@ -44,3 +45,10 @@ export type FileStorage = {
   check: () => Promise<void>;
   close: () => void;
 };
+
+export function fileChanged(): RequestError {
+  return new RequestError(
+    "file-changed",
+    "Another file was sent to this upload URL after its processing had begun. Nothing was counted; process it again, or ask for a new URL.",
+  );
+}

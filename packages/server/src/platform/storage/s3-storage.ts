@@ -10,8 +10,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Readable } from "node:stream";
 import { RequestError } from "../errors/request-error.ts";
-import { fileChanged } from "./file-changed.ts";
-import type { FilePage, FileStorage, UploadGrant } from "./file-storage.ts";
+import { fileChanged, type FilePage, type FileStorage, type UploadGrant } from "./file-storage.ts";
 
 export type S3Settings = {
   readonly endpoint: string | undefined;

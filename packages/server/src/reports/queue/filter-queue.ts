@@ -7,8 +7,7 @@ import type {
 } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { databaseNow, fromNowMs } from "../../platform/database/database-time.ts";
-import type { Database } from "../../platform/database/database.ts";
-import type { FilterOptions } from "../../platform/database/database.ts";
+import type { Database, FilterOptions } from "../../platform/database/database.ts";
 import { storable, storableJson } from "../../platform/database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../../usage/usage-repository.ts";
@@ -69,13 +68,7 @@ export type FilterFault = {
  * the lease changes nothing.
  */
 export function createFilterQueue(db: Database, workerId: string) {
-  const held = (id: string) =>
-    db
-      .updateTable("filters")
-      .where("id", "=", id)
-      .where("worker_id", "=", workerId)
-      .where("state", "=", "running");
-
+  const held = (id: string) => heldRow(db, workerId, id);
   return {
     claim: (leaseMs: number, admission: Admission) => claim(db, workerId, leaseMs, admission),
     complete: (job: ClaimedFilter, output: FilterOutput) => complete(db, workerId, job, output),
@@ -125,6 +118,15 @@ export function createFilterQueue(db: Database, workerId: string) {
         .execute();
     },
   };
+}
+
+/** Updates the row of a report, if this worker still owns the report. */
+function heldRow(db: Database, workerId: string, id: string) {
+  return db
+    .updateTable("filters")
+    .where("id", "=", id)
+    .where("worker_id", "=", workerId)
+    .where("state", "=", "running");
 }
 
 function columnsOf(job: PaidWork, { stage, done, total, estimate, use }: FilterProgressRow) {
@@ -183,8 +185,7 @@ function complete(
   { summary, report, bodyGzip }: FilterOutput,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable("filters")
+    const row = await heldRow(trx, workerId, job.id)
       .set({
         state: "done",
         stage: "saving",
@@ -193,9 +194,6 @@ function complete(
         lease_until: null,
         finished_at: databaseNow,
       })
-      .where("id", "=", job.id)
-      .where("worker_id", "=", workerId)
-      .where("state", "=", "running")
       .returning("id")
       .executeTakeFirst();
     if (row === undefined) return false;
@@ -225,8 +223,7 @@ function fail(
   fault: FilterFault,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable("filters")
+    const row = await heldRow(trx, workerId, job.id)
       .set({
         state: "failed",
         lease_until: null,
@@ -235,9 +232,6 @@ function fail(
         error_message: storable(fault.message),
         error_details: fault.details ? storableJson(fault.details) : null,
       })
-      .where("id", "=", job.id)
-      .where("worker_id", "=", workerId)
-      .where("state", "=", "running")
       .returning(["user_id", "usage_month"])
       .executeTakeFirst();
     if (row === undefined) return false;

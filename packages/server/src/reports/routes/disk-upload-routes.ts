@@ -48,25 +48,16 @@ function registerPut(app: App, { clock, storage, uploads, secret }: DiskUploadPa
     },
     async (request, reply) => {
       const { key } = request.params;
-      const { expiresAt, signature, ...grant } = request.query;
-      const signed = {
-        key,
-        contentType: grant.contentType,
-        sizeBytes: grant.sizeBytes,
-        sizeBytesMax: grant.sizeBytesMax,
-        expiresAtMs: expiresAt,
-      };
+      const { expiresAt: expiresAtMs, signature, ...grant } = request.query;
+      const signed = { sizeBytes: undefined, ...grant, key, expiresAtMs };
       if (!isUploadSignature(signed, signature, secret)) throw badSignature();
-      if (expiresAt < clock.now().getTime()) throw urlExpired();
+      if (expiresAtMs < clock.now().getTime()) throw urlExpired();
       checkHeaders(request.headers, grant);
       const standing = await uploads.standingOf(key);
       if (standing === "unknown") throw urlInvalid();
       if (standing === "used") throw urlUsed();
       const body = (request.body ?? request.raw) as IncomingMessage;
-      await storage.write(key, body, {
-        sizeBytesMax: grant.sizeBytesMax,
-        sizeBytes: grant.sizeBytes,
-      });
+      await storage.write(key, body, signed);
       return reply.status(200).send("");
     },
   );

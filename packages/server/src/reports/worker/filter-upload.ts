@@ -6,8 +6,7 @@ import { AppError } from "@termsift/core/errors";
 import type { ClassifierMaker } from "./open-classifiers.ts";
 import type { UserMemory } from "../../memory/user-memory.ts";
 import { readSampleReport } from "../uploads/sample-report.ts";
-import { fileChanged } from "../../platform/storage/file-changed.ts";
-import type { FileStorage } from "../../platform/storage/file-storage.ts";
+import { fileChanged, type FileStorage } from "../../platform/storage/file-storage.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 
 const gzipAsync = promisify(gzip);

@@ -58,7 +58,7 @@ export function startFilterWorker(parts: WorkerParts): FilterWorker {
       const woken = waking.promise;
       const areSmall = [...running].map(({ isSmall }) => isSmall);
       const admission = admissionFor(areSmall, parts.slots);
-      const job = admission && (await claimOrNothing(parts, admission));
+      const job = admission && (await claimNext(parts, admission));
       if (job === undefined) await wokenOr(woken, parts.pollMs);
       else start(job);
     }
@@ -122,14 +122,9 @@ async function wokenOr(woken: Promise<void>, milliseconds: number): Promise<void
   clearTimeout(timer);
 }
 
-async function claimOrNothing(
-  { queue, leaseMs, log }: WorkerParts,
-  admission: Admission,
-): Promise<ClaimedFilter | undefined> {
-  try {
-    return await queue.claim(leaseMs, admission);
-  } catch (error) {
+function claimNext({ queue, leaseMs, log }: WorkerParts, admission: Admission) {
+  return queue.claim(leaseMs, admission).catch((error: unknown) => {
     log.warn({ err: error }, "no work can be claimed; trying again");
     return undefined;
-  }
+  });
 }

@@ -17,6 +17,16 @@ import { createProgressWriter } from "./write-progress.ts";
 export type FilterOutcome = "done" | "failed" | "retried" | "released" | "lost";
 
 const RETRY_DELAY_MS = 2_000;
+const budgetSpent: FilterFault = {
+  code: "hosted-budget-spent",
+  message:
+    "This installation has used up its budget for hosted models for today. Nothing was counted. Try again after midnight UTC.",
+};
+const tooManyAttempts: FilterFault = {
+  code: "internal",
+  message:
+    "The server stopped three times while it filtered this file. The file was not filtered and not counted. Send a smaller date range, or tell the operator.",
+};
 
 export type RunControls = {
   readonly stopping: AbortSignal;
@@ -35,9 +45,9 @@ export async function runFilter(
   { stopping, lost, onTerms }: RunControls,
 ): Promise<FilterOutcome> {
   parts.onStep?.("claimed");
-  if (job.attempts > ATTEMPTS_MAX) return giveUp(parts, job, tooManyAttempts());
+  if (job.attempts > ATTEMPTS_MAX) return giveUp(parts, job, tooManyAttempts);
   const settleBudget = await reserveBudget(parts, job);
-  if (settleBudget === undefined) return giveUp(parts, job, budgetSpent());
+  if (settleBudget === undefined) return giveUp(parts, job, budgetSpent);
   const signal = AbortSignal.any([stopping, lost.signal]);
   const endLease = holdLease(parts, job, (reason) => lost.abort(reason));
   const { write, settled } = createProgressWriter(parts, job);
@@ -87,14 +97,6 @@ async function reserveBudget(
         log.warn({ err: error, filter: job.id }, "the day's budget was not settled"),
       ))
   );
-}
-
-function budgetSpent(): FilterFault {
-  return {
-    code: "hosted-budget-spent",
-    message:
-      "This installation has used up its budget for hosted models for today. Nothing was counted. Try again after midnight UTC.",
-  };
 }
 
 /** Adds the hosted use to the metrics and the log, also for a failed attempt. */
@@ -194,12 +196,4 @@ async function giveUp(
 ): Promise<FilterOutcome> {
   const isOurs = await whileDatabaseIsGone(() => parts.queue.fail(job, fault));
   return isOurs ? "failed" : "lost";
-}
-
-function tooManyAttempts(): FilterFault {
-  return {
-    code: "internal",
-    message:
-      "The server stopped three times while it worked on this file, so it was given up and not counted. Send a smaller date range, or tell the operator.",
-  };
 }
