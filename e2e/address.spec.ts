@@ -66,7 +66,7 @@ test("a copied link shows the same in another tab with its switches, and asks vi
 test("an incomplete link says so and opens no other result", async ({ page, sampleResults }) => {
   const id = JSON.parse(sampleResults.session["resultId"] ?? "null") as string;
   await page.goto(`/filter-results?result=${id.slice(0, 20)}`);
-  await expect(page.getByText("The link names no result")).toBeVisible();
+  await expect(page.getByText("This link is incomplete")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
 });

@@ -47,7 +47,7 @@ test("after the preview fails no old figure is current and no file can be downlo
     .click();
   await page.getByRole("button", { name: "Exclude keyword" }).first().click();
   const alert = preview(page).getByRole("alert").filter({ hasText: "The preview stopped" });
-  await expect(alert).toContainText("Something went wrong in it.");
+  await expect(alert).toContainText("Something went wrong in the preview.");
   await expect(preview(page).getByText(/exactly as previewed|negatives? covers?/u)).toHaveCount(0);
   await expect(preview(page).locator("[data-stale]")).toHaveCount(2);
   await expect(preview(page).getByRole("button", { name: /^Download/u })).toHaveCount(0);

@@ -106,7 +106,7 @@ test("a negative that would hit kept terms is used only after an explicit yes", 
   expect(await figure(page, "Terms blocked")).toBeGreaterThan(before);
   expect(await figure(page, "Conversions lost")).toBeGreaterThan(0);
   await expect(
-    preview(page).getByText(/that should stay are blocked, as you agreed/u),
+    preview(page).getByText(/that should stay are blocked because you agreed/u),
   ).toBeVisible();
   await entry.getByRole("checkbox").uncheck();
   await expect(entry).toContainText("Not used");
@@ -116,7 +116,7 @@ test("a negative that would hit kept terms is used only after an explicit yes", 
 test("says what is known about each format, and gives an undo file and three steps", async ({
   page,
 }) => {
-  const unconfirmed = preview(page).getByText("Not confirmed by a vendor's page");
+  const unconfirmed = preview(page).getByText("Not confirmed by the platform's help pages");
   await expect(unconfirmed).toHaveCount(2);
   await preview(page).getByRole("button", { name: "Paste list" }).click();
   const panel = preview(page).getByRole("region", { name: "Paste list" });
@@ -144,7 +144,7 @@ test("other spellings are added on request, listed apart, counted, and written t
   await settled(page);
   const negatives = await inUse(page).first().getAttribute("aria-setsize");
   const option = preview(page).getByRole("checkbox", {
-    name: "Also block plurals, typos and accents of these, where none of your kept terms is hit",
+    name: "Also block plurals, typos and accents of these negatives, if they hit no term that must stay",
   });
   await expect(
     preview(page).getByText(/Google Ads negatives have no close variants/u),
@@ -152,7 +152,7 @@ test("other spellings are added on request, listed apart, counted, and written t
   await option.check();
   await settled(page);
   const adds = await preview(page)
-    .getByText(/Adds \d+ negatives, listed apart/u)
+    .getByText(/Adds \d+ negatives in a separate list/u)
     .textContent();
   const count = Number(/Adds (\d+)/u.exec(adds ?? "")?.[1]);
   expect(count).toBeGreaterThan(0);

@@ -165,7 +165,7 @@ async function breakPreview(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Exclude keyword" }).first().click();
   const alert = preview(page).getByRole("alert").filter({ hasText: "The preview stopped" });
   await expect(alert).toContainText(
-    "Something went wrong in it. The lists and the copy still work",
+    "Something went wrong in the preview. The lists and the copy still work",
   );
 }
 

@@ -6,10 +6,9 @@ import { copyText, type CopyStyle } from "./copy-text.ts";
 import { resultStrings } from "./strings.ts";
 
 const { summary: strings } = resultStrings;
-/** A success toast replaces the failure toast, and the reverse. */
 const TOAST = "copy";
 
-/** Copies and tells the outcome; plans without files get other advice if the browser refuses. */
+/** Copies the terms and shows a toast. If the browser refuses, the advice depends on `canDownload`. */
 export async function copyKeywords(
   terms: readonly string[],
   style: CopyStyle,

@@ -5,16 +5,16 @@ export type ExclusionCounts = {
   readonly total: number;
   readonly negatives: number;
   readonly irrelevants: number;
-  /** Proposed terms that the user took out of the copy. */
+  /** The number of proposed terms that the user removed from the copy. */
   readonly removed: number;
   readonly cost: number;
-  /** The part of `cost` that was under review before. */
+  /** The part of `cost` that comes from terms under review. */
   readonly reviewCost: number;
 };
 
 /**
- * The terms to copy, outside of the lists, so that a switch costs the same in any list. A proposed term is copied unless
- * it was switched, a term under review only if it was. `restored`: terms that start switched; undo ignores them.
+ * Keeps the switches of all terms. A proposed term is copied unless it was switched; a term under review is copied only
+ * if it was switched. The `restored` terms start switched, and undo ignores them.
  */
 export function createExclusionStore(
   proposed: readonly KeywordItem[],
@@ -53,7 +53,7 @@ export function createExclusionStore(
     subscribe: counts.subscribe,
     canUndo: () => history.length > 0,
     toggle: (item: KeywordItem) => change([item]),
-    /** Copies all of these, or none. */
+    /** Gives all these terms the same state. */
     setCopied: (items: readonly KeywordItem[], wanted: boolean) =>
       change(items.filter((item) => isCopied(item) !== wanted)),
     undo: () => {

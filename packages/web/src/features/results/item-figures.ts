@@ -6,10 +6,10 @@ import { resultStrings } from "./strings.ts";
 
 const { list: strings } = resultStrings;
 
-/** The report's sums; null for a missing measure. */
+/** The report's sums; null for a column that the report lacks. */
 export type Measured = FilterSummary["report"]["totals"];
 
-/** The measures of a result; without a summary, a figure that is 0 everywhere counts as missing. */
+/** Returns the report's sums. Without a summary, a column with only zeros counts as missing. */
 export function measuredOf({ summary, ...lists }: ShownResult): Measured {
   if (summary) return measuredTotals(summary.report);
   const sum = (figure: "clicks" | "cost") => {
@@ -19,7 +19,7 @@ export function measuredOf({ summary, ...lists }: ShownResult): Measured {
   return { clicks: sum("clicks"), cost: sum("cost"), impressions: null, conversions: null };
 }
 
-/** An amount in words; empty if the report has no cost or this amount is unknown. */
+/** Writes an amount; empty if the report has no costs or this amount is unknown. */
 export type MoneyText = (amount: number, extent?: Extent) => string;
 
 export function moneyTextOf({ cost }: Measured, currency: string | null): MoneyText {
@@ -27,7 +27,7 @@ export function moneyTextOf({ cost }: Measured, currency: string | null): MoneyT
   return (amount, extent = "all") => extentText(extent, formatMoney(amount, currency));
 }
 
-/** A partly measured figure is a lower bound, an unmeasured one is empty. */
+/** Marks a partly known figure as a lower bound. Returns "" for an unknown figure. */
 export function extentText(extent: Extent, text: string): string {
   if (extent === "none") return "";
   return extent === "part" ? strings.atLeast(text) : text;
@@ -40,7 +40,7 @@ export function costText(
   return money(of.cost, extentOf(of, "cost", of.cost));
 }
 
-/** The figures beside a term: its cost, and its counts in words. */
+/** Returns the figures to show beside a term; null for a missing figure. */
 export function itemFigures(
   item: Pick<KeywordItem, "cost" | "clicks" | "conversions" | "unmeasured">,
   measured: Measured,

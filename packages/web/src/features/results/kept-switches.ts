@@ -5,17 +5,17 @@ import { isTexts, readStored } from "../../lib/read-stored.ts";
 type Switches = readonly [result: string, terms: string[]];
 
 const RESULTS_MAX = 10;
-/** Characters in local storage, which holds about 5 million: for all results, and for one alone. */
+/** The maximum length of all entries, or of a single entry. Local storage has room for about 5 million characters. */
 const LENGTH_MAX = 1_000_000;
 const LENGTH_ALONE_MAX = 3_500_000;
 
-/** The terms that the signed-in user switched in this result, in any tab. */
+/** Returns the terms that the signed-in user has switched in a result, in any tab. */
 export function readSwitches(result: string): string[] {
   const key = keyOfUser();
   return readAll(key).find(([each]) => each === result)?.[1] ?? [];
 }
 
-/** Keeps the terms until sign-out, for every tab. An empty list removes the entry. */
+/** Stores the switched terms for every tab until sign-out. An empty list removes the entry. */
 export function keepSwitches(result: string, terms: string[]): void {
   const key = keyOfUser();
   if (key === undefined) return;
@@ -27,11 +27,11 @@ export function keepSwitches(result: string, terms: string[]): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Other entries have left no room.
+    // The storage is full.
   }
 }
 
-/** Undefined if signed out, or if another account has signed in since the page was opened. */
+/** Returns undefined if the user has signed out or another account has signed in. */
 function keyOfUser(): string | undefined {
   const idToken = readIdToken();
   if (idToken === null || !isOwnAccount(idToken)) return undefined;
@@ -42,7 +42,7 @@ function readAll(key: string | undefined): Switches[] {
   return key === undefined ? [] : (readStored(localStorage, key, toSwitches) ?? []);
 }
 
-/** As many results as there is room for, newest first; undefined if none fits. */
+/** Writes as many results as fit, newest first. Returns undefined if no result fits. */
 function textOf(all: readonly Switches[]): string | undefined {
   if (all.length === 0) return undefined;
   const text = JSON.stringify(all);

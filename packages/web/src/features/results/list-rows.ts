@@ -12,7 +12,7 @@ export type GroupRow = {
 };
 export type ListRow = { readonly kind: "item"; readonly item: KeywordItem } | GroupRow;
 
-/** The rows of a list; with themes, each theme's terms stand under a row with its name, the costliest theme first. */
+/** Returns the rows of a list. With themes, the terms are grouped below theme rows, most expensive theme first. */
 export function listRowsOf(
   items: readonly KeywordItem[],
   themes: Themes | null,

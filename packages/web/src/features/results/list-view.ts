@@ -10,7 +10,7 @@ export type ListView = {
   readonly theme: string | null;
 };
 
-/** A reason without the words that it quotes. @example reasonKindOf("your profile rules out 'boots'") // "your profile rules out …" */
+/** Returns a reason without its quoted words. @example reasonKindOf("your profile rules out 'boots'") // "your profile rules out …" */
 export function reasonKindOf(reason: string): string {
   const known = kindsOfReasons.get(reason);
   if (known !== undefined) return known;
@@ -19,7 +19,7 @@ export function reasonKindOf(reason: string): string {
   return kind;
 }
 
-/** Large reports share a few hundred reasons. */
+/** A cache, because the terms of a large report share a few hundred reasons. */
 const kindsOfReasons = new Map<string, string>();
 
 function readReasonKind(reason: string): string {
@@ -40,7 +40,7 @@ export function countReasonKinds(items: readonly KeywordItem[]): [kind: string, 
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-/** The terms that pass search and filters. Lists arrive in cost order, which stays. */
+/** Returns the terms that match the search and the filters, in the chosen order. `items` must be sorted by cost. */
 export function applyListView<Item extends KeywordItem>(
   items: readonly Item[],
   view: ListView,

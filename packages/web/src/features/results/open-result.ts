@@ -4,18 +4,18 @@ import type { ExclusionCounts, ExclusionStore } from "./exclusion-store.ts";
 import type { Measured, MoneyText } from "./item-figures.ts";
 import type { ShownResult } from "./shown-result.ts";
 
-/** The result on the page, with what the user has switched and how its amounts are written. */
+/** The result on the page, with the user's switches and the texts for its amounts. */
 export type OpenResult = {
   readonly result: ShownResult;
   readonly store: ExclusionStore;
   readonly sync: DecisionSync;
-  /** Undefined if this browser does not know the business. */
+  /** The name of the business; undefined if the name is unknown. */
   readonly business: string | undefined;
   readonly fileName: string;
   readonly currency: string | null;
   readonly measured: Measured;
   readonly money: MoneyText;
-  /** Whether the plan includes files; undefined until it is known. */
+  /** True if the plan includes file downloads; undefined until the plan is known. */
   readonly canExport: boolean | undefined;
 };
 

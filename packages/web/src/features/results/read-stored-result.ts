@@ -31,7 +31,7 @@ export function readResultId(): string | undefined {
   return readSession(sessionKeys.resultId, by(z.uuid()));
 }
 
-/** The two lists as this browser stored them; undefined where there are none. */
+/** Returns the two lists that this browser has stored; undefined if there are none. */
 export function readFilteredTerms(): ShownResult | undefined {
   const terms = readSession(sessionKeys.filteredTerms, by(z.array(filteredTermSchema)));
   if (terms === undefined) return undefined;

@@ -5,7 +5,7 @@ import { type ShownResult, switchableOf } from "./shown-result.ts";
 
 const DELAY_MS = 300;
 
-/** Terms that the user switched in this result before, in any tab: a removed term must never be copied after a reload. */
+/** Returns the terms that the user has switched before, so that a removed term is not copied after a reload. */
 export function rememberedSwitches(
   resultId: string | undefined,
   result: ShownResult,

@@ -1,11 +1,11 @@
 import { amountDoubts, type Inspection } from "@termsift/core/contract";
 
-/** Why amounts may be wrong though they may match the report's own total; undefined where nothing says so. */
+/** Returns the first reason to doubt the amounts, apart from a mismatch with the report's own total. */
 export function doubtOf({ issues }: Pick<Inspection, "issues">): string | undefined {
   return amountDoubts(issues.filter(({ code }) => code !== "total-mismatch"))[0];
 }
 
-/** Whether amounts of a report should not be trusted before its notes are read. */
+/** True if the amounts of a report may be wrong. */
 export function isInDoubt({ issues, reconciled }: Pick<Inspection, "issues" | "reconciled">) {
   return reconciled === false || amountDoubts(issues).length > 0;
 }

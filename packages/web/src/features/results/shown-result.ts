@@ -1,10 +1,10 @@
 import type { FilterResult, FilterSummary, KeywordItem } from "@termsift/core/contract";
 
-/** The result on the page: the server's, or the part of it that this browser stored. */
+/** The result on the page: the whole result from the server, or the part that this browser has stored. */
 export type ShownResult = Omit<FilterResult, "summary" | "result_id"> & {
-  /** Kept and protected terms are unknown. */
+  /** True if the kept and protected terms are unknown. */
   readonly isPartial: boolean;
-  /** Null if the browser lost it. */
+  /** Null if this browser has not stored the summary. */
   readonly summary: FilterSummary | null;
 };
 
@@ -15,12 +15,12 @@ export function proposedOf({
   return [...negative_keywords, ...irrelevant_keywords];
 }
 
-/** The terms with a switch. */
+/** Returns the terms that have a switch. */
 export function switchableOf(result: ShownResult): KeywordItem[] {
   return [...proposedOf(result), ...result.review_keywords];
 }
 
-/** True if no known term must stay: then no phrase can be called safe. */
+/** True if no kept or protected term is known. In that case, no phrase is known to be safe. */
 export function hasNothingToKeep(result: ShownResult): boolean {
   return result.isPartial || result.kept_keywords.length + result.protected_keywords.length === 0;
 }

@@ -1,6 +1,6 @@
 import { sortKeys, type ListView, type SortKey } from "./list-view.ts";
 
-/** The state of the results screen that its address holds. */
+/** The state of the results screen, which the address contains. */
 export type ShownView = ListView & {
   readonly isGrouped: boolean;
   readonly otherList: string | null;
@@ -47,7 +47,7 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
   return address;
 }
 
-/** The id is lower case, as the server writes it. */
+/** Returns the result id in lower case, as the server writes ids. */
 export function readResultIdOf(address: URLSearchParams): string | undefined {
   return address.get(names.result)?.toLowerCase();
 }

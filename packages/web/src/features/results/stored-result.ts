@@ -1,7 +1,7 @@
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
 import { removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
-/** A term takes some 200 characters, so more than this exceed what a browser stores. */
+/** More terms do not fit into session storage, because a term has about 200 characters. */
 const STORED_TERMS_MAX = 25_000;
 
 export type BusinessSetup = Readonly<Record<"businessName" | "businessType" | "fileName", string>>;
@@ -11,20 +11,20 @@ export type FilteredTerm = Pick<
   "term" | "confidence" | "clicks" | "impressions" | "cost" | "conversions" | "unmeasured"
 > & { readonly description: string; readonly category: "negative" | "irrelevant" };
 
-/** Keeps a result over a reload. The server has lists that are too large for the browser. */
+/** Stores a result for a reload. Lists that are too large for the browser stay only on the server. */
 export function storeResult(result: FilterResult, setup: BusinessSetup): void {
   clearStoredResult();
   writeSession(sessionKeys.businessSetup, setup);
   if (result.result_id !== null) writeSession(sessionKeys.resultId, result.result_id);
   writeSession(sessionKeys.resultSummary, result.summary);
   const terms = [...result.negative_keywords, ...result.irrelevant_keywords];
-  // A write that cannot fit would hold up the first sight of the lists.
+  // A write that cannot fit would only delay the lists.
   if (terms.length <= STORED_TERMS_MAX) {
     writeSession(sessionKeys.filteredTerms, terms.map(toFilteredTerm));
   }
 }
 
-/** Makes the results screen show an earlier result. */
+/** Selects an earlier result for the results screen. */
 export function storeResultId(id: string, setup: BusinessSetup | undefined): void {
   clearStoredResult();
   if (setup) writeSession(sessionKeys.businessSetup, setup);
@@ -39,7 +39,7 @@ export function setupOf({ profile, file_name }: Pick<FilterResult, "profile" | "
   } satisfies BusinessSetup;
 }
 
-/** The switches stay: see kept-switches.ts. */
+/** Removes the stored result, but not the switches (see kept-switches.ts). */
 export function clearStoredResult(): void {
   const { businessSetup, resultId, resultSummary, filteredTerms } = sessionKeys;
   removeSession(businessSetup, resultId, resultSummary, filteredTerms);

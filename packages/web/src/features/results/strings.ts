@@ -18,7 +18,7 @@ export const resultStrings = {
   loadFailed: "The results could not be loaded",
   gone: "These results are gone",
   cutLink:
-    "The link names no result: a part of it is missing or changed. Open the whole link, or the results from the dashboard.",
+    "This link is incomplete or changed. Open the whole link, or open the results from the dashboard.",
   unknownTitle: "Results",
   startOver: "Start Over",
   title: "Filtering Complete",
@@ -67,7 +67,7 @@ export const resultStrings = {
     theme: (theme: string) => `Theme: ${theme}`,
     clearTheme: "Show all themes",
     undo: "Undo",
-    keys: "Arrow keys move, Space switches (with Shift all from the last one switched), / searches, U undoes.",
+    keys: "Arrow keys move, Space switches a keyword (with Shift: all since the last one), / searches, U undoes.",
   },
   summary: {
     title: "Summary",
@@ -84,7 +84,7 @@ export const resultStrings = {
     plainLines: "Terms only, one per line",
     downloadMenu: "Download",
     downloaded: (fileName: string) => `Downloaded ${shownName(fileName)}`,
-    downloadedNext: (step: string) => `${step} All steps stand under “What it blocks”, Download.`,
+    downloadedNext: (step: string) => `${step} All steps are listed under “What it blocks”, Download.`,
     downloadFailed: "Nothing was downloaded",
     copied: "Copied to clipboard",
     copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,
@@ -109,16 +109,16 @@ export const resultStrings = {
     reconciled: (owner: string, isRounded: boolean) =>
       `Matches ${owner}'s own total${isRounded ? " within rounding" : ""}`,
     reconciledInPart: (owner: string) =>
-      `The cost matches ${owner}'s own total, other counts do not. See the notes about this file.`,
+      `The cost matches ${owner}'s own total, but other counts do not. See the notes about this file.`,
     ofReport: "the report",
     notReconciled: (sum: string, reported: string) =>
       `The rows add up to ${sum}; the report's own total is ${reported}.`,
     conversionsMissing:
-      "Conversions are not stated in every row, so terms that convert may be among those to exclude. See the notes about this file.",
+      "Some rows state no conversions, so the terms to exclude may include terms that convert. See the notes about this file.",
     costsLost: (reported: string) =>
       `The report's own total has a cost of ${reported}, but no row states one. Download the report again with its costs.`,
     notReconciledPlain: "The rows do not add up to the report's own total.",
-    noTotal: "The report gives no total of its own to check against.",
+    noTotal: "The report contains no total, so the sum of its rows could not be checked.",
     doubt: (text: string) => `${text} See the notes about this file.`,
     hidden: (cost: string, share: string) =>
       `${cost} (${share}) was spent on searches that are not listed in the report. Only the platform can see those.`,
@@ -130,11 +130,11 @@ export const resultStrings = {
   language: {
     title: (language: string) => `These terms are in ${language}: read the lists with more care`,
     measured: (language: string, score: string, terms: string, overall: string) =>
-      `On ${terms} ${language} terms that a language model composed and labelled, the embedded model scored ${score} (F1, where 1 is faultless); over all languages it scored ${overall}.`,
+      `The embedded model scored ${score} on ${terms} test terms in ${language}, and ${overall} on the test terms of all languages (F1; 1 is perfect). A language model wrote and labelled the test terms.`,
     unmeasured: (language: string, overall: string) =>
-      `The embedded model has not been measured in ${language} yet; over the measured languages it scored ${overall} (F1, where 1 is faultless).`,
+      `The embedded model has not been tested in ${language} yet. It scored ${overall} on the test terms of other languages (F1; 1 is perfect).`,
     advice:
-      "A hosted model reads every language. Whoever runs this installation can switch one on, for all terms or for the doubtful ones only.",
+      "A hosted model reads every language. The operator of this installation can switch on a hosted model for all terms or only for doubtful terms.",
   },
   profileFit: {
     title: (business: string | undefined) =>
@@ -142,9 +142,9 @@ export const resultStrings = {
     waste: (waste: string, classified: string, share: string) =>
       `${waste} of ${classified} terms (${share}) look like waste for its profile.`,
     proven: (waste: string, proven: string) =>
-      `So do ${waste} of the ${proven} that brought conversions or are your keywords.`,
+      `So do ${waste} of the ${proven} terms that brought conversions or are your keywords.`,
     advice:
-      "Either the report is another account's, or the description leaves out what is sold. Check both before you exclude anything.",
+      "Either the report belongs to another account, or the description does not say what you sell. Check both before you exclude anything.",
     change: "Change the description",
   },
   money: {
@@ -152,7 +152,7 @@ export const resultStrings = {
     saved: (share: string) => `(${share} of the spend in this report) goes to these keywords`,
     savedPart: "goes to these keywords",
     nothing: "Nothing is marked for exclusion.",
-    doubt: "These amounts may be wrong: what was read, above, says why.",
+    doubt: "These amounts may be wrong. “What was read”, above, says why.",
     parts: {
       excluded: "To exclude",
       review: "To review",
@@ -162,28 +162,28 @@ export const resultStrings = {
     },
     noCost: "This report has no cost, so savings cannot be shown.",
     mixed:
-      "The costs are in several currencies: they cannot be added up, so savings are not shown.",
+      "The costs are in several currencies, so they cannot be added up and savings are not shown.",
     themes: "Largest themes",
     themesBy: { cost: "by cost", clicks: "by clicks", terms: "by number of terms" },
     themeTerms: (count: number) => `${formatCount(count)} ${plural(count, "term", "terms")}`,
     otherTheme: "Other",
-    noThemes: "No word is shared by several of these terms.",
+    noThemes: "These terms have no words in common.",
   },
   others: {
     label: "Other terms of the report",
     lists: {
       review: {
         label: "Review",
-        text: "The AI leans towards excluding these but is not sure enough. They are not copied unless you include them.",
+        text: "The AI would exclude these terms but is not sure enough. They are not copied unless you include them.",
       },
       protected: {
         label: "Protected",
-        text: "Never proposed for exclusion, whatever the AI thinks of them.",
+        text: "These terms are never proposed for exclusion, even if the AI would exclude them.",
       },
       kept: { label: "Kept", text: "Someone who searches for these could buy from you." },
       "already-excluded": {
         label: "Already excluded",
-        text: "Negative keywords of your account already; nothing to do.",
+        text: "Your account already excludes these terms. You do not need to do anything.",
       },
       "product-targets": {
         label: "Product targets",
@@ -201,11 +201,11 @@ export const resultStrings = {
     showNewest: (count: string) => `Show the newest ${count}`,
     remove: (name: string) => `Delete the results of ${shownName(name)}`,
     removeSure: (name: string) =>
-      `Delete the results of ${shownName(name)}? They go from the server, too.`,
+      `Delete the results of ${shownName(name)}? They are also deleted from the server.`,
     removeNow: "Delete",
     keep: "Cancel",
     removed: "Results deleted",
-    removedMessage: "They are gone from the server, too.",
+    removedMessage: "They are also deleted from the server.",
     removeFailed: "Results not deleted",
   },
 } as const;

@@ -3,9 +3,9 @@ import type { KeywordItem } from "@termsift/core/contract";
 export type Theme = {
   readonly name: string;
   readonly terms: number;
-  /** Cost, or clicks, or the number of terms. */
+  /** The theme's cost, clicks or number of terms, depending on the measure. */
   readonly weight: number;
-  /** Some terms lack the measure, so `weight` is a lower bound. */
+  /** True if some terms lack the measure, so that `weight` is a lower bound. */
   readonly isShort: boolean;
 };
 
@@ -18,22 +18,22 @@ export type Themes = {
 
 const WORD_LENGTH_MIN = 3;
 const TERMS_MIN = 2;
-/** Too common to name a theme; the kept terms weigh down common content words. */
+/** Words that are too common to name a theme. The comparison with the kept terms handles common content words. */
 const fillers = new Set(
   "the and for with from near what how can you your does this that are best are was not out new der die das und für mit von ein eine wie was ist les des une pour avec dans que los las para con por una del como het een van voor met hoe gli per che nel uma com não".split(
     " ",
   ),
 );
 
-/** Terms between two pauses. */
+/** The number of terms between two pauses. */
 const TERMS_PER_STEP = 500;
 
-/** Lets the page answer between two steps; throws to stop the work. */
+/** Lets the page react between two steps. Throws to stop the work. */
 export type Pause = () => Promise<void>;
 
 /**
- * Groups excluded terms by the word that is common among them and rarer among the kept terms.
- * `hasCost`: false if costs do not compare, as of several currencies.
+ * Groups excluded terms by words that are frequent among them and rarer among the kept terms.
+ * `hasCost` must be false if costs cannot be compared, e.g. because of several currencies.
  */
 export async function findThemes(
   excluded: readonly KeywordItem[],
@@ -46,7 +46,7 @@ export async function findThemes(
   const counts = await countWords(excluded, pause);
   const scores = scoreWords(counts, keptCounts, excluded.length, kept.length);
   const best = await bestWordsOf(excluded, scores, pause);
-  // A word left with one term gives that term back.
+  // A word with only one term is no theme, so its term goes to another word.
   const uses = new Map<string, number>();
   for (const word of best) if (word !== undefined) uses.set(word, (uses.get(word) ?? 0) + 1);
   for (const [word, count] of uses) if (count < TERMS_MIN) scores.delete(word);
@@ -87,7 +87,7 @@ async function inSteps<Item>(
   }
 }
 
-/** Only words that are more frequent among the excluded terms count. */
+/** Scores words that are more frequent among the excluded terms than among the kept terms. */
 function scoreWords(
   counts: ReadonlyMap<string, number>,
   keptCounts: ReadonlyMap<string, number>,

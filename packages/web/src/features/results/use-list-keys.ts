@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from "r
 
 const PAGE_ROWS = 7;
 
-/** Arrow, Home, End and Page keys in a virtual list; Tab reaches one row. */
+/** Handles the arrow, Home, End and Page keys in a virtual list. Tab reaches only the active row. */
 export function useListKeys(
   rowCount: number,
   container: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ const targets: Readonly<Record<string, (index: number, rowCount: number) => numb
 
 const FRAMES_MAX = 10;
 
-/** A row out of view exists only a frame or two after scrolling. */
+/** Focuses a row as soon as it exists. A row out of view exists only a few frames after scrolling. */
 function focusWhenThere(
   container: RefObject<HTMLElement | null>,
   index: number,

@@ -2,7 +2,7 @@ import type { KeywordItem } from "@termsift/core/contract";
 import { startTransition, useEffect, useState } from "react";
 import { findThemes, type Themes } from "./themes.ts";
 
-/** Undefined until they are found: grouping waits for the first paint and yields to the page. */
+/** Finds themes after the first paint, with pauses for the page. Returns undefined until they are found. */
 export function useThemes(
   excluded: readonly KeywordItem[],
   kept: readonly KeywordItem[],
@@ -24,10 +24,10 @@ export function useThemes(
   return themes;
 }
 
-/** Users do not notice a delay of this length. */
+/** The working time between two pauses. Users do not notice this delay. */
 const SLICE_MS = 10;
 
-/** A pause for long work: yields once a slice of time is used up, and throws if `signal` is aborted. */
+/** Returns a function that yields to the page after each slice of time and throws if `signal` is aborted. */
 function createPause(signal: AbortSignal): () => Promise<void> {
   let since = performance.now();
   return async () => {

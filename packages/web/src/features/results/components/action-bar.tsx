@@ -104,7 +104,7 @@ function MoreMenu({ isDisabled, onCopy }: MoreMenuProps) {
   );
 }
 
-/** Tells the page how high the bar is, so that toasts and the footer keep clear of it. */
+/** Publishes the bar's height as a CSS variable, so that the bar does not cover toasts and the footer. */
 function useAnnouncedHeight() {
   const { ref, height } = useElementSize();
   useEffect(() => {

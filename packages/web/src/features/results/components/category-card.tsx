@@ -20,7 +20,7 @@ export type CategoryCardProps = {
   readonly total: number;
   readonly shown: readonly KeywordItem[];
   readonly themes: Themes | null;
-  /** Has no frame, since it stands inside another card. */
+  /** True if the list stands inside another card and needs no frame. */
   readonly isBare?: boolean;
 };
 
@@ -75,7 +75,7 @@ function keyOf(row: ListRow): string {
   return row.kind === "group" ? `group ${row.name}` : row.item.term;
 }
 
-/** A click switches one term; with Shift held, all terms from the last one clicked take the state of this one. */
+/** A click switches one term. A click with Shift gives the same state to all terms since the last clicked term. */
 function useToggle(shown: readonly KeywordItem[]) {
   const { store } = useOpenResult();
   const anchor = useRef<KeywordItem>(undefined);

@@ -9,7 +9,7 @@ type FoldoutProps = {
   readonly isOpen?: boolean;
 };
 
-/** Lines behind a title that opens them. */
+/** Hides lines behind a title; a click on the title shows them. */
 export function Foldout({ title, lines, isOpen }: FoldoutProps) {
   return (
     <details className={classes.foldout} open={isOpen}>

@@ -10,7 +10,7 @@ const { list: strings } = resultStrings;
 const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 60;
 const ROW_HEIGHT_NARROW_PX = 84;
-/** A lower list would look broken. */
+/** The minimum height in rows, because a lower list looks broken. */
 const ROWS_MIN = 3;
 
 export type KeywordListProps<Row> = {
@@ -22,7 +22,7 @@ export type KeywordListProps<Row> = {
   readonly total: number;
 };
 
-/** Terms with their figures. The list keeps its height while a search makes it shorter. */
+/** Shows terms with their figures. The list keeps its height while a search hides rows. */
 export function KeywordList<Row>(props: KeywordListProps<Row>) {
   const { label, rows, keyOf, renderRow, total } = props;
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });

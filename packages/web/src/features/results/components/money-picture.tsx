@@ -16,7 +16,7 @@ import classes from "./money-picture.module.css";
 
 const { money: strings, list } = resultStrings;
 
-/** The report's money as one bar: to be excluded, unsure, kept, and on searches that the report does not list. */
+/** Shows the report's cost as one bar: to exclude, to review, kept, already excluded, and on unlisted searches. */
 export function MoneyPicture({ summary }: { readonly summary: FilterSummary }) {
   const { report } = summary;
   const hasCost = reportSpend(summary.cost) > 0 && measuredTotals(report).cost !== null;
@@ -33,7 +33,7 @@ export function MoneyPicture({ summary }: { readonly summary: FilterSummary }) {
 
 function Money({ summary: { cost, report } }: { readonly summary: FilterSummary }) {
   const { total, parts } = splitMoney(cost, useCounts());
-  // Rows without a cost are missing in every amount.
+  // Amounts are lower bounds if some rows state no cost.
   const isPart = hasMissingCosts(report);
   const amountOf = (part: number) => {
     const amount = formatMoney(part, report.currency);

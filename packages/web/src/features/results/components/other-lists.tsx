@@ -15,12 +15,12 @@ const { others: strings } = resultStrings;
 
 type OtherListsProps = {
   readonly show: <Item extends KeywordItem>(items: readonly Item[]) => readonly Item[];
-  /** The open list; null is the first that holds something. */
+  /** The open list; null opens the first list that has terms. */
   readonly tab: string | null;
   readonly onTab: (tab: string | null) => void;
 };
 
-/** The terms on neither list: the review band, which can be included, and the safe terms with the reason. */
+/** Shows the terms outside the two lists: terms under review, which have a switch, and safe terms with their reasons. */
 export function OtherLists({ show, tab, onTab }: OtherListsProps) {
   const { result } = useOpenResult();
   const lists = otherListsOf(result);
@@ -53,7 +53,7 @@ type List = {
   readonly items: readonly PlainItem[];
 };
 
-/** The lists with a tab: the first three always, the others only with terms. */
+/** Returns the lists with a tab. The last two lists have a tab only if they have terms. */
 function otherListsOf(result: ShownResult): readonly [List, ...List[]] {
   const optional: List[] = [
     { name: "already-excluded", items: result.already_excluded_keywords },

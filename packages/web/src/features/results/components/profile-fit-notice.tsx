@@ -13,7 +13,7 @@ export type ProfileFitNoticeProps = {
   readonly business: string | undefined;
 };
 
-/** Asks whether report and profile belong together if nearly all terms look like waste. */
+/** Asks if the report belongs to this profile, in case nearly all terms look like waste. */
 export function ProfileFitNotice({ fit, business }: ProfileFitNoticeProps) {
   if (!fit?.isDoubtful) return null;
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;

@@ -86,7 +86,7 @@ type RemovalQuestionProps = {
   readonly onRemoved: () => void;
 };
 
-/** Replaces the row, so that it hides no other row. */
+/** The question replaces the row, so that no other row is covered. */
 function RemovalQuestion({ id, name, onKeep, onRemoved }: RemovalQuestionProps) {
   const removal = useRemoval(onRemoved);
   const remove = useRef<HTMLButtonElement>(null);
@@ -129,7 +129,6 @@ function RemovalQuestion({ id, name, onKeep, onRemoved }: RemovalQuestionProps) 
   );
 }
 
-/** A success toast replaces the failure toast, and the reverse. */
 const TOAST = "removal";
 
 function useRemoval(onRemoved: () => void) {

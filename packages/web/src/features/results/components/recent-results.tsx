@@ -13,7 +13,7 @@ const { recent: strings } = resultStrings;
 const NEWEST_SHOWN = 5;
 const LIST_ID = "recent-list";
 
-/** The results that the server still keeps, newest first. */
+/** Lists the results on the server, newest first. */
 export function RecentResults() {
   const { data: results = [] } = useQuery(resultListQuery);
   const [isWhole, setIsWhole] = useState(false);
@@ -51,7 +51,7 @@ export function RecentResults() {
   );
 }
 
-/** After a removal, the next row gets the focus, or the heading if no row is left. */
+/** After a removal, moves the focus to the next row, or to the heading if no row is left. */
 function useFocusAtGap(
   list: RefObject<HTMLUListElement | null>,
   results: readonly ListedResult[],

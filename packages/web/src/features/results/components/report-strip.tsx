@@ -14,7 +14,7 @@ import classes from "./report-strip.module.css";
 
 const { report: strings } = resultStrings;
 
-/** Lets the user tell whether this is the report they meant. */
+/** Shows the main figures of the report, so that users can check that it is the right report. */
 export function ReportStrip({ summary }: { readonly summary: FilterSummary }) {
   const { report } = summary;
   return (
@@ -57,7 +57,7 @@ function factsOf(report: Inspection) {
 
 const countMismatches = new Set(["clicks-mismatch", "impressions-mismatch"]);
 
-/** The first word of the platform's name, or the report. */
+/** Returns the first word of the platform's name, e.g. "Google", or "the report". */
 function ownerOf({ platform }: Inspection): string {
   if (platform === "unknown") return strings.ofReport;
   const [name = ""] = strings.platforms[platform].split(" ");
@@ -71,7 +71,7 @@ function TotalNote({ report }: { readonly report: Inspection }) {
     return <Note kind="warn">{strings.doubt(doubt)}</Note>;
   if (reconciled === true) {
     const owner = ownerOf(report);
-    // A plain check mark would also speak for clicks and impressions.
+    // A check mark would suggest that clicks and impressions match, too.
     if (report.issues.some(({ code }) => countMismatches.has(code)))
       return <Note kind="warn">{strings.reconciledInPart(owner)}</Note>;
     const isRounded = Math.abs((totals.cost ?? 0) - (reported?.cost ?? totals.cost ?? 0)) >= 0.005;
@@ -83,12 +83,12 @@ function TotalNote({ report }: { readonly report: Inspection }) {
     cost === null ? null : formatMoney(cost, currency),
   );
   if (own && !read) return <Note kind="warn">{strings.costsLost(own)}</Note>;
-  // Equal amounts would explain nothing: costs may agree by chance although rows were left out.
+  // Equal amounts explain nothing: the costs can agree by chance although rows are missing.
   const text = read && own && read !== own ? strings.notReconciled(read, own) : undefined;
   return <Note kind="warn">{text ?? strings.notReconciledPlain}</Note>;
 }
 
-/** Missing conversions protect no term, so the user must know before excluding anything. */
+/** Warns if conversions are missing, because they then do not protect terms. */
 function ConversionsNote({ report }: { readonly report: Inspection }) {
   const issue = report.issues.find(({ code }) => code === "conversions-missing");
   return issue ? <Note kind="warn">{strings.conversionsMissing}</Note> : null;
@@ -99,7 +99,7 @@ function HiddenNote({ summary }: { readonly summary: FilterSummary }) {
   if (!hidden) return null;
   const { currency, reconciled } = summary.report;
   const cost = formatMoney(hidden, currency);
-  // The share of an incomplete sum would be too large.
+  // No share, because the share of an incomplete sum would be too large.
   const text =
     reconciled === false
       ? strings.hiddenPlain(cost)

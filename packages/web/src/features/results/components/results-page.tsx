@@ -32,7 +32,7 @@ import { ThemeBars } from "./theme-bars.tsx";
 import classes from "./results-page.module.css";
 
 export type ResultsPageProps = Pick<OpenResult, "result" | "canExport"> & {
-  /** Undefined: it is in this browser only. */
+  /** Undefined if the result is only in this browser. */
   readonly resultId: string | undefined;
   readonly setup: BusinessSetup | undefined;
   /** The label of the business type. */
@@ -42,7 +42,7 @@ export type ResultsPageProps = Pick<OpenResult, "result" | "canExport"> & {
 
 export function ResultsPage(props: ResultsPageProps) {
   const { result, resultId, setup } = props;
-  // False for the first paint: the lists come first, the rest follows.
+  // False for the first paint, which shows only the lists.
   const isPainted = useDeferredValue(true, false);
   const open = useOpening(props);
   const profileText = result.profile
@@ -81,7 +81,7 @@ export function ResultsPage(props: ResultsPageProps) {
   );
 }
 
-/** The result with the switches as the user left them. */
+/** Opens the result with the switches as the user left them. */
 function useOpening({ result, resultId, setup, canExport }: ResultsPageProps): OpenResult {
   const [store] = useState(() =>
     createExclusionStore(proposedOf(result), rememberedSwitches(resultId, result)),
@@ -123,7 +123,7 @@ type ListsProps = {
 
 function Lists({ view, onChange, themes, isPainted }: ListsProps) {
   const { result } = useOpenResult();
-  // Typing stays quick in a hundred thousand terms: the lists follow when there is time.
+  // The lists lag behind the search field, so that typing stays fast with a hundred thousand terms.
   const { search, sort, reasonKind, theme } = useDeferredValue(view);
   const show = useMemo(() => {
     const themeOf = themes?.themeOf ?? (() => undefined);

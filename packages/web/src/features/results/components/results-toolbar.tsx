@@ -12,7 +12,7 @@ import classes from "./results-toolbar.module.css";
 const { toolbar: strings } = resultStrings;
 const sortOptions = sortKeys.map((value) => ({ value, label: strings.sortOptions[value] }));
 const REASON_LENGTH_MAX = 60;
-/** As many fit without a scroller, the commonest first; with more of them the choice can be typed. */
+/** The number of reasons that fit without scrolling. If there are more, the field is searchable. */
 const REASONS_LISTED_MAX = 11;
 
 type ResultsToolbarProps = {
@@ -73,7 +73,7 @@ function Search({ search, onChange }: SearchProps) {
   });
   const clear = () => {
     onChange({ search: "" });
-    // The button disappears and must not take the focus with it.
+    // The button disappears, so the focus moves first.
     input.current?.focus();
   };
   return (
@@ -90,7 +90,7 @@ function Search({ search, onChange }: SearchProps) {
       value={search}
       onChange={(event) => onChange({ search: event.currentTarget.value })}
       onKeyDown={({ key, nativeEvent, currentTarget }) => {
-        // During composition, Escape belongs to the input method.
+        // While an input method composes text, Escape belongs to the input method.
         if (key !== "Escape" || nativeEvent.isComposing) return;
         if (search === "") currentTarget.blur();
         else clear();
@@ -145,7 +145,7 @@ function Undo() {
   );
 }
 
-/** False for inputs without text, such as a switch. */
+/** True if the event comes from a text field. Inputs without text, e.g. a switch, do not count. */
 function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.matches(":read-write");
 }

@@ -17,7 +17,7 @@ type ThemeBarsProps = {
   readonly onSelect: (theme: string | null) => void;
 };
 
-/** The themes of the proposed terms; a click on one filters the lists by it, another click shows all again. */
+/** Shows the themes of the proposed terms. A click filters the lists by a theme; a second click clears the filter. */
 export function ThemeBars({ themes, ...selection }: ThemeBarsProps) {
   return (
     <Card

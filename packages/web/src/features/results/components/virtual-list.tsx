@@ -10,12 +10,12 @@ export type VirtualListProps = ScrollAreaProps & {
   readonly label: string;
   readonly count: number;
   readonly rowHeight: number;
-  /** A row; the element that the Tab key reaches carries `data-focus`. */
+  /** Renders a row. The element for the Tab key has the attribute `data-focus`. */
   readonly renderRow: (index: number, isActive: boolean) => ReactNode;
   readonly keyOf?: (index: number) => string | number;
 };
 
-/** A list of which only the visible rows exist. It keeps its scroll position while rows change. */
+/** Renders only the visible rows. The list keeps its scroll position while rows change. */
 export function VirtualList({
   label,
   count,

@@ -5,21 +5,21 @@ import {
   type KeywordItem,
 } from "@termsift/core/contract";
 
-/** The user's category for a term, or null for none. */
+/** The user's category for a term; null if the user has not decided. */
 export type Decided = KeywordItem["category"] | null;
 export type TermDecision = DecideTerms["decisions"][number];
 
-/** Far below the limit of one call, in any encoding. */
+/** The maximum number of characters per call, far below the server's limit. */
 const CALL_LENGTH_MAX = 40_000;
 
-/** The decision that a switch expresses: an untouched switch repeats `before`, a moved one says the opposite. */
+/** Returns the decision of a switch: `before` if the user did not move the switch, otherwise the opposite of the proposal. */
 export function decidedBySwitch(item: KeywordItem, isCopied: boolean, before: Decided): Decided {
   const isProposed = !item.review;
   if (isCopied === isProposed) return before;
   return isCopied ? item.category : "keep";
 }
 
-/** In parts of one call each; leaves out texts too long to be a search. */
+/** Splits decisions into calls. Leaves out blank terms and terms that are too long for a search. */
 export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
   const calls: TermDecision[][] = [];
   let length = 0;

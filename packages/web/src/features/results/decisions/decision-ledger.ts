@@ -2,7 +2,7 @@ import type { KeywordItem } from "@termsift/core/contract";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { decidedBySwitch, type Decided, type TermDecision } from "./decision-changes.ts";
 
-/** Compares the switches with the decisions that the server has, so that undo and repeated calls come out right. */
+/** Compares the switches with the decisions on the server, so that undo and repeated calls give the right result. */
 export function createDecisionLedger(
   items: readonly KeywordItem[],
   store: Pick<ExclusionStore, "isCopied">,
@@ -11,14 +11,13 @@ export function createDecisionLedger(
     items.flatMap((item) => (item.decided ? [[item.term, item.category] as const] : [])),
   );
   const before = new Map(known);
-  // The server already has the switches that the page opened with.
+  // The server already has the switches from before this page was opened.
   for (const item of items) {
     const category = decidedBySwitch(item, store.isCopied(item), known.get(item.term) ?? null);
     if (category !== null) known.set(item.term, category);
   }
-  // A decision that was sent may have been forgotten since.
   const opened = new Map(known);
-  /** The state of a switch when its decision was forgotten; until it moves, it says nothing. */
+  /** The state of a switch when its decision was forgotten. The switch counts as undecided until it is moved. */
   const forgottenAt = new Map<string, boolean>();
   const wantedOf = (item: KeywordItem): Decided => {
     const isCopied = store.isCopied(item);
@@ -26,7 +25,7 @@ export function createDecisionLedger(
     return decidedBySwitch(item, isCopied, before.get(item.term) ?? null);
   };
   return {
-    /** Decisions that the server does not have yet. */
+    /** Returns the decisions that the server does not have yet. */
     changes: (): TermDecision[] =>
       items.flatMap((item) => {
         const category = wantedOf(item);
@@ -35,7 +34,7 @@ export function createDecisionLedger(
     stored: (decisions: readonly TermDecision[]) => {
       for (const { term, category } of decisions) known.set(term, category);
     },
-    /** Switches since the page was opened that the server has stored. */
+    /** Counts the switches that the user moved on this page and that the server has stored. */
     countStored: () =>
       [...known].filter(([term, category]) => category !== null && category !== opened.get(term))
         .length,
@@ -44,7 +43,7 @@ export function createDecisionLedger(
       opened.delete(item.term);
       forgottenAt.set(item.term, store.isCopied(item));
     },
-    /** After the server forgot everything; returns the terms with earlier decisions. */
+    /** Call this after the server has deleted all decisions. Returns the terms with earlier decisions. */
     forgotAll: () => {
       for (const item of items) {
         if (known.get(item.term)) forgottenAt.set(item.term, store.isCopied(item));

@@ -5,11 +5,11 @@ import { callsOf, type TermDecision } from "./decision-changes.ts";
 import { createDecisionLedger, type DecisionLedger } from "./decision-ledger.ts";
 
 type Sender = {
-  /** Stores up to one call's decisions. `isLeaving`: the page is being closed, so no answer is shown. */
+  /** Stores the decisions of one call. `isLeaving` is true if the page is being closed. */
   readonly send: (decisions: readonly TermDecision[], isLeaving: boolean) => Promise<void>;
-  /** Whether the same call may work later; asked when `send` failed. */
+  /** True if a failed call can succeed later. */
   readonly isPassing: (error: unknown) => boolean;
-  /** Called once for an outage, and for each refusal. */
+  /** Called once per outage and once per refused call. */
   readonly onFailure: (error: unknown, isTriedAgain: boolean) => void;
 };
 
@@ -26,7 +26,7 @@ export type DecisionSyncState = {
 const DELAY_MS = 700;
 const AGAIN_MS = 10_000;
 
-/** Keeps the server informed of the user's switches, so that the next report follows them. */
+/** Sends the user's switches to the server, so that the next report follows them. */
 export function createDecisionSync(parts: DecisionSyncParts) {
   const { items, store } = parts;
   const ledger = createDecisionLedger(items, store);
@@ -42,13 +42,13 @@ export function createDecisionSync(parts: DecisionSyncParts) {
     subscribe: state.subscribe,
     flush: outbox.flush,
     leave: outbox.leave,
-    /** Drops an earlier decision: the next report classifies the term anew. */
+    /** Deletes an earlier decision, so that the next report classifies the term again. */
     forget: (item: KeywordItem): Promise<void> => {
       ledger.forget(item);
       tell([item.term]);
       return outbox.flush();
     },
-    /** After the server forgot everything of this business. */
+    /** Call this after the server has deleted all decisions about this business. */
     forgotAll: (): void => tell(ledger.forgotAll()),
     start: (): (() => void) => {
       const stop = store.subscribe(() => outbox.schedule(DELAY_MS));
@@ -62,7 +62,7 @@ export function createDecisionSync(parts: DecisionSyncParts) {
 
 export type DecisionSync = ReturnType<typeof createDecisionSync>;
 
-/** Sends the ledger's changes, one call after the other; the next call makes up for a failed one. */
+/** Sends the ledger's changes, one call after the other. The next call also sends the changes of a failed call. */
 function createOutbox(
   { send, isPassing, onFailure }: Sender,
   ledger: DecisionLedger,

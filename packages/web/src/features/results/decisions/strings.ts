@@ -3,9 +3,9 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 export const decisionStrings = {
   label: "Your decisions",
   earlierLabel: "Your earlier decisions",
-  allForgotten: "Your earlier decisions are forgotten; the next report is classified without them.",
+  allForgotten: "Your earlier decisions are forgotten. The next report is classified without them.",
   mark: "Your earlier decision",
-  forgottenMark: "Decision forgotten; the next report classifies the term anew",
+  forgottenMark: "Decision forgotten; the next report classifies this term again",
   forget: (term: string) => `Forget your decision on ${term}`,
   followed: (count: number, shown: string) =>
     `${shown} ${plural(count, "term follows", "terms follow")} your earlier decisions, whatever the AI thinks of ${plural(count, "it", "them")}.`,
@@ -21,6 +21,6 @@ export const decisionStrings = {
   forgetFailed: "Nothing was forgotten",
   saveFailed: "Your changes are not remembered yet",
   savedOnceReached:
-    "The server could not be reached. This page tries again by itself until it is; keep it open.",
-  savedAgain: (reason: string) => `${reason} This page tries again by itself; keep it open.`,
+    "The server could not be reached. Keep this page open: it tries again by itself.",
+  savedAgain: (reason: string) => `${reason} Keep this page open: it tries again by itself.`,
 } as const;

@@ -10,7 +10,7 @@ import { decideTerms } from "./decision-calls.ts";
 import { createDecisionSync, type DecisionSync, type DecisionSyncState } from "./decision-sync.ts";
 import { decisionStrings as strings } from "./strings.ts";
 
-/** Remembers what the user switches on this page for the next reports of the business. */
+/** Stores the user's switches for the next reports of the business. */
 export function useDecisionSync(
   result: ShownResult,
   store: ExclusionStore,
@@ -48,7 +48,7 @@ function openSync(
       error instanceof ApiRequestError &&
       (error.status === 0 || error.status === 429 || error.status >= 500),
     onFailure: (error, isTriedAgain) => {
-      // A signed-out user cannot act on it, and may be another person by now.
+      // A toast does not help after a sign-out, and the next user must not see it.
       if (readIdToken() === null) return;
       const words = error instanceof Error ? error.message : String(error);
       const message = isTriedAgain ? triedAgainText(error, words) : words;
@@ -59,6 +59,6 @@ function openSync(
 
 function triedAgainText(error: unknown, words: string): string {
   const isUnreached = error instanceof ApiRequestError && error.status === 0;
-  // The usual words ask the user to try again, which the page does.
+  // The usual message asks the user to try again, but the page does that itself.
   return isUnreached ? strings.savedOnceReached : strings.savedAgain(words);
 }

@@ -5,14 +5,14 @@ import type { PlanStep } from "./engine/protocol.ts";
 import { createWorkerClient, sendResult, type WorkerClient } from "./engine/worker-client.ts";
 import type { ExclusionState, KeywordFileState } from "./exclusion-state.ts";
 
-/** Several switches make one plan: it waits as long as the last plan took, within these bounds. */
+/** The bounds of the delay before a plan, so that quick switches make only one plan. The delay is the last plan's duration. */
 const SETTLE_MS = { least: 150, most: 1_200 } as const;
 
 const LOST_FILE = "The preview stopped and lost this file. Choose it again.";
 
 type Ask = WorkerClient["ask"];
 
-/** Runs the worker and keeps its view in step with the lists and the settings in `state`. */
+/** Runs the worker and updates its view whenever the lists or the settings in `state` change. */
 export function createPlanner(
   result: ShownResult,
   store: ExclusionStore,
@@ -50,7 +50,7 @@ export function createPlanner(
     change({ step: step ?? (view === null ? "load" : "index"), error: null });
     timer = setTimeout(() => void plan(), delayMs);
   };
-  /** Starts the worker and follows the switches; the returned function ends both. */
+  /** Starts the worker and listens to the switches. The returned function stops both. */
   const start = (): (() => void) => {
     const end = worker.turnOn();
     restart();
@@ -71,7 +71,7 @@ type WorkerEvents = {
   readonly onCrash: (error: Error) => void;
 };
 
-/** Opens a worker with the first question, and another one after a crash. */
+/** Opens a worker for the first question, and a new worker after a crash. */
 function createWorkerHolder(
   openClient: typeof createWorkerClient,
   result: ShownResult,
@@ -107,7 +107,7 @@ function createWorkerHolder(
   };
 }
 
-/** The next worker does not know the account's files. */
+/** Marks the keyword files as lost, because a new worker does not have them. */
 function lostFiles(files: ExclusionState["files"]): ExclusionState["files"] {
   const lost = (file: KeywordFileState): KeywordFileState =>
     file.kind === "none" || file.kind === "failed"

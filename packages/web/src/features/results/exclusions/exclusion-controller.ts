@@ -17,7 +17,7 @@ import {
 } from "./exclusion-state.ts";
 import type { RememberedChoice } from "./remembered-choice.ts";
 
-/** Reads the state of the exclusions, changes their settings, asks for files. */
+/** Holds the state of the preview, changes its settings and reads keyword files. */
 export function createExclusionController(
   result: ShownResult,
   store: ExclusionStore,
@@ -35,7 +35,7 @@ export function createExclusionController(
       stop = planner.start();
       return () => stop();
     },
-    /** After a failure: starts a new worker, without the files that were read. */
+    /** Starts a new worker after a failure, without the keyword files. */
     retry: (): void => {
       stop();
       state.set({ ...state.get(), files: noFiles });
@@ -65,7 +65,7 @@ function settingsOf(state: Store<ExclusionState>, planner: Planner, remembered: 
   };
   return {
     change,
-    /** Moves the slider: no new plan is needed. */
+    /** Moves the slider. This needs no new plan. */
     want: (wanted: number | null): void => setSettings({ wanted }),
     aim: (part: Partial<ExportTarget>): void =>
       state.set({ ...state.get(), target: { ...state.get().target, ...part } }),
@@ -98,7 +98,7 @@ function keywordFilesOf(state: Store<ExclusionState>, planner: Planner) {
     },
     dropFile: async (role: KeywordRole): Promise<void> => {
       set(role, { kind: "none" });
-      // A crashed worker has lost the file already; the next plan tells the failure.
+      // A crashed worker no longer has the file. The next plan shows the failure.
       const dropped = planner.ask("dropKeywordFile", role);
       await dropped.catch(() => undefined);
       planner.restart();
@@ -113,7 +113,7 @@ export type ExportNames = Pick<ExclusionFileRequest, "currency" | "measured"> & 
   readonly fileName: string;
 };
 
-/** The request for the files of one format; null while the preview is not ready. */
+/** Returns the request for the files of one format; null while the preview is not ready. */
 export function fileRequestOf(
   state: ExclusionState,
   formatId: ExportFormatId,
@@ -131,7 +131,7 @@ export function fileRequestOf(
   };
 }
 
-/** The report's name without characters that file systems refuse. */
+/** Returns a file name without extension, from the report's name without special characters. */
 export function fileStemOf(fileName: string): string {
   const stem = fileName.replace(/\.[^.]*$/u, "").replaceAll(/[^\p{L}\p{N}._ -]/gu, "");
   return stem === "" ? "negative-keywords" : `${stem}-negatives`;

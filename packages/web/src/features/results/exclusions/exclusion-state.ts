@@ -25,7 +25,7 @@ export type KeywordFileState =
   | { readonly kind: "failed"; readonly name: string; readonly message: string };
 
 export type ExportTarget = {
-  /** Null: the level that suits the report and the format. */
+  /** Null selects the level that suits the report and the format. */
   readonly level: ExclusionLevel | null;
   readonly listName: string;
   readonly campaigns: readonly string[];
@@ -35,9 +35,9 @@ export type ExclusionState = {
   readonly settings: ExclusionSettings;
   readonly target: ExportTarget;
   readonly files: Readonly<Record<KeywordRole, KeywordFileState>>;
-  /** The step of the plan under way; null: it is ready, or it failed with `error`. */
+  /** The current step of the plan; null if the plan is ready or has failed with `error`. */
   readonly step: PlanStep | "load" | null;
-  /** The last view that was ready; `currentView` gives it only where it is still right. */
+  /** The last view that was ready. `currentView` returns it only while it is up to date. */
   readonly view: ExclusionView | null;
   readonly error: string | null;
 };
@@ -70,18 +70,18 @@ export function initialState(
   };
 }
 
-/** Without kept terms no phrase can be called safe; where they are not even known, none is offered. */
+/** Returns "exact" without kept terms, because no phrase is then known to be safe. A partial result allows only "exact". */
 function firstMethodOf(result: ShownResult, chosen: BlockingChoice | undefined): ExclusionMethod {
   if (result.isPartial) return "exact";
   return chosen?.method ?? (hasNothingToKeep(result) ? "exact" : "smallest");
 }
 
-/** The view of the present choice; null while it is computed or after a failure. */
+/** Returns the view of the current choice; null while the view is computed or after a failure. */
 export function currentView({ view, step, error }: ExclusionState): ExclusionView | null {
   return step === null && error === null ? view : null;
 }
 
-/** The negatives in use: the user's own and as many proposed ones as are wanted. */
+/** Counts the negatives in use: all of the user's own and the wanted number of proposed ones. */
 export function countInUse(view: ExclusionView, wanted: number | null): number {
   const proposed = view.negatives.length - view.alwaysIn;
   return view.alwaysIn + Math.min(proposed, wanted ?? proposed);

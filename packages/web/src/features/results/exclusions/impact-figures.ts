@@ -7,7 +7,7 @@ const { impact } = exclusionStrings;
 
 type Column = "terms" | "clicks" | "cost" | "conversions" | "unmeasuredCost" | "unmeasuredClicks";
 
-/** What the first `count` negatives stop, as pairs of name and figure; without the figures that the report lacks. */
+/** Returns the sums that the first `count` negatives block, as pairs of name and figure. Leaves out missing figures. */
 export function impactFigures(
   totals: Readonly<Record<Column, ArrayLike<number>>>,
   count: number,

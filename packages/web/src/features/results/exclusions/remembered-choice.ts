@@ -19,7 +19,7 @@ const storedSchema = z.object({
   method: z.enum(exclusionMethods),
 });
 
-/** A result without an id disappears with its page. */
+/** Remembers the platform and the method of a result. A result without an id is not remembered. */
 export function rememberChoiceOf(result: string | undefined) {
   return {
     read: (): BlockingChoice | undefined => {

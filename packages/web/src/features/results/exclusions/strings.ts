@@ -7,7 +7,7 @@ const terms = (count: number) => plural(count, "term", "terms");
 
 const inBrackets = (amount: string) => (amount === "" ? "" : ` (${amount})`);
 
-/** Error texts of browsers are seldom whole sentences. */
+/** Completes an error text of a browser, which is often no whole sentence. */
 function toSentence(message: string): string {
   const text = message.trim();
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
@@ -39,13 +39,13 @@ const levels: Record<ExclusionLevel, string> = {
 const files: Record<KeywordRole, { title: string; text: string; choose: string; drop: string }> = {
   existing: {
     title: "Existing negative keywords",
-    text: "Terms that your account blocks already drop out.",
+    text: "Terms that your account already blocks are left out.",
     choose: "Choose file with existing negative keywords",
     drop: "Remove the file of existing negative keywords",
   },
   own: {
     title: "Your own keywords",
-    text: "None of them is blocked, and conflicts are shown.",
+    text: "The proposed negatives block none of these keywords. Conflicts are shown.",
     choose: "Choose file with your own keywords",
     drop: "Remove the file of your own keywords",
   },
@@ -64,7 +64,7 @@ export const exclusionStrings = {
     first: "Preparing the preview …",
     change: "Updating the preview …",
     stoppedFirst: "The preview stopped.",
-    stopped: "The preview stopped: its figures are out of date.",
+    stopped: "The preview stopped. Its figures are out of date.",
   },
   failed: "The preview stopped",
   failedText: (message: string) => `${toSentence(message)} The lists and the copy still work.`,
@@ -72,26 +72,26 @@ export const exclusionStrings = {
   partial:
     "Only the two lists are left of this result. Without the kept terms no phrase can be called safe, so only exact negatives are offered. Filter the report again for the full preview.",
   nothingToKeep:
-    "No term of this report is kept or protected, so nothing shows which phrases would stop searches that you want. Exact negatives are the safe choice; look through phrases before you use them.",
+    "No term of this report is kept or protected, so Termsift cannot tell which phrases would block searches that you want. Exact negatives are the safe choice. Check phrases before you use them.",
   nothing: "No term is marked for exclusion, so there is nothing to block.",
   method: {
     label: "How to block them",
     names: methods,
     smallest:
-      "Phrases and exact negatives that stop many terms at once, and no term that must stay.",
+      "Phrases and exact negatives that block many terms at once, but no term that must stay.",
     example: (negative: string, blocks: string, allows: string) =>
       `${negative} stops “${blocks}”, but not “${allows}”.`,
     platform: "Rules of",
-    unknownPlatform: "The report does not say where it comes from: choose the platform.",
+    unknownPlatform: "The report does not name its platform. Choose the platform here.",
   },
   companions: {
-    label: (kinds: string) => `Also block ${kinds} of these, where none of your kept terms is hit`,
+    label: (kinds: string) => `Also block ${kinds} of these negatives, if they hit no term that must stay`,
     kinds: { plural: "plurals", typo: "typos", accent: "accents" },
     adds: (count: string, isOne: boolean) =>
-      `Adds ${count} ${isOne ? "negative" : "negatives"}, listed apart.`,
+      `Adds ${count} ${isOne ? "negative" : "negatives"} in a separate list.`,
     title: (count: string) => `Other spellings (${count})`,
     list: "Other spellings blocked as well",
-    none: "None is needed, or each would hit a term that must stay.",
+    none: "No other spelling is needed, or each would hit a term that must stay.",
     beside: (negative: string) => `beside ${negative}`,
     names: {
       plural: "Singular or plural",
@@ -118,11 +118,11 @@ export const exclusionStrings = {
     clicks: "Clicks",
     cost: "Cost",
     conversions: "Conversions lost",
-    doubt: "These amounts may be wrong: what was read, at the top, says why.",
+    doubt: "These amounts may be wrong. “What was read”, at the top, says why.",
     safe: "No kept, protected or converting term is hit.",
     safeUnmeasured: "No kept or protected term is hit. The report does not count conversions.",
     agreed: (count: string, isOne: boolean) =>
-      `${count} ${isOne ? "term" : "terms"} that should stay ${isOne ? "is" : "are"} blocked, as you agreed.`,
+      `${count} ${isOne ? "term" : "terms"} that should stay ${isOne ? "is" : "are"} blocked because you agreed.`,
     waiting: (count: string, isOne: boolean) =>
       `${count} ${isOne ? "negative is" : "negatives are"} left out: ${isOne ? "it" : "they"} would hit terms that must stay.`,
     open: (count: string, isOne: boolean, cost: string) =>
@@ -138,9 +138,9 @@ export const exclusionStrings = {
   },
   negatives: {
     list: "Negative keywords in use",
-    empty: "No negative is in use: move the slider.",
+    empty: "No negative is in use. Move the slider to use some.",
     noneProposed: "No negative is proposed, so none is in use.",
-    noneNeeded: "Your account blocks all of it already, so no new negative is needed.",
+    noneNeeded: "Your account already blocks all these terms, so no new negative is needed.",
     blocks: (count: number) => `${formatCount(count)} ${terms(count)}`,
     yours: "Yours",
     detail: (negative: string) => `What ${negative} blocks`,
@@ -151,8 +151,8 @@ export const exclusionStrings = {
     loading: "Looking them up …",
   },
   checked: {
-    text: "These would hit terms that must stay, so they are used only if you agree. Agree where losing those searches is worth it.",
-    none: "Nothing that was proposed hits a term that must stay.",
+    text: "These negatives would hit terms that must stay, so they are used only if you agree. Agree if a negative is worth the lost searches.",
+    none: "No proposed negative hits a term that must stay.",
     saves: (count: number, cost: string) =>
       `Would stop ${formatCount(count)} ${terms(count)}${inBrackets(cost)}`,
     hits: (count: string, isOne: boolean) =>
@@ -164,17 +164,17 @@ export const exclusionStrings = {
     show: (count: string) => `Show the terms that would be lost (${count})`,
     yes: (count: number, negative: string) =>
       `Yes, use ${negative} and lose ${count === 1 ? "this term" : `these ${formatCount(count)} terms`}`,
-    more: (count: string) => `${count} more are not shown; those that would save most come first.`,
+    more: (count: string) => `${count} more are not shown. The highest savings come first.`,
     moreHits: (count: string) => `and ${count} more`,
     conversions: (count: string) => `${count} conv.`,
     guards,
   },
   open: {
-    text: "No safe negative stops these. They stay as they are unless you add one of your own.",
+    text: "No safe negative blocks these terms. To block them, add a negative of your own.",
     list: "Terms left open",
   },
   covered: {
-    text: "Your account's negatives stop these already, so no new one is proposed.",
+    text: "Your account's negatives already block these terms, so no new negatives are proposed.",
     list: "Terms blocked already",
     by: (negative: string) => `by ${negative}`,
   },
@@ -184,23 +184,23 @@ export const exclusionStrings = {
     line: (negative: string, keyword: string) => `${negative} may stop your keyword ${keyword}`,
     campaign: (name: string) => `Campaign ${name}`,
   },
-  moreEntries: (count: string) => `${count} more are not shown; the costliest come first.`,
+  moreEntries: (count: string) => `${count} more are not shown. The most expensive terms come first.`,
   own: {
     label: "A negative of your own",
     hint: '[exact], "phrase" or broad',
     add: "Add",
     check: (count: number, cost: string) =>
       `Blocks ${formatCount(count)} ${terms(count)} to exclude${inBrackets(cost)}`,
-    nothing: "Blocks no term that is to be excluded",
-    noHit: ", hits none that must stay.",
+    nothing: "Blocks no term to exclude",
+    noHit: ", hits no term that must stay.",
     hit: (count: number, example: string) =>
       `, but hits ${formatCount(count)} ${terms(count)} that must stay, such as “${example}”.`,
   },
   files: {
     title: "Keywords in your account",
     optional: "optional",
-    privacy: "Read in this browser; the files are not sent anywhere.",
-    formats: "A keyword or negative keyword export (CSV, TSV, XLSX), or one keyword a line.",
+    privacy: "The files are read in this browser and are not sent anywhere.",
+    formats: "A keyword or negative keyword export (CSV, TSV, XLSX), or one keyword per line.",
     roles: files,
     choose: "Choose file",
     reading: "Reading …",
@@ -221,10 +221,10 @@ export const exclusionStrings = {
     levels,
     listName: "Name of the list",
     campaigns: "Campaigns",
-    campaignsHint: "The report names no campaigns: type each and press Enter",
+    campaignsHint: "The report names no campaigns. Type each name and press Enter.",
     preparing: "Writing the files …",
     empty: "No negative is in use, so there is nothing to download.",
-    unconfirmed: "Not confirmed by a vendor's page",
+    unconfirmed: "Not confirmed by the platform's help pages",
     howTo: "How to import it",
     howToUndo: "How to undo it",
     howToUse: "How to use it",
@@ -236,7 +236,7 @@ export const exclusionStrings = {
     failed: "The file could not be written",
     reportTitle: "Report for your client (one page)",
     reportText:
-      "What was read, what is wasted and what is proposed, on one page. Open it, then print it or save it as PDF.",
+      "One page about the report, the wasted spend and the proposed negatives. Open the page, then print it or save it as a PDF.",
     reportOpen: "Open report",
     reportDownload: "Download report (HTML)",
     more: (count: string) => `and ${count} more`,

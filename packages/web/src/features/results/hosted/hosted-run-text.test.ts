@@ -23,12 +23,12 @@ const run: HostedRun = {
   durationMs: 1,
 };
 
-test("a run is told as who judged, what it took, and what was expected", () => {
+test("describes who classified the terms, the use of the model and the estimate", () => {
   expect(estimateText(run.estimate)).toBe(
     "Asking a hosted model about 412 terms: about 19,000 tokens in and 24,000 out, for about $0.15, at most $2.00.",
   );
   expect(sourcesText(run)).toBe(
-    "gpt-6.1-terra classified 412 terms, 1 was known from before, the local model was sure of 900.",
+    "gpt-6.1-terra classified 412 terms, 1 verdict came from earlier reports, the local model was sure of 900.",
   );
   expect(costText(run)).toBe(
     "$0.14, estimated $0.15, limit $2.00; 9 calls, 18,400 tokens in and 24,310 out.",
@@ -36,14 +36,14 @@ test("a run is told as who judged, what it took, and what was expected", () => {
   expect(fallbackText(run)).toBeNull();
 });
 
-test("an estimate above the limit gives way to the limit, which is what it will cost at most", () => {
+test("an estimate above the cost limit names the limit", () => {
   const limited = { ...run.estimate, cost: 0.83, maxCost: 0.05 };
   expect(estimateText(limited)).toBe(
     "Asking a hosted model about as many of 412 terms as the limit of $0.05 allows. All terms would need about 19,000 tokens in and 24,000 out, for about $0.83.",
   );
 });
 
-test("what is not known or not there is not told as nought", () => {
+test("unknown values are not shown as zero", () => {
   const unknown = { ...run.estimate, cost: null, maxCost: null };
   expect(estimateText(unknown)).toBe(
     "Asking a hosted model about 412 terms: about 19,000 tokens in and 24,000 out.",
@@ -53,23 +53,23 @@ test("what is not known or not there is not told as nought", () => {
     "gpt-6.1-terra classified 412 terms.",
   );
   expect(sourcesText({ ...run, askedAgain: 30 })).toContain(
-    "classified 412 terms, was asked twice about 30 (it contradicted the local model), 1 was",
+    "classified 412 terms, was asked again about 30 (its answer contradicted the local model), 1 verdict",
   );
   expect(dollarsText(0.0004)).toBe("less than $0.01");
   expect(dollarsText(0)).toBe("$0.00");
 });
 
-test("money of attempts that broke off is told apart", () => {
+test("shows the cost of interrupted attempts separately", () => {
   const earlierAttempts = { calls: 2, tokens: run.tokens, cost: 0.06 };
   expect(costText({ ...run, earlierAttempts })).toContain(
-    "$0.14 ($0.06 of it before the server had to start anew), estimated $0.15, limit $2.00;",
+    "$0.14 ($0.06 of it before the server restarted), estimated $0.15, limit $2.00;",
   );
 });
 
-test("terms that fell back are told with their causes, the most frequent first", () => {
+test("lists the reasons for missing verdicts, most frequent first", () => {
   const classifiedBy = { ...run.classifiedBy, fallback: 12 };
   const fallbackCauses = { "cost-limit": 4, timeout: 8, "new-cause": 1 };
   expect(fallbackText({ ...run, classifiedBy, fallbackCauses })).toBe(
-    "12 terms have the local model's verdict or are for review (8: no answer in time; 4: the cost limit was reached; 1: new-cause).",
+    "The hosted model gave no verdict on 12 terms. They keep the local model's verdict or are under Review. Reasons: no answer in time (8), the cost limit was reached (4), new-cause (1).",
   );
 });

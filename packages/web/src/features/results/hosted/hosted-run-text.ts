@@ -12,10 +12,10 @@ export function sourcesText({ model, classifiedBy, askedAgain }: HostedRun): str
   const parts = [
     `${name} classified ${termsText(hosted)}`,
     ...(askedAgain > 0
-      ? [`was asked twice about ${formatCount(askedAgain)} (it contradicted the local model)`]
+      ? [`was asked again about ${formatCount(askedAgain)} (its answer contradicted the local model)`]
       : []),
     ...(memory > 0
-      ? [`${formatCount(memory)} ${plural(memory, "was", "were")} known from before`]
+      ? [`${formatCount(memory)} ${plural(memory, "verdict", "verdicts")} came from earlier reports`]
       : []),
     ...(local > 0 ? [`the local model was sure of ${formatCount(local)}`] : []),
   ];
@@ -30,16 +30,17 @@ export function costText({ cost, estimate, tokens, calls, earlierAttempts }: Hos
   const earlier =
     earlierAttempts === undefined || earlierAttempts.cost === null
       ? ""
-      : ` (${dollarsText(earlierAttempts.cost)} of it before the server had to start anew)`;
+      : ` (${dollarsText(earlierAttempts.cost)} of it before the server restarted)`;
   return `${dollarsText(cost)}${earlier}${expected}${limit}; ${asked}.`;
 }
 
-/** Why terms meant for the hosted model have another verdict; null if there are none. */
+/** Explains why the hosted model gave no verdict on some terms; null if it classified all its terms. */
 export function fallbackText({ classifiedBy, fallbackCauses }: HostedRun): string | null {
   const { fallback } = classifiedBy;
   if (fallback === 0) return null;
   const causes = Object.entries(fallbackCauses)
     .sort(([, left], [, right]) => right - left)
-    .map(([cause, count]) => `${formatCount(count)}: ${hostedCauseTexts[cause] ?? cause}`);
-  return `${termsText(fallback)} ${plural(fallback, "has", "have")} the local model's verdict or ${plural(fallback, "is", "are")} for review (${causes.join("; ")}).`;
+    .map(([cause, count]) => `${hostedCauseTexts[cause] ?? cause} (${formatCount(count)})`);
+  const instead = `${plural(fallback, "It keeps", "They keep")} the local model's verdict or ${plural(fallback, "is", "are")} under Review`;
+  return `The hosted model gave no verdict on ${termsText(fallback)}. ${instead}. Reasons: ${causes.join(", ")}.`;
 }

@@ -35,7 +35,7 @@ export function ForgetDecision({ item, tabIndex }: ForgetDecisionProps) {
       aria-label={label}
       title={label}
       onClick={({ currentTarget }) => {
-        // The button goes with the decision.
+        // The button disappears with the decision, so the focus moves first.
         currentTarget.closest("[data-index]")?.querySelector<HTMLElement>("[data-focus]")?.focus();
         void sync.forget(item);
       }}

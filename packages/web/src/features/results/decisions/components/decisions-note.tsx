@@ -27,7 +27,7 @@ export function EarlierDecisions() {
   );
 }
 
-/** How many changes of this page are remembered. Below the lists: it comes while the user is at work in them. */
+/** Shows how many changes are stored. The note stands below the lists, so that they do not move while the user works. */
 export function StoredDecisions() {
   const { stored } = useDecisionState();
   if (stored === 0) return null;
@@ -47,7 +47,6 @@ function Note({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** A success toast replaces the failure toast, and the reverse. */
 const TOAST = "decisions";
 
 function ForgetAll() {

@@ -12,7 +12,7 @@ import classes from "./exclusions.module.css";
 const { checked: strings } = exclusionStrings;
 const SHOWN_MAX = 60;
 
-/** Negatives that would hit what must stay, each with what would be lost and a place for the user's yes. */
+/** Lists negatives that would block terms that must stay. The user can agree to each loss. */
 export function CheckedList({ checked }: { readonly checked: Listed<CheckedNegative> }) {
   const shown = checked.list.slice(0, SHOWN_MAX);
   const more = checked.count - shown.length;

@@ -10,7 +10,7 @@ type DenseListProps = Pick<VirtualListProps, "label" | "count" | "renderRow"> & 
   readonly rowHeight?: number | undefined;
 };
 
-/** Single lines; the list is as high as it needs, up to nine rows. */
+/** Lists single lines. The list grows with its rows, up to nine rows. */
 export function DenseList({ rowHeight = ROW_HEIGHT_PX, ...list }: DenseListProps) {
   const height = Math.min(list.count, ROWS_SHOWN_MAX) * rowHeight;
   return (

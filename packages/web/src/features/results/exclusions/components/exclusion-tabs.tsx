@@ -19,7 +19,7 @@ export function ExclusionTabs() {
   const [tab, setTab] = useState<string | null>("negatives");
   const { view } = state;
   if (view === null) {
-    // Room for the tabs to come.
+    // Reserves space until the view is ready.
     return state.error === null ? <div className={classes.tabsPlaceholder} /> : null;
   }
   const count = countInUse(view, settings.wanted);
@@ -147,7 +147,7 @@ function TermLine(line: OpenTerm) {
 
 type CompanionsProps = Pick<PanelProps, "view" | "count">;
 
-/** The other spellings that are blocked as well, apart from the negatives that they stand beside. */
+/** Lists the other spellings that are also blocked, separately from the negatives that they belong to. */
 function Companions({ view: { companions }, count }: CompanionsProps) {
   if (companions === null) return null;
   const entries = companions.list.slice(0, count);

@@ -14,7 +14,7 @@ import { KeywordFiles } from "./keyword-files.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { OwnNegative } from "./own-negative.tsx";
 
-/** The chosen terms as negative keywords: how to block them, how much that stops, what must stay, and the files. */
+/** Shows the terms to exclude as negative keywords: the method, the savings, the conflicts and the files. */
 export function ExclusionsSection() {
   const { result, canExport } = useOpenResult();
   const { state } = usePreview();
@@ -77,7 +77,7 @@ function Failure() {
   const { controller, state } = usePreview();
   if (state.error === null) return null;
   const retry = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button goes with the failure.
+    // The button disappears with the failure, so the focus moves first.
     event.currentTarget.closest("section")?.focus({ preventScroll: true });
     controller.retry();
   };

@@ -13,7 +13,6 @@ import { useExportNames, usePreview } from "../use-exclusions.ts";
 
 const { summary: strings } = resultStrings;
 const { bar } = exclusionStrings;
-/** A success toast replaces the failure toast, and the reverse. */
 const TOAST = "export";
 
 export function ExportMenu() {

@@ -17,7 +17,7 @@ import { FormatFiles } from "./format-files.tsx";
 
 const { exports: strings } = exclusionStrings;
 
-/** Every format that the platform takes, written as the preview shows it. `isOpen`: the user's plan includes files. */
+/** Offers the files of the preview in each format of the platform. `isOpen` is true if the user's plan includes files. */
 export function ExportPanel({ isOpen }: { readonly isOpen: boolean }) {
   const { state } = usePreview();
   const { view } = state;
@@ -59,7 +59,7 @@ function Locked() {
 type FormatsProps = {
   readonly view: ExclusionView;
   readonly isOpen: boolean;
-  /** No negative is in use, as far as that is known. */
+  /** True if no negative is in use. */
   readonly isEmpty: boolean;
 };
 

@@ -17,7 +17,7 @@ const { exports: strings } = exclusionStrings;
 const SETTLE_MS = 250;
 const SKIPPED_SHOWN_MAX = 20;
 
-/** The files of one format, written anew whenever the preview changes, each with its instructions. */
+/** Shows the files of one format with their instructions. Writes the files again when the preview changes. */
 export function FormatFiles({ format }: { readonly format: OfferedFormat }) {
   const { state } = usePreview();
   const written = useWritten(format);
@@ -96,7 +96,7 @@ function Skipped({ skipped: { list, count } }: Pick<WrittenFiles, "skipped">) {
   return <Foldout title={strings.skipped(count)} lines={lines} />;
 }
 
-/** Null until the files of the present preview are there: no file to download is out of date. */
+/** Returns null until the files of the current preview are ready, so that no downloaded file is out of date. */
 function useWritten(format: OfferedFormat): WrittenFiles | Error | null {
   const { state } = usePreview();
   const names = useExportNames();

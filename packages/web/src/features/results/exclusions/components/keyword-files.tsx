@@ -12,7 +12,7 @@ import classes from "./exclusions.module.css";
 
 const { files: strings } = exclusionStrings;
 
-/** The two files of an account that help the preview; neither leaves the browser. */
+/** Reads two optional keyword files of the account for the preview. The files stay in the browser. */
 export function KeywordFiles() {
   return (
     <section className={classes.part} aria-labelledby="keyword-files-title">
@@ -61,7 +61,7 @@ function KeywordFile({ role }: { readonly role: KeywordRole }) {
               size="sm"
               aria-label={texts.drop}
               onClick={() => {
-                // The button goes with the file.
+                // The button disappears with the file, so the focus moves first.
                 group.current?.querySelector<HTMLElement>("[data-choose]")?.focus();
                 void controller.dropFile(role);
               }}
@@ -89,7 +89,7 @@ function ChooseFile({ label, isReading, onChoose }: ChooseFileProps) {
   const reset = useRef<() => void>(null);
   const choose = (chosen: File | null) => {
     if (chosen) onChoose(chosen);
-    // Lets the user choose the same file again after mending it.
+    // Lets the user choose the same file again after correcting it.
     reset.current?.();
   };
   return (

@@ -17,7 +17,7 @@ const { negatives: strings } = exclusionStrings;
 
 type NegativeListProps = { readonly view: ExclusionView; readonly count: number };
 
-/** The negatives in use, most saving first; beside them the terms that the chosen one blocks. */
+/** Lists the negatives in use, highest savings first, beside the terms that the chosen negative blocks. */
 export function NegativeList({ view, count }: NegativeListProps) {
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, count - 1);
@@ -48,7 +48,7 @@ export function NegativeList({ view, count }: NegativeListProps) {
   );
 }
 
-/** Only where something is proposed does the slider help. */
+/** Mentions the slider only if negatives are proposed. */
 function emptyTextOf({ negatives, waste, covered }: ExclusionView): string {
   if (negatives.length > 0) return strings.empty;
   return waste.terms === 0 && covered.count > 0 ? strings.noneNeeded : strings.noneProposed;
@@ -111,7 +111,7 @@ function Detail({ view, at }: DetailProps) {
   const { money } = useOpenResult();
   const question = useMemo(() => ({ at }), [at]);
   const answer = useAnswer("listTerms", question, view);
-  // The section tells a failure; this list just stays empty.
+  // The list stays empty after a failure; the section shows the error.
   const terms = answer instanceof Error ? { list: [], count: 0 } : answer;
   const negative = view.negatives[at] ?? "";
   const more = terms === null ? 0 : terms.count - terms.list.length;

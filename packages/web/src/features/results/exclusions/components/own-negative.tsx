@@ -13,7 +13,7 @@ import classes from "./exclusions.module.css";
 const { own: strings } = exclusionStrings;
 const TYPING_MS = 200;
 
-/** Says of any negative what it would block, while it is typed; with Add it joins the others. */
+/** Shows what a typed negative would block, and adds the negative to the proposed ones. */
 export function OwnNegative() {
   const { money } = useOpenResult();
   const { controller, state } = usePreview();
@@ -57,7 +57,7 @@ function describe(checked: CheckedNegative, money: MoneyText): string {
   return blocks + (hit ? strings.hit(checked.hitCount, hit.term) : strings.noHit);
 }
 
-/** Null until the worker has answered, and where it failed, which the section tells. */
+/** Returns null until the worker has answered. Also null after a failure, because the section shows the error. */
 function useChecked(text: string, view: ExclusionView | null): CheckedNegative | null {
   const [settled] = useDebouncedValue(text, TYPING_MS);
   const isAsked = settled.trim() !== "" && view !== null;

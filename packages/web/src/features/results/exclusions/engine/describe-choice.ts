@@ -22,7 +22,7 @@ import type {
   PlanRequest,
 } from "./protocol.ts";
 
-/** More than these are counted, not sent: nobody reads them, and the page would have to take them in. */
+/** The maximum length of a list for the page. Further entries are only counted. */
 const ENTRIES_MAX = 500;
 const HITS_MAX = 30;
 
@@ -136,7 +136,7 @@ export function describePreview(
   };
 }
 
-/** Terms that no negative of the choice blocks, and why: of the safe set, or what the platform refuses as it stands. */
+/** Lists the terms to exclude that no negative blocks, with the reason from the safe set or from the platform's rules. */
 function describeOpen(
   terms: readonly ExclusionTerm[],
   choice: ExclusionChoice,

@@ -46,8 +46,8 @@ type Plan = { readonly prepared: Prepared; readonly choice: ExclusionChoice };
 type Pause = (step: PlanStep) => Promise<void>;
 
 /**
- * Everything between a result and its files, without a page: holds the terms, the account's keywords and the last plan.
- * Runs in the worker; the tests run it as it is.
+ * Makes plans and files from the terms, the account's keywords and the user's choice. Has no access to the page, so the
+ * worker and the tests can run it.
  */
 export function createExclusionEngine() {
   const terms: ExclusionTerm[] = [];
@@ -95,11 +95,11 @@ function notInReport(message: string): ReportIssue {
 type EngineInput = {
   readonly terms: readonly ExclusionTerm[];
   readonly files: Readonly<Record<KeywordRole, readonly AccountKeyword[]>>;
-  /** Another number for other terms or files. */
+  /** Changes with every change of the terms or files. */
   readonly revision: number;
 };
 
-/** Remembers the last preparation: another match type or a yes needs no new index, a switch no new word lists. */
+/** Caches the last preparation. A new match type reuses the whole index; a new switch reuses its word lists. */
 function createPreparation() {
   let known: { readonly key: string; readonly prepared: Prepared } | null = null;
   return (
@@ -110,7 +110,7 @@ function createPreparation() {
     if (known?.key === key) return known.prepared;
     const { index } = known?.prepared ?? {};
     const isSameWords = index?.platform === platform && index.reportTermCount === terms.length;
-    // Two indexes of a hundred thousand terms at a time are too much for a page.
+    // Frees the old index first, because two large indexes need too much memory.
     known = null;
     const prepared = prepareExclusions({
       platform,
@@ -125,7 +125,7 @@ function createPreparation() {
   };
 }
 
-/** Holds the last plan. While the next is made there is none, so questions wait for that one. */
+/** Keeps the last plan. Questions that arrive while a new plan is made wait for that plan. */
 function createPlanning(prepare: (request: PlanRequest) => Prepared) {
   let current: Plan | null = null;
   let latest: Promise<unknown> = Promise.resolve();
@@ -145,7 +145,7 @@ function createPlanning(prepare: (request: PlanRequest) => Prepared) {
   };
 
   return {
-    /** `pause` runs between the steps; an error that it throws ends the plan. */
+    /** Runs `pause` between the steps. An error from `pause` ends the plan. */
     plan: (request: PlanRequest, pause: Pause): Promise<ExclusionView> => {
       const plan = work(request, pause);
       latest = plan.catch(() => null);

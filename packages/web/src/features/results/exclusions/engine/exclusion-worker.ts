@@ -8,7 +8,7 @@ import type {
   ToWorker,
 } from "./protocol.ts";
 
-// The worker thread. A plan gives way to a later one at its next step.
+// Runs in the worker thread. A new plan stops the running plan at its next step.
 const engine = createExclusionEngine();
 let latestPlan = 0;
 

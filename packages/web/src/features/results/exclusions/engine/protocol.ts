@@ -21,7 +21,7 @@ export const keywordRoles = ["existing", "own"] as const;
 export type KeywordRole = (typeof keywordRoles)[number];
 
 export type PlanRequest = Required<Omit<ChoiceOptions, "set">> & {
-  /** Terms that the user switched: a proposed one is kept, one under review is excluded. */
+  /** Terms that the user switched. A switched proposed term is kept; a switched term under review is excluded. */
   readonly switched: readonly string[];
   readonly platform: AdPlatform;
   readonly profileText: string;
@@ -34,18 +34,18 @@ export type KnownCost = {
 
 export type Waste = KnownCost & { readonly terms: number };
 
-/** `guard` is null for a term that is to be excluded. */
+/** `guard` is null for a term to exclude. */
 export type ListedTerm = Pick<
   ExclusionTerm,
   "term" | "cost" | "unmeasured" | "clicks" | "conversions" | "guard"
 >;
 
-/** A negative that hits terms that must stay (`refused`, or `allowed` by the user's yes) or that the platform refuses. */
+/** A checked negative: `refused` if it hits terms that must stay, `allowed` if the user agreed, `invalid` for the platform. */
 export type CheckedNegative = {
   readonly negative: NegativeKeyword;
   readonly status: (typeof previewStatuses)[number];
   readonly reason: string;
-  /** Terms to exclude that it blocks, and their cost. */
+  /** The terms to exclude that the negative blocks, and their cost. */
   readonly waste: Waste;
   readonly hitCount: number;
   readonly fingerprint: number;
@@ -53,7 +53,7 @@ export type CheckedNegative = {
   readonly isAdded: boolean;
 };
 
-/** The first of `count` entries, the most important ones first. */
+/** The most important entries of a list with `count` entries. */
 export type Listed<Entry> = { readonly list: readonly Entry[]; readonly count: number };
 
 export type OpenTerm = KnownCost & { readonly term: string; readonly reason: string };
@@ -64,7 +64,7 @@ export type Conflict = {
   readonly campaign: string | null;
 };
 
-/** A spelling that is blocked beside the negative `of`, both in the platforms' notation. */
+/** Another spelling of the negative `of`, both in notation, e.g. "[led lamps]" of "[led lamp]". */
 export type CompanionEntry = {
   readonly negative: string;
   readonly of: string;
@@ -72,20 +72,20 @@ export type CompanionEntry = {
 };
 
 export type CompanionView = Listed<CompanionEntry> & {
-  /** Place k holds how many belong to the first k negatives. */
+  /** `ofFirst[k]` is the number of companions of the first k negatives. */
   readonly ofFirst: Uint32Array;
 };
 
-/** What the choice comes to. The first `alwaysIn` negatives are the user's own; the slider takes from those after. */
+/** The result of a plan. The first `alwaysIn` negatives are the user's own; the slider controls the others. */
 export type ExclusionView = {
   readonly platform: AdPlatform;
   readonly method: ChoiceOptions["method"];
-  /** To be excluded, without what the account blocks already. */
+  /** The terms to exclude, without terms that the account already blocks. */
   readonly waste: Waste;
   readonly negatives: readonly string[];
   readonly alwaysIn: number;
   readonly companions: CompanionView | null;
-  /** What the first k negatives stop with their companions. */
+  /** The sums that the first k negatives and their companions block. */
   readonly totals: TotalsOfFirst;
   readonly checked: Listed<CheckedNegative>;
   readonly open: Listed<OpenTerm> & KnownCost;
@@ -102,7 +102,7 @@ export type OfferedFormat = ExclusionView["formats"][number];
 export type KeywordFileView = {
   readonly count: number;
   readonly issues: readonly ReportIssue[];
-  /** Campaigns that the file names, to choose from where the report names none. */
+  /** The campaigns in the file. The user can choose from them if the report names no campaigns. */
   readonly campaigns: readonly string[];
 };
 
@@ -112,9 +112,9 @@ export type WrittenFiles = {
   readonly note: string;
 };
 
-/** What the page asks the worker, and what it is answered. */
+/** The questions from the page to the worker, with their answers. */
 export type Questions = {
-  /** A part of a list of the result; items name their scopes by place in `scopes`. */
+  /** Adds a part of a result list. The items refer to `scopes` by index. */
   addTerms: {
     ask: {
       readonly name: ResultListName;

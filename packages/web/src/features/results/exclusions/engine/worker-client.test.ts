@@ -40,7 +40,7 @@ it("tells a worker that broke down at its work from one that could not be loaded
   const data = { kind: "step", step: "index" };
   SilentWorker.last?.dispatchEvent(new MessageEvent("message", { data }));
   SilentWorker.last?.dispatchEvent(new Event("error"));
-  await expect(waiting).rejects.toThrow("The browser ended it");
+  await expect(waiting).rejects.toThrow("The browser stopped the preview");
 });
 
 it("says in plain words that a worker has thrown, without what it has thrown", async () => {
@@ -49,7 +49,7 @@ it("says in plain words that a worker has thrown, without what it has thrown", a
   const waiting = client.ask("listTerms", { at: 0 });
   const thrown = Object.assign(new Event("error"), { message: "Uncaught Error: boom." });
   SilentWorker.last?.dispatchEvent(thrown);
-  await expect(waiting).rejects.toThrow("Something went wrong in it.");
+  await expect(waiting).rejects.toThrow("Something went wrong in the preview.");
   expect(onCrash.mock.calls[0]?.[0].message).not.toContain("boom");
 });
 

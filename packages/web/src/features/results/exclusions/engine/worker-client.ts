@@ -2,19 +2,19 @@ import { resultListNames } from "@termsift/core/exclusions";
 import type { ShownResult } from "../../shown-result.ts";
 import type { FromWorker, PlanStep, QuestionName, Questions, ToWorker } from "./protocol.ts";
 
-/** Lets the page react to a key in between. */
+/** The items per message, so that the page can react to keys between two messages. */
 const ITEMS_PER_MESSAGE = 5_000;
 
 const WORKER_NOT_LOADED = "The preview could not be loaded.";
-const WORKER_GONE = "The browser ended it, most likely for lack of memory.";
-const WORKER_FAILED = "Something went wrong in it.";
+const WORKER_GONE = "The browser stopped the preview, probably because memory ran out.";
+const WORKER_FAILED = "Something went wrong in the preview.";
 
 type Waiting = {
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
 };
 
-/** The page ended the worker: no failure. */
+/** The page ended the worker on purpose. */
 export class WorkerEnded extends Error {
   constructor() {
     super("The preview was ended before this was answered.");
@@ -22,8 +22,8 @@ export class WorkerEnded extends Error {
 }
 
 /**
- * Starts the worker. `onStep` reports how far a plan is, `onCrash` that the worker is gone. Every question is settled:
- * those that wait when the worker goes fail then, later ones fail at once.
+ * Starts the worker. Calls `onStep` for each step of a plan and `onCrash` if the worker crashes. After a crash, all waiting
+ * and later questions fail.
  */
 export function createWorkerClient(
   onStep: (step: PlanStep) => void,
@@ -67,7 +67,7 @@ export function createWorkerClient(
       new Promise((resolve, reject) => {
         if (goneBy) return void reject(goneBy);
         lastId += 1;
-        // The worker answers each question by the type of its name: the one place where that is taken on trust.
+        // The worker answers with the type that belongs to the question's name.
         waiting.set(lastId, {
           resolve: (answer) => resolve(answer as Questions[Name]["answer"]),
           reject,
@@ -79,7 +79,7 @@ export function createWorkerClient(
   };
 }
 
-/** A worker that did not load, or that the browser ended, has no message. */
+/** The message is empty if the worker did not load or the browser stopped it. */
 function crashOf(message: string, hasRun: boolean): Error {
   const plain = message ? WORKER_FAILED : hasRun ? WORKER_GONE : WORKER_NOT_LOADED;
   return new Error(plain, { cause: message });
@@ -87,7 +87,7 @@ function crashOf(message: string, hasRun: boolean): Error {
 
 export type WorkerClient = ReturnType<typeof createWorkerClient>;
 
-/** Sends the result in parts; each part waits for the answer to the one before. */
+/** Sends the result in parts. Each part waits for the answer to the previous part. */
 export async function sendResult({ ask }: WorkerClient, result: ShownResult): Promise<void> {
   for (const name of resultListNames) {
     const list = result[name];
