@@ -6,7 +6,7 @@ import { expect, expectToast, test } from "./setup/test.ts";
 const NEW_PASSWORD = "four other unrelated words";
 const ENDED = "Your session has ended. Log in to continue.";
 
-test("a session that ended by itself is said on the sign-in page, a sign-out is not", async ({
+test("the sign-in page mentions an expired session, but not a sign-out", async ({
   page,
   account,
 }) => {
@@ -28,7 +28,7 @@ test("a session that ended by itself is said on the sign-in page, a sign-out is 
   await expect(page.getByText(ENDED)).toHaveCount(0);
 });
 
-test("a changed password ends the other sessions, which say so, and only the new one signs in", async ({
+test("a changed password ends the other sessions with a message, and only the new password works", async ({
   page,
   browser,
   account,
@@ -88,7 +88,7 @@ test.describe("an installation with sign-up by invitation", () => {
     await ended;
   });
 
-  test("opens an account only with its code", async ({ page }) => {
+  test("a new account needs an invitation code", async ({ page }) => {
     await page.goto(new URL("/signup", address).href);
     await page.getByLabel("First Name").fill("Ada");
     await page.getByLabel("Last Name").fill("Byron");

@@ -3,7 +3,7 @@ import { createAccount, PASSWORD } from "./setup/create-account.ts";
 import { filterSample } from "./setup/filter-sample.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
-/** A report whose terms and name nobody else has. */
+/** A report with a unique name and unique terms. */
 const secret = {
   name: "alice-secret.csv",
   mimeType: "text/csv",
@@ -13,7 +13,7 @@ const signs = /alice|Northlight/iu;
 
 type Met = { readonly tab: Page; readonly other: Page; readonly alice: string };
 
-/** A tab with Alice's results open, and another tab of the same browser. */
+/** Opens Alice's results in a tab, and a second tab of the same browser. */
 async function meet(page: Page): Promise<Met> {
   const { email: alice } = await createAccount(page, { hasBusiness: true });
   await filterSample(page, secret);
@@ -45,7 +45,7 @@ async function expireSession(page: Page, context: BrowserContext): Promise<void>
   await page.evaluate(() => localStorage.setItem("idToken", "worn.out.token"));
 }
 
-/** Nothing of the account before is seen, stored or reachable, now and after a reload. */
+/** Checks that no data of the previous account are visible, stored or reachable, now and after a reload. */
 async function expectNothingOfAlice(page: Page): Promise<void> {
   const expectClean = async () => {
     await expect(page).toHaveURL(/\/home$/u);
@@ -65,7 +65,7 @@ async function expectNothingOfAlice(page: Page): Promise<void> {
   await expect(page.getByLabel("Business Name")).toHaveValue("");
 }
 
-/** Nothing of an account in what this tab keeps. */
+/** Checks that this tab stores no data of an account. */
 async function expectNothingKept(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(() => JSON.stringify(Object.entries({ ...sessionStorage, ...localStorage })));
@@ -75,7 +75,7 @@ async function expectNothingKept(page: Page): Promise<void> {
   );
 }
 
-/** Calls that change something, made in the name of somebody else than Alice. */
+/** Records changing calls in the name of another user than Alice. */
 function watchDecisions(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => {
@@ -104,7 +104,7 @@ test("after a sign-out in another tab this tab keeps no results, profile or toas
   const { tab, other } = await meet(page);
   await tab.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
   await expectToast(tab, "Copied to clipboard");
-  // A toast that is pointed at does not go by itself.
+  // A toast under the pointer does not close automatically.
   await tab.getByText("Copied to clipboard", { exact: true }).hover();
   await signOut(other);
   await expect(tab).toHaveURL(/\/login$/u);
@@ -159,7 +159,7 @@ test("a token of another account ends the page, and its switches are not stored 
   const { idToken } = (await response.json()) as { idToken: string };
   const decisions = watchDecisions(tab);
   await tab.getByRole("button", { name: "Exclude keyword" }).first().click();
-  // Before the switch is sent: that waits for more of them.
+  // At this moment, the switch has not been sent yet.
   await other.evaluate((value) => localStorage.setItem("idToken", value), idToken);
   await expectNothingOfAlice(tab);
   expect(decisions).toEqual([]);
@@ -182,7 +182,7 @@ test("after an expired session the next account finds nothing of the earlier one
   await expectNothingOfAlice(tab);
 });
 
-test("after an expired session the same account finds its place and results, and another account nothing", async ({
+test("after an expired session, the same account returns to its page and results, and another account finds nothing", async ({
   page,
   context,
   somebodyElse,
@@ -243,7 +243,7 @@ test("a report that runs when its session ends is not shown to the next account"
   await expectNothingOfAlice(tab);
 });
 
-test("a sign-up after another account in the same tab says so and starts with nothing", async ({
+test("a sign-up after another account in the same tab shows its toast and starts without data", async ({
   page,
 }) => {
   const { tab, other } = await meet(page);

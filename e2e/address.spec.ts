@@ -40,7 +40,7 @@ test("the address keeps search, order, reason, theme, groups and the open list o
   await expect(page.getByRole("combobox", { name: "Reason" })).not.toHaveValue("");
 });
 
-test("a copied link shows the same in another tab with its switches, and asks visitors to sign in first", async ({
+test("a copied link shows the same view and switches in another tab, and visitors must sign in first", async ({
   page,
   context,
   sampleResults,
@@ -50,7 +50,7 @@ test("a copied link shows the same in another tab with its switches, and asks vi
   await search(page).fill("boots");
   await expect(page).toHaveURL(/result=[\w-]{36}&q=boots$/u);
   const link = page.url();
-  // A new tab shares local storage and nothing else.
+  // A new tab shares only local storage.
   const tab = await context.newPage();
   await tab.goto(link);
   await expect(tab.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
@@ -63,7 +63,10 @@ test("a copied link shows the same in another tab with its switches, and asks vi
   await expect(tab).toHaveURL(/\/login$/u);
 });
 
-test("an incomplete link says so and opens no other result", async ({ page, sampleResults }) => {
+test("an incomplete link shows an error and opens no other result", async ({
+  page,
+  sampleResults,
+}) => {
   const id = JSON.parse(sampleResults.session["resultId"] ?? "null") as string;
   await page.goto(`/filter-results?result=${id.slice(0, 20)}`);
   await expect(page.getByText("This link is incomplete")).toBeVisible();
@@ -83,7 +86,7 @@ test("another user's result is refused", async ({ page, account, ownerStorage })
 const german = ["schuhe für kinder", "laufschuhe kaufen in köln", "was kosten gute laufschuhe"];
 const dutch = ["schoenen voor het kind", "wat zijn de beste schoenen", "hoe kies ik een schoen"];
 
-test("a result in a language in which the model is weak says so, with the measured figure", async ({
+test("a result in a weak language of the model shows a notice with the measured score", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -101,20 +104,20 @@ test("a result in a language in which the model is weak says so, with the measur
     }
     await expect(notice).toContainText("A hosted model reads every language.");
     await expect(notice).toContainText(
-      own === undefined ? "has not been measured" : `scored ${own.toFixed(2)} (F1`,
+      own === undefined ? "has not been tested" : `scored ${own.toFixed(2)} on`,
     );
     await expect(notice).toContainText(all.toFixed(2));
   }
 });
 
-test("a result in English has no such notice", async ({ page, sampleResults }) => {
+test("a result in English has no language notice", async ({ page, sampleResults }) => {
   expect(sampleResults.session).toHaveProperty("resultId");
   await expect(page.getByText(/These terms are in/u)).toHaveCount(0);
 });
 
 type Metadata = { readonly scores: Record<string, { readonly f1: number }> };
 
-/** The model's own card says what was measured, so that this holds for every later model. */
+/** Reads the score from the model card, so that the test also fits later models. */
 function scoresOf(language: string) {
   const file = path.join(import.meta.dirname, "../packages/classifier/model/metadata.json");
   const { scores } = JSON.parse(readFileSync(file, "utf8")) as Metadata;

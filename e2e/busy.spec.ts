@@ -3,7 +3,7 @@ import { holdBack } from "./setup/hold-back.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
-test("section 2 /login: the button shows that it is busy and takes no second click", async ({
+test("section 2 /login: the button shows that it is busy and ignores a second click", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -17,7 +17,7 @@ test("section 2 /login: the button shows that it is busy and takes no second cli
   await expect(page.getByRole("button", { name: "Log In" })).toBeEnabled();
 });
 
-test("section 2 /signup: the button shows that it is busy and takes no second click", async ({
+test("section 2 /signup: the button shows that it is busy and ignores a second click", async ({
   page,
 }) => {
   await page.goto("/signup");
@@ -37,7 +37,7 @@ for (const [kind, isNew] of [
   ["create", true],
   ["edit", false],
 ] as const) {
-  test(`section 2 /business-setup ${kind}: every button waits while it is saving`, async ({
+  test(`section 2 /business-setup ${kind}: all buttons are disabled during the save`, async ({
     page,
     account,
   }) => {
@@ -62,7 +62,7 @@ for (const [kind, isNew] of [
   });
 }
 
-test("section 2 /contact-support: the button shows that it is busy and takes no second click", async ({
+test("section 2 /contact-support: the button shows that it is busy and ignores a second click", async ({
   page,
 }) => {
   await page.goto("/contact-support");

@@ -8,7 +8,7 @@ const kept = async (page: Page) => {
   return page.getByRole("list", { name: "Kept" });
 };
 
-/** Waits until the server has what the step decided. */
+/** Waits until the server has stored the decision of the step. */
 async function decide(page: Page, step: () => Promise<void>): Promise<void> {
   const stored = page.waitForResponse(
     (response) =>
@@ -39,7 +39,7 @@ test("a switched term keeps its place in the next report until the decision is f
   const own = (await kept(page)).getByRole("listitem").filter({ hasText: term });
   await page.getByLabel("Search keywords and reasons").fill(term);
   await expect(own).toContainText("Your earlier decision");
-  // Nothing was taken out of the copy here, so nothing is struck through.
+  // The term was not removed from the copy, so it is not struck through.
   await expect(own.getByText(term, { exact: true })).toHaveCSS("text-decoration-line", "none");
   await expect(negatives(page).getByText(term, { exact: true })).toHaveCount(0);
   await decide(page, () =>
@@ -52,7 +52,7 @@ test("a switched term keeps its place in the next report until the decision is f
   await expect(page.getByRole("region", { name: "Your earlier decisions" })).toHaveCount(0);
 });
 
-test("a sign-out right after a switch waits until the switch is stored, and leaves nothing in the browser", async ({
+test("a sign-out right after a switch waits until the switch is stored, and leaves no data in the browser", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -85,13 +85,13 @@ test("after a sign-out in another tab no message mentions unstored switches", as
     window.dispatchEvent(new Event("storage"));
   });
   await expect(page).toHaveURL(/\/login$/u);
-  // A later toast: two are shown beside each other.
+  // A later toast shows that the message did not appear.
   await page.getByRole("button", { name: "Log In" }).click();
   await expectToast(page, "Login failed");
   await expect(page.getByText("Your changes are not remembered yet")).toHaveCount(0);
 });
 
-test("all decisions are forgotten at once, after a question", async ({
+test("all decisions can be forgotten at once, after a confirmation", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -109,6 +109,6 @@ test("all decisions are forgotten at once, after a question", async ({
     headers: { authorization: `Bearer ${accountWithBusiness.idToken}` },
   });
   expect(await answer.json()).toEqual({ total: 0, decisions: [] });
-  // What the page shows stays as it was.
+  // The lists on the page do not change.
   await expect(page.getByText("Removed from copy", { exact: true })).toBeVisible();
 });

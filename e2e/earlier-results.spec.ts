@@ -10,7 +10,7 @@ const opener = (page: Page, number: string) =>
 const bin = (page: Page, number: string) =>
   page.getByRole("button", { name: `Delete the results of report ${number}.csv`, exact: true });
 
-/** The dashboard of a user with six results, of which report 6 is the newest. */
+/** Opens the dashboard of a user with six results. Report 6 is the newest. */
 async function openWithSix(page: Page, idToken: string): Promise<void> {
   for (let number = 1; number <= 6; number++) {
     const file = csvFile(`report ${String(number)}.csv`, "Search term,Cost\nshoe jobs,2\n");
@@ -86,7 +86,7 @@ test("deleting the open results, here or in another tab, leads to the dashboard 
   const id = await openAndRead("2");
   const headers = { authorization: `Bearer ${idToken}` };
   await page.request.delete(`/api/search-terms/results/${id}`, { headers });
-  // Also with the lists that a tab keeps which has filtered the report itself.
+  // The same in a tab that has filtered the report itself and stores its lists.
   const term = { term: "shoe jobs", description: "", category: "negative" };
   await page.evaluate(
     (terms) => sessionStorage.setItem("filteredTerms", terms),
@@ -102,6 +102,6 @@ test("deleting the open results, here or in another tab, leads to the dashboard 
   await bin(page, "3").click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(bin(page, "3")).toHaveCount(0);
-  // With the last row its list is gone.
+  // The list disappears with its last row.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

@@ -6,13 +6,13 @@ import { csvFile, googleReport, sampleReportPath } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
-test("section 8, signing in: asks for what is missing", async ({ page }) => {
+test("section 8, signing in: names missing fields", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Log In" }).click();
   await expectToast(page, "Login failed", "Please enter your email and password");
 });
 
-test("section 8, signing in: distinguishes a wrong password from an unknown e-mail, and leads to sign-up with it", async ({
+test("section 8, signing in: distinguishes a wrong password from an unknown e-mail, and offers a sign-up with the e-mail", async ({
   page,
   account,
 }) => {
@@ -36,7 +36,7 @@ test("section 8, signing in: distinguishes a wrong password from an unknown e-ma
   await expect(page.getByLabel("Email Address")).toHaveValue("nobody@example.com");
 });
 
-test("section 8, signing in: says that Google failed, when signing in and when signing up", async ({
+test("section 8, signing in: reports a Google failure at sign-in and at sign-up", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -47,7 +47,7 @@ test("section 8, signing in: says that Google failed, when signing in and when s
   await expectToast(page, "Sign Up Failed", "Google");
 });
 
-test("section 8, signing in: refuses passwords that differ and an e-mail that is taken", async ({
+test("section 8, signing in: refuses different passwords and a registered e-mail", async ({
   page,
   account,
 }) => {
@@ -66,7 +66,7 @@ test("section 8, signing in: refuses passwords that differ and an e-mail that is
   await expectToast(page, "Sign Up Failed");
 });
 
-test("section 8, signing in: says that signing out failed when the server cannot be reached", async ({
+test("section 8, signing in: reports a failed sign-out if the server cannot be reached", async ({
   page,
   account,
 }) => {
@@ -79,7 +79,7 @@ test("section 8, signing in: says that signing out failed when the server cannot
   await expect(page.getByText("You are offline")).toBeVisible();
 });
 
-test("section 8, the business: asks for every field, and says that saving failed", async ({
+test("section 8, the business: requires every field, and reports a failed save", async ({
   page,
   context,
   account,
@@ -102,7 +102,7 @@ test("section 8, the business: asks for every field, and says that saving failed
   await expect(page).toHaveURL(/\/home$/u);
 });
 
-test("section 8, the business: updates only what was changed, and says that updating failed", async ({
+test("section 8, the business: saves only a changed business, and reports a failed update", async ({
   page,
   context,
   accountWithBusiness,
@@ -137,7 +137,7 @@ test("section 8, the business: a refused update shows the specification's senten
   expect(accountWithBusiness.idToken).toBeTruthy();
   await page.goto("/business-setup");
   await page.getByLabel("Business Name").fill("Northlight Road");
-  // Spoilt on its way, so that the server refuses it with a message of its own.
+  // The call is damaged on its way, so that the server refuses it with its own message.
   await page.route("**/api/businesses", (route) =>
     route.request().method() === "PUT" ? route.continue({ postData: "{}" }) : route.continue(),
   );
@@ -147,7 +147,7 @@ test("section 8, the business: a refused update shows the specification's senten
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
 });
 
-test("section 8, the business: says that the business could not be read, and reads it on request", async ({
+test("section 8, the business: reports a failed load, and loads the business again on request", async ({
   page,
   context,
   accountWithBusiness,
@@ -157,7 +157,7 @@ test("section 8, the business: says that the business could not be read, and rea
   await expect(page.getByText(sampleBusiness.name)).toBeVisible();
   await page.getByRole("link", { name: "Help", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
-  // What was read goes stale, as it does after half a minute.
+  // Makes the loaded data stale, as after half a minute.
   await page.context().setOffline(true);
   await page.clock.install();
   await page.clock.fastForward(60_000);
@@ -168,7 +168,7 @@ test("section 8, the business: says that the business could not be read, and rea
   await expect(page.getByText(sampleBusiness.name)).toBeVisible();
 });
 
-test("section 8, the upload: refuses other files than CSV, and asks for one", async ({
+test("section 8, the upload: refuses files other than CSV, and requires a file", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -184,16 +184,16 @@ test("section 8, the upload: refuses other files than CSV, and asks for one", as
   await expect(page.getByText("Invalid file type")).toHaveCount(0);
 });
 
-test("section 8, the upload: asks for a business first", async ({ page, account }) => {
+test("section 8, the upload: requires a business", async ({ page, account }) => {
   expect(account.idToken).toBeTruthy();
   await page.goto("/home");
   await expect(page.getByText("No Business Found")).toBeVisible();
-  // Forced: the zone says that it is disabled, and still tells why to who tries.
+  // Forces the click, because the disabled zone still shows a message.
   await page.getByText("Create your business profile first").click({ force: true });
   await expectToast(page, "Business not found", "Please create your business first");
 });
 
-test("section 8, the upload: returns with the reason if the upload URL, the upload or the processing fails", async ({
+test("section 8, the upload: shows the reason if the upload URL, the upload or the processing fails", async ({
   page,
   context,
   accountWithBusiness,
@@ -208,11 +208,11 @@ test("section 8, the upload: returns with the reason if the upload URL, the uplo
   await process.click();
   await expectToast(page, "Failed to get upload URL");
   await context.setOffline(false);
-  // The server itself refuses an address whose signature was changed on the way.
+  // The server refuses an address with a changed signature.
   await page.route("**/api/uploads/**", (route) =>
     route.continue({ url: route.request().url().replace("signature=", "signature=0") }),
   );
-  // A file that was not sent stays chosen; a file that the server refuses does not.
+  // An unsent file stays chosen; a refused file does not.
   await expect(page.getByText("ready to process")).toBeVisible();
   await process.click();
   await expectToast(page, "Failed to upload file: Forbidden");
@@ -224,7 +224,7 @@ test("section 8, the upload: returns with the reason if the upload URL, the uplo
   await expect(page.getByRole("heading", { name: "CSV Upload" })).toBeVisible();
 });
 
-test("section 8, the upload: asks which column holds the terms of an unknown table", async ({
+test("section 8, the upload: asks for the term column of an unknown table", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -238,7 +238,7 @@ test("section 8, the upload: asks which column holds the terms of an unknown tab
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
 });
 
-test("section 8, support: says that a request failed, and later that it was sent", async ({
+test("section 8, support: reports a failed request and then a sent one", async ({
   page,
   context,
 }) => {
@@ -259,7 +259,7 @@ test("section 8, support: says that a request failed, and later that it was sent
   await expect(page).toHaveURL(/\/help$/u);
 });
 
-test("sections 4 and 6: a used-up plan shows its limit and leads to the paywall", async ({
+test("sections 4 and 6: a plan at its limit shows the limit and opens the paywall", async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: addresses.limited });

@@ -6,7 +6,7 @@ import { expect, expectToast, test } from "./setup/test.ts";
 
 test.use({ baseURL: addresses.limited });
 
-test("files belong to Freelancer and above where the plan limits; preview and copy are open", async ({
+test("with plan limits, files need the Freelancer plan, but the preview and the copy do not", async ({
   page,
 }) => {
   await createAccount(page, { hasBusiness: true });
@@ -28,7 +28,7 @@ test("files belong to Freelancer and above where the plan limits; preview and co
   });
   await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
   await expectToast(page, "Not copied", "Allow it for this site in the browser's settings");
-  // What failed now takes the place of what went well before.
+  // The failure toast replaces the earlier success toast.
   await expect(page.getByText("Copied to clipboard")).toHaveCount(0);
   await preview(page).getByRole("button", { name: "See plans" }).click();
   await expect(page).toHaveURL(/\/paywall$/u);

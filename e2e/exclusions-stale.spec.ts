@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, sampleResults }) => {
   await whenReady(page);
 });
 
-test("after a switch no old figure stands as current until the new plan is there", async ({
+test("after a switch, no old figure looks current until the new plan is ready", async ({
   page,
 }) => {
   await expect(preview(page).getByText(/exactly as previewed/u)).toBeVisible();
@@ -21,7 +21,7 @@ test("after a switch no old figure stands as current until the new plan is there
   });
   expect(atOnce.slider).toMatch(/Updating the preview/u);
   expect(atOnce.text).not.toMatch(/exactly as previewed|negatives? covers?/u);
-  // The picture, the tabs and the files.
+  // Checks the figures, the tabs and the files.
   expect(atOnce.text.match(/Updating the preview/gu)).toHaveLength(3);
   expect(atOnce.stale).toBe(2);
   await settled(page);
@@ -29,7 +29,7 @@ test("after a switch no old figure stands as current until the new plan is there
   await expect(preview(page).locator("[data-stale]")).toHaveCount(0);
 });
 
-test("after the preview fails no old figure is current and no file can be downloaded until it is tried again", async ({
+test("after a failure of the preview, no old figure looks current and no file can be downloaded until a retry", async ({
   page,
 }) => {
   const before = await figure(page, "Terms blocked");
@@ -65,9 +65,7 @@ test("after the preview fails no old figure is current and no file can be downlo
   ).toBeVisible();
 });
 
-test("a preview that failed says so once, without a spinner, also in the menu", async ({
-  page,
-}) => {
+test("a failed preview is reported once, without a spinner, also in the menu", async ({ page }) => {
   await page.addInitScript(() => {
     Worker.prototype.postMessage = function breakDown(this: Worker) {
       setTimeout(() => this.dispatchEvent(new ErrorEvent("error")));
@@ -83,8 +81,8 @@ test("a preview that failed says so once, without a spinner, also in the menu", 
   await expect(page.getByText("The preview is being prepared")).toHaveCount(0);
 });
 
-test("axe finds nothing while the preview is computed, light and dark", async ({ page }) => {
-  // No question is answered from here on.
+test("axe finds no violations while the preview is computed, light and dark", async ({ page }) => {
+  // From here on, the worker answers no questions.
   await page.evaluate(() => {
     Worker.prototype.postMessage = () => undefined;
   });

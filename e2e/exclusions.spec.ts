@@ -34,7 +34,7 @@ test("shows which terms are blocked and follows the switches of the lists", asyn
   await expect.poll(() => figure(page, "Terms blocked")).toBe(blocked - 1);
 });
 
-test("the slider goes from few to all by keyboard; a downloaded file equals the preview and core's output byte for byte", async ({
+test("the slider works by keyboard, and a downloaded file equals the preview and core's output byte for byte", async ({
   page,
   ownerStorage,
 }) => {
@@ -83,7 +83,7 @@ test("the match type stays chosen after leaving the page and coming back", async
   await expect(inUse(page).first()).toContainText('"');
 });
 
-test("a negative that would hit kept terms is used only after an explicit yes", async ({
+test("a negative that would hit kept terms is used only after the user agrees", async ({
   page,
 }) => {
   const before = await figure(page, "Terms blocked");
@@ -113,9 +113,7 @@ test("a negative that would hit kept terms is used only after an explicit yes", 
   expect(await figure(page, "Terms blocked")).toBe(before);
 });
 
-test("says what is known about each format, and gives an undo file and three steps", async ({
-  page,
-}) => {
+test("each format shows if it is confirmed, an undo file and three steps", async ({ page }) => {
   const unconfirmed = preview(page).getByText("Not confirmed by the platform's help pages");
   await expect(unconfirmed).toHaveCount(2);
   await preview(page).getByRole("button", { name: "Paste list" }).click();
@@ -136,7 +134,7 @@ test("says what is known about each format, and gives an undo file and three ste
   expect(html).toContain("What is proposed");
 });
 
-test("other spellings are added on request, listed apart, counted, and written to both files", async ({
+test("other spellings are added on request, listed separately, counted, and written to both files", async ({
   page,
 }) => {
   const exact = preview(page).getByRole("radio", { name: /^Exact match/u });
@@ -177,7 +175,7 @@ test("other spellings are added on request, listed apart, counted, and written t
   await expect(spellings).toBeHidden();
 });
 
-test("the account's files: covered terms drop out, own keywords stay, conflicts and errors are shown", async ({
+test("the account's files: blocked terms are left out, own keywords stay, conflicts and errors are shown", async ({
   page,
 }) => {
   const first = (await inUse(page).first().locator("button > span").first().textContent()) ?? "";
@@ -204,10 +202,10 @@ test("the account's files: covered terms drop out, own keywords stay, conflicts 
   await expect(preview(page).getByRole("alert")).toContainText('"Campaign", "Cost"');
 });
 
-test("says so if the account blocks everything already, and offers no download", async ({
+test("if the account already blocks all terms, a message says so and no download is offered", async ({
   page,
 }) => {
-  const place = preview(page).getByRole("combobox", { name: "Where they go" });
+  const place = preview(page).getByRole("combobox", { name: "Where to add them" });
   const before = await place.inputValue();
   const report = await readFile(sampleReportPath, "utf8");
   const words = new Set(report.toLowerCase().match(/\p{L}+/gu));
@@ -215,7 +213,7 @@ test("says so if the account blocks everything already, and offers no download",
   await expect(preview(page).getByText(/keywords read/u)).toBeVisible();
   await settled(page);
   await expect(
-    preview(page).getByText("Your account blocks all of it already").first(),
+    preview(page).getByText("Your account already blocks all these terms").first(),
   ).toBeVisible();
   await expect(place).toHaveValue(before);
   await preview(page)
@@ -225,7 +223,7 @@ test("says so if the account blocks everything already, and offers no download",
   await expect(preview(page).getByRole("button", { name: /^Download .*editor/u })).toHaveCount(0);
 });
 
-test("axe finds nothing in the preview, light and dark", async ({ page }) => {
+test("axe finds no violations in the preview, light and dark", async ({ page }) => {
   await preview(page).getByLabel("A negative of your own").fill("shoes");
   await page.keyboard.press("Enter");
   await preview(page)
@@ -239,7 +237,7 @@ test("axe finds nothing in the preview, light and dark", async ({ page }) => {
   await expectNoViolations(page, "#what-it-blocks");
 });
 
-/** The file that core writes for the first negatives of the same result under the same profile. */
+/** Returns the file that core writes for the first negatives of the same result and profile. */
 async function filesOfCore(page: Page, idToken: string, count: number) {
   const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem("resultId") ?? ""));
   const response = await page.request.get(`/api/search-terms/results/${String(id)}`, {

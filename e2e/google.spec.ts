@@ -5,7 +5,7 @@ import { expect, expectToast, test } from "./setup/test.ts";
 test.use({ baseURL: addresses.limited });
 
 test.beforeEach(async ({ context }) => {
-  // Google's page is not ours to test; a provider of our own answers in its place, with the same protocol.
+  // Our own provider replaces Google's page and uses the same protocol.
   await context.route("https://accounts.google.com/o/oauth2/v2/auth?**", async (route) => {
     const { search } = new URL(route.request().url());
     const query = search.replace("prompt=select_account", "prompt=login%20consent");
@@ -13,7 +13,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** What a person does in Google's window. */
+/** Does the user's steps in Google's window. */
 async function signInAtGoogle(page: Page, button: string, email: string): Promise<void> {
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: button }).click();
@@ -22,7 +22,7 @@ async function signInAtGoogle(page: Page, button: string, email: string): Promis
   await popup.locator('input[name="login"]').fill(email);
   await popup.locator('input[name="password"]').fill("any");
   await popup.locator('button[type="submit"]').click();
-  // Asked once per person: whether this site may know name and e-mail.
+  // Google asks each user once for consent to share the name and the e-mail.
   await popup.getByRole("button", { name: "Continue" }).click();
   await closed;
 }

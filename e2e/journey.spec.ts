@@ -54,7 +54,7 @@ test("a marketer signs up, describes the business, uploads a report and copies t
   await expect(page).toHaveURL(/\/home$/u);
 });
 
-test("the progress goes through the steps of the specification and never falls", async ({
+test("the progress shows the steps of the specification and never decreases", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -76,13 +76,13 @@ test("the progress goes through the steps of the specification and never falls",
   expect(seen).toEqual(expect.arrayContaining([10, 30, 60, 90]));
 });
 
-test("cancelling stops the work, counts nothing and leads back to the upload", async ({
+test("a cancel stops the run, does not count the upload and returns to the upload card", async ({
   page,
   accountWithBusiness,
 }) => {
   await openHome(page);
   await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
-  // Held back on the way, so that there is time to cancel.
+  // Delays the call, so that there is time to cancel.
   await page.route("**/api/search-terms/upload", (route) =>
     route.request().method() === "PUT" ? undefined : route.continue(),
   );
@@ -97,10 +97,10 @@ test("cancelling stops the work, counts nothing and leads back to the upload", a
   expect(await usage.json()).toMatchObject({ count: 0 });
 });
 
-test("a guarded page asks for a sign-in and opens after it", async ({ page }) => {
+test("a protected page requires a sign-in and opens after it", async ({ page }) => {
   const { email } = await createAccount(page);
   await page.goto("/home");
-  // Come to life: a token that goes in the middle of that is another matter.
+  // Waits until the page has loaded, because a token that disappears earlier is a different case.
   await expect(page.getByText("No Business Found")).toBeVisible();
   await page.evaluate(() => localStorage.removeItem("idToken"));
   await page.goto("/paywall");
@@ -113,7 +113,7 @@ test("a guarded page asks for a sign-in and opens after it", async ({ page }) =>
   await expect(page).toHaveURL(/\/home$/u);
 });
 
-test("a refused token is renewed once; without a session the user must sign in", async ({
+test("a refused token is refreshed once; without a session the user must sign in", async ({
   page,
   context,
   accountWithBusiness,

@@ -8,10 +8,10 @@ import { preview, whenReady } from "./setup/preview.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 type Role = "button" | "link" | "textbox" | "combobox";
-/** More than any page has places to stop at. */
+/** More Tab stops than any page has. */
 const TABS_MAX = 120;
 
-/** Presses Tab until this has the focus; fails when it never gets there. */
+/** Presses Tab until the element has the focus. Fails if Tab never reaches the element. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < TABS_MAX; presses++) {
@@ -120,13 +120,13 @@ async function copyAndLeave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/u);
   await pressOn(page, "Sign Out");
   await expectToast(page, "Signed out");
-  // The button has gone: what Tab reaches next is on the new page.
+  // The button is gone, so the next Tab stop is on the new page.
   await expect(page.getByRole("main")).toBeFocused();
 }
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("the focus stays in the page after a button removes its own part: hint, preview failure, decisions", async ({
+test("the focus stays in the page after a button removes itself: hint, preview failure, decisions", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -151,7 +151,7 @@ test("the focus stays in the page after a button removes its own part: hint, pre
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });
 
-/** Switches a term, whose plan then breaks down; "mended" puts the preview right again. */
+/** Switches a term so that its plan fails. "mended" restores the preview. */
 async function breakPreview(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { postMessage } = Worker.prototype;
@@ -185,7 +185,7 @@ test("the focus stays in the page after closing the column question or removing 
   await expect(page.getByLabel("CSV file with search terms")).toBeFocused();
 });
 
-/** To another page, once that is really there, and back. */
+/** Opens another page, waits until it has loaded, and goes back. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await pressOn(page, "Help", "link");
   await expect(title(page, "Help Center")).toBeVisible();

@@ -21,7 +21,7 @@ import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 const FILTERING = "A report is being filtered";
-test("a run that was left changes nothing about the results that are open when it ends", async ({
+test("the end of a left run does not change the open results", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -48,7 +48,7 @@ test("a run that was left changes nothing about the results that are open when i
   await expect(page.getByText(FILTERING)).toHaveCount(0);
 });
 
-test("a run that was left keeps the text and the focus of a letter to support", async ({
+test("the end of a left run keeps the text and the focus of the support form", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -67,7 +67,7 @@ test("a run that was left keeps the text and the focus of a letter to support", 
   expect(await readSession(page)).toMatchObject({ resultId: null, pendingUpload: null });
 });
 
-test("a run that was left and is shown again opens its results, without a notice", async ({
+test("a left run that is shown again opens its results without a toast", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -83,7 +83,7 @@ test("a run that was left and is shown again opens its results, without a notice
   await expect(page.getByText("Report filtered")).toHaveCount(0);
 });
 
-test("a reload during a run shows its progress again and opens its results, under the profile that it began with", async ({
+test("a reload during a run shows the progress again and opens the results with the profile from the start of the run", async ({
   page,
   accountWithBusiness: { idToken },
 }) => {
@@ -100,7 +100,7 @@ test("a reload during a run shows its progress again and opens its results, unde
   await expect(page.getByText("Completely Other Ltd")).toHaveCount(0);
 });
 
-test("a run that was left and meets the limit of the month says so and opens no paywall", async ({
+test("a left run that reaches the monthly limit shows a toast and does not open the paywall", async ({
   browser,
 }) => {
   const { page, idToken, close } = await openLimited(browser);
@@ -118,9 +118,7 @@ test("a run that was left and meets the limit of the month says so and opens no 
   await close();
 });
 
-test("the usage counts a run when it begins and no longer when it is cancelled", async ({
-  browser,
-}) => {
+test("the usage counts a run from its start, and no longer after a cancel", async ({ browser }) => {
   const { page, close } = await openLimited(browser);
   const release = await holdWork(page, "large.csv");
   await openHome(page);

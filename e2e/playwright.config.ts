@@ -9,7 +9,7 @@ const browser = await findBrowser();
 const root = path.resolve(import.meta.dirname, "..");
 const isAsked = process.env["E2E_SHOW"] === "true";
 
-/** The product, on a folder of its own; the second one counts uploads and knows Google. */
+/** Describes how to start one server of the product in its own temporary folder. */
 function server(address: string, environment: Record<string, string>) {
   return {
     command: "node e2e/setup/start-server.ts",
@@ -23,7 +23,7 @@ function server(address: string, environment: Record<string, string>) {
       PORT: new URL(address).port,
       NODE_COMPILE_CACHE: compileCacheFolder,
       LOG_LEVEL: "error",
-      // Each test comes from an address of its own, see setup/test.ts.
+      // Each test has its own client address, see setup/test.ts.
       TRUST_PROXY: "true",
       ...environment,
     },
@@ -40,12 +40,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   forbidOnly: true,
-  // A shared machine may pause for seconds; a test that fails twice is broken.
+  // A busy machine can pause for seconds, so a test may fail once.
   retries: 1,
   use: {
     baseURL: addresses.unlimited,
     viewport: { width: 1280, height: 900 },
-    // Recording costs a quarter of the time.
+    // Recording every test would take a quarter more time.
     trace: "on-first-retry",
     permissions: ["clipboard-read", "clipboard-write"],
     launchOptions: {

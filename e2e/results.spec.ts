@@ -17,7 +17,9 @@ test.beforeEach(async ({ sampleResults }) => {
   expect(sampleResults.session).toHaveProperty("resultId");
 });
 
-test("shows what was read, whether it adds up, and the hidden spend", async ({ page }) => {
+test("shows the figures of the report, the check of its total and the hidden spend", async ({
+  page,
+}) => {
   const read = page.getByRole("region", { name: "What was read" });
   await expect(read.getByText("Google Ads", { exact: true })).toBeVisible();
   await expect(page.getByText("September 1, 2026 - September 30, 2026")).toBeVisible();
@@ -33,7 +35,7 @@ test("the hint is shown on the first visit only", async ({ page }) => {
   await expect(page.getByText("Click a keyword to exclude it")).toHaveCount(0);
 });
 
-test("the footer stays below the fold until the results are there", async ({ page }) => {
+test("the footer stays out of view until the results have loaded", async ({ page }) => {
   const release = await holdBack(page, "**/api/search-terms/results/*");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Filtering Search Terms" })).toBeVisible();
@@ -61,7 +63,7 @@ test("rows do not overlap after the window gets narrow and wide again", async ({
   await expect.poll(gap).toBe(wide);
 });
 
-test("figures and money follow removing, including from review, and undoing, also after Back and a reload", async ({
+test("figures and money follow every switch and undo, also in the review list, after Back and after a reload", async ({
   page,
 }) => {
   const total = await countOf(page, "Total to exclude");
@@ -115,7 +117,7 @@ test("searches, sorts, filters by reason and theme, and groups", async ({ page }
     .getByRole("list", { name: "Negative Keywords", exact: true })
     .getByRole("listitem");
   const all = await items.count();
-  // Nobody types into that, so the key is the page's.
+  // A switch takes no text, so the key is a shortcut of the page.
   await page.getByRole("combobox", { name: "Sort by" }).focus();
   await page.keyboard.press("/");
   await page.keyboard.type("boots");
@@ -197,7 +199,7 @@ test("a result that is too large for the browser's storage survives a reload", a
     (_, index) => `running shoes ${words[index % words.length] ?? ""} number ${String(index)}`,
   );
   const file = csvFile("large.csv", googleReport(terms));
-  // Little room is left, as after a hundred thousand terms, without the minutes that judging those takes.
+  // Fills the storage, as a result with a hundred thousand terms would.
   await page.evaluate((roomLength) => {
     let filler = "x".repeat(5 * 1024 * 1024);
     const used = JSON.stringify({ ...sessionStorage }).length;

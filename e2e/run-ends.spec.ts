@@ -37,7 +37,7 @@ test("a report that could not be cancelled can be cancelled again", async ({
   await expectUploads(page, idToken, 0);
 });
 
-test("a cancel that comes too late says so, and the results are listed", async ({
+test("a late cancel shows a message, and the results are listed", async ({
   page,
   accountWithBusiness: { idToken },
 }) => {
@@ -56,7 +56,7 @@ test("a cancel that comes too late says so, and the results are listed", async (
   await expectUploads(page, idToken, 1);
 });
 
-test("a lost connection is joined again, and a server that stays away ends the run with a message", async ({
+test("a run continues after a lost connection, and ends with a message if the server stays unreachable", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -72,7 +72,7 @@ test("a lost connection is joined again, and a server that stays away ends the r
   await chooseAndProcess(page, first);
   await expect(page.getByText("The connection was lost.", { exact: false })).toBeVisible();
   const message = page.getByText("The report may still be filtered.", { exact: false });
-  // The clock jumps over the pauses between the attempts.
+  // Skips the pauses between the attempts.
   const jump = async () => {
     await page.clock.fastForward(3_000);
     return message.isVisible();
@@ -94,7 +94,7 @@ test("a missing upload URL ends in a message", async ({ page, accountWithBusines
   await expect(button(page, "Process CSV File")).toBeVisible();
 });
 
-test("cancelling asks by the name of the file, and can be stopped", async ({
+test("the question before a cancel names the file and can be declined", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -110,7 +110,7 @@ test("cancelling asks by the name of the file, and can be stopped", async ({
   await expect(page.getByText(/^first\.csv is being filtered/u)).toBeVisible();
 });
 
-test("a file that is sent when its page is left has a row, and its failure names it", async ({
+test("a file that is still being sent when the user leaves has a row, and its failure names the file", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -134,7 +134,7 @@ test("a file that is sent when its page is left has a row, and its failure names
   expect(await isUnloadWarned(page)).toBe(false);
 });
 
-test("a file that is sent behind the dashboard can be cancelled", async ({
+test("a file that is still being sent can be cancelled on the dashboard", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -149,7 +149,7 @@ test("a file that is sent behind the dashboard can be cancelled", async ({
   await expect(page.getByText("A report is being sent")).toHaveCount(0);
 });
 
-test("a report whose tab was closed is listed in a new one, which can cancel it", async ({
+test("a report of a closed tab is listed in a new tab and can be cancelled there", async ({
   page,
   context,
   accountWithBusiness,
@@ -167,7 +167,7 @@ test("a report whose tab was closed is listed in a new one, which can cancel it"
   await expect(tab.getByText(FILTERING)).toHaveCount(0);
 });
 
-test("a report that another tab cancels is no failure", async ({
+test("a cancel in another tab is not shown as a failure", async ({
   page,
   context,
   accountWithBusiness,
@@ -184,7 +184,7 @@ test("a report that another tab cancels is no failure", async ({
   await expect(button(page, "Process CSV File")).toBeVisible();
 });
 
-test("an upload that the server no longer has says what to do", async ({
+test("an upload that the server no longer has gives a message with the next step", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -199,7 +199,7 @@ test("an upload that the server no longer has says what to do", async ({
   await expect(button(page, "Process CSV File")).toBeVisible();
 });
 
-/** Whether the browser would ask before it closes the page. */
+/** True if the browser would ask before closing the page. */
 function isUnloadWarned(page: Page): Promise<boolean> {
   return page.evaluate(
     () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })),

@@ -16,7 +16,7 @@ import {
   type SpecText,
 } from "./spec-texts.ts";
 
-/** What the tab says of each page. */
+/** The tab title of each page. */
 const titles = new Map([
   ["/login", "Sign In"],
   ["/signup", "Create Account"],
@@ -52,7 +52,7 @@ for (const viewer of ["visitor", "newcomer", "owner", "limited"] as const) {
   });
 }
 
-/** A page of a user who has used the one upload of the free plan. */
+/** Opens a page as a user who has used the only upload of the free plan. */
 async function openAtLimit(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ baseURL: addresses.limited });
   const limited = { hasBusiness: true, baseUrl: addresses.limited };
@@ -61,7 +61,7 @@ async function openAtLimit(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** A password field has no role, so fields are found by their label. */
+/** Finds fields by their label, because a password field has no role. */
 function locate(page: Page, { role, text }: SpecText) {
   if (role === "textbox") return page.getByLabel(text, { exact: true });
   if (role === undefined) return page.getByText(text).filter({ visible: true }).first();
@@ -89,7 +89,7 @@ test("offers the eight business types of section 3", async ({ page, account }) =
   await expect(page.getByRole("option")).toHaveText([...specBusinessTypes]);
 });
 
-test("checks the support form in the order of section 5", async ({ page }) => {
+test("the support form is checked in the order of section 5", async ({ page }) => {
   await page.goto("/contact-support");
   for (const { fill, title, message } of specSupportProblems) {
     for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).fill(value);
@@ -101,7 +101,7 @@ test("checks the support form in the order of section 5", async ({ page }) => {
   }
 });
 
-test("answers ten questions, one open at a time", async ({ page }) => {
+test("the help page answers ten questions, one open at a time", async ({ page }) => {
   await page.goto("/help");
   const questions = page.locator("h2 > button[aria-expanded]");
   await expect(questions).toHaveCount(specHelpTopics.length);

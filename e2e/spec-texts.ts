@@ -1,15 +1,15 @@
 import type { AriaRole } from "./setup/aria-role.ts";
 
 /**
- * Every text that the specification gives to a screen, section by section, with where it stands. One test walks it.
- * `role` undefined: the text is visible somewhere on the screen.
+ * All screen texts of the specification, by section, with their places. One test checks them all.
+ * Without a `role`, the text is visible somewhere on the screen.
  */
 export type SpecText = { readonly role?: AriaRole; readonly text: string };
 
 export type SpecScreen = {
   readonly section: string;
   readonly path: string;
-  /** A visitor, a user without a business, one with a business and results, or one who has used up the free plan. */
+  /** A visitor, a user without a business, a user with results, or a user at the limit of the free plan. */
   readonly as: "visitor" | "newcomer" | "owner" | "limited";
   readonly texts: readonly SpecText[];
 };
@@ -209,7 +209,7 @@ const userScreens: readonly SpecScreen[] = [
 
 export const specScreens: readonly SpecScreen[] = [footer, ...publicScreens, ...userScreens];
 
-/** Section 3: the eight business types and how they read. */
+/** Section 3: the eight business types and their labels. */
 export const specBusinessTypes = [
   "E-commerce",
   "SaaS",
@@ -221,7 +221,7 @@ export const specBusinessTypes = [
   "Other",
 ] as const;
 
-/** Section 5, the support form: what is empty or wrong, in the order in which it is checked. */
+/** Section 5, the support form: the problems in the order of the checks. */
 export const specSupportProblems = [
   { fill: {}, title: "Name Required", message: "Please enter your name." },
   {
@@ -242,7 +242,7 @@ export const specSupportProblems = [
   { fill: { Subject: "Hello" }, title: "Message Required", message: "Please enter your message." },
 ] as const;
 
-/** Section 2, /help: what the ten entries cover, by a word of each. */
+/** Section 2, /help: one word of each of the ten entries. */
 export const specHelpTopics = [
   /business profile/u,
   /CSV files/u,
@@ -256,7 +256,7 @@ export const specHelpTopics = [
   /download the results as CSV/u,
 ] as const;
 
-/** Sections 4, 5, 7, 8 and 9: every message that an act ends with, each as [title, message]; each has a browser test. */
+/** Sections 4, 5, 7, 8 and 9: all toasts, as [title, message]. Each has a browser test. */
 export const specMessages: readonly (readonly [title: string, message: string])[] = [
   ["Login failed", "Please enter your email and password"],
   ["Login failed", "Invalid credentials. Please check your email and password."],

@@ -8,11 +8,11 @@ import { pageWalks } from "./setup/page-states.ts";
 import { expect, test } from "./setup/test.ts";
 
 const widths = [1280, 390] as const;
-/** A folder for a picture of every state, to be looked at by a person. */
+/** A folder for pictures of all states, for a visual check. */
 const picturesFolder = process.env["E2E_PICTURES"];
 
 for (const { name, as, states } of pageWalks) {
-  test(`axe finds nothing, light and dark, in each state of: ${name}`, async ({
+  test(`axe finds no violations, light and dark, in each state of: ${name}`, async ({
     page,
     ownerStorage,
   }) => {
@@ -21,7 +21,7 @@ for (const { name, as, states } of pageWalks) {
     else if (as !== "visitor") await createAccount(page, { hasBusiness: as === "user" });
     for (const state of states) {
       await test.step(state.name, async () => {
-        // Placeholders that pulse keep a slow machine from everything else.
+        // Pulsing placeholders would slow the machine down.
         await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
         await state.reach(page);
         await look(page, state.name);
@@ -40,11 +40,11 @@ async function look(page: Page, state: string): Promise<void> {
   }
 }
 
-/** On a phone nothing reaches beyond the edge. */
+/** Checks that no content is wider than a phone screen. */
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });
-  // An open choice finds its new place a frame later.
+  // An open dropdown moves one frame later.
   await expect.soft
     .poll(
       () =>

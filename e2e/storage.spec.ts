@@ -1,10 +1,10 @@
 import { openHome } from "./setup/open-home.ts";
 import { expect, test } from "./setup/test.ts";
 
-/** None is a list of texts, and none is a toast, an upload or a business. */
+/** Stored values that no reader accepts. */
 const brokenTexts = ["{", '"abc"', "[1,null,{}]", "null", ""];
 
-test("broken values in the browser's storage are dropped, and the dashboard opens", async ({
+test("broken values in the browser's storage are removed, and the dashboard opens", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -34,7 +34,7 @@ test("broken values in the browser's storage are dropped, and the dashboard open
   }
 });
 
-test("protected words survive a reload and go with the sign-out", async ({
+test("protected words survive a reload but not a sign-out", async ({
   page,
   accountWithBusiness,
 }) => {

@@ -36,7 +36,7 @@ test("a file's name does not reverse the text beside it", async ({ page, account
   expect(await page.locator("body").innerText()).not.toContain("\u202E");
 });
 
-test("errors of a form go once it is sent again", async ({ page }) => {
+test("the error toasts of a form disappear when the form is sent again", async ({ page }) => {
   await page.goto("/signup");
   await page.getByLabel("First Name").fill("Ada");
   await page.getByLabel("Last Name").fill("Moss");
@@ -61,8 +61,8 @@ test("errors of a form go once it is sent again", async ({ page }) => {
   await expect(toastOf(page, "Missing information")).toHaveCount(0);
 });
 
-test("a sign-in error goes with the next attempt, by any method", async ({ page }) => {
-  // Without an external provider, no address can show a text or sign anybody in.
+test("a sign-in error disappears with the next attempt, by any method", async ({ page }) => {
+  // Without an external provider, no address can show a text or sign in a user.
   await page.goto("/login#error=Not%20allowed%20in&token=of-a-stranger");
   await expect(page).toHaveURL(/\/login$/u);
   await page.getByRole("button", { name: "Log In" }).click();

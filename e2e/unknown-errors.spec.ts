@@ -5,14 +5,16 @@ import { openHome } from "./setup/open-home.ts";
 import { csvFile, sampleReportPath } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
-/** No fault of ours answers without a word, but a proxy in between may. */
+/** Our server always sends a message with an error, but a proxy may not. */
 async function answerWithoutAWord(page: Page, address: string): Promise<void> {
   await page.route(address, (route) =>
     route.fulfill({ status: 502, contentType: "application/json", body: '{"message":""}' }),
   );
 }
 
-test("section 8, signing up: an error without a message is an unknown error", async ({ page }) => {
+test("section 8, signing up: an error without a message is shown as an unknown error", async ({
+  page,
+}) => {
   await page.goto("/signup");
   await page.getByLabel("First Name").fill("Ada");
   await page.getByLabel("Last Name").fill("Byron");
@@ -24,12 +26,12 @@ test("section 8, signing up: an error without a message is an unknown error", as
   await expectToast(page, "Sign Up Failed", "An unknown error occurred");
 });
 
-test("section 8, Google: an error without a message says that signing in, or signing up, failed", async ({
+test("section 8, Google: an error without a message is shown as a failed sign-in or sign-up", async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: addresses.limited });
   const page = await context.newPage();
-  // Google answers; the call to the server after it is the one that fails.
+  // Google answers, but the next call to our server fails.
   await context.route("https://accounts.google.com/**", (route) => {
     const asked = new URL(route.request().url()).searchParams;
     const claims = Buffer.from(JSON.stringify({ nonce: asked.get("nonce") })).toString("base64url");
@@ -52,7 +54,7 @@ test("section 8, Google: an error without a message says that signing in, or sig
   await context.close();
 });
 
-test("a file stays chosen after a server error, to be processed again", async ({
+test("a file stays chosen after a server error and can be processed again", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -72,7 +74,7 @@ test("a file stays chosen after a server error, to be processed again", async ({
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
 });
 
-test("a sample report that cannot be fetched says so in plain words, and can be tried again", async ({
+test("a sample report that cannot be loaded gives a plain message and can be tried again", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -87,7 +89,7 @@ test("a sample report that cannot be fetched says so in plain words, and can be 
   await expectToast(page, "File uploaded", "search-terms-sample.csv");
 });
 
-test("section 8, the usage: a failure to read it is logged, shown quietly, and blocks no upload", async ({
+test("section 8, the usage: a failed load is logged, shown on the card only, and does not block uploads", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -105,7 +107,7 @@ test("section 8, the usage: a failure to read it is logged, shown quietly, and b
 
 test("section 4, the usage badge: nearly full from 80 % of the plan on", async ({ page }) => {
   await createAccount(page, { hasBusiness: true });
-  // Sixteen uploads on a plan that nobody can buy yet: the server's own answer with two figures changed.
+  // Changes two figures of the real answer, because no user can have this plan yet.
   await page.route("**/api/usage/count", async (route) => {
     const response = await route.fetch();
     const usage = (await response.json()) as object;
@@ -116,7 +118,7 @@ test("section 4, the usage badge: nearly full from 80 % of the plan on", async (
   await expect(page.getByText("Nearly Full", { exact: true })).toBeVisible();
 });
 
-test("the newest notice is visible at once; at most two failures stay, and none of an earlier attempt", async ({
+test("the newest toast is visible at once, and at most two failures of the same attempt stay", async ({
   page,
   accountWithBusiness,
 }) => {

@@ -13,25 +13,25 @@ test("section 2 /login: a signed-in user goes to the dashboard", async ({ page, 
   }
 });
 
-test("section 2: the guard keeps visitors from every page for users", async ({ page }) => {
+test("section 2: visitors cannot open the protected pages", async ({ page }) => {
   for (const address of ["/home", "/business-setup", "/filter-results", "/paywall"]) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/login$/u);
   }
 });
 
-test("section 2 404: logs the bad path and leads to the start", async ({ page }) => {
+test("section 2 404: logs the bad path and links to the start page", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
-  // The line is written after the paint, and told by a message of its own.
+  // The log line is written after the page is painted.
   await expect.poll(() => logged.join("\n")).toContain("/no/such/page");
   await page.getByRole("button", { name: "Return to Home" }).click();
   await expect(page).toHaveURL(/\/login$/u);
 });
 
-test("section 2 /help and /contact-support: Back leads back", async ({ page }) => {
+test("section 2 /help and /contact-support: Back opens the previous page", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Help", exact: true }).click();
   await page.getByRole("button", { name: "Contact Support" }).click();
@@ -45,7 +45,7 @@ test("section 2 /help and /contact-support: Back leads back", async ({ page }) =
   await expect(page).toHaveURL(/\/login$/u);
 });
 
-test("section 2 /business-setup: Back and Cancel leave without saving, and stored data prefills a new one", async ({
+test("section 2 /business-setup: Back and Cancel do not save, and stored data fill in the form for a new business", async ({
   page,
   account,
 }) => {
@@ -124,9 +124,7 @@ test("section 2 /filter-results: a click on a term strikes it through and dims i
   await expect(row.getByRole("button", { name: "Exclude keyword" })).toBeVisible();
 });
 
-test("section 7: events of the account and of the business carry their fields", async ({
-  page,
-}) => {
+test("section 7: account and business events have their fields", async ({ page }) => {
   await page.addInitScript(() => {
     window.addEventListener("termsift:analytics", (event) => {
       const seen = JSON.parse(localStorage.getItem("seenEvents") ?? "[]") as unknown[];
@@ -189,7 +187,7 @@ test("an earlier result can be opened again from the dashboard, and deleted ther
   await expect(page.getByRole("heading", { name: "Earlier results" })).toHaveCount(0);
 });
 
-test("turning back while the results open leads to the dashboard, with the right count", async ({
+test("Back while the results open leads to the dashboard with the right count", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -212,7 +210,7 @@ test("turning back while the results open leads to the dashboard, with the right
   await expect(page.getByText("nothing was counted")).toHaveCount(0);
 });
 
-test("section 2 /filter-results: the main button's text fits the narrowest phones", async ({
+test("section 2 /filter-results: the text of the main button fits very narrow phones", async ({
   page,
   sampleResults,
 }) => {

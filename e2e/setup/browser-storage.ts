@@ -9,11 +9,11 @@ export function readStorage(page: Page): Promise<BrowserStorage> {
   return page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
 }
 
-/** Puts this into the browser before its first page is opened, as if the user came back; a first visit it stays. */
+/** Fills the browser's storage before the first page, as for a returning user. The first-visit hint still appears. */
 export async function enterWith(page: Page, { local, session }: BrowserStorage): Promise<void> {
   await page.addInitScript(
     ({ local, session }) => {
-      // Once per tab: what a test changes stays changed over a reload.
+      // Runs once per tab, so that a reload keeps the changes of the test.
       if (window.name === "e2e") return;
       window.name = "e2e";
       for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);

@@ -8,11 +8,11 @@ export const PASSWORD = "three unrelated words";
 
 type Options = { readonly hasBusiness?: boolean; readonly baseUrl?: string };
 
-/** Signs up over the API and puts the token where the app looks for it, before its first page is opened. */
+/** Signs up over the API and stores the token before the first page is opened. */
 export async function createAccount(page: Page, options: Options = {}): Promise<Account> {
   const account = await signUp(page.request, options);
   await page.addInitScript((value) => {
-    // Once per tab: signing out must stay signed out.
+    // Runs once per tab, so that a reload does not undo a sign-out.
     if (window.name === "e2e") return;
     window.name = "e2e";
     localStorage.setItem("idToken", value);
@@ -20,7 +20,7 @@ export async function createAccount(page: Page, options: Options = {}): Promise<
   return account;
 }
 
-/** Over the API; no page knows of it. */
+/** Creates an account over the API, without signing in a page. */
 export async function signUp(
   request: APIRequestContext,
   { hasBusiness = false, baseUrl = "" }: Options = {},

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Has a report filtered as a program does it: for tests that need many results and no page to make them on. */
+/** Filters a report over the API, for tests that need many results but not the upload page. */
 export async function filterOverApi(
   page: Page,
   idToken: string,

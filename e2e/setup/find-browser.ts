@@ -15,7 +15,7 @@ const installedPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
-/** Root (as in a container) has no sandbox; the pages under test are our own. */
+/** The root user (e.g. in a container) cannot use the sandbox, which our own pages do not need. */
 const commonArgs = ["--no-sandbox", "--disable-dev-shm-usage"];
 const carriedArgs = [
   "--headless=shell",
@@ -26,9 +26,9 @@ const carriedArgs = [
 ];
 
 /**
- * A Chromium for the tests: the one that `CHROMIUM_PATH` names, else the one that the npm package @sparticuz/chromium
- * carries, so that a machine where nothing was installed by hand runs them with the same browser as every other. That
- * package is for Linux on x64; elsewhere an installed browser is taken.
+ * Finds a Chromium for the tests: the browser in `CHROMIUM_PATH`, or else the browser of the npm package
+ * @sparticuz/chromium, so that a bare machine runs the same browser as all others. That package needs Linux on x64;
+ * other systems use an installed browser.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env["CHROMIUM_PATH"];
@@ -54,14 +54,14 @@ async function carriedBrowser(): Promise<Browser> {
     args: [...commonArgs, ...carriedArgs],
     env: {
       ...environment(),
-      // A bare machine has no font; with these alone pages look the same on every machine.
+      // A bare machine has no fonts. With only these fonts, pages look the same on every machine.
       FONTCONFIG_PATH: fonts,
       ...(isMissingLibraries(executablePath) && { LD_LIBRARY_PATH: libraries }),
     },
   };
 }
 
-/** `ldd` names the libraries that a program does not find; where it cannot be run, the carried ones are used. */
+/** True if `ldd` reports missing libraries, or if `ldd` cannot run. In that case, the package's own libraries are used. */
 function isMissingLibraries(executablePath: string): boolean {
   try {
     return execFileSync("ldd", [executablePath], { encoding: "utf8" }).includes("not found");

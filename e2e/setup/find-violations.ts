@@ -4,12 +4,12 @@ import { expect, type Page } from "@playwright/test";
 export const schemes = ["light", "dark"] as const;
 export type ColorScheme = (typeof schemes)[number];
 
-/** In place of axe's half megabyte, which is sent twice a call: the page has it from the call before. */
+/** Replaces axe's source (half a megabyte), which the page already has from the previous call. */
 const NOTHING_TO_SEND = "0";
 
 /**
- * What axe finds wrong, a line for each rule. In the dark only the rules on colours are run again: nothing else of a page
- * depends on them. (Legacy mode looks into no frame of another origin, which no page has, in half the time.)
+ * Returns the violations that axe finds, one line per rule. The dark scheme repeats only the colour rules, because only
+ * they depend on the scheme. Legacy mode skips frames of other origins, which our pages do not have, and is twice as fast.
  */
 export async function findViolations(
   page: Page,
@@ -17,7 +17,7 @@ export async function findViolations(
   within?: string,
 ): Promise<string[]> {
   const isSent = await page.evaluate(() => "axe" in window);
-  // It would describe every element that is fine, too: most of its work on a page of a thousand rows.
+  // By default, axe also describes all correct elements, which takes most of its time on a page with a thousand rows.
   const axe = new AxeBuilder({ page, ...(isSent && { axeSource: NOTHING_TO_SEND }) })
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"] });
@@ -27,7 +27,7 @@ export async function findViolations(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
 }
 
-/** In both schemes, in this part of the page. */
+/** Checks a part of the page in both colour schemes. */
 export async function expectNoViolations(page: Page, within: string): Promise<void> {
   for (const scheme of schemes) {
     await showIn(page, scheme);
@@ -35,17 +35,17 @@ export async function expectNoViolations(page: Page, within: string): Promise<vo
   }
 }
 
-/** Until the page has come to rest in these colours. */
+/** Switches the colour scheme and waits until all animations have ended. */
 export async function showIn(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached();
   await settle(page);
 }
 
-/** Fades are no state: what is checked has come to rest. Placeholders pulse for as long as they are there. */
+/** Waits until all animations have ended, except for endless ones such as pulsing placeholders. */
 export function settle(page: Page) {
   return page.evaluate(async () => {
-    // A fade begins with the frame after the change.
+    // An animation starts one frame after the change.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const passing = document
       .getAnimations()

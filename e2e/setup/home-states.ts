@@ -7,7 +7,7 @@ import { expect, expectToast } from "./test.ts";
 const BUSINESSES = "**/api/businesses";
 const USAGE = "**/api/usage/count";
 
-/** A user's first visits: on a slow connection, with files, without a connection. */
+/** The dashboard on a slow connection, with files, and without a connection. */
 const visits: PageWalk = {
   name: "home",
   as: "user",
@@ -50,7 +50,7 @@ const visits: PageWalk = {
   ],
 };
 
-/** A running report, whose page a link leaves. */
+/** A running report whose page the user leaves by a link. */
 const filtering: PageWalk = {
   name: "home and a report under way",
   as: "user",
@@ -81,7 +81,7 @@ const filtering: PageWalk = {
 };
 
 const unread: PageWalk = {
-  name: "pages whose answers fail or do not come, and the plans",
+  name: "pages with failed or missing answers, and the plans",
   as: "user",
   states: [
     {
@@ -121,7 +121,7 @@ const unread: PageWalk = {
 };
 
 const newcomer: PageWalk = {
-  name: "who has no business",
+  name: "a user without a business",
   as: "newcomer",
   states: [
     {
@@ -143,7 +143,7 @@ const newcomer: PageWalk = {
 };
 
 const owner: PageWalk = {
-  name: "who has a business and a result",
+  name: "a user with a business and a result",
   as: "owner",
   states: [
     {

@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { openHome } from "./open-home.ts";
 import { expect } from "./test.ts";
 
-/** Who looks: a visitor, a user without a business, a user who filtered nothing yet, or one with the sample's results. */
+/** A visitor, a user without a business, a user without results, or a user with the results of the sample. */
 export type Viewer = "visitor" | "newcomer" | "user" | "owner";
 
 export type PageState = {
   readonly name: string;
-  /** Brings the page into the state, from the one before it on the same walk; the first one opens it. */
+  /** Brings the page into this state from the previous state of the walk. The first state opens the page. */
   readonly reach: (page: Page) => Promise<void>;
 };
 
-/** States that somebody sees one after the other, in one tab: each needs no account and no load of its own. */
+/** States that follow each other in one tab, so that they share one account and one page load. */
 export type PageWalk = {
   readonly name: string;
   readonly as: Viewer;

@@ -2,5 +2,5 @@ import { homeWalks } from "./home-states.ts";
 import { publicWalks } from "./public-states.ts";
 import { resultWalks } from "./result-states.ts";
 
-/** Every page in every state in which it is looked at. */
+/** All pages in all states that the tests check. */
 export const pageWalks = [...publicWalks, ...homeWalks, ...resultWalks];

@@ -10,7 +10,7 @@ export const publicWalks: readonly PageWalk[] = [
       {
         name: "login",
         reach: async (page) => {
-          // From the address before, which has a fragment, this one would be no load.
+          // The previous address differs only in its fragment, so the page would not load again.
           await page.goto("about:blank");
           await open(page, "/login");
           await expect(button(page, "Log In")).toBeVisible();

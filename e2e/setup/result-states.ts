@@ -17,9 +17,9 @@ async function closeMenu(page: Page, role: "menu" | "listbox"): Promise<void> {
   await expect(page.getByRole(role)).toHaveCount(0);
 }
 
-/** From the wait to what stands over the lists. */
+/** The results while they load, with open menus and with a toast. */
 const opened: PageWalk = {
-  name: "results and what opens over them",
+  name: "results and their menus",
   as: "owner",
   states: [
     {
@@ -72,7 +72,7 @@ const opened: PageWalk = {
 };
 
 const arranged: PageWalk = {
-  name: "results that are searched, filtered, switched, lost",
+  name: "searched, filtered, switched and partial results",
   as: "owner",
   states: [
     {

@@ -8,13 +8,13 @@ export const first = csvFile(
   googleReport(["shoe repair jobs", "running shoes", "pizza"]),
 );
 
-/** The server needs seconds for it. */
+/** A report that takes the server several seconds. */
 export const large = csvFile(
   "large.csv",
   googleReport(Array.from({ length: 30_000 }, (_, index) => `running shoes size ${index} repair`)),
 );
 
-/** Work on files of such a name waits on its way to the server until the answer of this is called. */
+/** Delays the run of a file with this name until the returned function is called. */
 export async function holdWork(page: Page, name: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route("**/api/search-terms/upload", async (route) => {
@@ -25,7 +25,7 @@ export async function holdWork(page: Page, name: string): Promise<() => void> {
   return () => gate.resolve();
 }
 
-/** The server works on files of such a name, but its answer waits on its way back until the answer of this is called. */
+/** Delays the server's answer about a file with this name until the returned function is called. */
 export async function holdAnswer(page: Page, name: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route("**/api/search-terms/upload", async (route) => {
@@ -38,13 +38,13 @@ export async function holdAnswer(page: Page, name: string): Promise<() => void> 
   return () => gate.resolve();
 }
 
-/** With a page before the dashboard that Back leads to without a reload. */
+/** Opens the dashboard from the help page, so that Back leads to the help page without a reload. */
 export async function openHomeFromHelp(page: Page): Promise<void> {
   await page.goto("/help");
   await page.getByRole("link", { name: "Dashboard" }).first().click();
 }
 
-/** Until the server works on it; `open` leads to the dashboard. */
+/** Starts the run of `first` and waits until the server has the file. `open` opens the dashboard. */
 export async function beginFirst(page: Page, open = openHomeFromHelp): Promise<void> {
   await open(page);
   await chooseAndProcess(page, first);
@@ -60,7 +60,7 @@ export async function chooseAndProcess(
   await button(page, "Process CSV File").click();
 }
 
-/** Answers the question that names the file, too. */
+/** Cancels a running report and confirms the question. */
 export async function cancelIt(page: Page, fileName: string): Promise<void> {
   const rows = page.getByRole("alert", { name: /^A report is being/u });
   const notice = rows.filter({ hasText: fileName });
@@ -76,5 +76,5 @@ export async function expectUploads(page: Page, idToken: string, count: number):
   expect(await usage.json()).toMatchObject({ count });
 }
 
-/** The link in the header. */
+/** The link to the dashboard in the header. */
 export const dashboardLink = (page: Page) => page.getByRole("link", { name: "Dashboard" }).first();

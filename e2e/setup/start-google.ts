@@ -12,7 +12,7 @@ await startTestOpenIdProvider({
       grant_types: ["implicit"],
       response_types: ["id_token"],
       token_endpoint_auth_method: "none",
-      // The only kind that may come back to http on this machine.
+      // Only this type may redirect to http on this machine.
       application_type: "native",
     },
   ],

@@ -1,5 +1,5 @@
-// The product on a folder of its own, which is gone afterwards. Its database is copied: two servers that each make one
-// begin seconds later, and api-documentation.test.ts begins on an empty folder.
+// Starts the product in a temporary folder. The database is a copy, because creating a new one takes seconds;
+// api-documentation.test.ts covers the start in an empty folder.
 import { rmSync } from "node:fs";
 import { copyDatabaseTemplate } from "../../packages/server/src/testing/pglite-template.ts";
 import { makeQuickFolder } from "../../packages/server/src/testing/quick-folder.ts";
@@ -8,6 +8,6 @@ const dataDir = await makeQuickFolder("e2e");
 process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 await copyDatabaseTemplate(dataDir);
 process.env["DATA_DIR"] = dataDir;
-// The larger model takes ten times as long, and its own tests ask for it.
+// The larger model is ten times slower and has its own tests.
 process.env["TERMSIFT_MODEL"] ??= "small";
 await import("../../packages/server/src/main.ts");

@@ -4,30 +4,30 @@ import { createAccount, signUp, type Account } from "./create-account.ts";
 import { filterSample } from "./filter-sample.ts";
 import { enterWith, readStorage, type BrowserStorage } from "./browser-storage.ts";
 
-/** Answers of 4xx are part of what is tested; the browser logs each as an error of its own. */
+/** The browser logs every 4xx answer as an error, but the tests cause such answers on purpose. */
 const expectedNoise = /Failed to load resource/u;
 
 type Fixtures = {
-  /** Whether the page may throw and log errors, where that is what the test makes it do. */
+  /** True if the test makes the page throw or log errors. */
   readonly mayFail: boolean;
-  /** A fresh account that this page is signed in to; it has no business yet. */
+  /** A new account without a business; the page is signed in. */
   readonly account: Account;
-  /** The same with the profile of the sample shop. */
+  /** A new account with the profile of the sample shop; the page is signed in. */
   readonly accountWithBusiness: Account;
-  /** Signed in as the worker's owner, with the results of the sample report open. */
+  /** Opens the results of the sample report as the worker's shared user. */
   readonly sampleResults: BrowserStorage;
 };
 
 type WorkerFixtures = {
-  /** What the browser of a user holds who has filtered the sample report; tests only read that account. */
+  /** The browser storage of a shared user who has filtered the sample report. Tests do not change this account. */
   readonly ownerStorage: BrowserStorage;
-  /** An account without a business, which tests sign in to and leave as it is. */
+  /** A shared account without a business. Tests sign in to this account but do not change it. */
   readonly somebodyElse: Account;
 };
 
-/** Fails a test whose page throws or logs an error: a noisy test is a failing test. */
+/** Fails a test if its page throws or logs an error. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // The server limits calls per address; the tests of a minute stand for many people.
+  // The server limits calls per address, so each test has its own address.
   // oxlint-disable-next-line no-empty-pattern -- the first argument must be a pattern
   extraHTTPHeaders: async ({}, use) => {
     await use({ "x-forwarded-for": randomAddress() });
@@ -91,7 +91,7 @@ function randomAddress(): string {
   return [10, ...crypto.getRandomValues(new Uint8Array(3))].join(".");
 }
 
-/** The toast with exactly this title says this. */
+/** Waits for a toast with exactly this title and with this message. */
 export async function expectToast(page: Page, title: string, message?: string): Promise<void> {
   const toast = page
     .locator(".mantine-Notification-root")

@@ -15,14 +15,14 @@ const cache = path.join(root, "node_modules/.cache");
 
 export type CarriedBrowser = {
   readonly executablePath: string;
-  /** What Chromium links that a bare machine does not have. */
+  /** The folder with libraries that Chromium needs and a bare machine lacks. */
   readonly libraries: string;
   readonly fonts: string;
 };
 
 /**
- * Unpacks the browser of @sparticuz/chromium once per version, into a folder of this checkout: the package itself uses
- * fixed names in /tmp, where a run that was interrupted, another version or another user leaves what cannot be used.
+ * Unpacks the browser of @sparticuz/chromium once per version, into a folder of this checkout. The package itself uses
+ * fixed names in /tmp, where an interrupted run, another version or another user can leave unusable files.
  */
 export async function unpackCarriedBrowser(): Promise<CarriedBrowser> {
   const folder = path.join(cache, `chromium-${versionOf(packageFolder)}`);
@@ -41,7 +41,7 @@ export async function unpackCarriedBrowser(): Promise<CarriedBrowser> {
   };
 }
 
-/** The package unpacks to the folder for temporary files, wherever that is at the moment. */
+/** Unpacks the browser into `folder`. The package always unpacks into `TMPDIR`, so this sets `TMPDIR` meanwhile. */
 async function unpackInto(folder: string): Promise<void> {
   const { default: carried, inflate } = await import("@sparticuz/chromium");
   const before = process.env["TMPDIR"];
@@ -55,7 +55,7 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** Two runs that start at once both unpack; the one that comes second throws its copy away. */
+/** Moves the unpacked browser into place. If another run was faster, deletes this copy. */
 function moveInto(folder: string, unfinished: string): void {
   try {
     renameSync(unfinished, folder);

@@ -3,7 +3,7 @@ import { beforeSignOut, finishBeforeSignOut } from "./before-sign-out.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("a sign-out waits for what is still to be sent", async () => {
+test("a sign-out waits for pending work", async () => {
   const steps: string[] = [];
   const sending = Promise.withResolvers<void>();
   const end = beforeSignOut(async () => {
@@ -20,7 +20,7 @@ test("a sign-out waits for what is still to be sent", async () => {
   end();
 });
 
-test("what fails to be sent, or never answers, keeps nobody signed in for longer than two seconds", async () => {
+test("failed or endless work delays a sign-out by at most two seconds", async () => {
   vi.useFakeTimers();
   const ends = [
     beforeSignOut(() => Promise.reject(new Error("refused"))),
@@ -32,7 +32,7 @@ test("what fails to be sent, or never answers, keeps nobody signed in for longer
   for (const end of ends) end();
 });
 
-test("what has gone from the page is not asked any more", async () => {
+test("removed work does not run", async () => {
   const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
   beforeSignOut(work)();
   await finishBeforeSignOut();

@@ -13,7 +13,7 @@ test.each(months)("a day of month %i is written as the browser writes it in Engl
   }
 });
 
-test("a count is written as the browser writes it in English", () => {
+test("a count is written in English notation", () => {
   for (const count of [0, 7, 999, 1000, 12_345, 1_000_000]) {
     expect(formatCount(count)).toBe(count.toLocaleString("en"));
   }

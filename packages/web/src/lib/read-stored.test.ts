@@ -12,22 +12,22 @@ function storageWith(text: string) {
 
 const toTexts = (value: unknown) => (isTexts(value) ? value : undefined);
 
-describe("what is read from the browser's storage", () => {
-  test("a list of texts is read and stays", () => {
+describe("readStored", () => {
+  test("reads a list of texts and keeps it", () => {
     const storage = storageWith('["nike","puma"]');
     expect(readStored(storage, "words", toTexts)).toEqual(["nike", "puma"]);
     expect(storage.kept.size).toBe(1);
   });
 
   for (const broken of ["", "{", "abc", '"abc"', "[1,null,{}]", "null", "{}", "7"]) {
-    test(`${JSON.stringify(broken)} where a list of texts belongs counts as nothing and is removed`, () => {
+    test(`${JSON.stringify(broken)} instead of a list of texts is ignored and removed`, () => {
       const storage = storageWith(broken);
       expect(readStored(storage, "words", toTexts)).toBeUndefined();
       expect(storage.kept.size).toBe(0);
     });
   }
 
-  test("a fault of the reader itself is not taken for a broken value", () => {
+  test("an exception of the reader does not remove the value", () => {
     const storage = storageWith("[]");
     const read = () => {
       throw new RangeError("ours");

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { withinLimit } from "./within-limit.ts";
 
-describe("a call within a limit", () => {
+describe("withinLimit", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("is given up after its time, also where it does not listen to that", async () => {
+  it("ends a call after the limit, even if the call ignores its signal", async () => {
     let isToldSo = false;
     const call = withinLimit((signal) => {
       signal.addEventListener("abort", () => (isToldSo = true));
@@ -17,14 +17,14 @@ describe("a call within a limit", () => {
     expect(isToldSo).toBe(true);
   });
 
-  it("ends with its own answer or error, and leaves no timer", async () => {
+  it("passes on the call's answer or error, and leaves no timer", async () => {
     await expect(withinLimit(async () => "answer", 1_000)).resolves.toBe("answer");
     const refusal = new Error("refused");
     await expect(withinLimit(() => Promise.reject(refusal), 1_000)).rejects.toBe(refusal);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("ends as its caller ends it, who is told no other reason", async () => {
+  it("ends with the caller's reason if the caller aborts the call", async () => {
     const outer = new AbortController();
     const reason = new Error("cancelled by the user");
     const call = withinLimit(() => new Promise<never>(() => undefined), 1_000, outer.signal);

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Puts a storage of a browser in the place of the global one, until `vi.unstubAllGlobals`.
- * `items`: what it holds, also for the test to look at.
+ * Replaces a global storage until `vi.unstubAllGlobals` is called.
+ * `items` is the content of the storage, which tests can read.
  */
 export function stubStorage(
   name: "localStorage" | "sessionStorage",
@@ -16,7 +16,7 @@ export function stubStorage(
   return items;
 }
 
-/** In local storage: who is signed in. */
+/** Signs a user in: puts a token into local storage. */
 export function stubSignIn(idToken = "token"): void {
   stubStorage("localStorage", new Map([["idToken", idToken]]));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typeNameOf } from "./strings.ts";
 
-test("a type reads as the form's choices do; what is none of them keeps its words", () => {
+test("shows the form's label for a type, and the words of an unknown type", () => {
   expect(typeNameOf("ecommerce")).toBe("E-commerce");
   expect(typeNameOf("real-estate")).toBe("Real Estate");
   expect(typeNameOf("pet-shop")).toBe("pet shop");

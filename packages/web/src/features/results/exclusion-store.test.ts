@@ -23,7 +23,7 @@ const pizza = item("pizza", { category: "irrelevant", cost: 3 });
 const unsure = item("shoe museum", { category: "irrelevant", review: true, cost: 5 });
 
 describe("createExclusionStore", () => {
-  it("copies every proposed term and none under review to begin with", () => {
+  it("first copies every proposed term and no term under review", () => {
     const store = createExclusionStore([jobs, pizza]);
     expect([jobs, pizza, unsure].map(store.isCopied)).toEqual([true, true, false]);
     expect(store.counts()).toEqual({
@@ -62,7 +62,7 @@ describe("createExclusionStore", () => {
     expect(store.canUndo()).toBe(false);
   });
 
-  it("keeps counts equal to what a recount gives, whatever is switched and undone", () => {
+  it("keeps the counts equal to a recount after any switches and undo steps", () => {
     const all = [jobs, pizza, unsure];
     const step = fc.oneof(
       fc.constantFrom(...all).map((chosen) => ({ kind: "toggle" as const, chosen })),

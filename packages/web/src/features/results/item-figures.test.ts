@@ -6,7 +6,7 @@ import { emptyResult } from "./testing/empty-result.ts";
 const item = { cost: 1.5, clicks: 3, conversions: 0 };
 const all = { impressions: 1, clicks: 7, cost: 9, conversions: 0 };
 
-test("beside a term stands nothing of what its report does not measure", () => {
+test("shows no figure for a column that the report lacks", () => {
   expect(itemFigures(item, all, "EUR")).toEqual({ cost: "€1.50", counts: "3 clicks" });
   expect(itemFigures(item, { ...all, clicks: null }, "EUR")).toEqual({
     cost: "€1.50",
@@ -22,7 +22,7 @@ test("beside a term stands nothing of what its report does not measure", () => {
   });
 });
 
-test("of what a row of the term does not have no zero is shown, and a sum of the other rows as the least", () => {
+test("shows a sum as a lower bound if some rows of the term lack the figure", () => {
   const none = { cost: 0, clicks: 0, conversions: 0, unmeasured: ["clicks", "cost"] } as const;
   expect(itemFigures({ ...none, unmeasured: [...none.unmeasured] }, all, "GBP")).toEqual({
     cost: null,
@@ -34,13 +34,13 @@ test("of what a row of the term does not have no zero is shown, and a sum of the
   });
 });
 
-test("clicks and conversions stand together, and conversions where there were some", () => {
+test("shows clicks, and conversions if there were any", () => {
   const converting = { ...item, clicks: 1, conversions: 2 };
   expect(itemFigures(converting, all, "EUR").counts).toBe("1 click, 2 conv.");
   expect(itemFigures(converting, { ...all, clicks: null }, "EUR").counts).toBe("2 conv.");
 });
 
-test("of a result without its summary, figures that are 0 throughout count as not measured", () => {
+test("treats a column with only zeros as missing if the result has no summary", () => {
   const term: KeywordItem = {
     ...item,
     cost: 0,
@@ -55,7 +55,7 @@ test("of a result without its summary, figures that are 0 throughout count as no
   expect(measuredOf(lists)).toMatchObject({ clicks: 0, cost: null });
 });
 
-test("an amount has no words where the report has no cost", () => {
+test("writes no amount if the report has no costs", () => {
   expect(moneyTextOf(all, "EUR")(1.5)).toBe("€1.50");
   expect(moneyTextOf({ ...all, cost: null }, "EUR")(0)).toBe("");
 });

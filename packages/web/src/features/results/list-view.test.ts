@@ -25,11 +25,11 @@ const open: ListView = { search: "", sort: "cost", reasonKind: null, theme: null
 const noTheme = () => undefined;
 
 describe("applyListView", () => {
-  it("answers the very list when nothing is filtered or sorted", () => {
+  it("returns the same list without filters and sorting", () => {
     expect(applyListView(all, open, noTheme)).toBe(all);
   });
 
-  it("finds every word of the search, in the term or in the reason, whatever the case", () => {
+  it("finds every word of the search in the term or the reason, in upper or lower case", () => {
     expect(applyListView(all, { ...open, search: "JOBS work" }, noTheme)).toEqual([jobs, salary]);
   });
 
@@ -40,7 +40,7 @@ describe("applyListView", () => {
     expect(sorted("term")).toEqual([pizza, jobs, salary]);
   });
 
-  it("filters by the kind of reason apart from the words that it quotes", () => {
+  it("filters by the reason without its quoted words", () => {
     expect(reasonKindOf("'jobs': looks for work")).toBe("looks for work");
     expect(reasonKindOf("your profile rules out 'men's boots'")).toBe("your profile rules out …");
     expect(reasonKindOf("your profile's offer is another one")).toBe(

@@ -8,14 +8,14 @@ const lists = (review: number, protectedTerms: number, kept: number) =>
     { name: "kept", items: Array.from({ length: kept }) },
   ] as const;
 
-test("the first list that holds something is open, and the review where none does", () => {
+test("opens the first list with terms, or the review if all lists are empty", () => {
   expect(openListOf(lists(1, 1, 1), null)).toBe("review");
   expect(openListOf(lists(0, 1, 1), null)).toBe("protected");
   expect(openListOf(lists(0, 0, 1), null)).toBe("kept");
   expect(openListOf(lists(0, 0, 0), null)).toBe("review");
 });
 
-test("a list that was asked for is open also where it is empty, one that the report does not have is not", () => {
+test("opens the requested list even if it is empty, but not a list that the report lacks", () => {
   expect(openListOf(lists(1, 0, 1), "protected")).toBe("protected");
   expect(openListOf(lists(0, 0, 1), "already-excluded")).toBe("kept");
 });

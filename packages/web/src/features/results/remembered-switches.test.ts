@@ -30,7 +30,7 @@ const result = {
   review_keywords: [item("used", true)],
 };
 
-/** Leaves the page of result "a" right after a term was switched there. */
+/** Switches a term of result "a" and leaves the page at once. */
 function switchAndLeave(): void {
   const store = createExclusionStore(result.negative_keywords);
   const leave = rememberSwitches("a", store);
@@ -38,7 +38,7 @@ function switchAndLeave(): void {
   leave();
 }
 
-test("what was switched in this result stands so again, uncounted as a step to undo", () => {
+test("restores the switches of a result, without adding them to the undo history", () => {
   keepSwitches("a", ["jobs", "used", "gone"]);
   const restored = rememberedSwitches("a", result);
   expect(restored.map(({ term }) => term)).toEqual(["jobs", "used"]);
@@ -48,7 +48,7 @@ test("what was switched in this result stands so again, uncounted as a step to u
   expect(store.switchedTerms()).toEqual(["jobs", "used"]);
 });
 
-test("a tab that opens a result has the switches of every other, also after starting over and after other results", () => {
+test("shares the switches of a result between tabs, even after starting over and after other results", () => {
   storeResultId("a", undefined);
   switchAndLeave();
   storeResultId("b", undefined);
@@ -60,7 +60,7 @@ test("a tab that opens a result has the switches of every other, also after star
   expect(rememberedSwitches(undefined, result)).toEqual([]);
 });
 
-test("nothing is left of the switches of a result that is deleted, nor of switches that were all taken back", () => {
+test("removes the switches of a deleted result, and an entry whose switches were all undone", () => {
   switchAndLeave();
   keepSwitches("b", ["free"]);
   forgetStoredResult("a");
@@ -69,7 +69,7 @@ test("nothing is left of the switches of a result that is deleted, nor of switch
   expect(local.has(KEY)).toBe(false);
 });
 
-test("nobody who is signed in keeps nothing, and reads nothing of somebody else", () => {
+test("stores and reads nothing if no user is signed in", () => {
   switchAndLeave();
   local.delete("idToken");
   expect(readSwitches("a")).toEqual([]);
@@ -77,7 +77,7 @@ test("nobody who is signed in keeps nothing, and reads nothing of somebody else"
   expect(local.get(KEY)).not.toContain("free");
 });
 
-test("the last results are kept, as far as they take no room from the rest of the storage", () => {
+test("keeps the switches of the latest results, within a limit of the storage", () => {
   for (let index = 0; index < 12; index++) keepSwitches(`result ${String(index)}`, ["jobs"]);
   const isKept = (index: number) => readSwitches(`result ${String(index)}`).length > 0;
   expect([isKept(0), isKept(1), isKept(2), isKept(11)]).toEqual([false, false, true, true]);
@@ -95,12 +95,12 @@ test.each([
   [["a", [1]]],
   [["a"]],
   [["b", ["jobs"]]],
-])("nothing is switched by what is stored for another result or is no such list: %j", (value) => {
+])("ignores a stored value of another result or of a wrong format: %j", (value) => {
   local.set(KEY, JSON.stringify(value));
   expect(rememberedSwitches("a", result)).toEqual([]);
 });
 
-test("a restored switch is told to the server again only once it is switched back, and not said to be remembered: it may be forgotten by now", () => {
+test("sends a restored switch only after it is switched back, and does not count it as stored", () => {
   const jobs = item("jobs");
   const store = createExclusionStore([jobs], [jobs]);
   const ledger = createDecisionLedger([jobs], store);

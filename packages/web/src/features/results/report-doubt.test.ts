@@ -4,7 +4,7 @@ import { doubtOf, isInDoubt } from "./report-doubt.ts";
 
 const issue = (code: IssueCode) => ({ line: 1, column: 1, code, message: "" });
 
-test("amounts are in doubt where a note says so or they miss the report's own total, and only there", () => {
+test("doubts the amounts only if a note says so or the report's own total differs", () => {
   for (const [code, { severity, text }] of Object.entries(ISSUE_CODES)) {
     const isDoubt = severity === "amounts";
     const issues = [issue("not-a-number"), issue(code as IssueCode)];

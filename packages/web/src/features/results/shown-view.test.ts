@@ -18,21 +18,21 @@ const changed: ShownView = {
   otherList: "kept",
 };
 
-test("an address keeps everything that a view holds", () => {
+test("keeps the whole view in the address", () => {
   const address = writeShownView(changed, "some-id").toString();
   expect(readShownView(new URLSearchParams(address))).toEqual(changed);
 });
 
-test("the view at first sight leaves the address as it is", () => {
+test("writes no parameters for the default view", () => {
   expect(writeShownView(atFirst, undefined).toString()).toBe("");
   expect(readShownView(new URLSearchParams())).toEqual(atFirst);
 });
 
-test("an address that was written by hand and is wrong shows the first sight", () => {
+test("shows the default view for an invalid address", () => {
   expect(readShownView(new URLSearchParams("sort=price&group=yes"))).toEqual(atFirst);
 });
 
-test("a result is known by its name in capital letters, too", () => {
+test("accepts a result id in capital letters", () => {
   const address = new URLSearchParams("result=9E982DD7-AB60-4373-888E-B75CC5BC0179");
   expect(readResultIdOf(address)).toBe("9e982dd7-ab60-4373-888e-b75cc5bc0179");
   expect(readResultIdOf(new URLSearchParams())).toBeUndefined();

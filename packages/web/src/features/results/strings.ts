@@ -84,7 +84,8 @@ export const resultStrings = {
     plainLines: "Terms only, one per line",
     downloadMenu: "Download",
     downloaded: (fileName: string) => `Downloaded ${shownName(fileName)}`,
-    downloadedNext: (step: string) => `${step} All steps are listed under “What it blocks”, Download.`,
+    downloadedNext: (step: string) =>
+      `${step} All steps are listed under “What it blocks”, Download.`,
     downloadFailed: "Nothing was downloaded",
     copied: "Copied to clipboard",
     copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,

@@ -32,7 +32,7 @@ describe("findThemes", () => {
     expect(themeOf("pizza near me")).toBeUndefined();
   });
 
-  it("gives a term to its next word where the best one would be left with that term alone", async () => {
+  it("gives a term to its second-best word if the best word has no other term", async () => {
     const excluded = [
       item("free pattern jobs", 4),
       item("jobs salary", 3),
@@ -50,7 +50,7 @@ describe("findThemes", () => {
     expect(themeOf("free pattern")).toBe(themeOf("free"));
   });
 
-  it("asks to pause all along, and stops where the answer is wanted no more", async () => {
+  it("pauses regularly, and stops if the pause throws", async () => {
     const many = Array.from({ length: 20_000 }, (_, at) => item(`jobs number ${at}`, 1));
     let asked = 0;
     await findThemes(many, many, async () => void (asked += 1));

@@ -9,12 +9,12 @@ function answer(body: string, type: string): void {
   vi.stubGlobal("fetch", () => Promise.resolve(response()));
 }
 
-test("the sign-in page of a network that answers in the server's place is never read as the sample report", async () => {
+test("does not read a network's sign-in page as the sample report", async () => {
   answer("<html>Welcome to the hotel</html>", "text/html; charset=utf-8");
   await expect(loadSampleReport()).rejects.toThrow(UNREACHABLE_MESSAGE);
 });
 
-test("the sample report comes as a CSV file of that name", async () => {
+test("loads the sample report as a CSV file", async () => {
   answer("Search term,Clicks\nshoes,1", "text/csv; charset=utf-8");
   const file = await loadSampleReport();
   expect([file.name, file.type, await file.text()]).toEqual([

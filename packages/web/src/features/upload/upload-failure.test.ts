@@ -7,7 +7,7 @@ const { toasts } = uploadStrings;
 const failedWith = (status: number, code = "any") =>
   new ApiRequestError({ status, code, message: UNREACHABLE_MESSAGE });
 
-test("the explanation does not repeat the sentence that the title ends with", () => {
+test("the explanation does not repeat the end of the title", () => {
   const failure = UploadFailure.of(
     toasts.uploadFailed(UNREACHABLE_MESSAGE),
     failedWith(0, "offline"),
@@ -17,7 +17,7 @@ test("the explanation does not repeat the sentence that the title ends with", ()
   expect(failure.explanation).toContain("Nothing was counted.");
 });
 
-test("the explanation of any other title is the message of the call", () => {
+test("otherwise, the explanation is the message of the call", () => {
   const failure = UploadFailure.of(toasts.processFailed, failedWith(0, "offline"));
   expect(failure.explanation).toBe(UNREACHABLE_MESSAGE);
 });
@@ -38,7 +38,7 @@ test.each([
   expect(failure.mayGoOn).toBe(mayGoOn);
 });
 
-test("an error that is no answer of the server does not end the run there", () => {
+test("an error without an answer from the server does not mean that the run has ended", () => {
   const failure = UploadFailure.of(toasts.processFailed, new TypeError("a chunk was not loaded"));
   expect(failure.mayGoOn).toBe(true);
 });

@@ -26,7 +26,7 @@ const excludedBefore = item("free shoes", { decided: true });
 const keptBefore = item("shoe repair", { category: "keep", decided: true });
 const all = [jobs, pizza, unsure, excludedBefore, keptBefore];
 
-/** A server that keeps decisions, and fails when told to. */
+/** Makes a server that stores decisions and fails on request. */
 function setUp(items: readonly KeywordItem[] = all) {
   const store = createExclusionStore([jobs, pizza, excludedBefore]);
   const calls: TermDecision[][] = [];
@@ -57,11 +57,11 @@ function setUp(items: readonly KeywordItem[] = all) {
   return { store, sync, calls, server, failures, stop, settle, fail };
 }
 
-describe("what the user switches", () => {
+describe("createDecisionSync", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("is sent once for many quick switches, and says nothing where all stand as they were", async () => {
+  it("sends many quick switches in one call, without switches that are back in their first state", async () => {
     const { store, calls, settle, sync } = setUp();
     store.toggle(jobs);
     store.toggle(unsure);
@@ -79,7 +79,7 @@ describe("what the user switches", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("is taken back by switching back or undoing, down to what was decided before", async () => {
+  it("restores the earlier decision when the user switches back or undoes", async () => {
     const { store, server, settle } = setUp();
     store.toggle(jobs);
     store.toggle(excludedBefore);
@@ -96,7 +96,7 @@ describe("what the user switches", () => {
     ]);
   });
 
-  it("is sent again after a failure that passes, and given up after one that does not", async () => {
+  it("sends switches again after a temporary failure, but not after a refusal", async () => {
     const { store, server, failures, settle, fail, calls } = setUp();
     fail("offline");
     store.toggle(jobs);
@@ -115,7 +115,7 @@ describe("what the user switches", () => {
     expect([server.get("pizza"), server.get("shoe museum")]).toEqual(["keep", "irrelevant"]);
   });
 
-  it("tells an outage once, however long it lasts and whatever is switched meanwhile, and the next one anew", async () => {
+  it("reports each outage once, even if it is long and the user switches more terms", async () => {
     const { store, failures, settle, fail } = setUp();
     fail("offline");
     store.toggle(jobs);
@@ -131,7 +131,7 @@ describe("what the user switches", () => {
     expect(failures).toHaveLength(2);
   });
 
-  it("goes out at once when the page is left", async () => {
+  it("sends switches at once when the user leaves the page", async () => {
     const { store, calls, sync, stop } = setUp();
     store.toggle(jobs);
     sync.leave();
@@ -142,7 +142,7 @@ describe("what the user switches", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("a forgotten decision stays forgotten until its switch is moved again", async () => {
+  it("keeps a decision forgotten until its switch is moved again", async () => {
     const { store, sync, server, settle } = setUp();
     await sync.forget(excludedBefore);
     await sync.forget(keptBefore);
@@ -156,7 +156,7 @@ describe("what the user switches", () => {
     expect(server.get("free shoes")).toBe("keep");
   });
 
-  it("after all was forgotten nothing is sent that the user did not switch since", async () => {
+  it("sends only later switches after all decisions were forgotten", async () => {
     const { store, sync, calls, settle } = setUp();
     store.toggle(jobs);
     await settle();
@@ -170,7 +170,7 @@ describe("what the user switches", () => {
 });
 
 describe("callsOf", () => {
-  it("holds at most 500 terms and 40,000 characters a call, loses none, and leaves out what is no search", () => {
+  it("puts at most 500 terms and 40,000 characters into a call, and leaves out only texts that are no searches", () => {
     const many = Array.from({ length: 1_201 }, (_, index) => `term ${index}`);
     const long = Array.from({ length: 60 }, (_, index) => `${index}`.padEnd(1_000, "x"));
     const decisions = [...many, ...long, "y".repeat(1_001), " "].map((term) => {

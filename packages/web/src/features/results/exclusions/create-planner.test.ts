@@ -15,7 +15,7 @@ describe("createPlanner", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("plans each choice with one worker", async () => {
+  it("uses one worker for all plans", async () => {
     const { store, first, box, workers } = await open(3);
     store.toggle(first);
     expect(box.get().step).not.toBeNull();
@@ -24,21 +24,21 @@ describe("createPlanner", () => {
     expect(workers).toEqual({ begun: 1, ended: 0 });
   });
 
-  it("shows no plan of the choice before the last one, even where that is ready first", async () => {
+  it("never shows the plan of an earlier choice, even if that plan is ready first", async () => {
     const { planner, store, first, box } = await open(3);
     const seen: number[] = [];
     box.subscribe(() => {
       if (box.get().step === null) seen.push(excludedBy(box.get().view));
     });
     planner.restart();
-    // The plan has begun and is not ready.
+    // Now the plan has begun but is not ready.
     await vi.advanceTimersByTimeAsync(0);
     store.toggle(first);
     await vi.advanceTimersByTimeAsync(REST_MS);
     expect(seen).toEqual([2]);
   });
 
-  it("takes no figures for current once the worker has broken down, and begins another one with the next change", async () => {
+  it("treats all figures as outdated after a crash, and starts a new worker with the next change", async () => {
     const { planner, store, first, box, workers, crash } = await open(3);
     expect(currentView(box.get())).not.toBeNull();
     crash();
@@ -53,7 +53,7 @@ describe("createPlanner", () => {
     expect((await planner.ask("listTerms", { at: 0 })).list).not.toEqual([]);
   });
 
-  it("says of the account's files that they are lost with the worker that read them", async () => {
+  it("reports the account's files as lost after the worker has crashed", async () => {
     const { box, crash } = await open(3);
     const read = { kind: "read", name: "own.csv", count: 1, issues: [], campaigns: [] } as const;
     box.set({ ...box.get(), files: { existing: { kind: "none" }, own: read } });
@@ -64,7 +64,7 @@ describe("createPlanner", () => {
     });
   });
 
-  it("shows no failure where the page itself ends the worker in the middle of a plan", async () => {
+  it("shows no failure if the page ends the worker during a plan", async () => {
     const { planner, stop, box } = await open(3);
     planner.restart();
     await vi.advanceTimersByTimeAsync(0);
@@ -77,7 +77,7 @@ describe("createPlanner", () => {
   });
 });
 
-/** A result of so many excluded terms, a while after it was opened. */
+/** Opens a result with `count` excluded terms and waits until its plan is ready. */
 async function open(count: number) {
   const first = item("cheap boiler");
   const others = Array.from({ length: count - 1 }, (_, at) => item(`cheap word${String(at)}`));
@@ -100,7 +100,7 @@ async function open(count: number) {
   return { planner, stop, store, first, box, workers, crash: () => crash() };
 }
 
-/** The worker's engine without the thread. */
+/** Runs the worker's engine without a thread. */
 function openEngine(workers: { begun: number; ended: number }): WorkerClient {
   workers.begun += 1;
   const engine = createExclusionEngine();
@@ -115,7 +115,7 @@ function openEngine(workers: { begun: number; ended: number }): WorkerClient {
     throw new Error(`not asked here: ${name}`);
   };
   return {
-    // As the thread answers: each question by the type of its name.
+    // The answer has the type that belongs to the question's name.
     ask: async <Name extends QuestionName>(name: Name, ask: Questions[Name]["ask"]) =>
       (await answerTo(name, ask)) as Questions[Name]["answer"],
     end: () => {

@@ -13,12 +13,12 @@ const nothingKept = { ...result, kept_keywords: [] };
 const methodOf = (shown: ShownResult, chosen?: Parameters<typeof initialState>[2]) =>
   initialState(shown, "", chosen).settings.method;
 
-it("proposes phrases only where kept terms tell which of them reach too far", () => {
+it("proposes phrases only if kept terms show which phrases are safe", () => {
   expect(methodOf(result)).toBe("smallest");
   expect(methodOf(nothingKept)).toBe("exact");
 });
 
-it("keeps to what the user chose, but for a result of which only the two lists are left", () => {
+it("keeps the user's choice, except for a partial result", () => {
   const chosen = { platform: "google", method: "phrase" } as const;
   expect(methodOf(nothingKept, chosen)).toBe("phrase");
   expect(methodOf({ ...result, isPartial: true }, chosen)).toBe("exact");

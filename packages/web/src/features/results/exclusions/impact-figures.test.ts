@@ -5,7 +5,7 @@ import { impactFigures } from "./impact-figures.ts";
 const measuredTotals = { terms: [0, 3], clicks: [0, 7], cost: [0, 2.5], conversions: [0, 0] };
 const totals = { ...measuredTotals, unmeasuredCost: [0, 0], unmeasuredClicks: [0, 0] };
 
-test("of what the report does not measure no zero is shown", () => {
+test("shows no figure for a column that the report lacks", () => {
   const measured = { impressions: null, clicks: null, cost: 9, conversions: null };
   expect(impactFigures(totals, 1, measured, String).map(([name]) => name)).toEqual([
     "Terms blocked",
@@ -13,14 +13,14 @@ test("of what the report does not measure no zero is shown", () => {
   ]);
 });
 
-test("all four figures are shown of a full report, and where its sums are not known", () => {
+test("shows all four figures for a full report and for unknown sums", () => {
   const measured = { impressions: 1, clicks: 7, cost: 9, conversions: 0 };
   for (const known of [measured, null]) {
     expect(impactFigures(totals, 1, known, String).map(([, figure]) => figure)).toHaveLength(4);
   }
 });
 
-test("a sum that misses figures of its terms is the least that it is, and none where nothing of it is known", () => {
+test("shows an incomplete sum as a lower bound, and an unknown sum not at all", () => {
   const money = moneyTextOf({ impressions: 1, clicks: 7, cost: 9, conversions: 0 }, "GBP");
   const short = { ...totals, unmeasuredCost: [0, 1], unmeasuredClicks: [0, 2], clicks: [0, 0] };
   expect(impactFigures(short, 1, null, money)).toEqual([

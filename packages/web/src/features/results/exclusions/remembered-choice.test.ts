@@ -13,7 +13,7 @@ describe("rememberChoiceOf", () => {
 
   const put = (value: unknown) => stored.set(KEY, JSON.stringify(value));
 
-  it("answers what was chosen for this result, and nothing of another one", () => {
+  it("returns the choice for this result only", () => {
     put({ result: "a", platform: "amazon", method: "phrase" });
     expect(rememberChoiceOf("a").read()).toEqual({ platform: "amazon", method: "phrase" });
     expect(rememberChoiceOf("b").read()).toBeUndefined();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { nearestStop, sliderStops } from "./slider-stops.ts";
 
 describe("sliderStops", () => {
-  it("goes from none to all, never back, one by one among the first", () => {
+  it("rises from 0 to all, in single steps at first", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200_000 }), (count) => {
         const stops = sliderStops(count);

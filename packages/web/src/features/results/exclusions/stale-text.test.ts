@@ -13,13 +13,13 @@ const state: ExclusionState = {
   step: null,
 };
 
-it("lets only figures of the present choice stand without a word", () => {
+it("returns no text only for figures of the current choice", () => {
   expect(staleText(state)).toBeNull();
   expect(staleText({ ...state, step: "index" })).toBe(stale.change);
   expect(staleText({ ...state, error: "broken down" })).toBe(stale.stopped);
 });
 
-it("speaks of no earlier figures where there are none", () => {
+it("does not mention earlier figures if there are none", () => {
   const empty = { ...state, view: null };
   expect(staleText({ ...empty, step: "load" })).toBe(stale.first);
   expect(staleText({ ...empty, error: "broken down" })).toBe(stale.stoppedFirst);

@@ -85,7 +85,8 @@ export const exclusionStrings = {
     unknownPlatform: "The report does not name its platform. Choose the platform here.",
   },
   companions: {
-    label: (kinds: string) => `Also block ${kinds} of these negatives, if they hit no term that must stay`,
+    label: (kinds: string) =>
+      `Also block ${kinds} of these negatives, if they hit no term that must stay`,
     kinds: { plural: "plurals", typo: "typos", accent: "accents" },
     adds: (count: string, isOne: boolean) =>
       `Adds ${count} ${isOne ? "negative" : "negatives"} in a separate list.`,
@@ -145,7 +146,6 @@ export const exclusionStrings = {
     yours: "Yours",
     detail: (negative: string) => `What ${negative} blocks`,
     detailWithSpellings: (negative: string) => `What ${negative} and its other spellings block`,
-    choose: "Choose a negative to see the terms that it blocks.",
     more: (count: string) => `and ${count} more`,
     remove: (negative: string) => `Remove ${negative}`,
     loading: "Looking them up …",
@@ -184,7 +184,8 @@ export const exclusionStrings = {
     line: (negative: string, keyword: string) => `${negative} may stop your keyword ${keyword}`,
     campaign: (name: string) => `Campaign ${name}`,
   },
-  moreEntries: (count: string) => `${count} more are not shown. The most expensive terms come first.`,
+  moreEntries: (count: string) =>
+    `${count} more are not shown. The most expensive terms come first.`,
   own: {
     label: "A negative of your own",
     hint: '[exact], "phrase" or broad',
@@ -203,7 +204,6 @@ export const exclusionStrings = {
     formats: "A keyword or negative keyword export (CSV, TSV, XLSX), or one keyword per line.",
     roles: files,
     choose: "Choose file",
-    reading: "Reading …",
     read: (count: string, isOne: boolean) => `${count} ${isOne ? "keyword" : "keywords"} read`,
     issues: (count: number) =>
       `${formatCount(count)} ${plural(count, "note", "notes")} about this file`,
@@ -217,7 +217,7 @@ export const exclusionStrings = {
     lockedText:
       "The preview and copying are part of your plan. Files to import need Freelancer or above.",
     seePlans: "See plans",
-    level: "Where they go",
+    level: "Where to add them",
     levels,
     listName: "Name of the list",
     campaigns: "Campaigns",

@@ -12,10 +12,14 @@ export function sourcesText({ model, classifiedBy, askedAgain }: HostedRun): str
   const parts = [
     `${name} classified ${termsText(hosted)}`,
     ...(askedAgain > 0
-      ? [`was asked again about ${formatCount(askedAgain)} (its answer contradicted the local model)`]
+      ? [
+          `was asked again about ${formatCount(askedAgain)} (its answer contradicted the local model)`,
+        ]
       : []),
     ...(memory > 0
-      ? [`${formatCount(memory)} ${plural(memory, "verdict", "verdicts")} came from earlier reports`]
+      ? [
+          `${formatCount(memory)} ${plural(memory, "verdict", "verdicts")} came from earlier reports`,
+        ]
       : []),
     ...(local > 0 ? [`the local model was sure of ${formatCount(local)}`] : []),
   ];

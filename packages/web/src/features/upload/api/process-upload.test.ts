@@ -5,7 +5,7 @@ import { processUpload } from "./process-upload.ts";
 
 const PROGRESS = `event: progress\ndata: {"stage":"judging","done":0,"total":9,"percent":60}\n\n`;
 
-/** A server that answers with a stream, on which it says what the test says. */
+/** Makes a server whose answer is a stream that the test writes. */
 function createServer() {
   let signal: AbortSignal | null | undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -24,7 +24,7 @@ function createServer() {
   };
 }
 
-/** Begins a call; `seen` holds how it ended, once it has. */
+/** Starts a call. After the call, `seen` contains its outcome. */
 function begin(signal: AbortSignal) {
   const seen: unknown[] = [];
   const onProgress = vi.fn<() => void>();
@@ -45,7 +45,7 @@ describe("processUpload", () => {
     vi.unstubAllGlobals();
   });
 
-  it("waits while the server sends anything, and counts a connection as lost after two missed keep-alive messages", async () => {
+  it("waits while the server sends data, and treats the connection as lost after two missed keep-alive messages", async () => {
     const server = createServer();
     vi.stubGlobal("fetch", server.answer);
     const { seen, onProgress } = begin(new AbortController().signal);
@@ -62,7 +62,7 @@ describe("processUpload", () => {
     expect(server.isHungUp()).toBe(true);
   });
 
-  it("counts a call without an answer as lost", async () => {
+  it("treats a call without an answer as lost", async () => {
     vi.stubGlobal("fetch", (_url: unknown, init?: RequestInit) => {
       const { promise, reject } = Promise.withResolvers<Response>();
       init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
@@ -73,13 +73,13 @@ describe("processUpload", () => {
     expect(seen).toMatchObject([{ status: 0, code: "timed-out" }]);
   });
 
-  it("returns the id of the result, and passes on the error that the server reports", async () => {
+  it("returns the id of the result, or throws the error from the server", async () => {
     const server = createServer();
     vi.stubGlobal("fetch", server.answer);
     const signal = new AbortController().signal;
     const call = processUpload({ upload: { key: "a" }, signal, onProgress: () => undefined });
     await vi.advanceTimersByTimeAsync(10);
-    // A piece may end anywhere.
+    // A chunk can end in the middle of an event.
     server.say("event: resu");
     server.say(`lt\ndata: {"result_id":"r1"}\n\n`);
     await expect(call).resolves.toBe("r1");
@@ -94,7 +94,7 @@ describe("processUpload", () => {
     expect(seen).toMatchObject([{ status: 422, code: "empty" }]);
   });
 
-  it("ends with the reason of its caller when that aborts it", async () => {
+  it("ends with the caller's reason if the caller aborts it", async () => {
     const server = createServer();
     vi.stubGlobal("fetch", server.answer);
     const controller = new AbortController();

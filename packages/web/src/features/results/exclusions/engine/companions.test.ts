@@ -52,7 +52,7 @@ const written: Omit<ExclusionFileRequest, "formatId"> = {
 };
 
 describe("companions of a choice", () => {
-  it("adds the checked spellings of the negatives, in their order, and none unasked", async () => {
+  it("adds the safe spellings of the negatives, in their order, only on request", async () => {
     const engine = startEngine();
     const plain = await engine.plan(asked({ withCompanions: false }), noPause);
     expect(plain.companions).toBeNull();
@@ -67,7 +67,7 @@ describe("companions of a choice", () => {
     expect([...ofFirst]).toEqual([0, 1, 2, 2]);
   });
 
-  it("writes those of the negatives in use into every file and undo file", async () => {
+  it("writes the spellings of the negatives in use into every file and undo file", async () => {
     const engine = startEngine();
     await engine.plan(asked(), noPause);
     for (const formatId of exportFormatIds) {
@@ -82,7 +82,7 @@ describe("companions of a choice", () => {
     }
   });
 
-  it("counts in the totals what only a spelling blocks, and lists it with its negative", async () => {
+  it("counts terms that only a spelling blocks, and lists them with the negative", async () => {
     const engine = startEngine();
     const added = [{ text: "plumbers jobs", matchType: "phrase" as const }];
     const plain = await engine.plan(asked({ added, withCompanions: false }), noPause);
@@ -97,7 +97,7 @@ describe("companions of a choice", () => {
     ]);
   });
 
-  it("proposes no spelling that the account has as a negative already", async () => {
+  it("proposes no spelling that is already a negative of the account", async () => {
     const engine = startEngine();
     await engine.readKeywordFile("existing", new Blob(["[plumber job london]\n"]));
     const { companions } = await engine.plan(asked(), noPause);

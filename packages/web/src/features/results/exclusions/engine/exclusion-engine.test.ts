@@ -25,7 +25,7 @@ const prepared = prepareExclusions({
 const choice = chooseNegatives(prepared, { method: "smallest" });
 
 describe("createExclusionEngine", () => {
-  it("proposes the smallest safe set of core and adds up what its first negatives stop", async () => {
+  it("proposes core's smallest safe set and sums the terms that its first negatives block", async () => {
     const view = await startEngine().plan(asked(), noPause);
     expect(view.negatives).toEqual(choice.negatives.map(formatNegative));
     expect(view.negatives[0]).toBe('"plumber jobs"');
@@ -38,7 +38,7 @@ describe("createExclusionEngine", () => {
     expect(view.hasCampaigns).toBe(true);
   });
 
-  it("writes every format with the bytes that core writes for the same negatives", async () => {
+  it("writes the same bytes as core in every format", async () => {
     const engine = startEngine();
     await engine.plan(asked(), noPause);
     for (const formatId of exportFormatIds) {
@@ -47,7 +47,7 @@ describe("createExclusionEngine", () => {
     }
   });
 
-  it("follows the switches: what is taken out is kept from being hit, what is included is blocked", async () => {
+  it("protects terms that the user removed and blocks terms that the user included", async () => {
     const engine = startEngine();
     const switched = ["plumber jobs london", "boiler forum"];
     const view = await engine.plan(asked({ switched }), noPause);
@@ -56,7 +56,7 @@ describe("createExclusionEngine", () => {
     expect(view.waste.terms).toBe(5);
   });
 
-  it("leaves out what would hit a kept term until a yes to these very hits, and asks again for others", async () => {
+  it("uses a negative that hits a kept term only if the user agrees to exactly these hits", async () => {
     const engine = startEngine();
     const first = await engine.plan(asked({ method: "phrase" }), noPause);
     const [refused] = first.checked.list;
@@ -78,7 +78,7 @@ describe("createExclusionEngine", () => {
     expect(third.checked.list[0]).toMatchObject({ status: "refused", hitCount: 2 });
   });
 
-  it("puts a typed negative first when it is safe, and asks for a yes when it is not", async () => {
+  it("puts a typed negative first if it is safe, and otherwise waits until the user agrees", async () => {
     const added = [
       { text: "manual", matchType: "broad" as const },
       { text: "near me", matchType: "phrase" as const },
@@ -92,7 +92,7 @@ describe("createExclusionEngine", () => {
     ]);
   });
 
-  it("drops what existing negatives block, protects own keywords and shows their conflicts", async () => {
+  it("leaves out terms that existing negatives block, protects own keywords and shows conflicts", async () => {
     const engine = startEngine();
     const existing = new Blob(["Negative keyword,Match type,Campaign\njobs,Phrase,Search\n"]);
     expect(await engine.readKeywordFile("existing", existing)).toMatchObject({
@@ -112,7 +112,7 @@ describe("createExclusionEngine", () => {
     ]);
   });
 
-  it("says how many existing negatives are of campaigns that the report does not have, and names them", async () => {
+  it("reports existing negatives of campaigns that are not in the report", async () => {
     const text = "Negative keyword,Match type,Campaign\njobs,Phrase,Brand\nfree,Phrase,Search\n";
     const { count, issues } = await startEngine().readKeywordFile("existing", new Blob([text]));
     expect(count).toBe(2);
@@ -121,7 +121,7 @@ describe("createExclusionEngine", () => {
     ]);
   });
 
-  it("keeps to the report's campaigns where existing negatives block all that is to be excluded", async () => {
+  it("still reports the campaigns if existing negatives block all terms to exclude", async () => {
     const engine = startEngine();
     await engine.readKeywordFile("existing", new Blob(["plumber\nboiler\n"]));
     const view = await engine.plan(asked(), noPause);
@@ -130,7 +130,7 @@ describe("createExclusionEngine", () => {
     expect(view).toMatchObject({ hasCampaigns: true, hasAdGroups: true });
   });
 
-  it("names line and column of a row that it cannot read, and forgets the file before", async () => {
+  it("names the line and column of an unreadable row, and drops the previous file", async () => {
     const engine = startEngine();
     await engine.readKeywordFile("existing", new Blob(["jobs\n"]));
     const { issues } = await engine.readKeywordFile(
@@ -144,7 +144,7 @@ describe("createExclusionEngine", () => {
     expect((await engine.plan(asked(), noPause)).covered.count).toBe(0);
   });
 
-  it("writes a report for the client with the figures of the choice", async () => {
+  it("writes the client report with the figures of the choice", async () => {
     const engine = startEngine();
     const { totals } = await engine.plan(asked(), noPause);
     const html = await engine.writeClientReport({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { asked, noPause, startEngine, written } from "./testing/started-engine.ts";
 
-describe("createExclusionEngine, asked plan after plan", () => {
-  it("answers what is asked while a plan is worked out by that plan, and not by the one before", async () => {
+describe("createExclusionEngine with several plans", () => {
+  it("answers questions that arrive during a plan from that plan, not from the previous one", async () => {
     const engine = startEngine();
     await engine.plan(asked(), noPause);
     const before = await engine.listTerms(0);
@@ -19,7 +19,7 @@ describe("createExclusionEngine, asked plan after plan", () => {
     expect(await asking).toEqual(ofPlan);
   });
 
-  it("answers by the later plan where that one has stopped the first on its way", async () => {
+  it("answers from the later plan if it has stopped the first one", async () => {
     const engine = startEngine();
     await engine.plan(asked(), noPause);
     const first = engine.plan(asked({ method: "phrase" }), async (step) => {
@@ -34,7 +34,7 @@ describe("createExclusionEngine, asked plan after plan", () => {
     expect(files).toEqual((await engine.write(written)).files);
   });
 
-  it("has nothing to say once a plan has failed, and works the same one out again", async () => {
+  it("refuses questions after a failed plan, and can make the same plan again", async () => {
     const engine = startEngine();
     const { negatives } = await engine.plan(asked(), noPause);
     const fail = async (step: string) => {
@@ -45,7 +45,7 @@ describe("createExclusionEngine, asked plan after plan", () => {
     expect((await engine.plan(asked(), noPause)).negatives).toEqual(negatives);
   });
 
-  it("proposes after many switches what a first plan with the same switches proposes", async () => {
+  it("gives the same plan after many switches as a new engine with the same switches", async () => {
     const engine = startEngine();
     for (const switched of [
       [],

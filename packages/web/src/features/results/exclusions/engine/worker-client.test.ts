@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createWorkerClient, WorkerEnded } from "./worker-client.ts";
 
-/** A thread that answers nothing; the test breaks it down. */
+/** A worker that never answers. The tests make it crash. */
 class SilentWorker extends EventTarget {
   static last: SilentWorker | undefined;
   isEnded = false;
@@ -18,7 +18,7 @@ class SilentWorker extends EventTarget {
 beforeEach(() => void vi.stubGlobal("Worker", SilentWorker));
 afterEach(() => void vi.unstubAllGlobals());
 
-it("settles every question to a worker that breaks down: those that wait and those that come later", async () => {
+it("rejects waiting and later questions after a crash", async () => {
   const onCrash = vi.fn<() => void>();
   const client = createWorkerClient(() => undefined, onCrash);
   const waiting = client.ask("listTerms", { at: 0 });
@@ -31,7 +31,7 @@ it("settles every question to a worker that breaks down: those that wait and tho
   expect(SilentWorker.last?.isEnded).toBe(true);
 });
 
-it("tells a worker that broke down at its work from one that could not be loaded", async () => {
+it("distinguishes a worker that crashed from a worker that could not be loaded", async () => {
   const client = createWorkerClient(
     () => undefined,
     () => undefined,
@@ -43,7 +43,7 @@ it("tells a worker that broke down at its work from one that could not be loaded
   await expect(waiting).rejects.toThrow("The browser stopped the preview");
 });
 
-it("says in plain words that a worker has thrown, without what it has thrown", async () => {
+it("reports an exception in the worker without the exception's text", async () => {
   const onCrash = vi.fn<(error: Error) => void>();
   const client = createWorkerClient(() => undefined, onCrash);
   const waiting = client.ask("listTerms", { at: 0 });
@@ -53,7 +53,7 @@ it("says in plain words that a worker has thrown, without what it has thrown", a
   expect(onCrash.mock.calls[0]?.[0].message).not.toContain("boom");
 });
 
-it("settles what waits when the page ends the worker, told apart from a breakdown", async () => {
+it("rejects waiting questions when the page ends the worker, without reporting a crash", async () => {
   const onCrash = vi.fn<() => void>();
   const client = createWorkerClient(() => undefined, onCrash);
   const waiting = client.ask("listTerms", { at: 0 });
