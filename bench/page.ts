@@ -3,7 +3,6 @@ import type { Figure } from "./figure.ts";
 import { factsTable } from "./machine.ts";
 import { suite } from "./suite.ts";
 
-/** The figures of one benchmark run. */
 export type Run = {
   readonly name: string;
   readonly when: string;

@@ -32,7 +32,7 @@ async function measureStart(name: string, email: string): Promise<void> {
   const port = String(await freePort());
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
-  // A separate process group, so that npm, the script and the server end together.
+  // Uses a separate process group, so that npm, the script and the server end together.
   const server = spawn("npm", ["start"], {
     cwd: clone,
     env: { ...process.env, PORT: port },

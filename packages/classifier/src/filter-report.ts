@@ -23,7 +23,6 @@ export type FilterReportInput = {
   readonly resultId?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
-  /** Called once, before classifying starts. */
   readonly onRead?: (inspection: Inspection) => void;
   /** Called once, after classifying: returns the hosted model's work for the result's summary. */
   readonly hostedRun?: () => HostedRun | undefined;

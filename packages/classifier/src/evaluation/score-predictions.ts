@@ -14,7 +14,6 @@ export type Scores = {
   readonly keep: number;
   readonly negative: number;
   readonly irrelevant: number;
-  /** Number of terms in review. */
   readonly review: number;
   /** Share of the waste terms that are excluded (recall). */
   readonly wasteCaught: number | null;

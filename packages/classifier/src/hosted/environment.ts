@@ -62,7 +62,7 @@ export function readHostedEnvironment(
   return { settings: undefined, problems };
 }
 
-/** A message of its own, because the variable has seconds and the schema milliseconds. */
+/** The schema's own message counts milliseconds, but the variable has seconds. */
 const WRONG_TIMEOUT = "must be a number of seconds, from 0.001 to 600";
 
 const WITHOUT_PRICE = `${variables.maxCost}: the price of the model in ${variables.model} is not known, so that no cost can be limited; set ${variables["price.input"]} and ${variables["price.output"]} (USD per million tokens), or remove the limit`;

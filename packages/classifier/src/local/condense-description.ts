@@ -7,7 +7,7 @@ import { splitSentences } from "./split-sentences.ts";
 const WORDS_MAX = 100;
 /** The opening usually names the offer, but it may be the firm's history. */
 const OPENING_WORDS = 50;
-/** Opening and limits together end here, so that room for the offer is left. */
+/** Opening and limits together have at most this many words, to leave room for the offer. */
 const LIMITS_WORDS = 75;
 /** Other sentences make the model less confident about everything, so they only fill up to this length (ADR 0010). */
 const FILLED_WORDS = 80;

@@ -6,7 +6,7 @@ export type ExitGate = Int32Array<SharedArrayBuffer>;
 
 const RUNNING = 0;
 const IS_CLOSED = 1;
-/** Longer than any batch (hundredths of a second) or opening of the model, and short enough for an exit. */
+/** A batch or the opening of the model takes less time. A longer wait would make the exit look stuck. */
 const WAIT_MS_MAX = 3_000;
 
 let gate: ExitGate | undefined;

@@ -11,7 +11,6 @@ export type LocalModel = {
   readonly metadata: ModelMetadata;
   readonly tokenizer: TermTokenizer;
   readonly encoders: EncoderPool;
-  /** Undefined if the folder has no decoder. */
   readonly decoder: ShippedDecoder | undefined;
 };
 

@@ -9,7 +9,7 @@ export type Mention = "offered" | "ruledOut" | "absent";
 
 export type ProfileVocabulary = { readonly mentionOf: (foldedWord: string) => Mention };
 
-/** Words that differ only in a short ending count as equal ("lesson", "lessons"; "kurs", "kurse"). */
+/** Words that differ only in a short ending count as equal ("lesson", "lessons"). */
 const STEM_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
 /** Related words count as offered too ("clean" and "cleaners" for "cleaning"), and so do misspellings. */

@@ -35,7 +35,7 @@ const cities = new Set(
   ),
 );
 
-/** Chooses one place per name: in the likely country, then in a region of the same profile, then near, then large. */
+/** Chooses one place per name by country, regions named in the same profile, distance and population. */
 export function choosePlaces(
   gazetteer: Gazetteer,
   mentions: readonly Mention[],

@@ -170,7 +170,7 @@ function isMeantAsPlace(
   return !isNameLeft && !isNameRight && isLarge;
 }
 
-/** Limiting words that mean something else in other languages ("NI"), with the languages in which they limit. */
+/** Words that limit an offer only in these languages: "no" is "in the" in Portuguese. */
 const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
   non: ["it", "fr"],
   ne: ["fr", "it"],

@@ -59,7 +59,7 @@ export class Gazetteer {
     return [...all, ...(weak ? (this.weakIds.get(key) ?? []) : [])].map((id) => this.place(id));
   }
 
-  /** True if any name begins with the word. */
+  /** True if any place name begins with the word. */
   hasFirstWord(word: string): boolean {
     return this.firstWords.has(word);
   }
@@ -92,7 +92,7 @@ export class Gazetteer {
     return this.distanceTo(from.id, latitude, this.figure(to.id, 1) / HUNDREDTHS);
   }
 
-  /** True if the region contains the town or the whole other region. A place contains itself. */
+  /** True if the region contains the whole place. Every place contains itself. */
   contains(region: Place, place: Place): boolean {
     if (region.kind === "town") return region.id === place.id;
     if (region.id === place.id) return true;

@@ -7,7 +7,7 @@ import { findMentions } from "./find-mentions.ts";
 import { keyOf, type Gazetteer } from "./gazetteer.ts";
 import { everywhereWords, nationwideWords, sellsAtDistance } from "./place-words.ts";
 
-/** Kilometres around the only town of a profile, and around each of several. Chosen on labelled place terms. */
+/** The usual radius in kilometres around a profile's only town, and around each of several towns. */
 const RADIUS_ONE_TOWN = 32;
 const RADIUS_OF_SEVERAL = 28;
 const EXCLUDED_RADIUS = 8;

@@ -7,8 +7,8 @@ import { placeReason } from "./place-reason.ts";
 
 /**
  * Wraps a classifier so that places decide by facts. A place outside of the stated area makes a term negative, and the
- * reason gives the distance or the area. An excluded term with any other place is classified again without the place
- * and kept if the rest is kept. Without a stated area no place excludes a term.
+ * reason gives the distance or the area. An excluded term with any other place is classified again without the place's
+ * name. It is kept if the shortened term is kept. Without a stated area no place excludes a term.
  */
 export function withPlaces(inner: Classifier): Classifier {
   return {

@@ -1,6 +1,5 @@
 import type { MemoryScope, RememberedVerdict, VerdictMemory } from "../memory/verdict-memory.ts";
 
-/** Creates a memory that lasts as long as the process. */
 export function createInMemoryVerdictMemory(): VerdictMemory {
   const scopes = new Map<string, Map<string, RememberedVerdict>>();
   const scopeOf = ({ profileFingerprint, classifier }: MemoryScope) => {

@@ -16,7 +16,6 @@ export const wordOracle: Oracle = (term) => {
   return "keep";
 };
 
-/** Returns the right verdicts for the terms of a request. */
 export function honestVerdicts(
   request: Pick<ModelRequest, "user">,
   oracle: Oracle,

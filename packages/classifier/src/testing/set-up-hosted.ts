@@ -26,7 +26,6 @@ export const profile = {
 export const honest = (request: ModelRequest) => answerText(honestVerdicts(request, wordOracle));
 let server: ModelServer | undefined;
 
-/** Closes the server of the last `setUpHosted`. */
 export async function closeHosted(): Promise<void> {
   await server?.close();
   server = undefined;

@@ -11,7 +11,7 @@ export type CallSettings = {
   readonly own: Readonly<Record<string, JSONValue>>;
 };
 
-/** Gemini 2.5 expects a number of tokens. The SDK's "low" exceeds the length limit of our answers. */
+/** Gemini 2.5 limits thinking by a number of tokens. The SDK's number for "low" exceeds our limit for answers. */
 const THINKING_TOKENS = 1_024;
 
 const plain = (own: CallSettings["own"] = {}): CallSettings => ({

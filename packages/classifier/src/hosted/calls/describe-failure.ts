@@ -19,7 +19,6 @@ export type CallFailure = {
   readonly cause: FailureCause;
   /** The provider's own message without key and terms; null if it gave none. */
   readonly says: string | null;
-  /** True if the SDK has already repeated the request. */
   readonly isRetried: boolean;
 };
 

@@ -61,7 +61,7 @@ async function readWithinLimit(response: Response): Promise<Buffer<ArrayBuffer>>
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > REPLY_BYTES_MAX) {
-      // A refusal needs no body, because its status names the cause.
+      // The body of a refusal is optional, because its status names the cause.
       if (!response.ok) break;
       throw new Error(`the reply is longer than ${REPLY_BYTES_MAX} bytes`);
     }

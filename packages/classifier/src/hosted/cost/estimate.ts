@@ -23,7 +23,7 @@ export type CallSize = {
   readonly outputTokensMax: number;
 };
 
-/** Estimates the tokens of one call: expected and at most. */
+/** Estimates the expected and the highest number of tokens of one call. */
 export function sizeOfCall(
   head: PromptHead,
   terms: readonly string[],

@@ -11,7 +11,7 @@ import { rulebook } from "./rulebook.ts";
 const NUMBER_MIN = 101;
 const NUMBER_MAX = 999;
 const NAME_LENGTH_MAX = 120;
-/** The name for a business without a name, because the name is also a control term. */
+/** Sent for a business without a name, because each call needs a name as control term. */
 const STAND_IN_NAME = "Northgate Trading";
 
 export type NumberedTerms = {

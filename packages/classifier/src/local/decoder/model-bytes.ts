@@ -49,7 +49,7 @@ export function addMatrices(graph: Uint8Array, matrices: readonly AddedMatrix[])
   return model;
 }
 
-/** Encodes an initializer up to its raw data. */
+/** Encodes the fields of an ONNX initializer that precede its raw data. */
 function tensorHead(name: string, type: number, dims: readonly number[], size: number) {
   const text = new TextEncoder().encode(name);
   const tensor = [

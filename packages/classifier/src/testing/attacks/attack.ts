@@ -22,7 +22,6 @@ export type AttackEffect =
   | { readonly places: readonly [number, number]; readonly category: Category }
   | { readonly except: readonly string[]; readonly category: Category };
 
-/** A hostile search term or profile description. */
 export type Attack = {
   readonly text: string;
   readonly effect: AttackEffect;
@@ -33,7 +32,6 @@ export type Attack = {
 /** The honest term that targeted attacks name. */
 export const TARGET = "road bike 0";
 
-/** Creates one attack per text, all with the same effect. */
 export function attacksWith(effect: AttackEffect, texts: readonly string[]): Attack[] {
   return texts.map((text) => ({ text, effect }));
 }

@@ -81,7 +81,6 @@ function obeyForAll(
   }
 }
 
-/** The control terms of the test profile. */
 const controls = /^wheelhouse$|jupiter|mongolia|sistine|dinosaurs|volcano|emperors/u;
 
 function isAimedAt(

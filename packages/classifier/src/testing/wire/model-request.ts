@@ -26,7 +26,6 @@ export type ScriptedVerdict = {
   readonly reason: string;
 };
 
-/** The server's reaction to a request. */
 export type ModelReply =
   | {
       readonly kind: "text";
@@ -49,7 +48,6 @@ export type ModelReply =
   /** Any other reply. `answer` is the body of an honest answer. */
   | { readonly kind: "own"; readonly send: (outgoing: ServerResponse, answer: string) => void };
 
-/** Returns the numbered terms of a request. */
 export function readTerms({ user }: Pick<ModelRequest, "user">): { n: number; term: string }[] {
   return user.split("\n").flatMap((line) => {
     if (!line.startsWith('{"n":')) return [];
