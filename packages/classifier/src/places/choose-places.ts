@@ -1,6 +1,7 @@
 import type { Language } from "../language/index.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import type { Mention } from "./find-mentions.ts";
+import { maxBy } from "./place-of-name.ts";
 
 export type Chosen = { readonly mention: Mention; readonly place: Place };
 
@@ -80,14 +81,11 @@ function chooseOne(
   const region = among.find((place) => place.kind === "region");
   const towns = among.filter((place) => place.kind === "town");
   const inRegion = towns.filter((town) => regions.some((each) => gazetteer.contains(each, town)));
-  const rated = (inRegion.length > 0 ? inRegion : towns).map((town) => ({
-    town,
-    rate: Math.log10(gazetteer.population(town) + 100) - nearestKm(gazetteer, town, sure) / 150,
+  const rated = (inRegion.length > 0 ? inRegion : towns).map((place) => ({
+    place,
+    size: Math.log10(gazetteer.population(place) + 100) - nearestKm(gazetteer, place, sure) / 150,
   }));
-  const town = rated.reduce<(typeof rated)[number] | undefined>(
-    (best, each) => (best === undefined || each.rate > best.rate ? each : best),
-    undefined,
-  )?.town;
+  const town = maxBy(rated)?.place;
   if (town === undefined || region === undefined) return town ?? region;
   if (mention.isWhole || !gazetteer.contains(region, town)) return region;
   return gazetteer.population(town) >= POPULATION_OF_TOWN_FIRST ? town : region;

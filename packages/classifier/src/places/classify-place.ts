@@ -53,10 +53,7 @@ export function createPlaceClassifier(
     outsideKm: remember((place) => distanceOutside(gazetteer, area, place)),
     baseKm: remember((place) => distanceToBase(gazetteer, area, place)),
   };
-  return {
-    area,
-    verdictOn: (term) => verdictOn(reader, term),
-  };
+  return { area, verdictOn: (term) => verdictOn(reader, term) };
 }
 
 /** Caches the distance of each place. */
@@ -96,12 +93,7 @@ function verdictOn(reader: TermReader, term: string): PlaceVerdict {
     return { kind: "inside", span, rest };
   }
   const nearest = spoken.reduce((best, each) => (each.outsideKm < best.outsideKm ? each : best));
-  return {
-    kind: "outside",
-    span: nearest.span,
-    rest,
-    facts: factsOf(reader, nearest),
-  };
+  return { kind: "outside", span: nearest.span, rest, facts: factsOf(reader, nearest) };
 }
 
 function factsOf({ gazetteer, area, baseKm }: TermReader, { place, span }: FoundPlace): PlaceFacts {

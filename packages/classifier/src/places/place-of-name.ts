@@ -64,7 +64,8 @@ function sizeOf(gazetteer: Gazetteer, place: Place): number {
   return place.kind === "region" ? 400_000 : gazetteer.population(place);
 }
 
-function maxBy<T extends { readonly size: number }>(all: readonly T[]): T | undefined {
+/** Returns the first of the largest entries; undefined if there is none. */
+export function maxBy<T extends { readonly size: number }>(all: readonly T[]): T | undefined {
   return all.reduce<T | undefined>(
     (best, each) => (best === undefined || each.size > best.size ? each : best),
     undefined,
