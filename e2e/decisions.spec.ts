@@ -109,6 +109,5 @@ test("all decisions can be forgotten at once, after a confirmation", async ({
     headers: { authorization: `Bearer ${accountWithBusiness.idToken}` },
   });
   expect(await answer.json()).toEqual({ total: 0, decisions: [] });
-  // The lists on the page do not change.
   await expect(page.getByText("Removed from copy", { exact: true })).toBeVisible();
 });

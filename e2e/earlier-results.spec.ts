@@ -102,6 +102,5 @@ test("deleting the open results, here or in another tab, leads to the dashboard 
   await bin(page, "3").click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(bin(page, "3")).toHaveCount(0);
-  // The list disappears with its last row.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

@@ -21,7 +21,6 @@ test("after a switch, no old figure looks current until the new plan is ready", 
   });
   expect(atOnce.slider).toMatch(/Updating the preview/u);
   expect(atOnce.text).not.toMatch(/exactly as previewed|negatives? covers?/u);
-  // Checks the figures, the tabs and the files.
   expect(atOnce.text.match(/Updating the preview/gu)).toHaveLength(3);
   expect(atOnce.stale).toBe(2);
   await settled(page);

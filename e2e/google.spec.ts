@@ -13,7 +13,6 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** Does the user's steps in Google's window. */
 async function signInAtGoogle(page: Page, button: string, email: string): Promise<void> {
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: button }).click();

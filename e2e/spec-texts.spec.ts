@@ -16,7 +16,6 @@ import {
   type SpecText,
 } from "./spec-texts.ts";
 
-/** The tab title of each page. */
 const titles = new Map([
   ["/login", "Sign In"],
   ["/signup", "Create Account"],

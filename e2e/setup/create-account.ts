@@ -20,7 +20,6 @@ export async function createAccount(page: Page, options: Options = {}): Promise<
   return account;
 }
 
-/** Creates an account over the API, without signing in a page. */
 export async function signUp(
   request: APIRequestContext,
   { hasBusiness = false, baseUrl = "" }: Options = {},

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { openHome } from "./open-home.ts";
 import { sampleReportPath } from "./reports.ts";
 
-/** Filters the sample report on the dashboard and waits for the results. */
 export async function filterSample(
   page: Page,
   file: Parameters<Page["setInputFiles"]>[1] = sampleReportPath,

@@ -27,7 +27,6 @@ export async function findViolations(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
 }
 
-/** Checks a part of the page in both colour schemes. */
 export async function expectNoViolations(page: Page, within: string): Promise<void> {
   for (const scheme of schemes) {
     await showIn(page, scheme);

@@ -7,7 +7,6 @@ import { expect, expectToast } from "./test.ts";
 const BUSINESSES = "**/api/businesses";
 const USAGE = "**/api/usage/count";
 
-/** The dashboard on a slow connection, with files, and without a connection. */
 const visits: PageWalk = {
   name: "home",
   as: "user",
@@ -50,7 +49,6 @@ const visits: PageWalk = {
   ],
 };
 
-/** A running report whose page the user leaves by a link. */
 const filtering: PageWalk = {
   name: "home and a report under way",
   as: "user",

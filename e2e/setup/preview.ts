@@ -12,7 +12,6 @@ export const figure = async (page: Page, name: string): Promise<number> => {
   return Number((await part.locator("dd").textContent())?.replaceAll(/[^\d.]/gu, ""));
 };
 
-/** Waits until the preview is ready. */
 export const settled = (page: Page) => expect(preview(page)).toHaveAttribute("aria-busy", "false");
 
 export const ownFile = (page: Page, name: "own" | "existing", text: string) =>

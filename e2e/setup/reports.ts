@@ -2,7 +2,6 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The sample report of the product. */
 export const sampleReportPath = path.join(
   root,
   "packages/web/public/samples/search-terms-sample.csv",
@@ -14,7 +13,6 @@ export const csvFile = (name: string, text: string, mimeType = "text/csv") => ({
   buffer: Buffer.from(text),
 });
 
-/** Writes a Google Ads report with these terms. */
 export function googleReport(terms: readonly string[]): string {
   const head = "Search terms report\nSeptember 2026\nSearch term,Currency code,Clicks,Impr.,Cost\n";
   return head + terms.map((term) => `${term},GBP,2,40,1.50\n`).join("");

@@ -17,7 +17,6 @@ async function closeMenu(page: Page, role: "menu" | "listbox"): Promise<void> {
   await expect(page.getByRole(role)).toHaveCount(0);
 }
 
-/** The results while they load, with open menus and with a toast. */
 const opened: PageWalk = {
   name: "results and their menus",
   as: "owner",

@@ -60,7 +60,6 @@ export async function chooseAndProcess(
   await button(page, "Process CSV File").click();
 }
 
-/** Cancels a running report and confirms the question. */
 export async function cancelIt(page: Page, fileName: string): Promise<void> {
   const rows = page.getByRole("alert", { name: /^A report is being/u });
   const notice = rows.filter({ hasText: fileName });
@@ -76,5 +75,4 @@ export async function expectUploads(page: Page, idToken: string, count: number):
   expect(await usage.json()).toMatchObject({ count });
 }
 
-/** The link to the dashboard in the header. */
 export const dashboardLink = (page: Page) => page.getByRole("link", { name: "Dashboard" }).first();

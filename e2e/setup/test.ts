@@ -25,7 +25,6 @@ type WorkerFixtures = {
   readonly somebodyElse: Account;
 };
 
-/** Fails a test if its page throws or logs an error. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // The server limits calls per address, so each test has its own address.
   // oxlint-disable-next-line no-empty-pattern -- the first argument must be a pattern

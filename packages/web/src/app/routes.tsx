@@ -1,8 +1,7 @@
 import { Navigate, type RouteObject } from "react-router";
 import { RouteError } from "../components/errors/route-error.tsx";
 import { paths } from "../config/paths.ts";
-import { ProtectedArea } from "./layout/protected-area.tsx";
-import { PublicOnlyArea } from "./layout/public-only-area.tsx";
+import { ProtectedArea, PublicOnlyArea } from "./layout/areas.tsx";
 import { RootLayout } from "./layout/root-layout.tsx";
 import { RouteLoading } from "./layout/route-loading.tsx";
 

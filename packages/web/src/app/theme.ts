@@ -3,7 +3,6 @@ import { colorsTuple, createTheme, type CSSVariablesResolver } from "@mantine/co
 /** Reads ten shades of a color, from light to dark. */
 const shades = (text: string) => colorsTuple(text.split(" "));
 
-/** The accent color. */
 const pine = shades(
   "#ebf5f0 #d5e9df #aad4c0 #7cbf9f #5cb48c #359a70 #1d805c #0f684b #0b5540 #07402f",
 );

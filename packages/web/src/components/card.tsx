@@ -3,7 +3,6 @@ import { useId, type ReactNode } from "react";
 
 type CardProps = {
   readonly title: ReactNode;
-  /** Shown beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };

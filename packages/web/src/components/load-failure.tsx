@@ -16,7 +16,6 @@ const strings = {
   requestId: (id: string) => `Request ${id}. Mention it when you ask for help.`,
 } as const;
 
-/** Shows a failed load with its reason and a retry button. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   useFocusHandedOn();
   const isKnown = error instanceof ApiRequestError;

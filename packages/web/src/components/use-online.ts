@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** True if the browser has a network connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watchNetwork, () => navigator.onLine);
 }

@@ -7,7 +7,6 @@ const OWNER_KEY = "accountId";
 /** Local storage key. A sign-out sets the entry, an expired session does not. The next sign-in removes the entry. */
 const SIGNED_OUT_KEY = "signedOut";
 
-/** The names of local storage entries that belong to one account. */
 type OwnName = "protectedWords" | "switchedTerms";
 const OWN_NAMES: readonly OwnName[] = ["protectedWords", "switchedTerms"];
 
@@ -42,7 +41,6 @@ export function markSignedOut(): void {
   localStorage.setItem(SIGNED_OUT_KEY, "true");
 }
 
-/** Allows storing again after a sign-in. */
 export function markSignedIn(): void {
   localStorage.removeItem(SIGNED_OUT_KEY);
 }
@@ -52,7 +50,6 @@ export function isSignedOut(): boolean {
   return localStorage.getItem(SIGNED_OUT_KEY) !== null;
 }
 
-/** Calls the listener when the user has signed out in any tab. */
 export function onForgotten(listener: () => void): void {
   forgetListeners.push(listener);
 }
@@ -80,7 +77,6 @@ export function subjectOf(idToken: string | null): string {
     const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
     return isRecord(claims) && typeof claims["sub"] === "string" ? claims["sub"] : "";
   } catch {
-    // The text is no token. The server refuses it.
     return "";
   }
 }

@@ -9,7 +9,6 @@ export type ApiCall = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
-  /** False for calls that need no sign-in. */
   readonly isAuthenticated?: boolean;
   readonly accept?: string;
   /** The browser finishes the call even if the page is closed. For small bodies only. */
@@ -19,7 +18,6 @@ export type ApiCall = {
 
 type Contract = typeof contract;
 
-/** The names of the schemas among the exports of the contract. */
 export type SchemaName = {
   [Name in keyof Contract]: Contract[Name] extends z.ZodType ? Name : never;
 }[keyof Contract];

@@ -1,6 +1,5 @@
 const RELEASE_AFTER_MS = 60_000;
 
-/** Saves generated content as a file. */
 export function downloadFile(
   fileName: string,
   mediaType: string,

@@ -6,7 +6,6 @@ export function isFocusLost(): boolean {
   return activeElement === null || activeElement === document.body;
 }
 
-/** Moves the focus to the heading of the page. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (heading) focusOn(heading);

@@ -46,11 +46,14 @@ function moneyFormatOf(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** Returns a plain number format if the currency is no ISO code. */
 function createMoneyFormat(currency: string): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat("en", { style: "currency", currency });
   } catch {
     return plainMoneyFormat;
   }
+}
+
+export function plural(count: number, one: string, many: string): string {
+  return count === 1 ? one : many;
 }

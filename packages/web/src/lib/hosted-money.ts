@@ -19,7 +19,6 @@ export function tokensText({ input, output }: { readonly input: number; readonly
   return `${formatCount(input)} tokens in and ${formatCount(output)} out`;
 }
 
-/** Describes the expected size and price of the calls to a hosted model. */
 export function estimateText({ terms, tokens, cost, maxCost }: HostedEstimate): string {
   const size = `about ${tokensText(tokens)}`;
   const isLimited = cost !== null && maxCost !== null && cost > maxCost;

@@ -22,7 +22,6 @@ export function storeIdToken(idToken: string): void {
   storeRenewedToken(idToken);
 }
 
-/** Stores a new token of the same session. */
 export function storeRenewedToken(idToken: string): void {
   localStorage.setItem(STORAGE_KEY, idToken);
   isOwnAccount(idToken);
@@ -41,7 +40,6 @@ export function removeIdToken(): void {
   announce();
 }
 
-/** Returns the token and follows sign-ins and sign-outs in other tabs. */
 export function useIdToken(): string | null {
   return useSyncExternalStore(subscribe, readShown);
 }

@@ -17,7 +17,6 @@ type Look = { readonly color: string; readonly role: string; readonly readMsMin:
 
 const success: Look = { color: "pine", role: "status", readMsMin: 6_000 };
 const failure: Look = { color: "red", role: "alert", readMsMin: 10_000 };
-/** The reading time per character of a slow reader. */
 const READ_CHARACTER_MS = 80;
 /** Session storage key of a toast for the next page. A sign-in can replace the page before the toast is shown. */
 const LEFT_KEY = "leftToast";
@@ -36,7 +35,6 @@ export function removeToasts(): void {
   notifications.clean();
 }
 
-/** Removes the toasts about a form. */
 export function withdrawToasts(form: string): void {
   for (const [id, shownForm] of shownForms) if (shownForm === form) notifications.hide(id);
 }

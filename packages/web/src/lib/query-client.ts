@@ -3,7 +3,6 @@ import { ApiRequestError } from "./api-request-error.ts";
 
 const RETRIES_MAX = 2;
 
-/** Retries a query only if the server is overloaded (503). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -11,7 +11,6 @@ export function readStored<Value>(
   return value;
 }
 
-/** Returns undefined if the text is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -18,7 +18,6 @@ type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
 /** Browsers allow about 5 million UTF-16 units for all keys of a site. */
 const VALUE_LENGTH_MAX = 4_500_000;
 
-/** Reads and checks a stored value. Undefined if there is no value or if `read` returns undefined. */
 export function readSession<Value>(
   key: SessionKey,
   read: (value: unknown) => Value | undefined,

@@ -19,7 +19,6 @@ const sampleBusiness: BusinessInput = {
 
 type CreateSampleBusinessProps = { readonly onReport: (report: File) => void };
 
-/** Creates the sample business and filters the sample report with one click. */
 export function CreateSampleBusiness({ onReport }: CreateSampleBusinessProps) {
   const queryClient = useQueryClient();
   const mutation = useMutation({

@@ -5,7 +5,6 @@ import { usageQuery } from "../../features/usage/api/get-usage.ts";
 
 const { queryKey } = resultListQuery;
 
-/** Reloads the usage, the earlier results and the running reports. */
 export function refreshReports(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey });

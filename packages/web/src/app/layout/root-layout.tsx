@@ -2,12 +2,12 @@ import { Notifications } from "@mantine/notifications";
 import { useEffect, useRef, type RefObject } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { OfflineNotice } from "../../components/offline-notice.tsx";
+import { paths } from "../../config/paths.ts";
 import { AnalyticsConsent } from "../../features/analytics/components/analytics-consent.tsx";
 import { isFocusLost } from "../../lib/focus.ts";
 import { screenNameOf, track } from "../../lib/analytics.ts";
 import { useQuery } from "@tanstack/react-query";
 import { publicConfigQuery } from "../../lib/public-config.ts";
-import { titleOf } from "./page-title.ts";
 import { useReportEnds } from "./use-report-ends.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -39,7 +39,6 @@ export function RootLayout() {
   );
 }
 
-/** Sends a `screen_view` event whenever the path changes. */
 function useScreenViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -52,6 +51,13 @@ function usePageTitle(): void {
   useEffect(() => {
     document.title = titleOf(pathname);
   }, [pathname]);
+}
+
+function titleOf(pathname: string): string {
+  const names: Readonly<Record<string, string>> = layoutStrings.titles;
+  const [name] = Object.entries(paths).find(([, path]) => path === pathname) ?? [];
+  const title = (name === undefined ? undefined : names[name]) ?? layoutStrings.notFoundTitle;
+  return `${title} · ${layoutStrings.product}`;
 }
 
 /** Moves the focus to the main part of a new page if the focused element is gone. */

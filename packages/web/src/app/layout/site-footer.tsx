@@ -53,7 +53,6 @@ function FooterColumn({
   );
 }
 
-/** Shows a link to a page that does not exist yet. */
 function Placeholder({ children }: { readonly children: string }) {
   return (
     <a role="link" aria-disabled="true" title={footer.notPublished}>

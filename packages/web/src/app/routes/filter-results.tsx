@@ -2,12 +2,18 @@ import { Button, Group, Progress, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { resultIdSchema } from "@termsift/core/contract";
+import { planOf } from "@termsift/core/plans";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { paths } from "../../config/paths.ts";
 import { typeNameOf } from "../../features/business/strings.ts";
 import { resultQuery } from "../../features/results/api/result-calls.ts";
-import { forgetStoredResult } from "../../features/results/forget-stored-result.ts";
+import {
+  clearStoredResult,
+  forgetStoredResult,
+  setupOf,
+  storeResultId,
+} from "../../features/results/stored-result.ts";
 import {
   ResultsPage,
   type ResultsPageProps,
@@ -19,12 +25,12 @@ import {
   readFilteredTerms,
   readResultId,
 } from "../../features/results/read-stored-result.ts";
-import { clearStoredResult, setupOf, storeResultId } from "../../features/results/stored-result.ts";
 import { resultStrings as strings } from "../../features/results/strings.ts";
+import { usageQuery } from "../../features/usage/api/get-usage.ts";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { notifyFailure } from "../../lib/notify.tsx";
+import { publicConfigQuery } from "../../lib/public-config.ts";
 import classes from "../layout/page.module.css";
-import { useCanExport } from "../results/use-can-export.ts";
 
 export function Component() {
   const navigate = useNavigate();
@@ -128,9 +134,17 @@ function Results(props: ResultsProps) {
   return <ResultsPage {...props} canExport={useCanExport()} businessType={businessType} />;
 }
 
+/** True if the user's plan includes file downloads; undefined until the plan is known. */
+function useCanExport(): boolean | undefined {
+  const { data: config } = useQuery(publicConfigQuery);
+  const isLimited = config?.usageLimits === "plan";
+  const { data: usage } = useQuery({ ...usageQuery, enabled: isLimited });
+  if (config === undefined) return undefined;
+  return isLimited ? usage && planOf(usage.plan).canExport : true;
+}
+
 const LOADING_PERCENT = 90;
 
-/** Shown while the page fetches the classified terms. */
 function Loading() {
   return (
     <div className={classes.coming} role="status">

@@ -1,6 +1,5 @@
 type DataLayerWindow = Window & { dataLayer?: unknown[] };
 
-/** Loads the Google tag once and returns a counter that sends events to it. */
 export function createGoogleCounter(analyticsId: string) {
   const host: DataLayerWindow = window;
   host.dataLayer ??= [];

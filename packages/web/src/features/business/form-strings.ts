@@ -4,7 +4,6 @@ export const formStrings = {
   form: {
     createTitle: "Create Business",
     editTitle: "Edit Business",
-    /** Shown while the business is loading. */
     unknownTitle: "Business",
     intro: "The AI knows your business only from this page.",
     back: "Back to Dashboard",

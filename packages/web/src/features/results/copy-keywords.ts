@@ -8,7 +8,6 @@ import { resultStrings } from "./strings.ts";
 const { summary: strings } = resultStrings;
 const TOAST = "copy";
 
-/** Copies the terms and shows a toast. If the browser refuses, the advice depends on `canDownload`. */
 export async function copyKeywords(
   terms: readonly string[],
   style: CopyStyle,

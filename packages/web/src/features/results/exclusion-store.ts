@@ -53,7 +53,6 @@ export function createExclusionStore(
     subscribe: counts.subscribe,
     canUndo: () => history.length > 0,
     toggle: (item: KeywordItem) => change([item]),
-    /** Gives all these terms the same state. */
     setCopied: (items: readonly KeywordItem[], wanted: boolean) =>
       change(items.filter((item) => isCopied(item) !== wanted)),
     undo: () => {

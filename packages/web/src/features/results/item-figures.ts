@@ -40,7 +40,6 @@ export function costText(
   return money(of.cost, extentOf(of, "cost", of.cost));
 }
 
-/** Returns the figures to show beside a term; null for a missing figure. */
 export function itemFigures(
   item: Pick<KeywordItem, "cost" | "clicks" | "conversions" | "unmeasured">,
   measured: Measured,

@@ -9,7 +9,6 @@ export type OpenResult = {
   readonly result: ShownResult;
   readonly store: ExclusionStore;
   readonly sync: DecisionSync;
-  /** The name of the business; undefined if the name is unknown. */
   readonly business: string | undefined;
   readonly fileName: string;
   readonly currency: string | null;

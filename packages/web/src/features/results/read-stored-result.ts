@@ -31,7 +31,6 @@ export function readResultId(): string | undefined {
   return readSession(sessionKeys.resultId, by(z.uuid()));
 }
 
-/** Returns the two lists that this browser has stored; undefined if there are none. */
 export function readFilteredTerms(): ShownResult | undefined {
   const terms = readSession(sessionKeys.filteredTerms, by(z.array(filteredTermSchema)));
   if (terms === undefined) return undefined;

@@ -3,11 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubStorage } from "../../testing/stub-storage.ts";
 import { createDecisionLedger } from "./decisions/decision-ledger.ts";
 import { createExclusionStore } from "./exclusion-store.ts";
-import { forgetStoredResult } from "./forget-stored-result.ts";
-import { keepSwitches, readSwitches } from "./kept-switches.ts";
-import { rememberedSwitches, rememberSwitches } from "./remembered-switches.ts";
+import { clearStoredResult, forgetStoredResult, storeResultId } from "./stored-result.ts";
+import {
+  keepSwitches,
+  readSwitches,
+  rememberedSwitches,
+  rememberSwitches,
+} from "./remembered-switches.ts";
 import { emptyResult } from "./testing/empty-result.ts";
-import { clearStoredResult, storeResultId } from "./stored-result.ts";
 
 const KEY = "switchedTerms:";
 let local: Map<string, string>;

@@ -4,7 +4,6 @@ import type { FilterResult, FilterSummary, KeywordItem } from "@termsift/core/co
 export type ShownResult = Omit<FilterResult, "summary" | "result_id"> & {
   /** True if the kept and protected terms are unknown. */
   readonly isPartial: boolean;
-  /** Null if this browser has not stored the summary. */
   readonly summary: FilterSummary | null;
 };
 
@@ -15,7 +14,6 @@ export function proposedOf({
   return [...negative_keywords, ...irrelevant_keywords];
 }
 
-/** Returns the terms that have a switch. */
 export function switchableOf(result: ShownResult): KeywordItem[] {
   return [...proposedOf(result), ...result.review_keywords];
 }

@@ -47,7 +47,6 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
   return address;
 }
 
-/** Returns the result id in lower case, as the server writes ids. */
 export function readResultIdOf(address: URLSearchParams): string | undefined {
   return address.get(names.result)?.toLowerCase();
 }

@@ -1,5 +1,6 @@
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
-import { removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
+import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
+import { keepSwitches } from "./remembered-switches.ts";
 
 /** More terms do not fit into session storage, because a term has about 200 characters. */
 const STORED_TERMS_MAX = 25_000;
@@ -39,10 +40,16 @@ export function setupOf({ profile, file_name }: Pick<FilterResult, "profile" | "
   } satisfies BusinessSetup;
 }
 
-/** Removes the stored result, but not the switches (see kept-switches.ts). */
+/** Removes the stored result, but not the switches (see remembered-switches.ts). */
 export function clearStoredResult(): void {
   const { businessSetup, resultId, resultSummary, filteredTerms } = sessionKeys;
   removeSession(businessSetup, resultId, resultSummary, filteredTerms);
+}
+
+export function forgetStoredResult(id: string): void {
+  keepSwitches(id, []);
+  const toText = (value: unknown) => (typeof value === "string" ? value : undefined);
+  if (readSession(sessionKeys.resultId, toText) === id) clearStoredResult();
 }
 
 function toFilteredTerm(item: KeywordItem): FilteredTerm {

@@ -1,5 +1,5 @@
 import type { ProtectionKind } from "@termsift/core/contract";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount, plural } from "../../lib/format.ts";
 import { shownName } from "../../lib/shown-name.ts";
 
 const protectionNames: Record<ProtectionKind, string> = {
@@ -8,8 +8,6 @@ const protectionNames: Record<ProtectionKind, string> = {
   brand: "Your brand",
   word: "Your protected word",
 };
-
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 export const resultStrings = {
   loading: "Filtering Search Terms",

@@ -3,7 +3,6 @@ import type { KeywordItem } from "@termsift/core/contract";
 export type Theme = {
   readonly name: string;
   readonly terms: number;
-  /** The theme's cost, clicks or number of terms, depending on the measure. */
   readonly weight: number;
   /** True if some terms lack the measure, so that `weight` is a lower bound. */
   readonly isShort: boolean;
@@ -25,7 +24,6 @@ const fillers = new Set(
   ),
 );
 
-/** The number of terms between two pauses. */
 const TERMS_PER_STEP = 500;
 
 /** Lets the page react between two steps. Throws to stop the work. */

@@ -3,7 +3,6 @@ import { notifySuccess } from "../../lib/notify.tsx";
 import { shownName } from "../../lib/shown-name.ts";
 import { uploadStrings } from "./strings.ts";
 
-/** The toast group of the upload card. */
 export const CARD = "upload";
 
 const { toasts } = uploadStrings;
@@ -30,7 +29,6 @@ export function formatFileSize(sizeBytes: number): string {
   return `${(sizeBytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-/** Shows a toast for an accepted file and sends the analytics event. */
 export function announceChosen(file: File): void {
   track("file_upload", { file_type: file.type || "text/csv", file_size: file.size });
   notifySuccess({ title: toasts.uploaded, message: shownName(file.name), form: CARD });

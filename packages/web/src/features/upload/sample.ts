@@ -3,7 +3,6 @@ import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "../../lib/api
 const SAMPLE_REPORT_PATH = "/samples/search-terms-sample.csv";
 const SAMPLE_REPORT_NAME = "search-terms-sample.csv";
 
-/** @throws ApiRequestError */
 export async function loadSampleReport(): Promise<File> {
   const unreachable = { status: 0, code: "offline", message: UNREACHABLE_MESSAGE };
   const response = await fetch(SAMPLE_REPORT_PATH).catch((error: unknown) => {

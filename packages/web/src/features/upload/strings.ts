@@ -13,7 +13,6 @@ export const uploadStrings = {
     drop: "Drop your search terms report here, or click to browse",
     accepted: "A CSV file from Google Ads, Microsoft Advertising or Amazon Ads",
     sizeMax: (megabytes: number) => `up to ${String(megabytes)} MB`,
-    /** The reasons why the drop zone accepts no file. */
     closed: {
       missing: "Create your business profile first. Then you can upload.",
       loading: "Loading your business …",
@@ -48,7 +47,6 @@ export const uploadStrings = {
     uploadUrlFailed: "Failed to get upload URL",
     uploadFailed: (statusText: string) => `Failed to upload file: ${statusText}`,
     processFailed: "Failed to process file",
-    /** The end of a report that this tab does not watch. */
     filtered: "Report filtered",
     filteredMessage: (fileName: string) => `${fileName} is under Earlier results on the dashboard.`,
     mayGoOn:
@@ -60,7 +58,6 @@ export const uploadStrings = {
       `${fileName} was removed. The hosted model had already been paid for, so this upload still counts.`,
     cancelledElsewhereMessage: (fileName: string) =>
       `${fileName} was cancelled in another tab or on another device.`,
-    /** The report was filtered before it could be cancelled. */
     tooLateMessage: (fileName: string, isCounted: boolean) =>
       isCounted
         ? `${fileName} was filtered already. Its results are under Earlier results, and the upload is counted.`
@@ -89,7 +86,6 @@ export const uploadStrings = {
     sendingTitle: "A report is being sent",
     sendingMessage: (fileName: string) =>
       `${fileName} is being sent. Keep this tab open until it has been sent.`,
-    /** Shown instead of the name if a report has no name. */
     unnamed: "A report",
     show: "Show progress",
     cancel: "Cancel it",

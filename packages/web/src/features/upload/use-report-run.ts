@@ -18,7 +18,6 @@ import {
 export type FilterRequest = { readonly file: File; readonly protectedWords: readonly string[] };
 export type ColumnQuestion = { readonly upload: Upload; readonly columns: readonly string[] };
 
-/** The variables of the mutation that turns a file into a result. */
 export type ReportRun = {
   readonly fileName: string;
   readonly account: string;
@@ -32,7 +31,6 @@ export type RunHandlers = {
   readonly businessNow: () => Upload["business"];
   readonly onFiltered: (resultId: string, upload: Upload) => Promise<void>;
   readonly onStored: () => void | Promise<void>;
-  /** The server has refused the file. */
   readonly onRefused: () => void;
   readonly onBegun: (upload: Upload) => void;
   /** The usage, the results or the running reports may have changed. */
@@ -104,7 +102,6 @@ export function useReportRun(handlers: RunHandlers) {
   };
 }
 
-/** The run that the page shows, and its progress. */
 function useWatch() {
   const [progress, setProgress] = useState(() => (readWatchedUpload() ? joining : undefined));
   const run = useRef<ReportRun>(undefined);

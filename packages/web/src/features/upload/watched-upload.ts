@@ -5,7 +5,6 @@ import { readSession, removeSession, sessionKeys, writeSession } from "../../lib
 /** The data about an upload that are needed to join its run after a reload. */
 const uploadSchema = processUploadSchema.extend({
   fileName: z.string(),
-  /** The business profile that the run began with. */
   business: z.object({ name: z.string(), type: z.string() }).optional(),
 });
 

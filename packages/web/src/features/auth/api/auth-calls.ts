@@ -12,7 +12,6 @@ export type GoogleIdentity = {
 const post = (path: string, body: unknown) =>
   ({ method: "POST", path, body, isAuthenticated: false }) as const;
 
-/** Returns true if an account has this e-mail address. */
 export async function checkEmail(email: string): Promise<boolean> {
   const path = `/api/auth/check-email?${new URLSearchParams({ email }).toString()}`;
   const call = { method: "GET", path, isAuthenticated: false } as const;

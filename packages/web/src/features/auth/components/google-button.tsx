@@ -17,7 +17,6 @@ export type GoogleButtonProps = {
   readonly onFailure: (error: Error) => void;
 };
 
-/** Shows a divider and the button below a form. */
 export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: GoogleButtonProps) {
   const queryClient = useQueryClient();
   const mutation = useMutation({

@@ -15,7 +15,6 @@ const exampleTerms: readonly (readonly [term: string, reason: string | null])[] 
   ["shoe designer salary", "looks for a job"],
 ];
 
-/** Explains the product beside the sign-in forms. */
 export function ProductStory() {
   return (
     <aside className={classes.story}>

@@ -25,7 +25,6 @@ const FORM = toastForms.signup;
 
 type SignupFormProps = {
   readonly email: string;
-  /** True if a new account needs an invitation code. */
   readonly isByInvitation: boolean;
 };
 

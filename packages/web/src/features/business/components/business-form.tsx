@@ -124,7 +124,6 @@ function MissingDetails({ description }: { readonly description: string }) {
   );
 }
 
-/** Saves the business if it was changed, and opens the dashboard. */
 function useSaveBusiness(business: Business | null) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import { publicConfigQuery } from "../../../lib/public-config.ts";
 import classes from "./faq.module.css";
 import { helpStrings as strings } from "../strings.ts";
 
-/** Opens one answer at a time. */
 export function Faq() {
   const { data: config } = useQuery(publicConfigQuery);
   const keptDays = config ? strings.days(config.results.keptDays) : strings.someDays;

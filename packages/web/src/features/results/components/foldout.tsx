@@ -9,7 +9,6 @@ type FoldoutProps = {
   readonly isOpen?: boolean;
 };
 
-/** Hides lines behind a title; a click on the title shows them. */
 export function Foldout({ title, lines, isOpen }: FoldoutProps) {
   return (
     <details className={classes.foldout} open={isOpen}>

@@ -53,7 +53,6 @@ type List = {
   readonly items: readonly PlainItem[];
 };
 
-/** Returns the lists with a tab. The last two lists have a tab only if they have terms. */
 function otherListsOf(result: ShownResult): readonly [List, ...List[]] {
   const optional: List[] = [
     { name: "already-excluded", items: result.already_excluded_keywords },

@@ -10,8 +10,7 @@ import { formatCount, formatDay } from "../../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { shownName } from "../../../lib/shown-name.ts";
 import { deleteResult, resultListQuery } from "../api/result-calls.ts";
-import { forgetStoredResult } from "../forget-stored-result.ts";
-import { storeResultId } from "../stored-result.ts";
+import { forgetStoredResult, storeResultId } from "../stored-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./recent-results.module.css";
 

@@ -13,7 +13,6 @@ const { recent: strings } = resultStrings;
 const NEWEST_SHOWN = 5;
 const LIST_ID = "recent-list";
 
-/** Lists the results on the server, newest first. */
 export function RecentResults() {
   const { data: results = [] } = useQuery(resultListQuery);
   const [isWhole, setIsWhole] = useState(false);

@@ -57,7 +57,6 @@ function factsOf(report: Inspection) {
 
 const countMismatches = new Set(["clicks-mismatch", "impressions-mismatch"]);
 
-/** Returns the first word of the platform's name, e.g. "Google", or "the report". */
 function ownerOf({ platform }: Inspection): string {
   if (platform === "unknown") return strings.ofReport;
   const [name = ""] = strings.platforms[platform].split(" ");

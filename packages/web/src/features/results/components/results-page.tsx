@@ -81,7 +81,6 @@ export function ResultsPage(props: ResultsPageProps) {
   );
 }
 
-/** Opens the result with the switches as the user left them. */
 function useOpening({ result, resultId, setup, canExport }: ResultsPageProps): OpenResult {
   const [store] = useState(() =>
     createExclusionStore(proposedOf(result), rememberedSwitches(resultId, result)),

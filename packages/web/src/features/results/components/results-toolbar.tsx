@@ -145,7 +145,6 @@ function Undo() {
   );
 }
 
-/** True if the event comes from a text field. Inputs without text, e.g. a switch, do not count. */
 function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.matches(":read-write");
 }

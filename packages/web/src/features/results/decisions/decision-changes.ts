@@ -9,7 +9,6 @@ import {
 export type Decided = KeywordItem["category"] | null;
 export type TermDecision = DecideTerms["decisions"][number];
 
-/** The maximum number of characters per call, far below the server's limit. */
 const CALL_LENGTH_MAX = 40_000;
 
 /** Returns the decision of a switch: `before` if the user did not move the switch, otherwise the opposite of the proposal. */

@@ -25,7 +25,6 @@ export function createDecisionLedger(
     return decidedBySwitch(item, isCopied, before.get(item.term) ?? null);
   };
   return {
-    /** Returns the decisions that the server does not have yet. */
     changes: (): TermDecision[] =>
       items.flatMap((item) => {
         const category = wantedOf(item);

@@ -7,7 +7,6 @@ import { createDecisionLedger, type DecisionLedger } from "./decision-ledger.ts"
 type Sender = {
   /** Stores the decisions of one call. `isLeaving` is true if the page is being closed. */
   readonly send: (decisions: readonly TermDecision[], isLeaving: boolean) => Promise<void>;
-  /** True if a failed call can succeed later. */
   readonly isPassing: (error: unknown) => boolean;
   /** Called once per outage and once per refused call. */
   readonly onFailure: (error: unknown, isTriedAgain: boolean) => void;
@@ -48,7 +47,6 @@ export function createDecisionSync(parts: DecisionSyncParts) {
       tell([item.term]);
       return outbox.flush();
     },
-    /** Call this after the server has deleted all decisions about this business. */
     forgotAll: (): void => tell(ledger.forgotAll()),
     start: (): (() => void) => {
       const stop = store.subscribe(() => outbox.schedule(DELAY_MS));

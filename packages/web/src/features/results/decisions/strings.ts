@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+import { plural } from "../../../lib/format.ts";
 
 export const decisionStrings = {
   label: "Your decisions",

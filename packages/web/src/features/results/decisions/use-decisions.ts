@@ -10,7 +10,6 @@ import { decideTerms } from "./decision-calls.ts";
 import { createDecisionSync, type DecisionSync, type DecisionSyncState } from "./decision-sync.ts";
 import { decisionStrings as strings } from "./strings.ts";
 
-/** Stores the user's switches for the next reports of the business. */
 export function useDecisionSync(
   result: ShownResult,
   store: ExclusionStore,

@@ -50,7 +50,6 @@ export function createPlanner(
     change({ step: step ?? (view === null ? "load" : "index"), error: null });
     timer = setTimeout(() => void plan(), delayMs);
   };
-  /** Starts the worker and listens to the switches. The returned function stops both. */
   const start = (): (() => void) => {
     const end = worker.turnOn();
     restart();

@@ -17,7 +17,6 @@ import {
 } from "./exclusion-state.ts";
 import type { RememberedChoice } from "./remembered-choice.ts";
 
-/** Holds the state of the preview, changes its settings and reads keyword files. */
 export function createExclusionController(
   result: ShownResult,
   store: ExclusionStore,
@@ -131,7 +130,6 @@ export function fileRequestOf(
   };
 }
 
-/** Returns a file name without extension, from the report's name without special characters. */
 export function fileStemOf(fileName: string): string {
   const stem = fileName.replace(/\.[^.]*$/u, "").replaceAll(/[^\p{L}\p{N}._ -]/gu, "");
   return stem === "" ? "negative-keywords" : `${stem}-negatives`;

@@ -1,8 +1,7 @@
 import type { ExclusionLevel, ExclusionMethod, Guard } from "@termsift/core/exclusions";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount, plural } from "../../../lib/format.ts";
 import type { KeywordRole } from "./engine/protocol.ts";
 
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const terms = (count: number) => plural(count, "term", "terms");
 
 const inBrackets = (amount: string) => (amount === "" ? "" : ` (${amount})`);

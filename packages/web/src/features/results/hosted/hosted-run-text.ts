@@ -1,10 +1,8 @@
 import { hostedCauseTexts, type HostedRun } from "@termsift/core/contract";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount, plural } from "../../../lib/format.ts";
 import { dollarsText, termsText, tokensText } from "../../../lib/hosted-money.ts";
 
 export const HOSTED_LABEL = "Hosted model";
-
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 export function sourcesText({ model, classifiedBy, askedAgain }: HostedRun): string {
   const { local, hosted, memory } = classifiedBy;

@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Stack, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { SUPPORT_MESSAGE_LENGTH_MAX, SUPPORT_SUBJECT_LENGTH_MAX } from "@termsift/core/contract";
@@ -9,7 +9,6 @@ import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { sendSupportRequest } from "../api/send-support-request.ts";
 import { checkSupportRequest } from "../check-support-request.ts";
 import { supportStrings as strings } from "../strings.ts";
-import classes from "./support-form.module.css";
 
 const FORM = "support";
 const emptyForm = { name: "", email: "", subject: "", message: "", website: "" };
@@ -75,14 +74,15 @@ function SupportFields({ form }: { readonly form: UseFormReturnType<SupportFormV
         maxLength={SUPPORT_MESSAGE_LENGTH_MAX}
         {...fieldOf("message")}
       />
-      <div className={classes.trap} aria-hidden="true">
+      {/* Only robots fill in this field. */}
+      <VisuallyHidden aria-hidden="true">
         <input
           tabIndex={-1}
           autoComplete="off"
           {...form.getInputProps("website")}
           aria-label={strings.website}
         />
-      </div>
+      </VisuallyHidden>
     </>
   );
 }

@@ -12,7 +12,6 @@ type ChooseColumnProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks which column of an unknown table holds the search terms. */
 export function ChooseColumn({ question, onChoose, onCancel }: ChooseColumnProps) {
   useFocusHandedOn();
   const [column, setColumn] = useState<string | null>(question.columns[0] ?? null);

@@ -66,7 +66,6 @@ export function UploadCard({ state, file, onFile, onProcess, onLimitReached }: U
   );
 }
 
-/** Accepts a file that can be processed. Refuses any other file with a toast. */
 function useChoice(onFile: (file: File) => void) {
   const { data: config } = useQuery(publicConfigQuery);
   const sizeBytesMax = config?.uploads.sizeBytesMax ?? DEFAULT_SIZE_BYTES_MAX;

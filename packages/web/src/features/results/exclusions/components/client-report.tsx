@@ -64,7 +64,6 @@ export function ClientReport({ summary }: { readonly summary: FilterSummary }) {
 
 const KEPT_MS = 60_000;
 
-/** Opens the report in a new tab, where the browser can print it as a PDF. */
 function openPage(html: string): void {
   const url = URL.createObjectURL(new Blob([html], { type: MEDIA_TYPE }));
   window.open(url, "_blank", "noopener");

@@ -23,7 +23,6 @@ export function CoverPicture() {
   const { controller, state, settings } = usePreview();
   const { view } = state;
   const stale = staleText(state);
-  // Reserves space until the view is ready.
   if (view === null) return state.error === null ? <div className={classes.placeholder} /> : null;
   if (view.waste.terms === 0 && view.alwaysIn === 0) {
     const { nothing, negatives } = exclusionStrings;

@@ -19,7 +19,6 @@ export function ExclusionTabs() {
   const [tab, setTab] = useState<string | null>("negatives");
   const { view } = state;
   if (view === null) {
-    // Reserves space until the view is ready.
     return state.error === null ? <div className={classes.tabsPlaceholder} /> : null;
   }
   const count = countInUse(view, settings.wanted);
@@ -147,7 +146,6 @@ function TermLine(line: OpenTerm) {
 
 type CompanionsProps = Pick<PanelProps, "view" | "count">;
 
-/** Lists the other spellings that are also blocked, separately from the negatives that they belong to. */
 function Companions({ view: { companions }, count }: CompanionsProps) {
   if (companions === null) return null;
   const entries = companions.list.slice(0, count);

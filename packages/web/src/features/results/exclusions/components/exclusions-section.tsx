@@ -14,7 +14,6 @@ import { KeywordFiles } from "./keyword-files.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { OwnNegative } from "./own-negative.tsx";
 
-/** Shows the terms to exclude as negative keywords: the method, the savings, the conflicts and the files. */
 export function ExclusionsSection() {
   const { result, canExport } = useOpenResult();
   const { state } = usePreview();

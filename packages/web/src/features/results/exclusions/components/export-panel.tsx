@@ -59,7 +59,6 @@ function Locked() {
 type FormatsProps = {
   readonly view: ExclusionView;
   readonly isOpen: boolean;
-  /** True if no negative is in use. */
   readonly isEmpty: boolean;
 };
 

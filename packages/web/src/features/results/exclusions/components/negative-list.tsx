@@ -48,7 +48,6 @@ export function NegativeList({ view, count }: NegativeListProps) {
   );
 }
 
-/** Mentions the slider only if negatives are proposed. */
 function emptyTextOf({ negatives, waste, covered }: ExclusionView): string {
   if (negatives.length > 0) return strings.empty;
   return waste.terms === 0 && covered.count > 0 ? strings.noneNeeded : strings.noneProposed;

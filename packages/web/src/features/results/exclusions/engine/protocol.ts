@@ -45,7 +45,6 @@ export type CheckedNegative = {
   readonly negative: NegativeKeyword;
   readonly status: (typeof previewStatuses)[number];
   readonly reason: string;
-  /** The terms to exclude that the negative blocks, and their cost. */
   readonly waste: Waste;
   readonly hitCount: number;
   readonly fingerprint: number;
@@ -112,7 +111,6 @@ export type WrittenFiles = {
   readonly note: string;
 };
 
-/** The questions from the page to the worker, with their answers. */
 export type Questions = {
   /** Adds a part of a result list. The items refer to `scopes` by index. */
   addTerms: {

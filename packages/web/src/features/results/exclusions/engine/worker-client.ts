@@ -14,7 +14,6 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** The page ended the worker on purpose. */
 export class WorkerEnded extends Error {
   constructor() {
     super("The preview was ended before this was answered.");
@@ -87,7 +86,6 @@ function crashOf(message: string, hasRun: boolean): Error {
 
 export type WorkerClient = ReturnType<typeof createWorkerClient>;
 
-/** Sends the result in parts. Each part waits for the answer to the previous part. */
 export async function sendResult({ ask }: WorkerClient, result: ShownResult): Promise<void> {
   for (const name of resultListNames) {
     const list = result[name];
