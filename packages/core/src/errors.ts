@@ -1,4 +1,4 @@
-/** Every way in which a request for our core work can be refused; the hosts map codes to exit codes and HTTP statuses. */
+/** Codes of all errors that core and classifier throw. Server and CLI map them to HTTP statuses and exit codes. */
 export const appErrorCodes = [
   "empty-file",
   "not-a-table",
@@ -15,20 +15,18 @@ export const appErrorCodes = [
 
 export type AppErrorCode = (typeof appErrorCodes)[number];
 
-export type AppErrorDetails = Readonly<Record<string, unknown>>;
-
 /**
- * An error with a message for the user: what is wrong, where, what to do next. Carries no HTTP status; `details` holds
- * facts for programs (columns found, line, column).
+ * An error whose message tells the user what is wrong, where, and what to do next. `details` has the facts for programs,
+ * e.g. the columns of the file.
  */
 export class AppError extends Error {
   readonly code: AppErrorCode;
-  readonly details: AppErrorDetails | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     code: AppErrorCode,
     message: string,
-    options: { details?: AppErrorDetails; cause?: unknown } = {},
+    options: { details?: Readonly<Record<string, unknown>>; cause?: unknown } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "AppError";

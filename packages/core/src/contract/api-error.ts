@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The shape of every error on the wire. Users read `message`. */
+/** The body of every error response. `message` is shown to the user. */
 export const apiErrorSchema = z.object({
   message: z.string(),
   code: z.string(),

@@ -4,7 +4,7 @@ export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
 export const EMAIL_LENGTH_MAX = 254;
 export const PERSON_NAME_LENGTH_MAX = 100;
-/** Longer than any ID token seen; keeps a hostile one from costing work. */
+/** Longer than any real ID token. A longer one is refused before it is parsed. */
 const TOKEN_LENGTH_MAX = 8_192;
 
 export const emailSchema = z.string().trim().toLowerCase().max(EMAIL_LENGTH_MAX).pipe(z.email());
@@ -18,7 +18,7 @@ export const checkEmailAnswerSchema = z.object({ exists: z.boolean() });
 
 const invitationCodeSchema = z.string().max(200).optional();
 
-/** POST /api/auth/signup/email; `invitationCode` where sign-up is by invitation. */
+/** POST /api/auth/signup/email. `invitationCode` is required if the server runs with `SIGN_UP=invite`. */
 export const signUpEmailSchema = z.object({
   firstName: personNameSchema.min(1),
   lastName: personNameSchema.min(1),
@@ -26,10 +26,10 @@ export const signUpEmailSchema = z.object({
   password: passwordSchema,
   invitationCode: invitationCodeSchema,
 });
-/** A one-time token; POST /api/auth/signin/token exchanges it, with the cookie that came with it, for a session. */
+/** A one-time token. POST /api/auth/signin/token exchanges the token and its cookie for a session. */
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 
-/** POST /api/auth/signin/email. No length rule: an old password must not be told apart from a wrong one. */
+/** POST /api/auth/signin/email. The password has no minimum length, so that a short one fails like any wrong one. */
 export const signInEmailSchema = z.object({
   email: emailSchema,
   password: z.string().min(1).max(1_024),
@@ -44,8 +44,8 @@ export const userSchema = z.object({
 });
 
 /**
- * A session: `idToken` goes into the Authorization header until `expiresAt`, then POST /api/auth/refresh gives
- * a new one. What refreshes it is an HttpOnly cookie, out of reach of scripts.
+ * A session. `idToken` goes into the Authorization header until `expiresAt`; then POST /api/auth/refresh returns a new
+ * one. The refresh reads an HttpOnly cookie, which no script can read.
  */
 export const sessionSchema = z.object({
   idToken: z.string(),
@@ -53,28 +53,28 @@ export const sessionSchema = z.object({
   user: userSchema,
 });
 
-/** POST /api/auth/signup/google and /signin/google: an ID token of Google; names fill in what it lacks. */
+/** POST /api/auth/signup/google and /signin/google: Google's ID token. The names are used if the token has none. */
 export const googleSignInSchema = z.object({
   idToken: tokenSchema,
   firstName: personNameSchema.optional(),
   lastName: personNameSchema.optional(),
   invitationCode: invitationCodeSchema,
 });
-/** `token` is `idToken` under the name that the sign-up call has always had. */
+/** `token` repeats `idToken`, because the specification calls it `token` here. */
 export const googleSignInAnswerSchema = sessionSchema.extend({ token: z.string() });
 
 /** POST /api/auth/password/forgot and /reset */
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 export const resetPasswordSchema = z.object({ token: tokenSchema, password: passwordSchema });
 
-/** GET /api/auth/external/callback is called by the provider; error and state are its words. */
+/** GET /api/auth/external/callback: the provider calls this URL and sets `state`, `code` and `error`. */
 export const externalCallbackQuerySchema = z.looseObject({
   state: z.string().max(1_024).optional(),
   code: z.string().max(4_096).optional(),
   error: z.string().max(1_024).optional(),
 });
 
-/** PUT /api/account/password. The current password has no length rule, as in a sign-in. */
+/** PUT /api/account/password. The current password has no minimum length, as in a sign-in. */
 export const changePasswordSchema = z.object({
   password: z.string().min(1).max(1_024),
   newPassword: passwordSchema,
@@ -83,7 +83,7 @@ export const changePasswordSchema = z.object({
 /** POST /api/account/confirm-address: the token of a mailed link. */
 export const confirmAddressSchema = z.object({ token: tokenSchema });
 
-/** DELETE /api/account: the e-mail once more, and the password where the account has one. */
+/** DELETE /api/account: the user repeats the e-mail address, and the password if the account has one. */
 export const deleteAccountSchema = z.object({
   email: emailSchema,
   password: z.string().max(1_024).optional(),

@@ -1,25 +1,24 @@
 import { z } from "zod";
 
-/** GET /api/config: what the web app must know about this installation. No secret, no user. */
+/** GET /api/config: public settings of this installation for the web app. */
 export const publicConfigSchema = z.object({
   version: z.string(),
   analyticsId: z.string().nullable(),
   usageLimits: z.enum(["off", "plan"]),
   uploads: z.object({ sizeBytesMax: z.number().int(), contentTypes: z.array(z.string()) }),
   results: z.object({ keptDays: z.number().int() }),
-  /** Whether support requests are mailed to the operator; without it they are only stored. */
+  /** True if support requests are mailed to the operator; otherwise they are only stored. */
   supportIsMailed: z.boolean(),
   identity: z.object({
-    /** E-mail and password are asked here; false where an external provider asks for them. */
+    /** True if users sign in with e-mail and password here; false if they sign in at an external provider. */
     email: z.boolean(),
     passwordLengthMin: z.number().int(),
     passwordReset: z.boolean(),
     googleClientId: z.string().nullable(),
-    /** The address of the sign-in at an external provider. */
+    /** The path that starts the sign-in at an external provider, or null. */
     externalSignInPath: z.string().nullable(),
-    /** Sign-up: open to all, with an invitation code, or closed. */
     signUp: z.enum(["open", "invite", "off"]),
-    /** Reports are refused until the user has confirmed the e-mail address. */
+    /** True if the server refuses reports until the user has confirmed the e-mail address. */
     needsConfirmedAddress: z.boolean(),
   }),
   /** The classifier: "local", "llm" or "cascade". */

@@ -2,17 +2,16 @@ import { z } from "zod";
 import { businessProfileSchema } from "../profile/business-profile.ts";
 import { categories } from "../verdicts/verdict.ts";
 
-/** Decisions in one call of PUT /api/search-terms/decisions. */
 export const DECISIONS_PER_CALL_MAX = 500;
-/** Longer ones are no searches of anybody, and are not remembered. */
+/** Longer terms are no real searches, so they are not remembered. */
 export const DECIDED_TERM_LENGTH_MAX = 1_000;
 export const DECISIONS_LISTED_MAX = 1_000;
 
 const businessNameSchema = businessProfileSchema.shape.name;
 
 /**
- * PUT /api/search-terms/decisions: the user's categories for terms, which win over every model from then on. A category
- * of null forgets the term. `business` is the name that the terms were classified for, by default that of the profile.
+ * PUT /api/search-terms/decisions: categories that the user chose. They override every classifier in later reports. A
+ * category of null removes the decision. `business` is a business name; default: the name in the profile.
  */
 export const decideTermsSchema = z.object({
   business: businessNameSchema.optional(),
@@ -28,13 +27,13 @@ export const decideTermsSchema = z.object({
 });
 export const decisionCountSchema = z.object({ total: z.number().int().min(0) });
 
-/** GET and DELETE /api/search-terms/decisions; all businesses when none is named. */
+/** GET and DELETE /api/search-terms/decisions. Without `business`: the decisions for all businesses. */
 export const decisionScopeSchema = z.object({ business: businessNameSchema.optional() });
 export const decisionListQuerySchema = decisionScopeSchema.extend({
   limit: z.coerce.number().int().min(1).max(DECISIONS_LISTED_MAX).default(200),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
-/** Newest first. `term` and `business` are in their normal form: lower case, single spaces. */
+/** Newest first. `term` and `business` are normalised: lower case, single spaces. */
 export const decisionListSchema = decisionCountSchema.extend({
   decisions: z.array(
     z.object({

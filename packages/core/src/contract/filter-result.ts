@@ -4,8 +4,6 @@ import { businessTypes } from "../profile/business-profile.ts";
 import { categories } from "../verdicts/verdict.ts";
 import { hostedRunSchema } from "./hosted-run.ts";
 import { inspectionSchema } from "./inspection.ts";
-import { languageFitSchema } from "./language-fit.ts";
-import { profileFitSchema } from "./profile-fit.ts";
 
 export const keywordItemSchema = z.object({
   term: z.string(),
@@ -17,21 +15,21 @@ export const keywordItemSchema = z.object({
   cost: z.number(),
   conversions: z.number(),
   review: z.boolean(),
-  /** Campaigns and ad groups of the term, as places in the result's `scopes`; absent where the report names no campaign. */
+  /** Campaigns and ad groups of the term: indexes into the result's `scopes`. Absent if the report names no campaign. */
   scopes: z.array(z.number().int().min(0)).optional(),
-  /** Figures that a row of the term does not have: they sum up its other rows, and 0 is no measurement. Absent: none. */
+  /** Figures that are missing in at least one row of the term: each sum covers the other rows only. Absent: none. */
   unmeasured: z.array(z.enum(figureNames)).optional(),
-  /** True where the user's earlier decision made it what it is, and no classifier was asked. */
+  /** True if the category comes from an earlier decision of the user instead of a classifier. */
   decided: z.boolean().optional(),
 });
 
-/** A campaign and ad group of the report; null where the report has no such column. */
+/** A campaign and ad group of the report; null if the report lacks the column. */
 const termScopeSchema = z.object({
   campaign: z.string().nullable(),
   adGroup: z.string().nullable(),
 });
 
-/** Why a term is on none of the lists to exclude, whatever the classifier said. */
+/** The reasons for which a term is never excluded, whatever its verdict. */
 export const protectionKinds = ["conversions", "added", "brand", "word"] as const;
 
 const costSplitSchema = z.object({
@@ -41,6 +39,32 @@ const costSplitSchema = z.object({
   kept: z.number(),
   alreadyExcluded: z.number(),
   hidden: z.number().nullable(),
+});
+
+/** The measured quality of the classifier in the main language of a report. */
+const languageFitSchema = z.object({
+  language: z.string(),
+  /** F1 of the exclusions (0..1) on the labelled terms of this language; null if there are none. */
+  f1: z.number().min(0).max(1).nullable(),
+  labelledTerms: z.number().int(),
+  /** F1 (0..1) on the labelled terms of all languages. */
+  f1Overall: z.number().min(0).max(1),
+  /** True if the user should see a warning. */
+  isWeak: z.boolean(),
+});
+
+/** Numbers of terms that show if a report belongs to the profile's business. */
+const profileFitSchema = z.object({
+  /** Terms that a classifier gave a verdict. */
+  judgedTerms: z.number().int(),
+  /** Classified terms with the verdict negative or irrelevant, before protection and review. */
+  wasteTerms: z.number().int(),
+  /** Classified terms that have conversions or are keywords of the account. */
+  provenTerms: z.number().int(),
+  /** Proven terms with the verdict negative or irrelevant. */
+  provenWasteTerms: z.number().int(),
+  /** True if the user should check profile and report before excluding anything. */
+  isDoubtful: z.boolean(),
 });
 
 export const filterSummarySchema = z.object({
@@ -54,11 +78,11 @@ export const filterSummarySchema = z.object({
   productTargets: z.number().int(),
   cost: costSplitSchema,
   classifier: z.string(),
-  /** Absent where the classifier has no figures by language, as the hosted ones. */
+  /** Absent if the classifier has no scores by language, e.g. a hosted one. */
   languageFit: languageFitSchema.optional(),
   /** Absent in results of earlier versions. */
   profileFit: profileFitSchema.optional(),
-  /** Only where a hosted model took part. */
+  /** Absent if no hosted model took part. */
   hostedRun: hostedRunSchema.optional(),
   report: inspectionSchema,
 });
@@ -71,8 +95,8 @@ const classifiedProfileSchema = z.object({
 });
 
 /**
- * The answer of PUT /api/search-terms/upload and of `termsift filter --format json`.
- * Each unique term of the report stands in exactly one list; every list is in cost order, highest first.
+ * The result of PUT /api/search-terms/upload and of `termsift filter --format json`.
+ * Each unique term of the report is in exactly one list. Each list is sorted by cost, highest first.
  */
 export const filterResultSchema = z.object({
   negative_keywords: z.array(keywordItemSchema),
@@ -84,9 +108,8 @@ export const filterResultSchema = z.object({
   kept_keywords: z.array(keywordItemSchema),
   scopes: z.array(termScopeSchema).optional(),
   summary: filterSummarySchema,
-  /** Absent where an earlier version filtered the report and the user has no profile any more. */
+  /** The profile at the time of the run. Absent in results of earlier versions if the user has since deleted it. */
   profile: classifiedProfileSchema.optional(),
-  /** Null or absent where the report came without a name. */
   file_name: z.string().nullable().optional(),
   result_id: z.string().nullable(),
 });
@@ -95,3 +118,5 @@ export type KeywordItem = z.infer<typeof keywordItemSchema>;
 export type FilterSummary = z.infer<typeof filterSummarySchema>;
 export type FilterResult = z.infer<typeof filterResultSchema>;
 export type ProtectionKind = (typeof protectionKinds)[number];
+export type LanguageFit = z.infer<typeof languageFitSchema>;
+export type ProfileFit = z.infer<typeof profileFitSchema>;

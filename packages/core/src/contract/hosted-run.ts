@@ -2,19 +2,19 @@ import { z } from "zod";
 
 const countSchema = z.number().int().min(0);
 
-/** The expected calls of a hosted model, sent before the first one. */
+/** The expected calls to a hosted model. The server sends this estimate before the first call. */
 export const hostedEstimateSchema = z.object({
-  /** Terms that it will be asked about: new ones that the local model was not sure of. */
+  /** Terms to send: new terms that the local model is not sure about. */
   terms: countSchema,
   calls: countSchema,
   tokens: z.object({ input: countSchema, output: countSchema }),
-  /** USD without retries and without hits of the provider's cache; null where the model's price is not known. */
+  /** USD, without retries and without savings by the provider's cache; null if the model's price is unknown. */
   cost: z.number().min(0).nullable(),
-  /** USD that the run may cost at most; null where nothing limits it. */
+  /** The cost limit of the run in USD; null if there is none. */
   maxCost: z.number().min(0).nullable(),
 });
 
-/** The provider's counts; `cachedInput` and `cacheWrite` are parts of `input`, `reasoning` of `output`. */
+/** Token counts from the provider. `cachedInput` and `cacheWrite` are parts of `input`; `reasoning` is part of `output`. */
 const tokenUseSchema = z.object({
   input: countSchema,
   cachedInput: countSchema,
@@ -23,37 +23,37 @@ const tokenUseSchema = z.object({
   reasoning: countSchema,
 });
 
-/** Tokens and cost of hosted calls. A call without a known use counts with its estimate. */
+/** Tokens and cost of hosted calls. A call for which the provider reports no usage counts with its estimate. */
 export const hostedUseSchema = z.object({
   calls: countSchema,
   tokens: tokenUseSchema,
-  /** USD; null where the model's price is not known. */
+  /** USD; null if the model's price is unknown. */
   cost: z.number().min(0).nullable(),
 });
 
-/** A hosted model's work for one result. Holds no search term and no key. */
+/** Statistics of a hosted model for one result. Contains no search term and no API key. */
 export const hostedRunSchema = z.object({
   model: z.string(),
-  /** Verdicts by their source. Terms that the user had decided before are not counted. */
+  /** Verdicts by source, without terms that the user decided earlier. */
   classifiedBy: z.object({
-    /** The local model was sure, so the term was not sent. */
+    /** The local model was sure, so these terms were not sent. */
     local: countSchema,
     hosted: countSchema,
-    /** A remembered verdict of the hosted model for the same profile. */
+    /** Verdicts that the hosted model gave in an earlier run for the same profile. */
     memory: countSchema,
-    /** Sent or to be sent, and left to the local model or to review; `fallbackCauses` says why. */
+    /** No usable hosted verdict: these terms got the local verdict or went to review (see `fallbackCauses`). */
     fallback: countSchema,
   }),
-  /** Terms by cause: "timeout", "cost-limit", "unconfirmed" and others. */
+  /** Number of terms by cause, e.g. "timeout" or "cost-limit". */
   fallbackCauses: z.record(z.string(), countSchema),
-  /** Terms with a second call, because the first hosted verdict contradicted the local one. */
+  /** Terms that were sent a second time, because the first hosted verdict contradicted the local one. */
   askedAgain: countSchema.default(0),
   ...hostedUseSchema.shape,
-  /** The part of `calls`, `tokens` and `cost` of attempts at this upload that broke off before this one. */
+  /** The share of `calls`, `tokens` and `cost` that earlier, interrupted attempts at the same upload used. */
   earlierAttempts: hostedUseSchema.optional(),
-  /** Failed requests and answers that were not usable as a whole, by cause. */
+  /** Number of failed requests and unusable answers, by cause. */
   retries: z.record(z.string(), countSchema),
-  /** When the price table was last compared with published prices; null where the operator set the price. */
+  /** The date of the price table; null if the operator set the price. */
   pricesDate: z.string().nullable(),
   estimate: hostedEstimateSchema,
   durationMs: z.number().min(0),
@@ -62,3 +62,24 @@ export const hostedRunSchema = z.object({
 export type HostedEstimate = z.infer<typeof hostedEstimateSchema>;
 export type HostedUse = z.infer<typeof hostedUseSchema>;
 export type HostedRun = z.infer<typeof hostedRunSchema>;
+
+/** Texts for the causes in `fallbackCauses` and `retries` of a hosted run. A cause without a text is shown as its code. */
+export const hostedCauseTexts: Readonly<Record<string, string>> = {
+  "too-many-requests": "too many requests",
+  "server-error": "errors of the provider",
+  timeout: "no answer in time",
+  network: "no connection",
+  "bad-request": "requests that the provider refused",
+  "key-refused": "the provider refused the key",
+  "model-not-found": "the provider does not know the model",
+  "quota-used-up": "the account's quota is used up",
+  "unreadable-reply": "replies that are not the provider's format",
+  "cut-off": "answers cut off",
+  refused: "answers withheld by the provider",
+  "nothing-valid": "answers without a verdict",
+  missing: "terms left out of answers",
+  "control-wrong": "a control term got the wrong verdict",
+  unconfirmed: "the hosted model contradicted the local one, and a second call did not agree",
+  "cost-limit": "the cost limit was reached",
+  redirected: "the provider's address redirects to another one",
+};

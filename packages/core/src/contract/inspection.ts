@@ -4,9 +4,9 @@ import { issueCodes } from "./issue-codes.ts";
 export const platforms = ["google", "microsoft", "amazon", "unknown"] as const;
 
 export const reportIssueSchema = z.object({
-  /** 1-based line of the file (row of the sheet); 0 where the issue is about the whole file. */
+  /** 1-based line of the file (row of the sheet); 0 if the issue concerns the whole file. */
   line: z.number().int().min(0),
-  /** 1-based column of the table; null where the issue is about the whole row. */
+  /** 1-based column of the table; null if the issue concerns the whole row. */
   column: z.number().int().min(1).nullable(),
   code: z.enum(issueCodes),
   message: z.string(),
@@ -19,7 +19,7 @@ const metricTotals = {
   conversions: z.number().nullable(),
 };
 
-/** The summary of a report. A metric is null if the report has no such column. */
+/** The summary of a report. A metric is null if the report lacks its column. */
 export const inspectionSchema = z.object({
   platform: z.enum(platforms),
   kind: z.string(),
@@ -29,24 +29,24 @@ export const inspectionSchema = z.object({
   decimalMark: z.enum([".", ","]).nullable(),
   currency: z.string().nullable(),
   dateRange: z.string().nullable(),
-  /** Rows with a search term, including refused ones, without footers and blank lines. */
+  /** Rows with a search term, including skipped rows, without footers and blank lines. */
   rows: z.number().int(),
   uniqueTerms: z.number().int(),
   totals: z.object(metricTotals),
-  /** The file's own total of the listed search terms. */
+  /** The total that the file itself states for the listed search terms. */
   reported: z.object(metricTotals).nullable(),
-  /** True if the sum of cost matches `reported` within 0.5 % (without costs: clicks, else rows); null: not proven. */
+  /** True if the summed cost (or else clicks, or rows) is within 0.5 % of `reported`; null if nothing can be compared. */
   reconciled: z.boolean().nullable(),
-  /** Cost of the search terms that the platform does not list. */
+  /** Cost of search terms that the platform does not list. */
   hiddenCost: z.number().nullable(),
-  /** rows = terms + footers + issues: every row below the header is one of the three. */
+  /** rows = terms + footers + issues. */
   accounting: z.object({
     rows: z.number().int(),
     terms: z.number().int(),
     footers: z.number().int(),
     issues: z.number().int(),
   }),
-  /** Issues found; at most the first 1,000 are listed, `issueCount` counts all. */
+  /** The number of all issues; `issues` lists the first 1,000. */
   issueCount: z.number().int(),
   issues: z.array(reportIssueSchema),
 });

@@ -1,7 +1,9 @@
 /**
- * All issues of a report or a keyword file by code, the worst first. `severity`: `amounts`: costs may be wrong or
- * incomplete; `figures`: another figure, or the order of terms, may be wrong; `row`: one row was left out; `note`: no
- * figure is in doubt. `text`: one sentence for the reader of the amounts.
+ * All issues of a report or keyword file by code, the most serious first. `text` is a sentence for the user. `severity`:
+ * - `amounts`: costs may be wrong or incomplete
+ * - `figures`: another figure, or the order of terms, may be wrong
+ * - `row`: one row was left out
+ * - `note`: no figure is in doubt
  */
 export const ISSUE_CODES = {
   "total-mismatch": {
@@ -92,7 +94,7 @@ export const issueCodes = Object.keys(ISSUE_CODES) as IssueCode[];
 
 type Coded = { readonly code: IssueCode };
 
-/** The worst issue that makes figures doubtful, by the order of `ISSUE_CODES`, or undefined. */
+/** Returns the most serious issue of severity `amounts` or `figures`, or undefined. */
 export function worstDoubt<Issue extends Coded>(issues: readonly Issue[]): Issue | undefined {
   for (const code of issueCodes) {
     const { severity } = ISSUE_CODES[code];
@@ -103,7 +105,7 @@ export function worstDoubt<Issue extends Coded>(issues: readonly Issue[]): Issue
   return undefined;
 }
 
-/** Why the amounts of a report should not be trusted as they are, one sentence each; empty where nothing speaks against them. */
+/** Returns the texts of all issues of severity `amounts`, each once. */
 export function amountDoubts(issues: readonly Coded[]): string[] {
   const codes = new Set(issues.map(({ code }) => code));
   return issueCodes
@@ -111,6 +113,7 @@ export function amountDoubts(issues: readonly Coded[]): string[] {
     .map((code) => ISSUE_CODES[code].text);
 }
 
+/** True if an issue has severity `amounts`. */
 export function amountsAreDoubtful(issues: readonly Coded[]): boolean {
   return issues.some(({ code }) => ISSUE_CODES[code].severity === "amounts");
 }

@@ -1,2 +1,2 @@
-/** So often, in milliseconds, the server says something on a stream of events that has nothing to tell. */
+/** Milliseconds between two comments that the server writes to an event stream, so that proxies keep it open. */
 export const KEEP_ALIVE_MS = 15_000;

@@ -3,24 +3,24 @@ import type { Inspection } from "./inspection.ts";
 
 type Report = Pick<Inspection, "totals" | "issues">;
 
-/** True if costs of several currencies were read, which have no sum. */
+/** True if the report has costs in several currencies, so that they cannot be added up. */
 export function hasMixedCurrencies({ issues }: Pick<Report, "issues">): boolean {
   return issues.some(({ code }) => code === "mixed-currencies");
 }
 
-/** True if rows lack their cost, so every sum of costs is a lower bound. */
+/** True if some rows have no cost, so that every sum of costs is a lower bound. */
 export function hasMissingCosts({ issues }: Pick<Report, "issues">): boolean {
   return issues.some(({ code }) => code === "costs-missing");
 }
 
-/** The sums of a report that may be shown; null for a missing column and for costs of several currencies. */
+/** Returns the totals of a report. A total is null if its column is missing; cost is also null for mixed currencies. */
 export function measuredTotals(report: Report): Report["totals"] {
   return hasMixedCurrencies(report) ? { ...report.totals, cost: null } : report.totals;
 }
 
 /**
- * The spend in a report: that of the listed search terms and that of the searches that the platform does not list. Every
- * share of spend, in every host, is a share of this.
+ * Returns the whole spend of a report: the cost of the listed search terms plus the cost of searches that the platform
+ * does not list. Every percentage of spend in the product refers to this sum.
  */
 export function reportSpend({
   total,

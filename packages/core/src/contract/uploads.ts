@@ -2,7 +2,7 @@ import { z } from "zod";
 import { apiErrorSchema } from "./api-error.ts";
 import { hostedEstimateSchema } from "./hosted-run.ts";
 
-/** Content types that a report may be sent as; its content decides how it is read. */
+/** Accepted content types of an upload. The reader detects the real format from the content. */
 export const uploadContentTypes = [
   "text/csv",
   "text/tab-separated-values",
@@ -18,8 +18,8 @@ export const PROTECTED_WORDS_MAX = 500;
 const PROTECTED_WORD_LENGTH_MAX = 200;
 
 /**
- * GET /api/search-terms/upload-url. With `sizeBytes` the URL takes a file of exactly that size,
- * which S3 can hold before anything is stored: there it is needed. On disk the limit holds while the file arrives.
+ * GET /api/search-terms/upload-url. With `sizeBytes`, the URL accepts only a file of exactly that size. S3 requires it,
+ * because S3 can enforce a size only through the signed URL. The disk store enforces its limit during the upload.
  */
 export const uploadUrlQuerySchema = z.object({
   contentType: z.enum(uploadContentTypes),
@@ -39,7 +39,7 @@ const uploadKeySchema = z.string().min(1).max(200);
 export const processUploadSchema = z.object({
   key: uploadKeySchema,
   fileName: z.string().trim().max(FILE_NAME_LENGTH_MAX).optional(),
-  /** Header of the column that holds the search terms, for a table that is not recognised. */
+  /** Header of the column with the search terms, for a table that the reader does not recognise. */
   termColumn: z.string().max(1_000).optional(),
   protectedWords: z
     .array(z.string().trim().min(1).max(PROTECTED_WORD_LENGTH_MAX))
@@ -47,12 +47,12 @@ export const processUploadSchema = z.object({
     .optional(),
 });
 
-/** DELETE /api/search-terms/upload: stops the work on this file and forgets it. */
+/** DELETE /api/search-terms/upload: stops the run and deletes the file. */
 export const cancelUploadQuerySchema = z.object({ key: uploadKeySchema });
-/** `filtered`: it had been filtered to the end before, and its result stays. */
+/** `filtered`: the run had already ended, and its result stays. */
 export const cancelUploadAnswerSchema = z.object({
   outcome: z.enum(["cancelled", "filtered"]),
-  /** Whether the upload counts for its month nevertheless. */
+  /** True if the upload still counts towards the monthly limit. */
   isCounted: z.boolean(),
 });
 
@@ -64,20 +64,17 @@ export const filterProgressSchema = z.object({
   done: z.number().int().min(0),
   total: z.number().int().min(0).nullable(),
   percent: z.number().int().min(0).max(100),
-  /** From where a hosted model is about to be asked. */
+  /** Present once the server is about to call a hosted model. */
   estimate: hostedEstimateSchema.optional(),
 });
 
-/** Server-sent event `error`: the same shape as every error, and the status that the call would have had. */
+/** Server-sent event `error`: the error body plus the HTTP status of the same error without a stream. */
 export const filterErrorEventSchema = apiErrorSchema.extend({ status: z.number().int() });
 
-/** GET /api/search-terms/uploads: `keys` with commas between them. */
+/** GET /api/search-terms/uploads: `keys` is a comma-separated list. */
 export const UPLOAD_STATES_MAX = 100;
 export const uploadStatesQuerySchema = z.object({ keys: z.string().min(1).max(4_000) });
-/**
- * `open`: not processed yet. `removed`: cancelled, or its file deleted with nothing left of the work. `unknown`: no upload
- * of this user.
- */
+/** `open`: not started. `removed`: cancelled, or deleted without a result. `unknown`: no upload of this user. */
 export const uploadStates = [
   "open",
   "running",
@@ -86,13 +83,13 @@ export const uploadStates = [
   "removed",
   "unknown",
 ] as const;
-/** How uploads stand, in the order that was asked for. */
+/** The states of the uploads, in the order of the request's `keys`. */
 export const uploadStatesAnswerSchema = z.object({
   uploads: z.array(
     z.object({
       key: z.string(),
       state: z.enum(uploadStates),
-      /** Why it failed: what the call that processed it has answered. */
+      /** The error that PUT /api/search-terms/upload returned for a failed upload. */
       error: filterErrorEventSchema.omit({ requestId: true }).optional(),
     }),
   ),

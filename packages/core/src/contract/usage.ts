@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { planIds } from "../plans/plan.ts";
 
-/** GET /api/usage/count. Counted per calendar month in UTC; `uploadsMax` is null where nothing limits. */
+/** GET /api/usage/count: uploads of the calendar month (UTC). `uploadsMax` is null if uploads are unlimited. */
 export const usageSchema = z.object({
   count: z.number().int().min(0),
   uploadsMax: z.number().int().nullable(),
@@ -29,7 +29,7 @@ export const planSchema = z.object({
 /** GET /api/plans */
 export const plansAnswerSchema = z.object({ plans: z.array(planSchema).readonly() });
 
-/** POST /api/plans/interest: nothing is bought; the wish is stored for the operator. */
+/** POST /api/plans/interest: stores for the operator that the user wants this plan. Nothing is bought. */
 export const planInterestSchema = z.object({ plan: z.enum(planIds) });
 
 export type Usage = z.infer<typeof usageSchema>;

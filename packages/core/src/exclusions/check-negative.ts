@@ -1,4 +1,5 @@
 import { platformMatching } from "./matching/platform-matching.ts";
+import { splitWords } from "./matching/split-words.ts";
 import { type AdPlatform, type NegativeKeyword, negativeMatchTypes } from "./negative-keyword.ts";
 import {
   GOOGLE_ILLEGAL_CHARACTERS,
@@ -7,16 +8,8 @@ import {
   platformLimits,
 } from "./platform-limits.ts";
 
-export const negativeIssueCodes = [
-  "empty",
-  "match-type",
-  "too-long",
-  "too-many-words",
-  "illegal-character",
-] as const;
-
 export type NegativeIssue = {
-  readonly code: (typeof negativeIssueCodes)[number];
+  readonly code: "empty" | "match-type" | "too-long" | "too-many-words" | "illegal-character";
   readonly message: string;
 };
 
@@ -38,7 +31,7 @@ export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): 
   const matching = platformMatching[platform];
   const limits = platformLimits[platform];
   const text = negative.text.trim();
-  const words = matching.split(text);
+  const words = splitWords(text);
   if (words.length === 0) {
     return [{ code: "empty", message: "It has no word: type at least one." }];
   }

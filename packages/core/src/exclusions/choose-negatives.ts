@@ -1,6 +1,11 @@
 import type { ExclusionTerm } from "./exclusion-term.ts";
 import { type Companion, findCompanions } from "./find-companions.ts";
-import { formatNegative, type MatchType, type NegativeKeyword } from "./negative-keyword.ts";
+import {
+  type BlockingNegative,
+  formatNegative,
+  type MatchType,
+  type NegativeKeyword,
+} from "./negative-keyword.ts";
 import type { PreparedExclusions } from "./plan-exclusions.ts";
 import { type NegativePreview, previewNegatives } from "./preview-negatives.ts";
 import { findSafeSet, type SafeSet } from "./safe-set/find-safe-set.ts";
@@ -20,10 +25,7 @@ export type ChoiceOptions = {
 };
 
 /** A negative in use. `terms`: excluded terms that it blocks; `hits`: terms that the user agreed to lose. */
-export type ChosenNegative = NegativeKeyword & {
-  readonly terms: readonly number[];
-  readonly hits: readonly number[];
-};
+export type ChosenNegative = BlockingNegative & { readonly hits: readonly number[] };
 
 export type ExclusionChoice = {
   /** The user's own and agreed negatives (`alwaysIn` of them), then the proposed ones, most saving first. */

@@ -1,9 +1,11 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
-export const guardKinds = ["kept", "protected", "converting", "review", "own-keyword"] as const;
-
-export type Guard = { readonly kind: (typeof guardKinds)[number]; readonly reason: string };
+/** The reason why a term must not be blocked. */
+export type Guard = {
+  readonly kind: "kept" | "protected" | "converting" | "review" | "own-keyword";
+  readonly reason: string;
+};
 
 /**
  * A term of the report with its role in the search for negatives.
@@ -58,9 +60,8 @@ function termOf(
   const role = isSettled ? "ignore" : guard ? "guard" : "exclude";
   const scopes = (item.scopes ?? []).flatMap((place) => allScopes[place] ?? []);
   const facts = { term, category, reason, impressions, clicks, cost, conversions };
-  return item.unmeasured
-    ? { ...facts, role, guard, scopes, unmeasured: item.unmeasured }
-    : { ...facts, role, guard, scopes };
+  const { unmeasured } = item;
+  return { ...facts, role, guard, scopes, ...(unmeasured && { unmeasured }) };
 }
 
 const KEPT: Guard = { kind: "kept", reason: "you keep this term" };

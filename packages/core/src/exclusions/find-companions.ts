@@ -2,9 +2,10 @@ import { distance } from "fastest-levenshtein";
 import { checkNegative } from "./check-negative.ts";
 import { type CompanionKind, companionNeeds } from "./companion-needs.ts";
 import { isTopicWord } from "./function-words.ts";
-import { withoutAccents } from "./matching/split-words.ts";
+import { splitWords, withoutAccents } from "./matching/split-words.ts";
 import type { NegativeKeyword } from "./negative-keyword.ts";
 import type { TermIndex } from "./term-index.ts";
+import { isSwapOf } from "../verdicts/name-spelling.ts";
 
 /**
  * A spelling that the platform does not count as the same: an optional extra beside `of`.
@@ -20,11 +21,6 @@ export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = Nega
 
 const PER_NEGATIVE_MAX = 5;
 
-export type CompanionOptions = {
-  /** Negatives that the account has: none is proposed again, or its undo file would take out the user's own. */
-  readonly existingNegatives?: readonly NegativeKeyword[];
-};
-
 /**
  * Proposes spellings beside each negative: the other number (Google and Microsoft treat a plural as another word:
  * support.google.com/google-ads/answer/2453972), the text without accents, the words joined, and misspellings. Apart
@@ -34,12 +30,11 @@ export type CompanionOptions = {
 export function findCompanions<Negative extends NegativeKeyword>(
   index: TermIndex,
   negatives: readonly Negative[],
-  { existingNegatives = [] }: CompanionOptions = {},
+  { existingNegatives = [] }: { readonly existingNegatives?: readonly NegativeKeyword[] } = {},
 ): Companion<Negative>[] {
   const typosOf = createTypoSearch(index);
-  const { split } = index.matching;
   const keyOf = ({ text, matchType }: NegativeKeyword): string =>
-    `${matchType} ${split(text).join(" ")}`;
+    `${matchType} ${splitWords(text).join(" ")}`;
   const known = new Set([...negatives, ...existingNegatives].map(keyOf));
   return negatives.flatMap((negative) => {
     const found: Companion<Negative>[] = [];
@@ -66,7 +61,7 @@ function spellingsOf(
   typosOf: (word: string) => readonly string[],
 ): Spelling[] {
   const { kinds } = companionNeeds[index.platform];
-  const words = index.matching.split(text);
+  const words = splitWords(text);
   const isWord = (word: string): boolean => index.sequences.wordId(word) !== -1;
   const replaceEach = (kind: CompanionKind, spell: (word: string) => readonly string[]) =>
     words.flatMap((word, at) =>
@@ -78,17 +73,13 @@ function spellingsOf(
   const joined = words.join("");
   return [
     ...(plain === text ? [] : [{ kind: "accent" as const, text: plain }]),
+    // A singular of a plural is a real word. A plural may not be ("delhis"), so the report must contain it.
     ...replaceEach("plural", (word) =>
-      otherNumbers(word).filter((other) => isSafeGuess(word, other) || isWord(other)),
+      otherNumbers(word).filter((other) => other.length < word.length || isWord(other)),
     ),
     ...replaceEach("typo", typosOf),
     ...(words.length === 2 && isWord(joined) ? [{ kind: "joined" as const, text: joined }] : []),
   ].filter(({ kind, text: other }) => other !== text && kinds.includes(kind));
-}
-
-/** A singular made from a plural is a word; a plural made from a name ("delhis") is not. */
-function isSafeGuess(word: string, other: string): boolean {
-  return other.length < word.length;
 }
 
 const WORD_LENGTH_MIN = 4;
@@ -131,16 +122,5 @@ function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly 
 function isTypo(word: string, other: string): boolean {
   // A changed ending is a form of the word, not a misspelling; digits make another model or year.
   if (/\p{N}/u.test(word + other) || word.startsWith(other) || other.startsWith(word)) return false;
-  return distance(word, other) === 1 || isSwap(word, other);
-}
-
-function isSwap(word: string, other: string): boolean {
-  if (word.length !== other.length) return false;
-  let at = 0;
-  while (word[at] === other[at]) at += 1;
-  return (
-    word[at] === other[at + 1] &&
-    word[at + 1] === other[at] &&
-    word.slice(at + 2) === other.slice(at + 2)
-  );
+  return distance(word, other) === 1 || isSwapOf(word, other);
 }

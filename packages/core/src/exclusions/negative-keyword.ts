@@ -11,6 +11,9 @@ export type AdPlatform = Exclude<Platform, "unknown">;
 /** `text` holds the bare words, without brackets or quotes for the match type. */
 export type NegativeKeyword = { readonly text: string; readonly matchType: MatchType };
 
+/** A negative keyword and the excluded terms that it blocks, as indexes into `TermIndex.terms`. */
+export type BlockingNegative = NegativeKeyword & { readonly terms: readonly number[] };
+
 /**
  * Match types that each platform accepts for negative keywords.
  * Microsoft and Amazon know no negative broad match (learn.microsoft.com/en-us/advertising/msa-help/

@@ -1,16 +1,16 @@
 import type { MatchType } from "./negative-keyword.ts";
 
-/** Word sequences with their owners, searchable for a negative keyword's words. */
+/** An index of word sequences. Each sequence has an owner, e.g. the position of its search term. */
 export type PhraseIndex = {
-  /** Owners of the sequences that match, each once, in rising order. */
+  /** Returns the owners of the sequences that a negative keyword matches, each once, ascending. */
   readonly find: (words: readonly string[], matchType: MatchType) => readonly number[];
-  /** The number of a word, or -1 where no sequence has it. */
+  /** Returns the id of a word, or -1 if no sequence contains it. */
   readonly wordId: (word: string) => number;
   readonly words: () => Iterable<readonly [word: string, id: number]>;
   readonly wordCount: number;
-  /** Owners of sequences with the same words, in rising order; every sequence is in one group. */
+  /** Returns the owners of equal sequences as groups, each ascending. Every sequence is in one group. */
   readonly groups: () => Iterable<readonly number[]>;
-  /** Word ids of one sequence: `ids.subarray(offsets[i], offsets[i + 1])`. */
+  /** The word ids of sequence `i` are `ids.subarray(offsets[i], offsets[i + 1])`. */
   readonly ids: Int32Array;
   readonly offsets: Int32Array;
 };
@@ -18,30 +18,34 @@ export type PhraseIndex = {
 export type OwnedWords = { readonly owner: number; readonly words: readonly string[] };
 
 /**
- * Builds the inverted index (word to sequences) over `sequences`, whose owners must not fall.
- * `queryWordsMax`: phrase and broad look at this many words from the front of a sequence.
+ * Builds an index of `sequences`, whose owners must not decrease. Phrase and broad negatives are compared with the first
+ * `queryWordsMax` words of a sequence.
  */
 export function createPhraseIndex(
   sequences: Iterable<OwnedWords>,
   queryWordsMax: number,
 ): PhraseIndex {
   const { vocabulary, ids, offsets, owners } = numberWords(sequences);
-  const postings = createPostings(ids, offsets, vocabulary.size, queryWordsMax);
-  const wholes = lazily(() => groupEqualSequences(ids, offsets, owners));
+  const sequencesWith = listSequences(ids, offsets, vocabulary.size, queryWordsMax);
+  let groups: Map<string, number[]> | undefined;
+  const equalSequences = () => (groups ??= groupEqualSequences(ids, offsets, owners));
 
   const find = (words: readonly string[], matchType: MatchType): readonly number[] => {
     if (words.length === 0) return [];
     const wanted = words.map((word) => vocabulary.get(word) ?? -1);
     if (wanted.includes(-1)) return [];
-    if (matchType === "exact") return wholes().ownersOf(wanted);
+    if (matchType === "exact") return equalSequences().get(wanted.join(" ")) ?? [];
     const found: number[] = [];
-    for (const sequence of postings.rarest(wanted)) {
+    const candidates = wanted
+      .map((word) => sequencesWith[word] ?? [])
+      .reduce((rarest, other) => (other.length < rarest.length ? other : rarest));
+    for (const sequence of candidates) {
       const start = offsets[sequence] as number;
       const end = Math.min(offsets[sequence + 1] as number, start + queryWordsMax);
       const isIn =
         matchType === "broad"
           ? wanted.every((word) => ids.subarray(start, end).includes(word))
-          : hasRun(ids, start, end, wanted);
+          : findRun(ids, start, end, wanted) !== -1;
       const owner = owners[sequence] as number;
       if (isIn && found.at(-1) !== owner) found.push(owner);
     }
@@ -52,7 +56,7 @@ export function createPhraseIndex(
     find,
     wordId: (word) => vocabulary.get(word) ?? -1,
     words: () => vocabulary.entries(),
-    groups: () => wholes().groups(),
+    groups: () => equalSequences().values(),
     wordCount: vocabulary.size,
     ids,
     offsets,
@@ -81,56 +85,46 @@ function numberWords(sequences: Iterable<OwnedWords>) {
   };
 }
 
-function createPostings(
+/** Lists for each word the sequences that contain it among their first `queryWordsMax` words. */
+function listSequences(
   ids: Int32Array,
   offsets: Int32Array,
   wordCount: number,
   queryWordsMax: number,
-) {
+): readonly (readonly number[])[] {
   const lists = Array.from({ length: wordCount }, (): number[] => []);
   for (let sequence = 0; sequence + 1 < offsets.length; sequence += 1) {
     const start = offsets[sequence] as number;
     const end = Math.min(offsets[sequence + 1] as number, start + queryWordsMax);
     for (let at = start; at < end; at += 1) {
       const list = lists[ids[at] as number] as number[];
-      // A word that a sequence repeats is listed once.
       if (list.at(-1) !== sequence) list.push(sequence);
     }
   }
-  const listOf = (word: number): readonly number[] => lists[word] ?? [];
-  return {
-    rarest: (words: readonly number[]): readonly number[] =>
-      words.map(listOf).reduce((best, other) => (other.length < best.length ? other : best)),
-  };
+  return lists;
 }
 
-function hasRun(ids: Int32Array, start: number, end: number, wanted: readonly number[]): boolean {
-  for (let at = start; at + wanted.length <= end; at += 1) {
+/** Returns the first position from `start` on at which `ids` contains `run` before `end`, or -1. */
+export function findRun(
+  ids: Int32Array,
+  start: number,
+  end: number,
+  run: ArrayLike<number>,
+): number {
+  for (let at = start; at + run.length <= end; at += 1) {
     let length = 0;
-    while (length < wanted.length && ids[at + length] === wanted[length]) length += 1;
-    if (length === wanted.length) return true;
+    while (length < run.length && ids[at + length] === run[length]) length += 1;
+    if (length === run.length) return at;
   }
-  return false;
+  return -1;
 }
 
-function lazily<Value>(make: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => (value ??= make());
-}
-
-type EqualSequences = {
-  /** Owners of the sequences of exactly these words, each once, in rising order. */
-  readonly ownersOf: (words: readonly number[]) => readonly number[];
-  /** The same for every group, in the order in which each first appears. */
-  readonly groups: () => Iterable<readonly number[]>;
-};
-
-/** Sequence `i` holds the words `ids.subarray(offsets[i], offsets[i + 1])` and belongs to `owners[i]`; owners do not fall. */
+/** Groups the owners of equal sequences. A key is the word ids with spaces between; owners must not decrease. */
 function groupEqualSequences(
   ids: Int32Array,
   offsets: Int32Array,
   owners: Int32Array,
-): EqualSequences {
+): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [sequence, owner] of owners.entries()) {
     const key = ids.subarray(offsets[sequence], offsets[sequence + 1]).join(" ");
@@ -138,8 +132,5 @@ function groupEqualSequences(
     if (known === undefined) groups.set(key, [owner]);
     else if (known.at(-1) !== owner) known.push(owner);
   }
-  return {
-    ownersOf: (words) => groups.get(words.join(" ")) ?? [],
-    groups: () => groups.values(),
-  };
+  return groups;
 }

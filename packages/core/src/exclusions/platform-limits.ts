@@ -11,12 +11,15 @@ export type PlatformLimits = {
   readonly perCampaignMax: number | null;
   readonly perAdGroupMax: number | null;
   readonly perAccountMax: number | null;
-  readonly sources: readonly string[];
 };
 
 /** Documented limits of each platform; the lower figure if two sources disagree, since a short list always imports. */
 export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
   google: {
+    // Length and words: Display & Video 360 API, NegativeKeyword (80 characters, 10 words).
+    // Lists: Search Ads 360 help 9322419 (20 lists of 5,000).
+    // Account list: support.google.com/google-ads/answer/2453983 (1 list of 1,000).
+    // Campaign, ad group, account: support.google.com/google-ads/answer/6372658.
     lengthMax: 80,
     exactWordsMax: 10,
     phraseWordsMax: 10,
@@ -26,14 +29,10 @@ export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
     perCampaignMax: 10_000,
     perAdGroupMax: 20_000,
     perAccountMax: 1_000_000,
-    sources: [
-      "Length and words: Display & Video 360 API, NegativeKeyword (80 characters, 10 words).",
-      "Lists: Search Ads 360 help 9322419 (20 lists of 5,000).",
-      "Account list: support.google.com/google-ads/answer/2453983 (1 list of 1,000).",
-      "Campaign, ad group, account: support.google.com/google-ads/answer/6372658.",
-    ],
   },
   microsoft: {
+    // Length: learn.microsoft.com/advertising, campaign-negative-keyword record (100 characters).
+    // Counts: learn.microsoft.com/advertising, entity-hierarchy-limits.
     lengthMax: 100,
     exactWordsMax: null,
     phraseWordsMax: null,
@@ -43,12 +42,9 @@ export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
     perCampaignMax: 20_000,
     perAdGroupMax: 20_000,
     perAccountMax: 5_000_000,
-    sources: [
-      "Length: learn.microsoft.com/advertising, campaign-negative-keyword record (100 characters).",
-      "Counts: learn.microsoft.com/advertising, entity-hierarchy-limits.",
-    ],
   },
   amazon: {
+    // help.adlabs.app/33 (third party; no page of Amazon's own is public).
     lengthMax: 80,
     exactWordsMax: 10,
     phraseWordsMax: 4,
@@ -58,7 +54,6 @@ export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
     perCampaignMax: null,
     perAdGroupMax: null,
     perAccountMax: null,
-    sources: ["help.adlabs.app/33 (third party; no page of Amazon's own is public)."],
   },
 };
 

@@ -57,14 +57,8 @@ function previewNegative(index: TermIndex, negative: NegativeKeyword): NegativeP
   const issues = checkNegative(index.platform, negative);
   if (issues.length > 0) {
     const reason = issues.map(({ message }) => message).join(" ");
-    return {
-      negative,
-      status: "invalid",
-      reason,
-      blocked: [],
-      hits: [],
-      totals: totalsOf(index, []),
-    };
+    const nothing = { blocked: [], hits: [], totals: totalsOf(index, []) };
+    return { negative, status: "invalid", reason, ...nothing };
   }
   const blocked = index.blockedBy(negative);
   const hits = index.guardsHitBy(negative);

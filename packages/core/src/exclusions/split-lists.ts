@@ -45,16 +45,14 @@ function roomAt(
   level: ExclusionLevel,
 ): { perListMax: number; listsMax: number } {
   const limits = platformLimits[platform];
-  const orEndless = (limit: number | null): number => limit ?? Infinity;
-  if (level === "shared-list") {
-    return {
-      perListMax: orEndless(limits.perListMax),
-      listsMax: orEndless(limits.listsPerAccountMax),
-    };
-  }
-  if (level === "account") return { perListMax: orEndless(limits.accountListMax), listsMax: 1 };
-  if (level === "campaign") return { perListMax: orEndless(limits.perCampaignMax), listsMax: 1 };
-  return { perListMax: orEndless(limits.perAdGroupMax), listsMax: 1 };
+  const perListMax = {
+    "shared-list": limits.perListMax,
+    account: limits.accountListMax,
+    campaign: limits.perCampaignMax,
+    "ad-group": limits.perAdGroupMax,
+  }[level];
+  const listsMax = level === "shared-list" ? limits.listsPerAccountMax : 1;
+  return { perListMax: perListMax ?? Infinity, listsMax: listsMax ?? Infinity };
 }
 
 const formatCount = (count: number): string => count.toLocaleString("en");

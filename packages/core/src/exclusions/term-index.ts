@@ -1,7 +1,7 @@
 import type { ExclusionTerm } from "./exclusion-term.ts";
-import { singularOf } from "./matching/amazon-matching.ts";
+import { singularOf } from "./matching/amazon-plurals.ts";
 import { type PlatformMatching, platformMatching } from "./matching/platform-matching.ts";
-import { withoutAccents } from "./matching/split-words.ts";
+import { readWords, splitWords, withoutAccents } from "./matching/split-words.ts";
 import type { AdPlatform, NegativeKeyword } from "./negative-keyword.ts";
 import { createPhraseIndex, type OwnedWords, type PhraseIndex } from "./phrase-index.ts";
 
@@ -54,7 +54,7 @@ export function createTermIndex(
   const { fold, foldWidely } = matching;
   const sequences = known ?? indexTerms(matching, reportTerms);
   const guardSequences = indexGuards(matching, terms);
-  const ownWords = new Set(matching.split(profileText).map(stemOf));
+  const ownWords = new Set(splitWords(profileText).map(stemOf));
 
   const ask = (index: PhraseIndex, negative: NegativeKeyword, words: readonly string[]) => {
     const matchType = matching.effectiveMatchType(negative.matchType);
@@ -65,11 +65,11 @@ export function createTermIndex(
     matching,
     terms,
     reportTermCount: reportTerms.length,
-    blockedBy: (negative) => ask(sequences, negative, matching.split(negative.text).map(fold)),
+    blockedBy: (negative) => ask(sequences, negative, splitWords(negative.text).map(fold)),
     guardsHitBy: (negative) => {
-      const hits = matching
-        .readings(negative.text)
-        .flatMap((words) => ask(guardSequences, negative, words.map(foldWidely)));
+      const hits = readWords(negative.text).flatMap((words) =>
+        ask(guardSequences, negative, words.map(foldWidely)),
+      );
       return [...new Set(hits)];
     },
     isOwnWord: (word) => ownWords.has(stemOf(word)),
@@ -82,7 +82,7 @@ function indexTerms(matching: PlatformMatching, terms: readonly ExclusionTerm[])
   const fold = memoize(matching.fold);
   const sequencesOf = function* (): Generator<OwnedWords> {
     for (const [owner, { term }] of terms.entries()) {
-      yield { owner, words: wholeWords(matching, term).map(fold) };
+      yield { owner, words: wholeWords(term, matching.reportedLengthMax).map(fold) };
     }
   };
   return createPhraseIndex(sequencesOf(), matching.queryWordsMax);
@@ -93,16 +93,16 @@ function indexGuards(matching: PlatformMatching, terms: readonly ExclusionTerm[]
   const readingsOf = function* (): Generator<OwnedWords> {
     for (const [owner, { term, role }] of terms.entries()) {
       if (role !== "guard") continue;
-      for (const words of matching.readings(term)) yield { owner, words: words.map(foldWidely) };
+      for (const words of readWords(term)) yield { owner, words: words.map(foldWidely) };
     }
   };
   return createPhraseIndex(readingsOf(), matching.queryWordsMax);
 }
 
 /** A term that the platform cut off ends in half a word, which no negative can be made of. */
-function wholeWords({ split, reportedLengthMax }: PlatformMatching, term: string): string[] {
-  const words = split(term);
-  return term.length < reportedLengthMax ? words : words.slice(0, -1);
+function wholeWords(term: string, lengthMax: number): string[] {
+  const words = splitWords(term);
+  return term.length < lengthMax ? words : words.slice(0, -1);
 }
 
 function stemOf(word: string): string {

@@ -1,45 +1,39 @@
 import type { ExclusionTerm } from "./exclusion-term.ts";
 
-/** Place k (0 to the number of negatives) holds the sum over all terms that the first k negatives block, each once. */
-export type TotalsOfFirst = {
-  readonly terms: Float64Array;
-  readonly impressions: Float64Array;
-  readonly clicks: Float64Array;
-  readonly cost: Float64Array;
-  readonly conversions: Float64Array;
-  /** The part of `terms` and `cost` that is excluded; the rest is lost with the user's agreement. */
-  readonly wasteTerms: Float64Array;
-  readonly wasteCost: Float64Array;
-  /** The number of `terms` with a row that lacks cost or clicks, which the sums therefore miss. */
-  readonly unmeasuredCost: Float64Array;
-  readonly unmeasuredClicks: Float64Array;
-};
+const columnNames = [
+  "terms",
+  "impressions",
+  "clicks",
+  "cost",
+  "conversions",
+  "wasteTerms",
+  "wasteCost",
+  "unmeasuredCost",
+  "unmeasuredClicks",
+] as const;
 
 /**
- * The totals that the first k negatives block together, for every k, so a slider needs no further search. `blockedBy`
- * holds the places of each negative's terms in `terms`.
+ * Element k of each array is a sum over all terms that the first k negatives block, each term once. `wasteTerms` and
+ * `wasteCost` cover the excluded terms only; the other terms are blocked with the user's agreement. `unmeasuredCost` and
+ * `unmeasuredClicks` count the terms with a row that lacks the figure.
+ */
+export type TotalsOfFirst = Readonly<Record<(typeof columnNames)[number], Float64Array>>;
+
+/**
+ * Returns the totals of the first k negatives for every k, so that a slider needs no new computation. `blockedBy` has for
+ * each negative the indexes of its terms in `terms`.
  */
 export function totalsOfFirst(
   terms: readonly ExclusionTerm[],
   blockedBy: readonly (readonly number[])[],
 ): TotalsOfFirst {
-  const column = (): Float64Array<ArrayBuffer> => new Float64Array(blockedBy.length + 1);
-  const totals = {
-    terms: column(),
-    impressions: column(),
-    clicks: column(),
-    cost: column(),
-    conversions: column(),
-    wasteTerms: column(),
-    wasteCost: column(),
-    unmeasuredCost: column(),
-    unmeasuredClicks: column(),
-  };
-  const columns = Object.values(totals);
+  const totals = Object.fromEntries(
+    columnNames.map((name) => [name, new Float64Array(blockedBy.length + 1)]),
+  ) as TotalsOfFirst;
   const isCounted = new Uint8Array(terms.length);
   for (const [at, places] of blockedBy.entries()) {
     const next = at + 1;
-    for (const sums of columns) sums[next] = sums[at] as number;
+    for (const sums of Object.values(totals)) sums[next] = sums[at] as number;
     const add = (sums: Float64Array, value: number): void => {
       sums[next] = (sums[next] as number) + value;
     };

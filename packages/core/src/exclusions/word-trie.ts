@@ -6,7 +6,6 @@ export type WordTrie = {
   /** The node of the sequence one word longer, or -1 where no such sequence was added. */
   readonly child: (node: number, word: number) => number;
   readonly grow: (node: number, word: number) => number;
-  readonly size: () => number;
 };
 
 /** The table grows once this share of it is taken: fuller ones are smaller, and slower to search. */
@@ -59,7 +58,6 @@ export function createWordTrie(nodesExpected = 1_024): WordTrie {
       if (nodeCount > capacity * FULL) double();
       return nodeCount - 1;
     },
-    size: () => nodeCount,
   };
 }
 

@@ -1,14 +1,29 @@
+import type { MatchType } from "../exclusions/negative-keyword.ts";
 import { namedColumnOf } from "../report/layout/column-names.ts";
 import { HEADER_LINES_MAX } from "../report/layout/find-layout.ts";
 import { foldHeader } from "../report/layout/fold-header.ts";
 import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
 import type { TableRow } from "../report/text/table-row.ts";
-import { createRowReader, type RowFacts } from "./row-kind.ts";
 
-/** The columns of a keyword file (0-based), and the number of rows above its data. */
+/** Existing negative keywords, or keywords that the account bids on. */
+export type KeywordKind = "negative" | "keyword";
+
+/**
+ * `kind`: null if the row does not state it. `isRemoved`: removed, deleted or archived in the account. `isOtherRecord`:
+ * about a campaign, an ad or a list instead of a keyword. `isList`: names a list of negative keywords, whose entries are
+ * not in the file.
+ */
+type RowFacts = {
+  readonly kind: KeywordKind | null;
+  readonly isRemoved: boolean;
+  readonly isOtherRecord: boolean;
+  readonly isList: boolean;
+};
+
+/** The columns of a keyword file (0-based). `headRows`: the number of rows above the first keyword. */
 export type KeywordColumns = {
   readonly keyword: number;
-  /** Columns that may name the match type, the surest first. */
+  /** Columns that may name the match type, the most reliable first. */
   readonly matchTypes: readonly number[];
   readonly campaign: number | undefined;
   readonly adGroup: number | undefined;
@@ -17,7 +32,7 @@ export type KeywordColumns = {
   readonly factsOf: (cells: readonly string[]) => RowFacts;
 };
 
-/** Finds the header of a keyword report, a negative-keyword export, an Editor file or a bulk sheet, or null. */
+/** Finds the header of a keyword report, a negative-keyword export, an Editor file or a bulk sheet. Null: no header. */
 export function findKeywordColumns(rows: readonly TableRow[]): KeywordColumns | null {
   for (const [position, { cells }] of rows.slice(0, HEADER_LINES_MAX).entries()) {
     const fieldAt = (field: string): number | undefined => {
@@ -42,4 +57,69 @@ export function findKeywordColumns(rows: readonly TableRow[]): KeywordColumns | 
     };
   }
   return null;
+}
+
+const recordHeaders = new Set(["criteriontype", "type", "entity", "rowtype", "recordtype"]);
+const stateHeader =
+  /^(?:keyword|criterion|campaign|adgroup)?(?:status|state)(?:informationalonly)?$/u;
+const actionHeaders = new Set(["operation", "action"]);
+
+// E.g. "Campaign Negative Exact" (Editor), "Shared Negative Keyword" (Microsoft), "negativeExact" (Amazon), translations.
+const negativeWord = /negati[vfe]|n[eé]gatif|auszuschlie|ausgeschlossen|exclu|inversa|uitsluit/iu;
+const removedWord =
+  /^(?:removed|deleted|archived|entfernt|gel[oö]scht|supprim[eé]e?|eliminad[oa]|removid[oa]|rimoss[oa]|verwijderd)$/iu;
+const removingAction = /^(?:archive|delete|remove)$/iu;
+
+/**
+ * Returns a function that reads a row's facts from these columns: Criterion Type (Google Ads Editor), Row Type (Google's
+ * web template), Type (Microsoft), Entity (Amazon), Match Type, Negative Keyword List, Status or State.
+ */
+function createRowReader(
+  header: readonly string[],
+  matchType: number | undefined,
+): (cells: readonly string[]) => RowFacts {
+  const names = header.map(foldHeader);
+  const placesOf = (isWanted: (name: string) => boolean): number[] =>
+    names.flatMap((name, at) => (isWanted(name) ? [at] : []));
+  const records = placesOf((name) => recordHeaders.has(name));
+  const criterion = names.indexOf("criteriontype");
+  const states = placesOf((name) => stateHeader.test(name));
+  const actions = placesOf((name) => actionHeaders.has(name));
+  const list = names.indexOf("negativekeywordlist");
+  const negative = header.findIndex(isNegativeKeywordHeader);
+  const keywordOrList = names.indexOf("keywordorlist"); // In Google's export.
+
+  return (cells) => {
+    const cell = (at: number): string => (cells[at] ?? "").trim();
+    const said = records.map(cell).filter((text) => text !== "");
+    const isNegative =
+      [...said, cell(matchType ?? -1)].some((text) => negativeWord.test(text)) ||
+      cell(negative) !== "" ||
+      cell(list) !== "";
+    const isKeyword =
+      said.some((text) => foldHeader(text) === "keyword") || matchTypeOf(cell(criterion)) !== null;
+    return {
+      kind: isNegative ? "negative" : isKeyword ? "keyword" : null,
+      isList: /\blists?\b/iu.test(cell(keywordOrList)),
+      isRemoved:
+        states.some((at) => removedWord.test(cell(at))) ||
+        actions.some((at) => removingAction.test(cell(at))),
+      isOtherRecord:
+        said.length > 0 &&
+        !said.some((text) => /keyword$/iu.test(text) || matchTypeOf(text) !== null),
+    };
+  };
+}
+
+// E.g. "Genau passend", "Concordancia de frase", "Campaign Negative Broad", "negativeExact". The German words are from
+// real exports, the others are translations.
+const words: ReadonlyArray<readonly [MatchType, RegExp]> = [
+  ["exact", /exact|exacta|exacte|exata|esatta|genau/iu],
+  ["phrase", /phrase|frase|wortgruppe|expression|expresi[oó]n|woordgroep/iu],
+  ["broad", /broad|weitgehend|amplia|large|ampla|generica|breed/iu],
+];
+
+/** Returns the match type that a cell names in any of the seven languages or platform spellings, or null. */
+export function matchTypeOf(cell: string): MatchType | null {
+  return words.find(([, pattern]) => pattern.test(cell))?.[0] ?? null;
 }

@@ -1,2 +1,2 @@
 export { type KeywordFile, readKeywords } from "./read-keywords.ts";
-export type { KeywordKind } from "./row-kind.ts";
+export type { KeywordKind } from "./find-keyword-columns.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { encodeUtf16, inChunks } from "../report/testing/synthetic-report.ts";
 import { refusalOf } from "../report/testing/read-bytes.ts";
 import { readKeywords } from "./read-keywords.ts";
-import type { KeywordKind } from "./row-kind.ts";
+import type { KeywordKind } from "./find-keyword-columns.ts";
 
 const read = (text: string, wanted: KeywordKind = "negative") =>
   readKeywords(inChunks(new TextEncoder().encode(text)), wanted);

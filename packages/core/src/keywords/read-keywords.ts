@@ -11,46 +11,43 @@ import { readWorkbook } from "../report/sheet/read-workbook.ts";
 import { createTextDecoding } from "../report/text/decode-text.ts";
 import { delimiters, sampleRows } from "../report/text/guess-delimiter.ts";
 import type { TableRow } from "../report/text/table-row.ts";
-import { findKeywordColumns, type KeywordColumns } from "./find-keyword-columns.ts";
-import { matchTypeOf } from "./match-type-of.ts";
 import {
-  bidReport,
+  findKeywordColumns,
+  type KeywordColumns,
+  type KeywordKind,
+  matchTypeOf,
+} from "./find-keyword-columns.ts";
+import {
   blankFile,
   isBidReport,
   isSearchTermsReport,
   mayHoldBids,
-  negativeList,
+  otherKindOnly,
   refuseProse,
   searchTermsReport,
 } from "./refuse-wrong-file.ts";
-import type { KeywordKind } from "./row-kind.ts";
 
 export type KeywordFile = {
   readonly keywords: readonly AccountKeyword[];
-  /**
-   * Rows that were left out, with line and column, after the notes about the whole file (line 0).
-   */
+  /** Notes about the whole file (line 0), then the skipped rows with line and column. */
   readonly issues: readonly ReportIssue[];
 };
 
 const TEXT_CHARS_MAX = 64_000_000;
 const LINES_NAMED_MAX = 3;
 
-/** Lines that were left out, by the reason. */
+/** Numbers of the skipped lines, by reason. */
 type LeftOut = Readonly<Record<"otherKind" | "removed" | "lists", number[]>>;
 
 /**
- * Reads the user's own keywords or existing negative keywords: a keyword report, a negative-keyword export, a Google
- * Ads Editor file, a Microsoft or Amazon bulk sheet, or a plain list with one entry a line in the notation of the paste
- * boxes (`[exact]`, `"phrase"`, bare). An entry's own notation wins over its match-type column; without either it is
- * broad, as Google reads a bare entry.
+ * Reads existing keywords or negative keywords from a keyword report, a negative-keyword export, a Google Ads Editor
+ * file, a Microsoft or Amazon bulk sheet, or a plain list. A plain list has one entry per line: `[exact]`, `"phrase"` or
+ * a bare text. The notation of an entry overrides its match-type column. An entry without either is broad.
  *
- * `wanted`: the kind that the user was asked for. Rows that state the other kind, or that they are removed, deleted or
- * archived, are left out and counted; rows that state no kind count as wanted.
+ * Rows of the other kind than `wanted` and removed rows are skipped and counted. A row without a kind is accepted.
  *
- * @throws AppError `empty-file`, `unsupported-file`, `wrong-report` (a search terms report, or a file of the other
- * kind only), `no-search-term-column` (a table without a keyword column)
- * or `file-too-large` (over 64 million characters).
+ * @throws AppError `empty-file`, `unsupported-file`, `wrong-report` (a search terms report, or only rows of the other
+ * kind), `no-search-term-column` (a table without a keyword column) or `file-too-large` (over 64 million characters).
  */
 export async function readKeywords(source: ByteSource, wanted: KeywordKind): Promise<KeywordFile> {
   const opened = await openContainer(source, wanted);
@@ -112,7 +109,6 @@ function toKeywords(
     const { kind, isRemoved, isOtherRecord, isList } = columns.factsOf(cells);
     saysNegative ||= kind === "negative";
     if (cell === "" || cell === "--") {
-      // Campaigns, lists and ads of a bulk file have no keyword.
       if (isOtherRecord) continue;
       const message = `Line ${line}, column ${columns.keyword + 1}: the keyword is missing. The row was left out.`;
       issues.add(line, columns.keyword, "empty-keyword", message);
@@ -129,11 +125,11 @@ function toKeywords(
   const header = rows[columns.headRows - 1]?.cells ?? [];
   const below = rows.slice(columns.headRows);
   const isBids = keywords.length > 0 && isBidReport(header, below, saysNegative);
-  if (wanted === "negative" && isBids) throw bidReport();
+  if (wanted === "negative" && isBids) throw otherKindOnly(wanted);
   const mayBeBids = wanted === "negative" && mayHoldBids(header, saysNegative);
   const isOtherKind =
     keywords.length === 0 && leftOut.removed.length === 0 && leftOut.otherKind.length > 0;
-  if (isOtherKind) throw wanted === "negative" ? bidReport() : negativeList();
+  if (isOtherKind) throw otherKindOnly(wanted);
   const doubts = mayBeBids && keywords.length > 0 ? [fileNote("may-be-bids", emptyBids)] : [];
   const notes = [...doubts, ...noteLeftOut(leftOut, wanted), ...issues.listed];
   if (keywords.length > 0 || notes.length > 0) return { keywords, issues: notes };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inChunks, syntheticReport } from "../report/testing/synthetic-report.ts";
 import { exampleRows } from "../report/testing/read-bytes.ts";
 import { readKeywords } from "./read-keywords.ts";
-import type { KeywordKind } from "./row-kind.ts";
+import type { KeywordKind } from "./find-keyword-columns.ts";
 
 const read = (text: string | Uint8Array, wanted: KeywordKind) =>
   readKeywords(inChunks(typeof text === "string" ? new TextEncoder().encode(text) : text), wanted);

@@ -4,11 +4,11 @@ import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
 import { foldHeader } from "../report/layout/fold-header.ts";
 import { mapColumns } from "../report/layout/map-columns.ts";
 import type { TableRow } from "../report/text/table-row.ts";
-import type { KeywordKind } from "./row-kind.ts";
+import type { KeywordKind } from "./find-keyword-columns.ts";
 
 const KEYWORD_WORDS_MAX = 10;
 const KEYWORD_CHARS_MAX = 80;
-/** Real lists have a few entries that no platform accepts. */
+/** Real lists contain a few entries that are too long for every platform. */
 const OVERLONG_SHARE_MAX = 0.25;
 
 const howToGet: Record<KeywordKind, string> = {
@@ -18,7 +18,7 @@ const howToGet: Record<KeywordKind, string> = {
     "Give the keywords that you bid on. Google Ads: Campaigns > Audiences, keywords, and content > Keywords > Search keywords > Download; or one a line.",
 };
 
-/** Whether these rows are a search terms report: taken line by line, each search would become a keyword. */
+/** True if the rows are a search terms report, whose searches must not be read as keywords. */
 export function isSearchTermsReport(rows: readonly TableRow[]): boolean {
   return rows.slice(0, HEADER_LINES_MAX).some(({ cells }) => {
     const { index, knownColumns } = mapColumns(cells);
@@ -26,13 +26,15 @@ export function isSearchTermsReport(rows: readonly TableRow[]): boolean {
   });
 }
 
-/** @returns the refusal of a search terms report that was given for keywords. */
+function wrongReport(kind: string, message: string, wanted: KeywordKind): AppError {
+  return new AppError("wrong-report", `${message} ${howToGet[wanted]}`, { details: { kind } });
+}
+
+/** Returns the error for a search terms report in place of keywords. */
 export function searchTermsReport(wanted: KeywordKind): AppError {
-  return new AppError(
-    "wrong-report",
-    `This is a search terms report: it lists what people searched for, not your ${nameOf(wanted)}. ${howToGet[wanted]}`,
-    { details: { kind: "search-terms" } },
-  );
+  const name = wanted === "negative" ? "negative keywords" : "keywords";
+  const message = `This is a search terms report: it lists what people searched for, not your ${name}.`;
+  return wrongReport("search-terms", message, wanted);
 }
 
 // "Bid" (Microsoft, Amazon), "Max. CPC" (Google) and translations.
@@ -43,8 +45,8 @@ const bidNames = new Set(
 );
 
 /**
- * Whether a table holds keywords that the account bids on: it has figures or bids and never says "negative". As
- * existing negatives they would seem to block their own searches. A column of bids without any value says nothing.
+ * True if a table has figures or bids and never says "negative": it lists keywords that the account bids on. An empty
+ * bid column is no sign. `saysNegative`: a row states that its keyword is negative.
  */
 export function isBidReport(
   header: readonly string[],
@@ -60,7 +62,7 @@ export function isBidReport(
   return rows.some(({ cells }) => bids.some((at) => /[1-9]/u.test(cells[at] ?? "")));
 }
 
-/** Whether a table that never says "negative" has a column of bids, even an empty one. */
+/** True if a table has a bid column, even an empty one, and never says "negative". */
 export function mayHoldBids(header: readonly string[], saysNegative: boolean): boolean {
   return !saysNegative && !header.some(isNegativeKeywordHeader) && bidColumns(header).length > 0;
 }
@@ -69,30 +71,27 @@ function bidColumns(header: readonly string[]): number[] {
   return header.flatMap((cell, at) => (bidNames.has(foldHeader(cell)) ? [at] : []));
 }
 
-/** @returns the refusal of a keyword report that was given for existing negative keywords. */
-export function bidReport(): AppError {
-  return new AppError(
-    "wrong-report",
-    `These are the keywords that you bid on, not negative ones. ${howToGet.negative}`,
-    { details: { kind: "keyword-report" } },
-  );
+/** Returns the error for a file with keywords of the other kind than `wanted`. */
+export function otherKindOnly(wanted: KeywordKind): AppError {
+  return wanted === "negative"
+    ? wrongReport(
+        "keyword-report",
+        "These are the keywords that you bid on, not negative ones.",
+        wanted,
+      )
+    : wrongReport(
+        "negative-keywords",
+        "This is a list of negative keywords, not of the keywords that you bid on.",
+        wanted,
+      );
 }
 
-/** @returns the refusal of a list of negative keywords that was given for the keywords that one bids on. */
-export function negativeList(): AppError {
-  return new AppError(
-    "wrong-report",
-    `This is a list of negative keywords, not of the keywords that you bid on. ${howToGet.keyword}`,
-    { details: { kind: "negative-keywords" } },
-  );
-}
-
-/** @returns the refusal of a file of blank lines, or of delimiters alone. */
+/** Returns the error for a file that contains only blank lines or delimiters. */
 export function blankFile(wanted: KeywordKind): AppError {
   return new AppError("empty-file", `The file holds nothing but blank lines. ${howToGet[wanted]}`);
 }
 
-/** @throws AppError `unsupported-file` where the lines of a plain text are sentences and no keywords. */
+/** @throws AppError `unsupported-file` if more than a quarter of the lines are too long for a keyword */
 export function refuseProse(lines: readonly string[], wanted: KeywordKind): void {
   const filled = lines.filter((line) => line.trim() !== "");
   const overlong = filled.filter(isOverlong).length;
@@ -103,13 +102,9 @@ export function refuseProse(lines: readonly string[], wanted: KeywordKind): void
   );
 }
 
-/** Entries in the notation of the paste boxes may share a line. */
+/** A line in paste-box notation may contain several entries, so it is never too long. */
 function isOverlong(line: string): boolean {
   const text = line.trim();
   if (/^-?["[]/u.test(text)) return false;
   return text.length > KEYWORD_CHARS_MAX || text.split(/\s+/u).length > KEYWORD_WORDS_MAX;
-}
-
-function nameOf(wanted: KeywordKind): string {
-  return wanted === "negative" ? "negative keywords" : "keywords";
 }

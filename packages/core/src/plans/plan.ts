@@ -1,4 +1,4 @@
-/** The plans that the paywall shows and `USAGE_LIMITS=plan` enforces. Prices are in euros a month. */
+/** The plans on the paywall, which `USAGE_LIMITS=plan` enforces. */
 export const planIds = ["free", "freelancer", "small-business"] as const;
 
 export type PlanId = (typeof planIds)[number];
@@ -74,11 +74,7 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/**
- * The plan with this id.
- *
- * @throws RangeError on an id that is no plan (a broken caller: the wire checks ids first).
- */
+/** Returns the plan with this id. Throws a RangeError for any other id. */
 export function planOf(id: PlanId): Plan {
   const plan = plans.find((candidate) => candidate.id === id);
   if (!plan) throw new RangeError(`no plan "${id}"`);

@@ -1,4 +1,4 @@
-/** From this share of the limit on, the meter says that it is nearly full. */
+/** The usage meter shows "Nearly Full" from this share of the limit on. */
 export const USAGE_WARNING_SHARE = 0.8;
 
 export const usageBadges = ["Unlimited", "Limit Reached", "Nearly Full", "Active"] as const;
@@ -6,7 +6,7 @@ export const usageBadges = ["Unlimited", "Limit Reached", "Nearly Full", "Active
 export type UsageBadge = (typeof usageBadges)[number];
 
 /**
- * The badge of the usage meter. `uploadsMax` is null where uploads are unlimited.
+ * Returns the badge of the usage meter. `uploadsMax` is null if uploads are unlimited.
  *
  * @example usageBadge(16, 20) // "Nearly Full"
  */
@@ -17,12 +17,12 @@ export function usageBadge(count: number, uploadsMax: number | null): UsageBadge
   return "Active";
 }
 
-/** The month of an upload as `YYYY-MM`: the calendar month in UTC, so every process agrees. */
+/** Returns the calendar month of a date in UTC as `YYYY-MM`. */
 export function usageMonthOf(date: Date): string {
   return date.toISOString().slice(0, 7);
 }
 
-/** The first moment of the month after `date` (UTC), when the count starts at 0 again. */
+/** Returns the start of the next month (UTC), when the upload count returns to 0. */
 export function usageResetsAt(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
 }

@@ -1,9 +1,9 @@
-/** What a description should say and often does not. */
+/** Details that a good description gives: the area served, the limits of the offer, other firms with similar names. */
 export const profileDetails = ["area", "limits", "firms"] as const;
 
 export type ProfileDetail = (typeof profileDetails)[number];
 
-/** Words by which a description says it, in the seven languages of the product. */
+/** Words that suggest that a description gives the detail, in all seven languages. */
 const signs: Readonly<Record<ProfileDetail, readonly RegExp[]>> = {
   area: [
     /(?<!\p{L})(?:nationwide|worldwide|online|local|near|within|miles|km|radius|region|area|countr(?:y|ies)|deliver\w*|ship\w*|deutschlandweit|bundesweit|weltweit|umkreis|raum|umgebung|liefern?|lieferung|livr\w+|partout|région|rayon|environs|envíos?|zona|toda|todo|entreg\w+|região|consegn\w+|spedi\w+|tutta|tutto|leveren|bezorg\w*|omgeving|regio|heel)(?!\p{L})/iu,
@@ -18,16 +18,14 @@ const signs: Readonly<Record<ProfileDetail, readonly RegExp[]>> = {
 };
 
 /**
- * The details that a description does not seem to give, by a few telltale words: a hint to its author, not a check.
- *
- * @param description in any of the seven languages
- * @returns all of them for an empty text
+ * Returns the details that a description (in any of the seven languages) seems to lack. The test only looks for typical
+ * words, so the result is a hint to the author. An empty text lacks all details.
  */
 export function missingDetails(description: string): ProfileDetail[] {
   return profileDetails.filter((detail) => signs[detail].every((sign) => !sign.test(description)));
 }
 
-/** The sentences of a description that speak of other firms ("Often confused with ..."). */
+/** Returns the sentences of a description that mention other firms, e.g. "Often confused with Corrib Pumps." */
 export function otherFirmSentences(description: string): string[] {
   return description
     .split(/(?<=[.!?\n])\s+/u)

@@ -1,11 +1,10 @@
-/** Lower-case ASCII words with single spaces, as most terms are: normal already. */
+/** Lower-case ASCII words with single spaces: already normalised. Most terms match, which saves the slow path. */
 const plain = /^[!-@[-~]+(?: [!-@[-~]+)*$/u;
 const spaces = /[\s\u00a0\u200b\u2007\u202f\ufeff]+/gu;
 
 /**
- * The form under which two spellings of one search term are the same: Unicode NFC, lower case, single plain spaces.
- * Accents, `&` and punctuation stay, since they are significant to Google
- * (support.google.com/google-ads/answer/2453972).
+ * Returns a text in Unicode NFC, lower case, with single plain spaces, so that equal terms compare equal. Accents, `&`
+ * and punctuation stay, because they matter to Google (support.google.com/google-ads/answer/2453972).
  *
  * @example normalizeTerm("  Café\u00a0 NEAR me ") // "café near me"
  */
@@ -15,8 +14,8 @@ export function normalizeTerm(text: string): string {
 }
 
 /**
- * The words of a term: runs of letters, digits and combining marks of any script, lower case.
- * An apostrophe inside a word is kept out ("men's" gives "men", "s").
+ * Returns the words of a term: runs of letters, digits and combining marks of any script, lower case. An apostrophe
+ * separates words.
  *
  * @example termWords("Men's 10k-shoes") // ["men", "s", "10k", "shoes"]
  */

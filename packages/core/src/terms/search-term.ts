@@ -1,21 +1,21 @@
 import type { Figure } from "./figures.ts";
 
-/** A place where a term was shown: campaign and ad group, with the keyword and match type that caught it. */
+/** A campaign and ad group in which a term's ads were shown; null if the report lacks the column. */
 export type TermScope = {
   readonly campaign: string | null;
   readonly adGroup: string | null;
 };
 
 /**
- * One unique search term of a report: its rows summed.
+ * One unique search term of a report, with the sums of its rows.
  *
- * `term` is the text as the platform wrote it (trimmed, no-break spaces made plain).
- * `cost` is in the report's currency, `conversions` may be fractional; a metric that the report lacks counts 0.
- * `isAdded`: at least one row says that the term is already a keyword.
- * `isExcluded`: every row says that the term is already a negative keyword.
- * `isAsin`: the "term" is an Amazon product number, which no negative keyword can block.
- * `unmeasured`: figures that are missing in at least one of its rows, so that they sum up the others; absent where none is.
- * `firstLine`: 1-based line (or sheet row) of its first row.
+ * `term` is the text of the report, trimmed, with plain spaces.
+ * `cost` is in the report's currency. `conversions` may be fractional. A metric without a column is 0.
+ * `isAdded`: at least one row marks the term as a keyword of the account.
+ * `isExcluded`: every row marks the term as an existing negative keyword.
+ * `isAsin`: the text is an Amazon product number, which no negative keyword can block.
+ * `unmeasured`: figures that are missing in at least one row; their sums cover the other rows. Absent if none is missing.
+ * `firstLine`: 1-based line (or sheet row) of the first row.
  */
 export type SearchTerm = {
   readonly term: string;

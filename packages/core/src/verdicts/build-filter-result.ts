@@ -1,7 +1,11 @@
-import type { FilterResult, FilterSummary, KeywordItem } from "../contract/filter-result.ts";
+import type {
+  FilterResult,
+  FilterSummary,
+  KeywordItem,
+  LanguageFit,
+} from "../contract/filter-result.ts";
 import type { HostedRun } from "../contract/hosted-run.ts";
 import type { Inspection } from "../contract/inspection.ts";
-import type { LanguageFit } from "../contract/language-fit.ts";
 import type { SearchTerm, TermScope } from "../terms/search-term.ts";
 import { createOutcomeRules, type Outcome, type OutcomeRules } from "./outcome.ts";
 import { measureProfileFit } from "./measure-profile-fit.ts";
@@ -9,22 +13,22 @@ import type { Verdict } from "./verdict.ts";
 
 export type FilterResultInput = {
   readonly searchTerms: readonly SearchTerm[];
-  /** One for each term, in the same order. */
+  /** One verdict per search term, in the same order. */
   readonly verdicts: readonly Verdict[];
   readonly rules: OutcomeRules;
   readonly inspection: Inspection;
   readonly classifierId: string;
   readonly languageFit?: LanguageFit | undefined;
-  /** Left out where no hosted model took part. */
+  /** Absent if no hosted model took part. */
   readonly hostedRun?: HostedRun | undefined;
   readonly resultId?: string;
 };
 
 /**
- * Sorts terms with verdicts into the lists of the contract, in cost order (then clicks, impressions, first line), and
- * sums up the report's cost. Every term is in exactly one list.
+ * Puts each classified term into exactly one list of the result and sums up the costs. The lists are sorted by cost,
+ * then clicks, impressions and first line.
  *
- * @throws RangeError when a term has no verdict (a broken caller, not bad data).
+ * @throws RangeError if the numbers of terms and verdicts differ
  */
 export function buildFilterResult(input: FilterResultInput): FilterResult {
   const { searchTerms, verdicts, resultId = null } = input;
@@ -74,7 +78,7 @@ function emptyLists(): Lists {
   };
 }
 
-/** Each campaign and ad group once: thousands of terms share a few of them. */
+/** Collects each campaign and ad group once, because many terms share them. `placesOf` returns indexes into `table`. */
 function createScopeTable() {
   const table: TermScope[] = [];
   const places = new Map<string, number>();
@@ -123,7 +127,7 @@ function itemOf(
     review: list === "review",
     ...(unmeasured && { unmeasured: [...unmeasured] }),
     ...(scopes.length > 0 && { scopes }),
-    // A decision of the user counts only if no stronger rule, such as a protection, overruled it.
+    // A protection overrides a decision of the user; then the item is not marked.
     ...(decided === true && list === category && { decided: true }),
   };
 }

@@ -1,4 +1,3 @@
-export * from "./kind.ts";
 export * from "./kind-reason.ts";
 export * from "./verdict.ts";
 export * from "./protect-term.ts";

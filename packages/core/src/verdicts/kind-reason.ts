@@ -1,9 +1,8 @@
-import type { Kind } from "./kind.ts";
-import { REASON_WORDS_MAX } from "./verdict.ts";
+import { type Kind, REASON_WORDS_MAX } from "./verdict.ts";
 
 type Texts = Readonly<Record<Kind, string>>;
 
-// They speak of the offer, never of "you": the same reason stands on the page and in a report to the advertiser.
+// The texts avoid "you", because they also appear in reports to the advertiser.
 const en: Texts = {
   firm: "another firm's name",
   place: "a place outside the area served",
@@ -160,21 +159,19 @@ const nl: Texts = {
 };
 const texts = { en, de, fr, es, pt, it, nl } as const;
 
-/** The languages that a reason can be written in. */
 export type ReasonLanguage = keyof typeof texts;
 
 /**
- * Says why a term is excluded, by the kind of the ground and the words of the term that carry it.
+ * Returns the reason for an exclusion in at most 15 words. `words` are the words of the term that show the kind, or ""
+ * for the whole term.
  *
- * @param words words of the term, or "" where the whole term is meant
- * @returns at most 15 words; long quotes are shortened
  * @example kindReason("job", "vacancies", "en") // "'vacancies': looks for work"
  */
 export function kindReason(kind: Kind, words: string, language: ReasonLanguage): string {
   return quoteWords(words, texts[language][kind]);
 }
 
-/** A reason of at most 15 words that quotes words of the term; the quote is shortened, never the meaning. */
+/** Returns a reason of at most 15 words: a quote from the term and its meaning. Only the quote is shortened. */
 export function quoteWords(words: string, meaning: string): string {
   const all = words.split(/\s+/u).filter((word) => word !== "");
   if (all.length === 0) return meaning;

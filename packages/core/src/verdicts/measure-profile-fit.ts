@@ -1,22 +1,19 @@
-import type { ProfileFit } from "../contract/profile-fit.ts";
+import type { ProfileFit } from "../contract/filter-result.ts";
 import type { SearchTerm } from "../terms/search-term.ts";
 import { isForClassifier } from "./outcome.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** Fewer classified terms say nothing about a report. */
-const JUDGED_MIN = 20;
-/** For 74 labelled businesses the own profile gave at most 0.76, half of the wrong ones 0.97 and more. */
+const CLASSIFIED_MIN = 20;
+/** Measured on 74 labelled businesses: at most 0.76 with the right profile, 0.97 or more with half of the wrong ones. */
 const WASTE_SHARE_MIN = 0.8;
 const PROVEN_MIN = 10;
-/** Catches a profile that omits half of the offer: normally 0.14 of the converting terms look like waste. */
+/** Detects a profile that omits half of the offer. With a complete profile 0.14 of the converting terms are waste. */
 const PROVEN_WASTE_SHARE_MIN = 2 / 3;
 
 /**
- * Counts the waste among a report's classified terms, and among those that converted or are keywords of the account. If
- * nearly all are waste, report and profile may not belong together. Measured in docs/decisions/0013.
- *
- * @param verdicts one for each term, in the same order
- * @returns counts of unique terms, and whether a person should look before excluding
+ * Counts the unique terms with an excluding verdict ("waste"), in total and among proven terms: terms with conversions
+ * and keywords of the account. If most terms are waste, the report may belong to another business (docs/decisions/0013).
+ * `verdicts` has one verdict per term, in the same order.
  */
 export function measureProfileFit(
   searchTerms: readonly SearchTerm[],
@@ -34,7 +31,8 @@ export function measureProfileFit(
     counts.provenWasteTerms += waste;
   }
   const isMostlyWaste =
-    counts.judgedTerms >= JUDGED_MIN && counts.wasteTerms >= WASTE_SHARE_MIN * counts.judgedTerms;
+    counts.judgedTerms >= CLASSIFIED_MIN &&
+    counts.wasteTerms >= WASTE_SHARE_MIN * counts.judgedTerms;
   const isProofRefused =
     counts.provenTerms >= PROVEN_MIN &&
     counts.provenWasteTerms >= PROVEN_WASTE_SHARE_MIN * counts.provenTerms;

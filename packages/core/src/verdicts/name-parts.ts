@@ -4,29 +4,27 @@ import { joinedSpellings, nameWords, plainWords } from "./name-spelling.ts";
 
 export type OwnName = {
   readonly businessName: string;
-  /** Tells the words of the trade from those of the name. */
+  /** Description of the business. Its words are trade words, e.g. "dental", and not specific to the name. */
   readonly description?: string | undefined;
-  /** Whether a dictionary has a word (lower case, no accents). Without it no word of a longer name counts by itself. */
+  /** True if a dictionary has the word (lower case, no accents). If absent, no single word of a longer name counts. */
   readonly isOrdinaryWord?: ((word: string) => boolean) | undefined;
 };
 
 const STEM_LETTERS = 5;
 const PART_LETTERS_MIN = 4;
 const andWords = ["", "and", "und", "et", "y", "e", "en"];
-/** "A by B", "A | B": each side is a name. */
+/** Separators between two names, e.g. in "A by B" or "A | B". */
 const joints = /\s(?:by|von|par|por|door)\s|\s[-–—/]\s|[(),:|]/iu;
 
-/** A whole name without its legal form, word by word; "&" is "and" in any language. */
+/** Returns the words of a name without its legal form, once for each way to write "&": omitted, "and", "und" ... */
 export function wholeNames(businessName: string): string[][] {
   return andWords.map((and) => nameWords(businessName.replaceAll(/[&+]/gu, ` ${and} `)));
 }
 
 /**
- * The parts of a name that people use for it: each side of "A by B", a side without the words of the trade at its end, and
- * a single word that no dictionary knows. One word at least must be none of the trade, so "Bright Smile Dental" has the
- * part "bright smile" and neither "dental" nor "bright".
- *
- * @returns the parts' spellings, their words joined
+ * Returns the spellings (words joined, e.g. "brightsmile") of the parts by which people call a business: each side of
+ * "A by B", a side without trade words at its end, and a single word that is in no dictionary. A part has at least one
+ * word that is not a trade word. So "Bright Smile Dental" has the part "bright smile", but not "dental" or "bright".
  */
 export function nameParts(name: OwnName, isTradeWord: (word: string) => boolean): Set<string> {
   const { businessName, isOrdinaryWord = () => true } = name;
@@ -50,7 +48,10 @@ export function nameParts(name: OwnName, isTradeWord: (word: string) => boolean)
   return parts;
 }
 
-/** Tells which words the description of a business uses, and which of those are no names. */
+/**
+ * Returns two tests for the words of a description: `isSaid` for words outside the sentences about other firms, and
+ * `isTradeWord` for words that describe the trade or the area.
+ */
 export function readTrade({ businessName, description = "" }: OwnName) {
   const text = description.replaceAll(businessName, " ");
   const others = new Set(otherFirmSentences(text).flatMap(plainWords));
@@ -59,13 +60,13 @@ export function readTrade({ businessName, description = "" }: OwnName) {
       .filter((word) => !others.has(word))
       .map(stemOf),
   );
-  // A sentence may begin with the short form of the name; any other place, and small letters, are for trade and places.
+  // The first word of a sentence is left out if it has a capital letter: it may be the short form of the name.
   const within = text.replaceAll(/(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*/gu, " ");
   const trade = new Set(plainWords(within).map(stemOf));
   const long = [...trade].filter((stem) => stem.length === STEM_LETTERS);
   return {
     isSaid: (word: string) => said.has(stemOf(word)),
-    /** German and Dutch compounds of the trade's words are of the trade. */
+    // A German or Dutch compound with a trade word inside is a trade word, too.
     isTradeWord: (word: string) =>
       trade.has(stemOf(word)) || long.some((stem) => word.includes(stem)),
   };

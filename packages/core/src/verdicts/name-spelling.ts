@@ -8,28 +8,27 @@ const legalForms = new Set(
   ),
 );
 
-/** The words of a text without accents. */
+/** Returns the words of a text, lower case, without accents. */
 export function plainWords(text: string): string[] {
   return termWords(text).map(withoutAccents);
 }
 
-/** The words of a name without its legal form. */
+/** Returns the words of a name without its legal form, e.g. "ltd". */
 export function nameWords(name: string): string[] {
   const words = termWords(name);
   while (words.length > 1 && legalForms.has(words.at(-1) ?? "")) words.pop();
   return words;
 }
 
-/** Words written as one, without accents and with "ue" for "ü". */
+/** Returns the words joined into one, in two spellings: without accents, and with "ue" for "ü". */
 export function joinedSpellings(words: readonly string[]): string[] {
   const joined = words.join("");
   return joined === "" ? [] : [withoutAccents(joined), withoutAccents(withUmlautsWritten(joined))];
 }
 
 /**
- * Whether words written as one spell a name, perhaps misspelt: one edit from 7 letters on, two from 12 on, swapped
- * neighbours counting as one, the first letter kept (most misspellings keep it: Yannakoudakis & Fawthrop 1983). Shorter
- * names match as they are.
+ * True if joined words spell a name. One edit is allowed from 7 letters on, two from 12 letters on; swapped neighbours
+ * count as one edit. The first letter must be equal, as in most misspellings (Yannakoudakis & Fawthrop 1983).
  */
 export function isSpellingOf(joined: string, name: string): boolean {
   if (joined === name) return true;
@@ -39,7 +38,7 @@ export function isSpellingOf(joined: string, name: string): boolean {
   return distance(joined, name) <= editsMax || isSwapOf(joined, name);
 }
 
-/** Words written as one, each without the "s" of a plural. */
+/** Returns the words joined into one, each without a plural "s". */
 export function joinedSingular(words: readonly string[]): string {
   return words.map((word) => word.replace(/s$/u, "")).join("");
 }
@@ -52,8 +51,8 @@ function withUmlautsWritten(text: string): string {
   return text.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue");
 }
 
-/** True if two words differ by two swapped neighbouring letters. */
-function isSwapOf(left: string, right: string): boolean {
+/** True if two words differ only by two swapped neighbouring letters. */
+export function isSwapOf(left: string, right: string): boolean {
   if (left.length !== right.length) return false;
   const at = [...left].findIndex((letter, index) => letter !== right[index]);
   const swapped = left.slice(0, at) + (left[at + 1] ?? "") + (left[at] ?? "") + left.slice(at + 2);

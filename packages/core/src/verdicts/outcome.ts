@@ -2,24 +2,24 @@ import type { SearchTerm } from "../terms/search-term.ts";
 import { createTermProtection, type Protection, type ProtectionRules } from "./protect-term.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** The list that a term goes to; only `negative` and `irrelevant` are copied by default. */
+/** The list for a term. Only `negative` and `irrelevant` are copied by default. */
 export type Outcome =
   | { readonly list: OpenList; readonly protection: null }
   | { readonly list: "protected"; readonly protection: Protection };
 
 type OpenList = "negative" | "irrelevant" | "review" | "excluded" | "products" | "keep";
 
-/** True if a classifier gets the term: not for terms that are excluded already, and not for product numbers. */
+/** True if the term must be classified. Existing exclusions and product numbers are not. */
 export function isForClassifier({ isExcluded, isAsin }: SearchTerm): boolean {
   return !isExcluded && !isAsin;
 }
 
 export type OutcomeRules = ProtectionRules & {
-  /** 0..1: an exclusion less sure than this goes to review instead of the copied lists. */
+  /** 0..1: an exclusion with a lower confidence goes to review. */
   readonly reviewBar: number;
 };
 
-/** Makes the rules that hold for every classifier: protected terms, terms excluded already, review of unsure ones. */
+/** Returns a function that chooses the list for a term by its verdict, the protections and the review bar. */
 export function createOutcomeRules(
   rules: OutcomeRules,
 ): (term: SearchTerm, verdict: Verdict) => Outcome {

@@ -1,18 +1,33 @@
 import { isTopicWord } from "../exclusions/function-words.ts";
 import { nameParts, type OwnName, readTrade, wholeNames } from "./name-parts.ts";
 import { isSpellingOf, joinedSingular, joinedSpellings, plainWords } from "./name-spelling.ts";
-import { saidOfAnyFirm } from "./said-of-any-firm.ts";
 
-/** A spelling of the name is longer than the name by "and", "ue" for "ü", and two letters too many. */
+/** Words that people combine with the name of any firm, in the seven languages, without accents. */
+const saidOfAnyFirm: ReadonlySet<string> = new Set(
+  `review reviews rating ratings login log sign account app phone number telephone contact email mail address website
+  site web official online opening hours open location locations directions store shop price prices pricing cost coupon
+  code discount customer service complaints jobs careers com net org uk us de fr es it nl pt eu www
+  bewertung bewertungen erfahrung erfahrungen anmelden telefon telefonnummer nummer kontakt adresse offnungszeiten
+  webseite homepage standort standorte laden preis preise kosten gutschein kundenservice beschwerde karriere stellen
+  avis connexion compte telephone numero contacter adresse horaires magasin prix tarif tarifs emploi recrutement
+  opiniones resenas telefono numero contacto direccion horario tienda precio precios empleo trabajo cuenta
+  avaliacoes opinioes telefone contato contacto endereco horario loja preco precos emprego vagas conta
+  recensioni opinioni numero contatti indirizzo orari negozio prezzo prezzi lavora accedi
+  ervaringen beoordelingen inloggen telefoonnummer adres openingstijden winkel prijs prijzen vacatures klantenservice`.split(
+    /\s+/u,
+  ),
+);
+
+/** A spelling may be longer than the name by "and", "ue" for "ü", and two typing errors. */
 const LENGTH_MORE = 10;
 
 /**
- * Makes the test of whether a search term carries the business's own name.
+ * Returns the test for search terms that contain the business's own name.
  *
- * The whole name counts beside any other word: joined ("stridemile"), split ("green leaf"), as a domain, without accents,
- * or misspelt, but not where words of the dictionary only resemble it. A part of the name (`nameParts`) counts where every
- * other word is the business's own, too, or said of any firm ("reviews", "login"): elsewhere it is as often a place or
- * another firm (of 384 labelled terms to exclude that held one word of a name, only 23 named the whole business).
+ * The whole name is found in any term: joined ("stridemile"), split ("green leaf"), as a domain, without accents, or
+ * misspelt. A part of the name (`nameParts`) counts only if all other words are from the name or the description, or fit
+ * any firm ("reviews", "login"). Otherwise it often names a place or another firm: of 384 labelled terms to exclude with
+ * one word of a name, only 23 named the business.
  *
  * @example createOwnNameTest({ businessName: "Stride & Mile Ltd" })("stride and mille shoes") // true
  */
@@ -40,7 +55,7 @@ export function createOwnNameTest(name: OwnName): (term: string) => boolean {
   };
 }
 
-/** Words of the dictionary misspell no name, but for a plural: "short list" is not "Shortlistr". */
+/** Dictionary words are not read as a misspelt name, except for its plural: "short list" is not "Shortlistr". */
 function createWholeNameTest({ businessName, isOrdinaryWord = () => false }: OwnName) {
   const names = [...new Set(wholeNames(businessName).flatMap(joinedSpellings))];
   const singulars = new Set(

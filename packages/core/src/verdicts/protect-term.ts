@@ -7,13 +7,13 @@ import { createOwnNameTest } from "./own-name.ts";
 export type Protection = { readonly kind: ProtectionKind; readonly reason: string };
 
 export type ProtectionRules = OwnName & {
-  /** Words or phrases that the user never wants excluded. */
+  /** Terms with one of these words or phrases are never excluded. */
   readonly protectedWords?: readonly string[];
 };
 
 /**
- * Returns the test for protection: the reason why a term may never be excluded, or null. Protects converting terms,
- * keywords, the business's own name and the user's own words.
+ * Returns a function that tells why a term is protected, or null. Protected are terms with conversions, keywords of the
+ * account, and terms with the business's name or a protected word.
  */
 export function createTermProtection(
   rules: ProtectionRules,

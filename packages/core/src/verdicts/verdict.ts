@@ -1,21 +1,48 @@
 import { z } from "zod";
-import { kinds } from "./kind.ts";
 
 /** The categories of search terms; docs/labels.md defines them. */
 export const categories = ["keep", "negative", "irrelevant"] as const;
 
 export type Category = (typeof categories)[number];
 
-/** At most so many words in a reason. */
+/**
+ * Kinds of reasons to exclude a search term, with the names of the training data (`training/data/reason-kinds.tsv`).
+ * E.g. "firm" is another firm's name, "variant" is an attribute that is not offered, and "homonym" is another sense of
+ * the same word.
+ */
+export const kinds = [
+  "firm",
+  "place",
+  "info",
+  "diy",
+  "job",
+  "study",
+  "free",
+  "price",
+  "used",
+  "rental",
+  "repair",
+  "parts",
+  "support",
+  "media",
+  "audience",
+  "variant",
+  "other-product",
+  "other-service",
+  "homonym",
+  "junk",
+] as const;
+
+export type Kind = (typeof kinds)[number];
+
 export const REASON_WORDS_MAX = 15;
 
 /**
- * One classifier's verdict on one term.
- * `confidence` is the calibrated probability (0..1) that the decision "keep" or "exclude" is right:
- * for `negative` and `irrelevant` that the term should be excluded, for `keep` that it should be kept.
- * `reason` is at most 15 words in the profile's language; it may be empty for `keep`.
- * `kind` names the ground of an exclusion, where there is one that can be named, and `words` the words of the term that carry it.
- * `decided` marks what the user decided earlier; no classifier sets it itself.
+ * A classifier's verdict on one term.
+ * `confidence` is the calibrated probability (0..1) that keeping or excluding the term is right.
+ * `reason` has at most 15 words in the profile's language; it may be empty for `keep`.
+ * `kind` is the kind of reason for an exclusion, if known. `words` are the words of the term that show it.
+ * `decided`: the category comes from an earlier decision of the user. Classifiers never set it.
  */
 export const verdictSchema = z.object({
   term: z.string(),

@@ -1,5 +1,6 @@
 import type { AdPlatform, MatchType, NegativeKeyword } from "../negative-keyword.ts";
 import { type PlatformMatching, platformMatching } from "./platform-matching.ts";
+import { readWords, splitWords } from "./split-words.ts";
 
 /**
  * True if a negative keyword stops the ad for a search on that platform, as its vendor describes it. A negative with no
@@ -16,8 +17,8 @@ export function matchesNegative(
   return compareWords(
     matching,
     matching.effectiveMatchType(negative.matchType),
-    matching.split(negative.text).map(matching.fold),
-    matching.split(query).map(matching.fold),
+    splitWords(negative.text).map(matching.fold),
+    splitWords(query).map(matching.fold),
   );
 }
 
@@ -32,9 +33,8 @@ export function mayMatchNegative(
 ): boolean {
   const matching = platformMatching[platform];
   const matchType = matching.effectiveMatchType(negative.matchType);
-  const queries = matching.readings(query).map((words) => words.map(matching.foldWidely));
-  return matching
-    .readings(negative.text)
+  const queries = readWords(query).map((words) => words.map(matching.foldWidely));
+  return readWords(negative.text)
     .map((words) => words.map(matching.foldWidely))
     .some((words) => queries.some((other) => compareWords(matching, matchType, words, other)));
 }

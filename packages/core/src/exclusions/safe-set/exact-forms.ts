@@ -1,9 +1,7 @@
 import { checkNegative, type NegativeIssue } from "../check-negative.ts";
 import type { ExclusionTerm } from "../exclusion-term.ts";
+import type { BlockingNegative } from "../negative-keyword.ts";
 import type { TermIndex } from "../term-index.ts";
-
-/** The exact negative of an excluded term: the terms that it blocks (spellings that the platform calls the same). */
-export type ExactForm = { readonly text: string; readonly terms: readonly number[] };
 
 /** Why a term has no exact negative: the platform refuses the text, or a term that must stay reads the same. */
 export type ExactObstacle =
@@ -11,7 +9,7 @@ export type ExactObstacle =
   | { readonly kind: "guarded"; readonly by: readonly number[] };
 
 export type ExactForms = {
-  readonly forms: readonly ExactForm[];
+  readonly forms: readonly BlockingNegative[];
   readonly obstacles: ReadonlyMap<number, ExactObstacle>;
 };
 
@@ -20,7 +18,7 @@ export type ExactForms = {
  * A term that the platform would refuse, or whose exact form could block a guarded term, is named with its obstacle.
  */
 export function findExactForms(index: TermIndex, excluded: readonly number[]): ExactForms {
-  const forms: ExactForm[] = [];
+  const forms: BlockingNegative[] = [];
   const obstacles = new Map<number, ExactObstacle>();
   const isExcluded = new Uint8Array(index.terms.length);
   for (const term of excluded) isExcluded[term] = 1;
@@ -32,7 +30,7 @@ export function findExactForms(index: TermIndex, excluded: readonly number[]): E
       if (obstacle) obstacles.set(term, obstacle);
       else text ??= textAt(index, term);
     }
-    if (text !== undefined) forms.push({ text, terms });
+    if (text !== undefined) forms.push({ text, matchType: "exact", terms });
   }
   return { forms, obstacles };
 }

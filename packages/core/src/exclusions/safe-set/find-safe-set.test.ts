@@ -4,7 +4,7 @@ import { checkNegative } from "../check-negative.ts";
 import type { ExclusionTerm } from "../exclusion-term.ts";
 import { isTopicWord } from "../function-words.ts";
 import { matchesNegative, mayMatchNegative } from "../matching/matches-negative.ts";
-import { platformMatching } from "../matching/platform-matching.ts";
+import { splitWords } from "../matching/split-words.ts";
 import type { AdPlatform, NegativeKeyword } from "../negative-keyword.ts";
 import { createTermIndex } from "../term-index.ts";
 import { anyTerms, makeTerm } from "../testing/term-factory.ts";
@@ -153,7 +153,7 @@ describe("findSafeSet", () => {
   });
 });
 
-/** Greedy's guarantee: never more than this many times the fewest sets. */
+/** Returns the factor by which a greedy cover may exceed the smallest cover. */
 function harmonic(count: number): number {
   return Array.from({ length: count }, (_, at) => 1 / (at + 1)).reduce(
     (sum, part) => sum + part,
@@ -161,15 +161,14 @@ function harmonic(count: number): number {
   );
 }
 
-/** The fewest safe negatives by trying all covers: every phrase and exact form, checked one by one. */
+/** Returns the smallest number of safe negatives by trying every cover. */
 function solveExactly(platform: AdPlatform, terms: readonly ExclusionTerm[]) {
-  const { split } = platformMatching[platform];
   const guards = terms.filter(({ role }) => role === "guard");
   const excluded = terms.filter(({ role }) => role === "exclude");
   const masks = new Set<number>();
-  for (const negative of excluded.flatMap(({ term }) => allNegatives(split(term), term))) {
+  for (const negative of excluded.flatMap(({ term }) => allNegatives(splitWords(term), term))) {
     if (checkNegative(platform, negative).length > 0) continue;
-    if (negative.matchType === "phrase" && !split(negative.text).some(isTopicWord)) continue;
+    if (negative.matchType === "phrase" && !splitWords(negative.text).some(isTopicWord)) continue;
     if (guards.some(({ term }) => mayMatchNegative(platform, negative, term))) continue;
     masks.add(
       excluded.reduce(

@@ -1,7 +1,7 @@
 import type { ExclusionTerm } from "../exclusion-term.ts";
-import type { NegativeKeyword } from "../negative-keyword.ts";
+import type { BlockingNegative } from "../negative-keyword.ts";
 import type { TermIndex } from "../term-index.ts";
-import { type ExactForm, type ExactObstacle, findExactForms } from "./exact-forms.ts";
+import { type ExactObstacle, findExactForms } from "./exact-forms.ts";
 import {
   type CoverPick,
   coverGreedily,
@@ -9,10 +9,8 @@ import {
   dropNeedless,
   type SetSystem,
 } from "./greedy-cover.ts";
-import { narrowPhrase } from "./narrow-phrase.ts";
-import { phraseText } from "./phrase-text.ts";
-import { findSafePhrases, type SafePhrase } from "./safe-phrases.ts";
-import { findSafeRoots, type SafeRoot } from "./safe-roots.ts";
+import { findSafeRoots, narrowPhrase } from "./narrow-phrase.ts";
+import { findSafePhrases, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
 export type SafeSetOptions = {
   /** A phrase that blocks fewer terms is taken only for a term that has no exact negative. Default 3. */
@@ -25,15 +23,12 @@ export type SafeSetOptions = {
  */
 const PHRASE_TERMS_MIN = 3;
 
-/** One negative of the set. `terms`: the excluded terms that it blocks, as places in the index's terms. */
-export type SafeNegative = NegativeKeyword & { readonly terms: readonly number[] };
-
 /**
  * Negatives in the order of what they save: the first k are a good choice for every k. `uncovered`: excluded terms that
  * no safe negative blocks.
  */
 export type SafeSet = {
-  readonly negatives: readonly SafeNegative[];
+  readonly negatives: readonly BlockingNegative[];
   readonly uncovered: readonly UncoveredTerm[];
 };
 
@@ -60,7 +55,7 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
   const candidates: Candidate[] = [...shared, ...roots.values(), ...exact];
   const system = createSetSystem(candidates.map(({ terms }) => terms));
   const picks = chooseCover(system, index.terms);
-  const ownOf = new Map<number, ExactForm | SafeRoot>(roots);
+  const ownOf = new Map(roots);
   for (const form of exact) for (const term of form.terms) ownOf.set(term, form);
   const covered = marksOf(
     index.terms.length,
@@ -81,7 +76,7 @@ function marksOf(termCount: number, lists: readonly (readonly number[])[]): Uint
   return marks;
 }
 
-type Candidate = SafePhrase | SafeRoot | ExactForm;
+type Candidate = SafePhrase | BlockingNegative;
 
 function chooseCover(system: SetSystem, terms: readonly ExclusionTerm[]): CoverPick[] {
   const ones = new Float64Array(terms.length).fill(1);
@@ -122,17 +117,14 @@ function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
 function toNegative(
   index: TermIndex,
   candidates: readonly Candidate[],
-  ownOf: ReadonlyMap<number, ExactForm | SafeRoot>,
+  ownOf: ReadonlyMap<number, BlockingNegative>,
   { set, newElements }: CoverPick,
-): SafeNegative {
+): BlockingNegative {
   const candidate = candidates[set] as Candidate;
+  if (!("place" in candidate)) return candidate;
   const own = newElements.length === 1 ? ownOf.get(newElements[0] as number) : undefined;
-  const chosen = "place" in candidate ? (own ?? candidate) : candidate;
-  if ("text" in chosen) return { text: chosen.text, matchType: "exact", terms: chosen.terms };
-  if ("rootText" in chosen) {
-    return { text: chosen.rootText, matchType: "phrase", terms: chosen.terms };
-  }
-  const { place, terms } = chosen;
+  if (own) return own;
+  const { place, terms } = candidate;
   const text = phraseText(index, narrowPhrase(index, place, terms));
   return { text, matchType: "phrase", terms };
 }

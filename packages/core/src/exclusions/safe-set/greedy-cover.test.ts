@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coverGreedily, createSetSystem, dropNeedless } from "./greedy-cover.ts";
-import { createLazyQueue } from "./lazy-queue.ts";
+import { coverGreedily, createLazyQueue, createSetSystem, dropNeedless } from "./greedy-cover.ts";
 
 const ELEMENTS = 12;
 const anySets = fc.array(

@@ -1,6 +1,8 @@
 import { checkNegative } from "../check-negative.ts";
+import type { BlockingNegative } from "../negative-keyword.ts";
+import { findRun } from "../phrase-index.ts";
 import type { TermIndex } from "../term-index.ts";
-import { type PhrasePlace, phraseText } from "./phrase-text.ts";
+import { PHRASE_WORDS_MAX, type PhrasePlace, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
 /**
  * Makes a phrase as long as possible while it still blocks all of `terms`: "jobs" becomes "plumber jobs" if all of them
@@ -15,7 +17,9 @@ export function narrowPhrase(
   const { ids, offsets } = index.sequences;
   const from = offsets[place.term] as number;
   const phrase = ids.subarray(from + place.start, from + place.end);
-  const starts = terms.map((term) => findRun(index, term, phrase));
+  const starts = terms.map((term) =>
+    findRun(ids, offsets[term] as number, offsets[term + 1] as number, phrase),
+  );
   const wordAt = (of: number, offset: number): number => {
     const at = (starts[of] as number) + offset;
     const from = offsets[terms[of] as number] as number;
@@ -50,13 +54,34 @@ export function narrowPhrase(
   }
 }
 
-function findRun({ sequences }: TermIndex, term: number, phrase: Int32Array): number {
-  const { ids, offsets } = sequences;
-  const last = (offsets[term + 1] as number) - phrase.length;
-  for (let at = offsets[term] as number; at <= last; at += 1) {
-    let length = 0;
-    while (length < phrase.length && ids[at + length] === phrase[length]) length += 1;
-    if (length === phrase.length) return at;
+/**
+ * For terms that cannot be exact negatives: the longest safe phrase of their words that the platform accepts. The
+ * longest, since one term is little evidence ("plumber jobs", not "london"). A term may have none. `phrases` are the
+ * safe phrases of all excluded terms.
+ */
+export function findSafeRoots(
+  index: TermIndex,
+  phrases: readonly SafePhrase[],
+  wanted: ReadonlySet<number>,
+): Map<number, BlockingNegative> {
+  const longest = new Map<number, PhrasePlace>();
+  const wordsMax = Math.min(index.matching.wordsMax.phrase, PHRASE_WORDS_MAX);
+  const sizeOf = ({ start, end }: PhrasePlace): number => end - start;
+  for (const { place, terms: holders } of phrases) {
+    for (const term of holders) {
+      if (!wanted.has(term)) continue;
+      const known = longest.get(term);
+      if (known !== undefined && sizeOf(known) >= wordsMax) continue;
+      const root = narrowPhrase(index, place, [term]);
+      if (known === undefined || sizeOf(root) > sizeOf(known)) longest.set(term, root);
+    }
   }
-  throw new RangeError(`term ${term} does not hold the phrase`);
+  return new Map(
+    [...longest].map(([term, place]) => {
+      const text = phraseText(index, place);
+      const blocked = index.blockedBy({ text, matchType: "phrase" });
+      const excluded = blocked.filter((at) => index.terms[at]?.role === "exclude");
+      return [term, { text, matchType: "phrase", terms: excluded }];
+    }),
+  );
 }

@@ -1,8 +1,18 @@
+import type { ExclusionTerm } from "../exclusion-term.ts";
 import { isTopicWord } from "../function-words.ts";
+import { splitWords } from "../matching/split-words.ts";
 import { platformLimits } from "../platform-limits.ts";
 import type { TermIndex } from "../term-index.ts";
 import { type WordTrie, createWordTrie } from "../word-trie.ts";
-import { type PhrasePlace, phraseText } from "./phrase-text.ts";
+
+/** The place of a phrase: in `term`, from word `start` up to but not including `end`. */
+export type PhrasePlace = { readonly term: number; readonly start: number; readonly end: number };
+
+/** The words of a phrase as its term spells them, single spaces between. */
+export function phraseText(index: TermIndex, { term, start, end }: PhrasePlace): string {
+  const { term: text } = index.terms[term] as ExclusionTerm;
+  return splitWords(text).slice(start, end).join(" ");
+}
 
 /** One safe phrase and the excluded terms that have it, in rising order. */
 export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[] };
