@@ -1,5 +1,5 @@
 const RELOADED_KEY = "reloadedForCode";
-/** The time without a second reload, which would not help. */
+/** The page does not reload twice within this time. */
 const PAUSE_MS = 60_000;
 
 /** Reloads the page once if a code file is missing, because an update of the app removes the old files. */

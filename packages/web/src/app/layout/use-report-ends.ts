@@ -35,6 +35,6 @@ export function useReportEnds(): void {
     refreshReports(queryClient);
     // A failed call needs no message: the dashboard lists the results.
     tellEnds(ended).catch(() => undefined);
-    // `entry` is a dependency because leaving the dashboard ends the watching.
+    // `entry` changes with each page. This tab no longer watches a run after the user leaves the dashboard.
   }, [isSignedIn, running, entry, queryClient]);
 }

@@ -115,7 +115,7 @@ function useUploadState(): UploadState {
 /** Leaves the run if the user follows a link to the dashboard while the dashboard shows the run's progress. */
 function useLeftByLink(leave: () => void, setFile: (file: null) => void): void {
   const { key } = useLocation();
-  // A jump to a #fragment is a pop, too.
+  // React Router reports a jump to a #fragment as a pop, so such a jump does not leave the run.
   const isByLink = useNavigationType() !== NavigationType.Pop;
   const shown = useRef(key);
   useEffect(() => {

@@ -25,7 +25,7 @@ export type KeywordFileState =
   | { readonly kind: "failed"; readonly name: string; readonly message: string };
 
 export type ExportTarget = {
-  /** Null selects the level that suits the report and the format. */
+  /** If null, Termsift chooses the level that suits the report and the format. */
   readonly level: ExclusionLevel | null;
   readonly listName: string;
   readonly campaigns: readonly string[];
