@@ -12,8 +12,8 @@ const longest = [
 ];
 
 /**
- * Starts the long test files first, so none runs alone at the end. Vitest knows durations only from an earlier run, which a
- * fresh clone does not have.
+ * Starts the long test files first, so that none runs alone at the end. Vitest has durations only from an earlier run,
+ * which a fresh clone does not have.
  */
 export class LongFilesFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {

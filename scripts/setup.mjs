@@ -1,5 +1,5 @@
 // Runs on the machine's own Node (20 or newer) before anything is installed,
-// so it may use nothing but Node's built-in modules.
+// so it uses only Node's built-in modules.
 import { createHash } from "node:crypto";
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 const binFolder = path.join(root, "node_modules", ".bin");
 const stampFile = path.join(root, "node_modules", ".termsift-setup");
 
-/** Installs the locked dependencies when they are missing or the lockfile has changed. */
+/** Installs the locked dependencies if they are missing or the lockfile has changed. */
 export function setUp() {
   const lock = readFileSync(path.join(root, "package-lock.json"));
   const stamp = createHash("sha256").update(lock).digest("hex");
@@ -37,7 +37,7 @@ export function run(command, commandArguments, environment = {}) {
   return result.status ?? 1;
 }
 
-/** Runs a program that stays, and passes signals on to it. */
+/** Runs a program until it is stopped, and passes signals on to it. */
 export function runUntilStopped(command, commandArguments) {
   const child = spawn(command, commandArguments, optionsOf({}));
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
@@ -53,7 +53,7 @@ export function runUntilStopped(command, commandArguments) {
   });
 }
 
-/** npm signals a shell, which ends without passing the signal on; so watch the parent. */
+/** Watches the parent process: npm sends signals to a shell, which ends without passing them on. */
 function stopWithNpm(child) {
   if (process.env["npm_lifecycle_event"] === undefined) return;
   const parent = process.ppid;

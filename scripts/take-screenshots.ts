@@ -1,6 +1,6 @@
 /**
- * Makes the pictures in docs/screens from the running product: `npm run screenshots`, or some of them by name:
- * `npm run screenshots -- home login`. Starts a server on an empty folder and leaves nothing behind.
+ * Takes the pictures in docs/screens from the running product: `npm run screenshots`, or only some by name:
+ * `npm run screenshots -- home login`. Starts a server on an empty folder, which is removed at the end.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -67,7 +67,7 @@ async function takeAll(baseURL: string): Promise<void> {
 async function takeJourney(page: Page, width: number): Promise<void> {
   const take = async (name: string) => {
     await page.waitForLoadState("networkidle");
-    // Wait until toasts are gone and bars stand still.
+    // Wait until toasts have disappeared and progress bars no longer move.
     await page.mouse.move(0, 0);
     await page.locator(".mantine-Notification-root").first().waitFor({ state: "detached" });
     await page.waitForTimeout(SETTLE_MS);
@@ -110,7 +110,7 @@ async function takeJourney(page: Page, width: number): Promise<void> {
   await takePath("not-found", "/no/such/page");
 }
 
-/** The preview, the files, and the undo. */
+/** Takes the pictures of the preview, the files and the undo. */
 async function takeExclusions(page: Page, take: (name: string) => Promise<void>): Promise<void> {
   const toTop = (place: Locator) =>
     place.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));

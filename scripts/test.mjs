@@ -1,7 +1,7 @@
 import { buildWeb } from "./build-web.mjs";
 import { run, setUp } from "./setup.mjs";
 
-// With arguments: only these unit and API tests. Without: everything, also the browser tests.
+// With arguments, runs only these unit and API tests. Without arguments, runs everything including the browser tests.
 const wanted = process.argv.slice(2);
 
 setUp();

@@ -1,7 +1,7 @@
 /**
- * A new user's first minutes: `npm run walk` clones the repository into an empty folder, starts it with an empty home folder
- * and only PATH of this environment, uses the product in a real browser at two widths, and writes the times to docs/walk.md.
- * WALK_PICTURES names a folder for pictures.
+ * Measures a new user's first minutes: `npm run walk` clones the repository into an empty folder, starts it with an
+ * empty home folder and only PATH of this environment, uses the product in a real browser at two widths, and writes the
+ * times to docs/walk.md. WALK_PICTURES names a folder for pictures.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -22,7 +22,7 @@ const startedAt = Date.now();
 const lines: string[] = [];
 const SECOND_MS = 1000;
 
-/** One row of the table: the clock, the time since the beginning, what was done and seen. */
+/** Adds a row to the table: the time of day, the time since the start, and what was done and seen. */
 function note(text: string): void {
   const clock = new Date().toISOString().slice(11, 19);
   const seconds = Math.round((Date.now() - startedAt) / SECOND_MS);
@@ -38,7 +38,7 @@ type Place = {
   readonly port: string;
 };
 
-/** `npm start` with only PATH and the machine's certificates of this environment. */
+/** Runs `npm start` with only PATH and the certificates of this environment. */
 async function start({ clone, home, port }: Place) {
   const certificates = process.env["NODE_EXTRA_CA_CERTS"];
   const server = spawn("npm", ["start"], {
@@ -130,7 +130,7 @@ async function describeBusiness(
 }
 
 async function upload(page: Page, file: string, take: (name: string) => Promise<void>) {
-  // The results page before it has file inputs too.
+  // Wait for the dashboard: the results page has file inputs too.
   await page.getByText("Drop your search terms report here").waitFor();
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole("button", { name: "Process CSV File" }).waitFor();
@@ -213,7 +213,7 @@ async function save(page: Page, panel: ReturnType<Page["getByRole"]>, name: RegE
   return { name: file.suggestedFilename(), text };
 }
 
-/** The same person on a phone, and after a restart: is everything still there? */
+/** Checks that everything is still there for the same person on a phone and after a restart. */
 async function comeBack(page: Page, take: (name: string) => Promise<void>, where: string) {
   await page.goto("/");
   await page.getByLabel("Email").fill(email);

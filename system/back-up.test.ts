@@ -21,7 +21,7 @@ const text = readFileSync(new URL("../docs/deploy.md", import.meta.url), "utf8")
 const blocks = blocksOf({ document: "docs/deploy.md", text }).map((block) => block.text);
 const tools = findPostgresTools();
 
-/** The block of docs/deploy.md that begins so, letter by letter. */
+/** Returns the block of docs/deploy.md that begins with this text. */
 function blockOf(beginning: string): string {
   const block = blocks.find((candidate) => candidate.startsWith(beginning));
   if (block === undefined)
@@ -48,13 +48,13 @@ describe("the back-up and restore of docs/deploy.md", () => {
     return { server, url: `http://127.0.0.1:${port}` };
   };
 
-  /** What a person sees: the stored results, the business and the count. */
+  /** Returns what a person sees: the stored results, the business and the count. */
   const seenBy = async (client: TestClient) => {
     const paths = ["/api/search-terms/results", "/api/businesses", "/api/usage/count"];
     return Promise.all(paths.map(async (address) => (await client.call("GET", address)).body));
   };
 
-  /** The same browser, its cookie and token, at another address. */
+  /** Returns the same browser, with its cookie and token, at another address. */
   const movedTo = (client: TestClient, url: string) => {
     const moved = createTestClient(url);
     moved.browser.idToken = client.browser.idToken;
@@ -103,7 +103,7 @@ describe("the back-up and restore of docs/deploy.md", () => {
     await postgres.stop();
   });
 
-  /** Runs what is meant for the container of PostgreSQL on this machine; the test itself stops and starts the server. */
+  /** Runs commands for the PostgreSQL container on this machine. The test itself stops and starts the server. */
   async function standInForDocker(): Promise<string> {
     const bin = path.join(folder, "bin");
     await mkdir(bin);
@@ -112,7 +112,7 @@ describe("the back-up and restore of docs/deploy.md", () => {
     return bin;
   }
 
-  it("restores the database of the containers by their commands", async (context) => {
+  it("restores the database of the containers with the documented commands", async (context) => {
     if (tools === undefined) return context.skip();
     const postgres = await startDebianPostgres(tools);
     const { port } = new URL(postgres.create("termsift"));

@@ -9,7 +9,7 @@ import { freePort } from "../packages/server/src/testing/free-port.ts";
 
 const PACKAGED = "/usr/lib/postgresql";
 
-/** The folder with a PostgreSQL server and its tools of the same version, where the system has one. */
+/** Returns the folder of an installed PostgreSQL server with its tools, or undefined. */
 export function findPostgresTools(): string | undefined {
   const versions = existsSync(PACKAGED)
     ? readdirSync(PACKAGED).sort((a, b) => Number(b) - Number(a))
@@ -21,7 +21,7 @@ export function findPostgresTools(): string | undefined {
     );
 }
 
-/** A server of the system's own PostgreSQL: the one from npm comes without pg_dump, which only takes its own version. */
+/** Starts the installed PostgreSQL. The server from npm has no pg_dump, and pg_dump works only with its own version. */
 export async function startDebianPostgres(tools: string) {
   const folder = await mkdtemp(path.join(tmpdir(), "termsift-debian-postgres-"));
   const owner = process.getuid?.() === 0 ? idsOf("postgres") : undefined;

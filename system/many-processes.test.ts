@@ -9,13 +9,13 @@ import { describeMet, metBy, type Mishap } from "./mishaps.ts";
 import { createPerson, type Person, type Sent } from "./person.ts";
 
 const PEOPLE = 8;
-/** Whoever signs in, and nothing else, whenever something is done to a process. */
+/** The number of people who only sign in, each time that a process is killed or stopped. */
 const SIGNING_IN = 6;
 const TERMS = 100;
 const MANY_TERMS = 800;
-/** Time for the people to go on while a process is gone. */
+/** The time that people continue to work while a process is gone. */
 const GONE_MS = 2_000;
-/** Time for their sign-ins to arrive: each then takes about a tenth of a second of a core, and as many wait. */
+/** Time for sign-ins to arrive. Each needs about 0.1 s of processor time, so several wait. */
 const ARRIVED_MS = 40;
 
 describe("two web servers and two workers behind a proxy", () => {
@@ -37,7 +37,7 @@ describe("two web servers and two workers behind a proxy", () => {
   const runningReports = async () =>
     (await filters()).filter(({ state }) => state === "running").length;
 
-  it("lose no upload, count none twice and show no lasting error while one of each is killed and all are replaced by the next version", async () => {
+  it("lose no upload, count none twice and show no lasting error while servers are killed and replaced by the next version", async () => {
     const people = Array.from({ length: PEOPLE }, () => createPerson(layout.url));
     signingIn = Array.from({ length: SIGNING_IN }, () => createPerson(layout.url));
     for (const person of [...people, ...signingIn]) await person.signUp();
@@ -52,7 +52,7 @@ describe("two web servers and two workers behind a proxy", () => {
     }
     await Promise.all(working);
 
-    // One retry cured whatever any of them met.
+    // One retry was enough for every failed request.
     const everybody = [...people, ...signingIn];
     expect(everybody.flatMap(({ troubles }) => troubles)).toEqual([]);
     const sent = everybody.flatMap((person) => person.sent);
@@ -69,7 +69,7 @@ describe("two web servers and two workers behind a proxy", () => {
     const stored = await filters();
     expect(stored.filter(({ state }) => state === "done")).toHaveLength(uploads.length);
     expect(stored).toHaveLength(uploads.length);
-    // The kill of the worker met reports that were being judged: the other one took them over.
+    // The killed worker was classifying reports, which the other worker took over.
     const takenOver = stored.filter(({ attempts }) => attempts > 1).length;
     expect(takenOver).toBeGreaterThan(0);
     const migration = await db
@@ -89,7 +89,7 @@ describe("two web servers and two workers behind a proxy", () => {
     process.stdout.write(`${told.join("\n")}\n`);
   });
 
-  /** Without requests under way a kill proves nothing. */
+  /** Requires running requests at the moment of a kill: without them the kill proves nothing. */
   function expectMet(sent: readonly Sent[]): void {
     const metOf = (what: string) =>
       metBy(mishaps.find((mishap) => mishap.what === what)?.atMs ?? Number.NaN, sent);
@@ -101,14 +101,14 @@ describe("two web servers and two workers behind a proxy", () => {
     const worker = metOf("kill of worker-1");
     expect(worker.uploads).toBeGreaterThanOrEqual(3);
     expect(worker.signIns).toBeGreaterThan(0);
-    // Web servers answer for a killed worker's report as if nothing had been: nobody has to ask again.
+    // When a worker is killed, web servers keep waiting for its report, so nobody needs a retry.
     expect(worker.curedByRetry).toEqual({ signIns: 0, uploads: 0, others: 0 });
     for (const name of ["web-1", "web-2"]) {
       expect(metOf(`stop of ${name}`).signIns).toBeGreaterThan(0);
     }
   }
 
-  /** Does it while sign-ins are under way, and waits for these. */
+  /** Runs `act` during sign-ins, and waits for the sign-ins. */
   async function whileSigningIn<Answer>(what: string, act: () => Promise<Answer>): Promise<Answer> {
     const underWay = Promise.allSettled(signingIn.map((person) => person.signIn()));
     await sleep(ARRIVED_MS);
@@ -118,7 +118,7 @@ describe("two web servers and two workers behind a proxy", () => {
     return answer;
   }
 
-  /** Everything that happens to the processes, one after the other, while people work. */
+  /** Kills, stops and replaces processes one after the other, while people work. */
   async function interfere(): Promise<void> {
     await expect.poll(runningReports).toBeGreaterThanOrEqual(3);
     await whileSigningIn("kill of web-1", () => layout.kill("web-1"));
@@ -126,11 +126,11 @@ describe("two web servers and two workers behind a proxy", () => {
     await layout.start("web-1");
     await untilServed();
 
-    // Two workers of two slots each: with three at work both hold a report.
+    // Two workers have two slots each, so with three running reports both have one.
     await expect.poll(runningReports).toBeGreaterThanOrEqual(3);
     await whileSigningIn("kill of worker-1", () => layout.kill("worker-1"));
     await sleep(GONE_MS);
-    // The schema goes forward under the three that are left, which are of the version before.
+    // The schema changes while three servers of the previous version run.
     await layout.startNextVersion("worker-1");
     await untilServed();
     for (const name of ["web-1", "web-2", "worker-2"] as const) {
@@ -140,7 +140,7 @@ describe("two web servers and two workers behind a proxy", () => {
     }
   }
 
-  /** Whoever waits now has been answered: nobody shall meet two mishaps in one request, as one retry cures one. */
+  /** Waits until all running requests are answered, so that no request is hit twice: people retry only once. */
   async function untilServed(): Promise<void> {
     const now = new Date();
     const waiting = () =>
@@ -154,7 +154,7 @@ describe("two web servers and two workers behind a proxy", () => {
     await sleep(GONE_MS);
   }
 
-  /** Counts and lists say what this person did, and each result holds every term of its report once. */
+  /** Checks that counts and lists match this person's uploads, and that each result has every term once. */
   async function expectComplete(person: Person): Promise<void> {
     const usage = await person.call<{ count: number }>("GET", "/api/usage/count");
     expect(usage.count).toBe(person.uploads.length);

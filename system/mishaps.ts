@@ -1,15 +1,15 @@
 import type { Sent } from "./person.ts";
 
-/** Something done to a process, by the clock of this one. */
+/** A kill, stop or replacement of a process, with its time. */
 export type Mishap = { readonly what: string; readonly atMs: number };
 
-/** What was under way at one moment. */
+/** The requests that were running at one moment. */
 export type Met = {
   readonly signIns: number;
-  /** Waiting for the result of a report. */
+  /** Requests that waited for the result of a report. */
   readonly uploads: number;
   readonly others: number;
-  /** Those of them that the person had to send once more, and that were answered then. */
+  /** Requests that succeeded when the person sent them again. */
   readonly curedByRetry: Readonly<Record<"signIns" | "uploads" | "others", number>>;
 };
 
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, "signIns" | "uploads">> = {
   "PUT /api/search-terms/upload": "uploads",
 };
 
-/** Counts what began before `atMs` and was answered, or broke off, after it. */
+/** Counts the requests that began before `atMs` and ended after it. */
 export function metBy(atMs: number, sent: readonly Sent[]): Met {
   const met = { signIns: 0, uploads: 0, others: 0 };
   const curedByRetry = { signIns: 0, uploads: 0, others: 0 };

@@ -41,7 +41,7 @@ describe("the SQL of docs/deploy.md, on a database with a running server", () =>
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** One statement after the other, as psql does; answers the rows of the last. */
+  /** Runs statements one after the other, like psql. Returns the rows of the last. */
   async function ask(statements: string, database = "postgres") {
     const connectionString = postgres.url.replace(/termsift$/u, database);
     const client = new pg.Client({ connectionString });
@@ -54,7 +54,7 @@ describe("the SQL of docs/deploy.md, on a database with a running server", () =>
     return rows;
   }
 
-  /** The block that begins so, letter by letter. */
+  /** Runs the block that begins with this text. */
   function follow(beginning: string, database?: string) {
     const block = blocks.find((candidate) => candidate.startsWith(beginning));
     if (block === undefined) throw new Error(`${document} has no block that begins ${beginning}`);
@@ -90,7 +90,7 @@ describe("the SQL of docs/deploy.md, on a database with a running server", () =>
     expect((await client.call("PUT", "/api/businesses", profile)).status).toBe(200);
     await servers[0]?.stop();
     await follow("alter role ");
-    // What the second role does belongs to the first, so that the next release can change it.
+    // The first role owns everything that the second role creates, so that the next release can change it.
     expect((await moved.call("PUT", "/api/businesses", profile)).status).toBe(200);
     await moved.process(await moved.upload(reportOf(10)));
     await expect(start("termsift", "a long one")).rejects.toThrow(/the user is refused/u);

@@ -8,7 +8,7 @@ import {
   reportOf,
 } from "../packages/server/src/testing/test-client.ts";
 
-/** What went wrong in a way that one more try did not cure. */
+/** A request that failed twice. */
 export type Trouble = { readonly what: string; readonly first: string; readonly second: string };
 
 export type Upload = {
@@ -19,7 +19,7 @@ export type Upload = {
 
 type Try = { readonly status: number; readonly body: unknown; readonly retryAfterMs: number };
 
-/** One request as the person saw it; 599 where the connection broke. */
+/** One request from the person's view. The status is 599 if the connection broke. */
 export type Sent = {
   readonly what: string;
   readonly isRetry: boolean;
@@ -29,10 +29,10 @@ export type Sent = {
 };
 
 const RETRY_MS = 1_000;
-/** Seldom enough for the limit of sign-ins per address and e-mail, however fast the machine is. */
+/** The rounds in which a person signs in again: few enough for the limit of sign-ins. */
 const SIGN_IN_ROUNDS: readonly number[] = [0, 3, 6, 12, 24, 48, 96, 192];
 
-/** Calls the API as the web app does: a 5xx or a broken connection is tried once more, after what the answer asks for. */
+/** Calls the API like the web app: tries again once after a 5xx or a broken connection, and respects Retry-After. */
 function createCaller(client: TestClient) {
   const troubles: Trouble[] = [];
   const sent: Sent[] = [];
@@ -67,7 +67,7 @@ function createCaller(client: TestClient) {
   return { twice, call, troubles, sent };
 }
 
-/** Somebody who signs in, uploads reports and waits for the results. */
+/** Creates a person who signs in, uploads reports and waits for the results. */
 export function createPerson(baseUrl: string) {
   const client = createTestClient(baseUrl);
   const { twice, call, troubles, sent } = createCaller(client);
@@ -81,7 +81,7 @@ export function createPerson(baseUrl: string) {
   }
 
   async function upload(terms: number): Promise<void> {
-    // New terms each time: remembered verdicts would end a report before a kill could meet it.
+    // New terms each time: with remembered verdicts a report would end before a kill.
     const report = reportOf(terms, uploads.length * terms);
     const query = `contentType=text/csv&sizeBytes=${String(Buffer.byteLength(report))}`;
     type Grant = { key: string; url: string };
@@ -105,7 +105,7 @@ export function createPerson(baseUrl: string) {
       email = await client.signUp();
       await call("POST", "/api/businesses", profile);
     },
-    /** Signs in and uploads, again and again, until told to stop; what was begun is brought to its end. */
+    /** Signs in and uploads repeatedly until `stop` aborts. Finishes what was begun. */
     workUntil: async (stop: AbortSignal, terms: number) => {
       try {
         for (let round = 0; !stop.aborted; round += 1) {

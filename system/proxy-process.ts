@@ -1,6 +1,6 @@
-// A reverse proxy as a process of its own, with the habits of the common ones: takes turns among the servers whose
-// /readyz answers 200, goes on to the next where no connection is to be had, and answers 502 where one breaks later.
-// PORT, UPSTREAMS (separated by commas), STORE and BUCKET: paths that begin with the bucket go to the store.
+// A reverse proxy as a separate process. Like common proxies, it takes turns among the servers whose /readyz answers
+// 200, tries the next server if a connection is refused, and answers 502 if a connection breaks later.
+// Variables: PORT, UPSTREAMS (separated by commas), STORE and BUCKET. Paths that begin with the bucket go to the store.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -31,7 +31,7 @@ function candidates(): URL[] {
   return ready.map((_, index) => ready[(turn + index) % ready.length] as URL);
 }
 
-/** Nothing of the body has been read before there is a connection, so that the next server gets all of it. */
+/** Reads the body only after connecting, so that the next server can still receive all of it. */
 function pass(request: http.IncomingMessage, response: http.ServerResponse, targets: URL[]): void {
   const [target, ...others] = targets;
   if (target === undefined) {

@@ -7,18 +7,18 @@ import { BUCKET } from "./start-store.ts";
 
 export type ProxySettings = {
   readonly url: string;
-  /** Hosts with ports. */
+  /** Hosts with ports, e.g. "127.0.0.1:3000". */
   readonly upstreams: readonly string[];
   readonly storeUrl: string;
-  /** For what it writes. */
+  /** The folder for the proxy's files. */
   readonly folder: string;
 };
 
 export type Proxy = { kill: () => Promise<void> };
 
 /**
- * Our own small proxy, since the test must need nothing but npm; or Caddy with the file of compose.yaml, where
- * SYSTEM_TEST_CADDY names its program.
+ * Starts a small proxy, so that the test needs only npm. If SYSTEM_TEST_CADDY names the program of Caddy, starts Caddy
+ * with the configuration of compose.yaml instead.
  */
 export function startProxy(settings: ProxySettings): Promise<Proxy> {
   const caddy = process.env["SYSTEM_TEST_CADDY"];
@@ -37,7 +37,7 @@ export function startProxy(settings: ProxySettings): Promise<Proxy> {
 
 async function startCaddy(program: string, settings: ProxySettings): Promise<Proxy> {
   const original = await readFile(new URL("../deploy/Caddyfile", import.meta.url), "utf8");
-  // All people of the test sit on this machine; each names an address, so that they do not share one's limits.
+  // All people of the test are on this machine. Each sends its own address, so that they have separate limits.
   const text = original.replace(
     "lb_policy",
     "header_up X-Forwarded-For {http.request.header.X-Forwarded-For}\n\t\t\tlb_policy",

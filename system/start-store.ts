@@ -7,12 +7,12 @@ import { freePort } from "../packages/server/src/testing/free-port.ts";
 import { spawnServer } from "../packages/server/src/testing/spawn-server.ts";
 
 export const BUCKET = "termsift-uploads";
-/** The npm store knows this pair and no other. */
+/** The store from npm accepts only these keys. */
 export const STORE_KEYS = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" };
 
 export type Store = { readonly url: string; kill: () => Promise<void> };
 
-/** The store of the tests, from npm; or the one of compose.yaml, where SYSTEM_TEST_VERSITYGW names its program. */
+/** Starts the store from npm, or the store of compose.yaml if SYSTEM_TEST_VERSITYGW names its program. */
 export async function startStore(folder: string): Promise<Store> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-// An S3-compatible store as a process of its own: PORT, FOLDER, BUCKET.
+// An S3-compatible store as a separate process. Variables: PORT, FOLDER, BUCKET.
 import { mkdir } from "node:fs/promises";
 import { createS3Server } from "../packages/server/src/testing/test-s3.ts";
 

@@ -38,14 +38,14 @@ describe("the Dockerfile", () => {
     expect(validate(dockerfile)).toEqual([]);
   });
 
-  it("runs as another user than root", () => {
+  it("does not run as root", () => {
     const users = lines.filter((line) => line.startsWith("USER "));
     expect(users).toEqual(["USER 1000:1000"]);
     const after = lines.slice(lines.indexOf("USER 1000:1000"));
     expect(after.filter((line) => /^(?:RUN|COPY|ADD) /u.test(line))).toEqual([]);
   });
 
-  it("is built on the project's Node version", () => {
+  it("uses the project's Node version", () => {
     const { devDependencies } = JSON.parse(read("package.json")) as {
       devDependencies: Record<string, string>;
     };
@@ -55,7 +55,7 @@ describe("the Dockerfile", () => {
     expect(bases.filter((line) => !line.startsWith(wanted))).toEqual([]);
   });
 
-  it("copies only files that exist and that .dockerignore lets through", () => {
+  it("copies only files that exist and that .dockerignore does not exclude", () => {
     const sources = lines
       .filter((line) => line.startsWith("COPY ") && !line.includes("--from="))
       .flatMap((line) => line.split(/\s+/u).slice(1, -1));
@@ -72,7 +72,7 @@ describe("the Dockerfile", () => {
 });
 
 describe("compose.yaml", () => {
-  it("starts two web servers, two workers, PostgreSQL, a store, and a proxy as the only reachable one", () => {
+  it("starts two web servers, two workers, PostgreSQL, a store, and a proxy, which alone is reachable", () => {
     const names = services.map(({ name }) => name).sort();
     expect(names).toEqual(["postgres", "proxy", "store", "web-1", "web-2", "worker-1", "worker-2"]);
     const open = services.filter(({ service }) => service.ports !== undefined);
@@ -80,7 +80,7 @@ describe("compose.yaml", () => {
   });
 
   it.each(services)(
-    "gives $name a read-only file system, no privilege it does not need, and limits",
+    "gives $name a read-only file system, minimal privileges and limits",
     ({ service }) => {
       expect(service).toMatchObject({
         read_only: true,
@@ -93,7 +93,7 @@ describe("compose.yaml", () => {
   );
 
   it.each(services)(
-    "checks the health of $name, or is a worker, which listens nowhere",
+    "checks the health of $name, unless it is a worker without a port",
     ({ name, service }) => {
       const isWorker = name.startsWith("worker-");
       const ofImage = name.startsWith("web-");
@@ -122,7 +122,7 @@ describe("compose.yaml", () => {
     expect(secrets.filter(([, value]) => !/\$\{[A-Z0-9_]+:\?/u.test(value))).toEqual([]);
   });
 
-  it("sets only variables that the server knows", () => {
+  it("sets only variables that .env.example documents", () => {
     const known = [...read(".env.example").matchAll(/^#?(?<name>[A-Z][A-Z0-9_]+)=/gmu)].map(
       (match) => match.groups?.["name"] ?? "",
     );

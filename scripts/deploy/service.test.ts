@@ -38,7 +38,7 @@ describe("deploy/termsift.service", () => {
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 if (!hasSystemd) process.stderr.write("SKIPPED: the unit is checked with systemd-analyze only\n");
 
-describe.skipIf(!hasSystemd)("deploy/termsift.service as systemd reads it", () => {
+describe.skipIf(!hasSystemd)("deploy/termsift.service, checked by systemd", () => {
   let folder: string;
   let file: string;
   beforeAll(() => {
@@ -53,7 +53,7 @@ describe.skipIf(!hasSystemd)("deploy/termsift.service as systemd reads it", () =
     expect([status, stderr]).toEqual([0, ""]);
   });
 
-  it("has an exposure below 2 of 10 by systemd's own measure", () => {
+  it("has an exposure level below 2 of 10", () => {
     const given = ["security", "--offline=true", "--threshold=20", "--no-pager", file];
     expect(execFileSync("systemd-analyze", given, { encoding: "utf8" })).toContain("OK");
   });

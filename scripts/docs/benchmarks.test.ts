@@ -19,7 +19,7 @@ describe("docs/benchmarks.md", () => {
     for (const { name } of suite) expect(page).toContain(`<!-- bench ${name}: begin`);
   });
 
-  it("takes the figures of one benchmark and leaves the others", () => {
+  it("replaces the figures of one benchmark and keeps the others", () => {
     const written = writePage(page, machine, [run]);
     expect(written).toContain("| Speed | **1 row/s** | other: 2 |");
     expect(written.split("<!-- bench reading: end -->")[1]).toBe(

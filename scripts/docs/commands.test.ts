@@ -36,7 +36,7 @@ describe("the commands of the documents", () => {
   });
 
   it.each(named("run"))(
-    "$document: $line … runs to its end",
+    "$document: $line … succeeds",
     async ({ document, text }) => {
       const how = howToRun({ document, text });
       const cwd = "run" in how && how.run === "source" ? root : folder;
@@ -47,7 +47,7 @@ describe("the commands of the documents", () => {
     TIMEOUT_MS,
   );
 
-  it("make the four values that compose.yaml needs, all different", async () => {
+  it("create the four values that compose.yaml needs, all different", async () => {
     const made = await readFile(path.join(folder, ".env"), "utf8");
     const pairs = made
       .trim()

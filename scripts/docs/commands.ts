@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** How a block of commands in the documents is tested. */
+/** The way in which a block of commands in the documents is tested. */
 export type How =
   /** commands.test.ts runs it in the source folder or in an empty one; it must exit with 0. */
   | { readonly run: "source" | "empty" }
@@ -31,7 +31,7 @@ const standIn = {
 const sql = { by: "`system/operator-sql.test.ts`, on PostgreSQL with a running server" };
 const ci = { by: "`.ci/run`" };
 
-/** The first rule that fits document and beginning of a block counts. */
+/** The first rule that matches the document and the beginning of a block counts. */
 const rules: readonly Rule[] = [
   {
     document: "README.md",
@@ -86,7 +86,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** @throws for a block without a rule: each documented command needs one. */
+/** @throws for a block without a rule: every documented command needs a rule. */
 export function howToRun(block: Block): How {
   const rule = rules.find(
     ({ document, begins }) => document === block.document && block.text.startsWith(begins),
@@ -97,7 +97,7 @@ export function howToRun(block: Block): How {
   );
 }
 
-/** Every document that git tracks or would track. */
+/** Lists every document that git tracks or would track. */
 export function listDocuments(root: string): { document: string; text: string }[] {
   const listed = execFileSync(
     "git",
@@ -110,11 +110,11 @@ export function listDocuments(root: string): { document: string; text: string }[
     .map((document) => ({ document, text: readFileSync(path.join(root, document), "utf8") }));
 }
 
-/** Also finds indented blocks, as in lists. */
+/** Also matches indented blocks, e.g. in lists. */
 const FENCE = /^(?<indent> *)```(?<language>\w*)\n(?<text>[\s\S]*?)^ *```$/gmu;
 const COMMAND = /^(?:\.\/|npm |npx |node |docker |[A-Z_]+=\S* )/u;
 
-/** Blocks marked as shell or SQL, and unmarked blocks that begin like a command. */
+/** Returns the blocks marked as shell or SQL, and unmarked blocks that begin like a command. */
 export function blocksOf({ document, text }: Block): Block[] {
   return [...text.matchAll(FENCE)].flatMap(({ groups }) => {
     const { language = "", text: indented = "", indent = "" } = groups ?? {};
@@ -124,7 +124,7 @@ export function blocksOf({ document, text }: Block): Block[] {
   });
 }
 
-/** Commands in running text, such as `npm run bench`. */
+/** Returns the commands in running text, e.g. `npm run bench`. */
 export function inlineCommandsOf(text: string): string[] {
   const prose = text.replaceAll(FENCE, "");
   return [...prose.matchAll(/`(?<command>(?:npm|npx|node) [^`]+)`/gu)].map((match) =>
@@ -132,7 +132,7 @@ export function inlineCommandsOf(text: string): string[] {
   );
 }
 
-/** docs/commands.md. */
+/** Writes the table of docs/commands.md. */
 export function commandsTable(blocks: readonly Block[]): string {
   const rows = blocks.map((block) => {
     const lines = block.text.trim().split("\n");

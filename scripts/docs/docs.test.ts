@@ -48,7 +48,7 @@ function leadsSomewhere(folder: string, link: string): boolean {
   );
 }
 
-/** The text of a document, "" for a folder or a picture, undefined if nothing exists there. */
+/** Returns the text of a document, "" for a folder or a picture, undefined for a missing file. */
 function readTarget(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   return file.endsWith(".md") ? readFileSync(file, "utf8") : "";

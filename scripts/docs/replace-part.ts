@@ -1,4 +1,4 @@
-/** Puts `text` between the two comments that name the part. @throws if the document has no such part. */
+/** Replaces the text between the two comments that name the part. @throws if the document has no such part. */
 export function replacePart(document: string, name: string, text: string): string {
   const pattern = new RegExp(
     `(<!-- ${name}: begin[^>]*-->\\n)[\\s\\S]*?(<!-- ${name}: end -->)`,

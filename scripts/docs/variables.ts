@@ -1,4 +1,4 @@
-/** The table of all variables, from .env.example. A test compares that file with the configuration's schema. */
+/** Writes the table of all variables from .env.example. A test compares that file with the configuration's schema. */
 export function variablesTable(example: string): string {
   const rows: string[] = [];
   let comment: string[] = [];
@@ -26,7 +26,7 @@ export function variablesTable(example: string): string {
   return ["| variable | default | meaning |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** The file begins with its own instructions. */
+/** The first lines of the file explain how to use it. */
 const HEAD_LINES = 3;
 
 function rowOf(

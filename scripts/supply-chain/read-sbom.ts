@@ -32,8 +32,9 @@ type LockedPackage = {
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * The bill of materials (CycloneDX) of the packages that are installed to run, from npm. The lockfile decides which are
- * development tools: `npm sbom --omit dev` (npm 11.19) omits 33 packages that `npm ci --omit=dev` installs.
+ * Reads the bill of materials (CycloneDX) of the packages of an installation from npm. The lockfile tells which
+ * packages are development tools, because `npm sbom --omit dev` (npm 11.19) omits 33 packages that `npm ci --omit=dev`
+ * installs.
  */
 export function readSbom(): { text: string; sbom: Sbom } {
   const given = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
@@ -59,7 +60,7 @@ export function readSbom(): { text: string; sbom: Sbom } {
   return { text: `${JSON.stringify(sbom, null, 2)}\n`, sbom };
 }
 
-/** The foreign packages that `npm ci --omit=dev` installs, by the lockfile. */
+/** Lists the third-party packages that `npm ci --omit=dev` installs, from the lockfile. */
 export function installedToRun(): { name: string; version: string }[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, LockedPackage>;
@@ -71,19 +72,19 @@ export function installedToRun(): { name: string; version: string }[] {
   });
 }
 
-/** Name with scope and version, from the package URL: npm's own `name` sometimes lacks the scope. */
+/** Returns the name with scope and version from the package URL, because npm's `name` sometimes lacks the scope. */
 function fullName({ purl }: Component): string {
   return decodeURIComponent(purl.replace("pkg:npm/", "").replace(/\?.*$/u, ""));
 }
 
 const isOwn = ({ purl }: Component): boolean => purl.startsWith("pkg:npm/%40termsift/");
 
-/** Leaves out our own packages, which npm lists too. */
+/** Leaves out Termsift's own packages, which npm lists too. */
 export function foreignComponents(sbom: Sbom): Component[] {
   return sbom.components.filter((component) => !isOwn(component));
 }
 
-/** "none" if the package states no licence. */
+/** Returns the licence, or "none" if the package states none. */
 export function licenseOf({ licenses = [] }: Component): string {
   const names = licenses.map(
     ({ license, expression }) => expression ?? license?.id ?? license?.name ?? "none",

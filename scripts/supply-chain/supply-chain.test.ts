@@ -7,7 +7,7 @@ import { foreignComponents, installedToRun, licenseOf, readSbom } from "./read-s
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 
-/** Licences that allow use in a product of any licence. */
+/** Licences that allow use in a product with any licence. */
 const permissive = new Set([
   "(AFL-2.1 OR BSD-3-Clause)",
   "(MIT OR CC0-1.0)",
@@ -48,7 +48,7 @@ describe("the dependencies", () => {
     expect(loose).toEqual([]);
   });
 
-  it("are named in docs/dependencies.md, each with its reason, and no others", () => {
+  it("are exactly those in docs/dependencies.md, each with its reason", () => {
     const rows = [
       ...read("docs/dependencies.md").matchAll(/^\| (?<names>`[^|]+`) \| (?<why>[^|]{3,}) \|/gmu),
     ];
@@ -61,7 +61,7 @@ describe("the dependencies", () => {
     expect([...new Set(listed)].sort()).toEqual([...used].sort());
   });
 
-  it("have a checksum each in the lockfile", () => {
+  it("have checksums in the lockfile", () => {
     const { packages } = JSON.parse(read("package-lock.json")) as {
       packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
     };
@@ -73,10 +73,10 @@ describe("the dependencies", () => {
   });
 });
 
-describe("the packages that are installed to run", () => {
+describe("the packages of an installation", () => {
   const { sbom } = readSbom();
 
-  it("make a CycloneDX bill of materials in which every component can be identified", () => {
+  it("have a CycloneDX bill of materials that identifies every component", () => {
     expect(sbom).toMatchObject({ bomFormat: "CycloneDX" });
     const components = foreignComponents(sbom);
     expect(components.length).toBeGreaterThan(100);
@@ -86,7 +86,7 @@ describe("the packages that are installed to run", () => {
     expect(nameless).toEqual([]);
   });
 
-  it("are in the bill of materials, every package of the lockfile and no other", () => {
+  it("are exactly the packages in the bill of materials", () => {
     const addressOf = ({ name, version }: { name: string; version: string }) =>
       `pkg:npm/${name.replace("@", "%40")}@${version}`;
     const listed = foreignComponents(sbom).map(({ purl }) => purl.replace(/\?.*$/u, ""));
@@ -97,7 +97,7 @@ describe("the packages that are installed to run", () => {
     expect(names).toEqual(expect.arrayContaining(["pg", "zod", "nodemailer", "jose"]));
   });
 
-  it("have permissive licences only", () => {
+  it("have only permissive licences", () => {
     const others = foreignComponents(sbom)
       .filter((component) => !permissive.has(licenseOf(component)))
       .map((component) => `${component.name}: ${licenseOf(component)}`);

@@ -1,4 +1,4 @@
-// The server as a later release would start it: the same program with one more migration.
+// A later release of the server: the same program with one more migration.
 import { readConfig } from "../../packages/server/src/platform/config.ts";
 import { createLogger } from "../../packages/server/src/platform/http/logger.ts";
 import { startServer } from "../../packages/server/src/start-server.ts";

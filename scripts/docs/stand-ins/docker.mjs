@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Replaces Docker in tests of documented commands: knows the services of compose.yaml and the options in the documents,
-// fails for any other, and logs its calls.
+// Replaces Docker in tests of documented commands. Accepts the services of compose.yaml and the documented options,
+// fails for all others, and logs its calls.
 import { appendFileSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 
 const { COMPOSE_FILE: composeFile = "compose.yaml", CALLS: calls = "" } = process.env;
 const services = Object.keys(parse(readFileSync(composeFile, "utf8")).services);
-/** docs.docker.com/reference/cli/docker/compose: up, build, stop, exec. */
+/** Source: docs.docker.com/reference/cli/docker/compose: up, build, stop, exec. */
 const optionsOf = {
   up: ["--detach", "--build", "--wait", "--no-deps"],
   build: [],

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The block of a document that begins with this text. */
+/** Returns the block of a document that begins with this text. */
 function blockOf(document: string, begins: string): string {
   const found = blocks.filter(
     (block) => block.document === document && block.text.startsWith(begins),
@@ -62,7 +62,7 @@ const run = (text: string, cwd: string, env: Record<string, string> = {}) =>
     env: { HOME: folder, PATH: `${programs}${path.delimiter}${process.env["PATH"] ?? ""}`, ...env },
   });
 
-describe("the commands for systemd, with stand-ins for sudo, useradd and systemctl", () => {
+describe("the commands for systemd, with fake sudo, useradd and systemctl", () => {
   const secrets = [".data/secret.key", ".data/database/PG_VERSION", ".env", ".git/config"];
   const product = [
     "package.json",
@@ -71,7 +71,7 @@ describe("the commands for systemd, with stand-ins for sudo, useradd and systemc
     "deploy/termsift.service",
   ];
   let source: string;
-  /** Absolute paths of the commands, moved into the test's folder. */
+  /** Moves absolute paths of the commands into the test's folder. */
   const moved = (text: string) =>
     text.replaceAll(/(?<= )\/(?=opt\/|etc\/)/gu, `${folder}/machine/`);
   const installed = (file: string) => path.join(folder, "machine/opt/termsift", file);
@@ -90,7 +90,7 @@ describe("the commands for systemd, with stand-ins for sudo, useradd and systemc
     }
   });
 
-  it("copy the program readable for all, without data, settings and history", async () => {
+  it("copy the program, readable for all users, without data, settings and git history", async () => {
     await run(moved(blockOf("docs/deploy.md", "sudo useradd")), source);
     const modes = product.map(async (file) => (await stat(installed(file))).mode & 0o777);
     expect(await Promise.all(modes)).toEqual(product.map(() => 0o644));
@@ -123,9 +123,9 @@ describe("the commands for systemd, with stand-ins for sudo, useradd and systemc
   });
 });
 
-describe("the commands for containers, with a stand-in for Docker", () => {
+describe("the commands for containers, with a fake Docker", () => {
   it.each(["docker compose up", "git pull\ndocker", "docker compose exec postgres psql"])(
-    "%s … names services and options that are there",
+    "%s … names services and options that exist",
     async (begins) => {
       await symlink(path.join(import.meta.dirname, "docker.mjs"), path.join(programs, "docker"));
       await writeProgram("git", recorder("git"));

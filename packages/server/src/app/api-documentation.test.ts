@@ -16,7 +16,7 @@ describe("docs/api.md", () => {
     folder = await makeQuickFolder("docs");
     const port = String(await freePort());
     base = `http://127.0.0.1:${port}`;
-    // No variable but the port and the place: everything else has a working default.
+    // Only port and folder are set; all other variables have working defaults.
     server = await spawnServer({ DATA_DIR: path.join(folder, "data"), PORT: port });
   });
   afterAll(async () => {
@@ -30,7 +30,7 @@ describe("docs/api.md", () => {
   const readResult = async (name: string) =>
     filterResultSchema.parse(JSON.parse(await readFile(path.join(folder, name), "utf8")));
 
-  it("leads with curl alone from a bare server to the lists, as it is written", async () => {
+  it("leads from an empty server to the lists with curl alone", async () => {
     await follow("ada@example.com");
     const result = await readResult("result.json");
     const excluded = [...result.negative_keywords, ...result.irrelevant_keywords];
@@ -41,8 +41,8 @@ describe("docs/api.md", () => {
     expect(events.at(-1)).toMatchObject({ event: "result", data: { result_id: result.result_id } });
   });
 
-  // Of 10,000 terms the bench first-result times the same way.
-  it("does so for a report of 3,000 terms", async () => {
+  // The benchmark first-result measures the same with 10,000 terms.
+  it("works for a report of 3,000 terms", async () => {
     const report = path.join(folder, "large.csv");
     await writeFile(report, reportOf(3_000));
     await follow("grace@example.com", report);

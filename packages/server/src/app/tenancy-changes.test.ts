@@ -15,7 +15,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
   });
   afterAll(() => server.stop());
 
-  it("keeps every row of a user as it is, whatever another one changes", async () => {
+  it("leaves every row of a user unchanged when another user makes changes", async () => {
     const [owner, other] = [await createSettledUser(server), await createSettledUser(server)];
     const before = await rowsOf(server, owner.id);
     for (const [table, rows] of Object.entries(before)) {
@@ -29,7 +29,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     ];
     const results = "/api/search-terms/results";
     const upload = "/api/search-terms/upload";
-    /** What the other user sends, and the status: their own ids, then the owner's where the route takes one. */
+    /** Requests of the other user, with the expected status: first with own ids, then with the owner's id. */
     const changes: [string, string, unknown, number][] = [
       ["POST /api/plans/interest", "/api/plans/interest", { plan: "freelancer" }, 200],
       ["POST /api/businesses", "/api/businesses", own, 409],

@@ -11,10 +11,10 @@ import {
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 /**
- * What a stranger gets on every route of the OpenAPI document:
- * - public: no sign-in asked, nothing of anybody answered
- * - own: signed in, speaks of the caller only, so there is no id of somebody else to ask for
- * - foreign: takes an id or key; with that of another user it answers as if there were none
+ * The answer that a stranger gets on every route of the OpenAPI document:
+ * - public: needs no sign-in and returns no user data
+ * - own: needs a sign-in, returns only the caller's data and takes no id
+ * - foreign: takes an id or key; another user's id gets the same answer as an unknown id
  */
 const rules: Record<string, "public" | "own" | "foreign"> = {
   "GET /healthz": "public",
@@ -57,11 +57,11 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "GET /api/search-terms/results": "own",
   "GET /api/search-terms/results/{id}": "foreign",
   "DELETE /api/search-terms/results/{id}": "foreign",
-  // The signature is the permission; the storage's own tests try to forge it.
+  // The signature is the permission. The storage tests try to forge it.
   "PUT /api/uploads/{key}": "public",
 };
 
-/** Every table with a user's id, and the name under which the user gets its rows. */
+/** Every table with a user id, and the name of its rows in the user's data export. */
 const exportedAs: Record<string, string> = {
   accounts: "signInMethods",
   businesses: "businesses",
@@ -74,7 +74,7 @@ const exportedAs: Record<string, string> = {
   term_decisions: "termDecisions",
   uploads: "uploads",
   usage_months: "usage",
-  // Lives for ten minutes and is worth nothing as a hash, but stands for a session.
+  // Not exported: a hash that is valid for ten minutes.
   one_time_tokens: "sessions",
 };
 
@@ -100,7 +100,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
   });
   afterAll(() => server.stop());
 
-  /** The same request that would succeed for Ada, with Ada's ids. */
+  /** Builds a request with Ada's ids that would succeed for Ada. */
   function requestOf(route: { name: string; path: string }): [string, unknown?] {
     const path = route.path.replace("{id}", adasResultId).replace("{key}", adasWaitingKey);
     if (route.name === "PUT /api/search-terms/upload") return [path, { key: adasWaitingKey }];
@@ -108,19 +108,19 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     return [path];
   }
 
-  it("has a rule for every route, and every guarded one is known as such", () => {
+  it("has a rule for every route, and the OpenAPI document marks every guarded route", () => {
     const known = new Set(Object.keys(rules));
     const found = routes.map((route) => route.name).filter((name) => !name.startsWith("HEAD "));
     expect(found.filter((name) => !known.has(name))).toEqual([]);
     const missing = Object.keys(rules).filter((name) => !found.includes(name));
-    // Where files lie on S3, the bucket takes them and there is no such route.
+    // With S3 the bucket receives the files, so the route does not exist.
     expect(missing).toEqual(surroundings.storage === "s3" ? ["PUT /api/uploads/{key}"] : []);
     for (const route of routes) {
       expect([route.name, route.isGuarded]).toEqual([route.name, rules[route.name] !== "public"]);
     }
   });
 
-  it("asks everybody without a token to authenticate, on every guarded route", async () => {
+  it("requires a token on every guarded route", async () => {
     for (const route of routes.filter((candidate) => candidate.isGuarded)) {
       const [path, payload] = requestOf(route);
       for (const authorization of ["", "Bearer ", "Bearer x.y.z", "Basic YTpi"]) {
@@ -134,7 +134,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     }
   });
 
-  it("answers a stranger with another user's id as if there were none", async () => {
+  it("answers another user's id like an unknown id", async () => {
     for (const route of routes.filter(({ name }) => rules[name] === "foreign")) {
       const [path, payload] = requestOf(route);
       const answer = await eve.call<{ message: string }>(route.method, path, payload);
@@ -150,12 +150,12 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     }
   });
 
-  it("lets a stranger join no finished work either", async () => {
+  it("does not let a stranger join finished work", async () => {
     const answer = await eve.process(adasKey);
     expect([answer.status, answer.body]).toMatchObject([404, { code: "upload-not-found" }]);
   });
 
-  it("shows the stranger nothing of the other on the routes about oneself", async () => {
+  it("shows the stranger no data of the other user on routes without ids", async () => {
     const texts = await Promise.all(
       routes
         .filter(({ name, method }) => rules[name] === "own" && method === "GET")
@@ -175,7 +175,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     }
   });
 
-  it("lets the stranger change and forget their own decisions only, also on the same term", async () => {
+  it("lets the stranger change and delete only own decisions, also for the same term", async () => {
     const path = "/api/search-terms/decisions";
     const decisions = [{ term: "adas secret term", category: "negative" }];
     expect((await eve.call("PUT", path, { decisions })).body).toEqual({ total: 1 });
@@ -187,7 +187,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     });
   });
 
-  it("has left everything of the first user as it was", async () => {
+  it("leaves all data of the first user unchanged", async () => {
     const stored = await ada.call("GET", `/api/search-terms/results/${adasResultId}`);
     expect(stored.status).toBe(200);
     expect((await ada.process(adasWaitingKey)).status).toBe(200);
@@ -195,7 +195,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     expect((await eve.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
   });
 
-  it("shows support requests to nobody who only claims their address", async () => {
+  it("shows support requests only to a user with a proven address", async () => {
     const client = createTestClient(server.url);
     const email = `${crypto.randomUUID()}@example.com`;
     const request = { name: "Owner", email, subject: "Private", message: "My account number" };

@@ -14,14 +14,14 @@ describe("the business profile", () => {
   });
   afterAll(() => server.stop());
 
-  it("is missing at first, and cannot be changed before it is made", async () => {
+  it("is missing at first and cannot be changed before it exists", async () => {
     const none = await client.call("GET", "/api/businesses");
     expect([none.status, none.body]).toEqual([204, ""]);
     const { status, body } = await client.call("PUT", "/api/businesses", profile);
     expect([status, body]).toMatchObject([404, { code: "business-not-found" }]);
   });
 
-  it("is needed before a file can be sent, in the words of the specification", async () => {
+  it("is required before an upload, with the message of the specification", async () => {
     const path = "/api/search-terms/upload-url?contentType=text/csv";
     const { status, body } = await client.call("GET", path);
     expect([status, body]).toMatchObject([
@@ -47,7 +47,7 @@ describe("the business profile", () => {
     expect([answer.status, fields]).toEqual([400, [field]]);
   });
 
-  it("is one per user, of any of the eight types, with a description of 5,000 characters", async () => {
+  it("exists once per user, with any of the eight types and up to 5,000 characters of description", async () => {
     const long = { name: "x".repeat(120), type: "saas", description: "d".repeat(5_000) };
     const answers = await Promise.all(
       [1, 2, 3].map(() => client.call<{ id: string }>("POST", "/api/businesses", long)),
@@ -62,7 +62,7 @@ describe("the business profile", () => {
     }
   });
 
-  it("tells the area that the description states, and takes the owner's own until it is emptied", async () => {
+  it("returns the area from the description, or the user's own area until it is emptied", async () => {
     const put = async (fields: object) =>
       (await client.call<Business>("PUT", "/api/businesses", { ...profile, ...fields })).body;
     const inTexas = { description: "Roofers in Texas and Oklahoma." };

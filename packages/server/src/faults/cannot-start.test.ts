@@ -8,7 +8,7 @@ import { spawnServer } from "../testing/spawn-server.ts";
 import { startTestPostgres, type TestPostgres } from "../testing/test-postgres.ts";
 import { makeQuickFolder } from "../testing/quick-folder.ts";
 
-/** What the process printed before it ended by itself. */
+/** Returns the output of a process that ended by itself. */
 async function refusalOf(variables: Readonly<Record<string, string>>): Promise<string> {
   try {
     const server = await spawnServer({ CLASSIFIER: "rules", PORT: "0", ...variables });
@@ -19,12 +19,12 @@ async function refusalOf(variables: Readonly<Record<string, string>>): Promise<s
   throw new Error("the server started");
 }
 
-/** The whole of it is one line, and exit code 1. */
+/** Expects exactly one line of output and exit code 1. */
 function line({ source }: RegExp): RegExp {
   return new RegExp(`^ended with 1: Termsift could not start\\. .*${source}.*\\n$`, "u");
 }
 
-describe("what keeps a server from starting is told in a line, with what to do", () => {
+describe("a server that cannot start prints one line with the reason and what to do", () => {
   let folder: string;
   let postgres: TestPostgres;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe("what keeps a server from starting is told in a line, with what to do",
   const refused = (variables: Readonly<Record<string, string>>) =>
     refusalOf({ DATA_DIR: path.join(folder, "data"), ...variables });
 
-  it("a port that is taken, and an address of another machine", async () => {
+  it("for a used port, and for an address of another machine", async () => {
     const taken = net.createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => taken.once("listening", resolve));
     const { port } = taken.address() as net.AddressInfo;
@@ -53,7 +53,7 @@ describe("what keeps a server from starting is told in a line, with what to do",
     );
   });
 
-  it("PostgreSQL that is down, refuses the password or lacks the database", async () => {
+  it("for a PostgreSQL that is down, refuses the password or lacks the database", async () => {
     const of = (change: (url: URL) => void) => {
       const url = new URL(postgres.url);
       change(url);
@@ -75,7 +75,7 @@ describe("what keeps a server from starting is told in a line, with what to do",
     );
   });
 
-  it("a data folder that cannot be one", async () => {
+  it("for an unusable data folder", async () => {
     const file = path.join(folder, "file");
     await writeFile(file, "");
     expect(await refused({ DATA_DIR: file })).toMatch(
@@ -87,7 +87,7 @@ describe("what keeps a server from starting is told in a line, with what to do",
   });
 
   it.each(["global/pg_control", "base/5/1259", "PG_VERSION"])(
-    "a database whose %s was cut off",
+    "for a database with a damaged %s",
     async (name) => {
       const dataDir = await mkdtemp(path.join(folder, "damaged-"));
       await copyDatabaseTemplate(dataDir);
@@ -98,7 +98,7 @@ describe("what keeps a server from starting is told in a line, with what to do",
     },
   );
 
-  it("with the stack where one looks for it", async () => {
+  it("with the stack at LOG_LEVEL=debug", async () => {
     const file = path.join(folder, "file");
     await writeFile(file, "");
     const refusal = await refusalOf({ DATA_DIR: file, LOG_LEVEL: "debug" });

@@ -6,12 +6,12 @@ import { sweep } from "../reports/sweep.ts";
 import { createAdvertiser, createTestClient, reportOf } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** Only what the process takes for the time of day; timers go on. */
+/** Shifts only the time of day; timers are not affected. */
 function putClockAhead(milliseconds: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds, shouldAdvanceTime: true });
 }
 
-describe("a process whose clock is not the database's", () => {
+describe("a process whose clock differs from the database's", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ database: "postgres", storage: "disk" });
@@ -27,7 +27,7 @@ describe("a process whose clock is not the database's", () => {
     return rows[0]?.days;
   };
 
-  it("removes nothing before its time, and keeps what it stores as long as any other", async () => {
+  it("removes no data too early and keeps its own data for the right time", async () => {
     const client = await createAdvertiser(server.url);
     const first = (await client.process(await client.upload(reportOf(3)))).body.result_id ?? "";
     putClockAhead(31 * DAY_MS);
@@ -49,7 +49,7 @@ describe("a process whose clock is not the database's", () => {
   });
 
   it.each([20, -20])(
-    "takes the tokens of the others, and they take its own, %i minutes off",
+    "accepts tokens of other processes, and they accept its tokens, with a difference of %i minutes",
     async (minutes) => {
       const client = await createAdvertiser(server.url);
       putClockAhead(minutes * MINUTE_MS);
@@ -64,7 +64,7 @@ describe("a process whose clock is not the database's", () => {
     },
   );
 
-  it("is told of beyond half a minute, and does not start beyond five", async () => {
+  it("warns above 30 seconds and does not start above 5 minutes", async () => {
     const told: string[] = [];
     const log = {
       warn: (...said: unknown[]) => void told.push(String(said.at(-1))),

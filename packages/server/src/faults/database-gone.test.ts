@@ -35,7 +35,7 @@ describe("a database that is gone for ten seconds", () => {
     await postgres.stop();
   });
 
-  it("loses no job, counts none twice, and is told to users as what it is", async () => {
+  it("loses no job, counts none twice, and gives users a clear error", async () => {
     const client = await createAdvertiser(server.url);
     const key = await client.upload(reportOf(50));
     const waiting = client.process(key);
@@ -53,7 +53,7 @@ describe("a database that is gone for ten seconds", () => {
     ]);
     expect((await client.call("GET", "/readyz")).status).toBe(503);
     expect((await client.call("GET", "/healthz")).status).toBe(200);
-    // The judging ends while there is nowhere to store the result.
+    // Classifying ends while the result cannot be stored.
     opening.resolve();
     await sleep(GONE_MS - (Date.now() - goneAtMs));
     await postgres.resume();

@@ -5,7 +5,7 @@ import { createAdvertiser, profile, type TestClient } from "../testing/test-clie
 import { startTestPostgres, type TestPostgres } from "../testing/test-postgres.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** What an operator does to the database, and how it is undone. */
+/** Changes that an operator makes to the database, and how to undo them. */
 const troubles = [
   {
     name: "its password was changed (28P01)",
@@ -39,7 +39,7 @@ const troubles = [
   },
 ] as const;
 
-describe("a PostgreSQL that runs and lets nobody in", () => {
+describe("a PostgreSQL that runs but refuses connections", () => {
   let postgres: TestPostgres;
   let server: TestServer;
   let client: TestClient;
@@ -54,7 +54,7 @@ describe("a PostgreSQL that runs and lets nobody in", () => {
       await administrator.end();
     }
   };
-  /** Connections that are there outlive most of these. */
+  /** Without this, open connections would survive most of these changes. */
   const endConnections =
     "select pg_terminate_backend(pid) from pg_stat_activity where datname <> 'postgres'";
 
@@ -74,16 +74,16 @@ describe("a PostgreSQL that runs and lets nobody in", () => {
   });
 
   it.each(troubles)(
-    "is told to users as a database that does not answer, and used again without a restart: $name",
+    "gives users a clear error and is used again without a restart: $name",
     async ({ begin, end }) => {
       const write = () => client.call<Business & ApiError>("PUT", "/api/businesses", profile);
-      // A database that somebody is connected to cannot be renamed, and the server keeps coming back.
+      // A database with connections cannot be renamed, and the server connects again and again.
       const begun = () =>
         asAdministrator(endConnections, begin, endConnections).then(() => "done", String);
       await expect.poll(begun).toBe("done");
       try {
-        // A connection that was told to end may serve one more statement before it does, and so may one whose sign-in
-        // was under way.
+        // A connection that was told to end may serve one more statement, and so may a connection that is just being
+        // opened.
         let refused = await write();
         const statuses = async () => {
           const before = refused.status;
@@ -93,7 +93,7 @@ describe("a PostgreSQL that runs and lets nobody in", () => {
         await expect.poll(statuses).toEqual([503, 503]);
         expect(refused.body.code).toBe("database-unavailable");
         expect(refused.headers.get("retry-after")).toBe("5");
-        // A standby can be asked, and a balancer has no better server to send anybody to.
+        // A standby answers reads, and the load balancer has no better server.
         const { status: ready } = await client.call("GET", "/readyz");
         expect(ready).toBe(begin.includes("read_only") ? 200 : 503);
         expect((await client.call("GET", "/healthz")).status).toBe(200);

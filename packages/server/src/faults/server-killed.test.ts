@@ -8,7 +8,7 @@ import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { makeQuickFolder } from "../testing/quick-folder.ts";
 
-describe("kill -9 of the server that does everything", () => {
+describe("kill -9 of a server with all roles", () => {
   let dataDir: string;
   let variables: Record<string, string>;
   let server: SpawnedServer;
@@ -23,7 +23,7 @@ describe("kill -9 of the server that does everything", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it("during an upload leaves no half file; the same URL takes the whole one afterwards", async () => {
+  it("during an upload leaves no partial file, and the same URL accepts the whole file afterwards", async () => {
     const url = `http://127.0.0.1:${variables["PORT"]}`;
     const client = await createAdvertiser(url);
     const report = reportOf(2_000);
@@ -58,7 +58,7 @@ describe("kill -9 of the server that does everything", () => {
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
   });
 
-  it("lets no second server use the same folder, and says what to do", async () => {
+  it("prevents a second server from using the same folder, and says what to do", async () => {
     const second = spawnServer({ ...variables, PORT: String(await freePort()) });
     await expect(second).rejects.toThrow(/is in use by another Termsift server.*set DATA_DIR/u);
   });

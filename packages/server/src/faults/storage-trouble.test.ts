@@ -35,7 +35,7 @@ describe("a storage that answers 500", () => {
     await s3.stop();
   });
 
-  it("is told before anything is counted, and the same key works later", async () => {
+  it("gives an error before the upload is counted, and the same key works later", async () => {
     const client = await createAdvertiser(server.url);
     const key = await client.upload(reportOf(5));
     proxy.fail(true);
@@ -52,7 +52,7 @@ describe("a storage that answers 500", () => {
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
   });
 
-  it("in the middle of a job is waited out", async () => {
+  it("during a job delays the job until the storage works", async () => {
     const client = await createAdvertiser(server.url);
     const key = await client.upload(reportOf(5));
     const refusedBefore = proxy.refused();
@@ -68,7 +68,7 @@ describe("a storage that answers 500", () => {
   });
 });
 
-/** A file system of its own, which only root can make. */
+/** Creates a small file system. Only root can do that. */
 function mountSmallDisk(folder: string, megabytes = 1): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], {
@@ -98,7 +98,7 @@ describe("a full disk", () => {
     await server.stop();
   });
 
-  it("refuses the file with a sentence, leaves nothing behind and goes on with smaller ones", async (context) => {
+  it("refuses the file with a clear message, leaves no partial file and accepts smaller files", async (context) => {
     if (!isMounted) return context.skip();
     const client = await createAdvertiser(server.url);
     const report = reportOf(60_000);
@@ -137,7 +137,7 @@ describe("a full disk under the built-in database", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it("is told as one, by /readyz too; what is stored can be read, and with room all goes on", async (context) => {
+  it("gives a clear error, also on /readyz; stored data can be read, and everything works again with free space", async (context) => {
     if (!isMounted) return context.skip();
     await copyDatabaseTemplate(dataDir);
     const server = await startListening({

@@ -7,13 +7,13 @@ import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** Of a worker that dies. A busy machine may not renew a shorter one in time, and then it dies with another attempt. */
+/** The lease of a worker that dies. With a shorter lease, a busy machine may not renew it in time. */
 const LEASE_MS = 2_000;
 const LONG_LEASE_MS = 120_000;
 const NEWS_MS_MAX = 10_000;
 const dyingWorker = fileURLToPath(new URL("../testing/worker-that-dies.ts", import.meta.url));
 
-// Up to four processes start one after the other, each seconds of a core that others may use as well.
+// Up to four processes start one after the other, and each start takes seconds.
 describe("kill -9 of the worker", { timeout: 240_000 }, () => {
   let web: TestServer;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
   });
   afterAll(() => web.stop());
 
-  it.each(filterSteps)("at the step '%s' loses nothing and counts nothing twice", async (step) => {
+  it.each(filterSteps)("at the step '%s' loses no job and counts none twice", async (step) => {
     const { storage } = web.services;
     const client = await createAdvertiser(web.url);
     const key = await client.upload(reportOf(400));
@@ -32,7 +32,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
     );
     const died = once(dying.process, "exit");
     const waiting = client.process(key);
-    // Where the result is stored already, the answer may be here before the news of the death.
+    // If the result is already stored, the answer may arrive before the exit of the worker is noticed.
     const early = waiting.then(({ status }) =>
       sleep(NEWS_MS_MAX, [status, `answered ${status}`], { ref: false }),
     );
@@ -49,13 +49,13 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
     await healthy.stop();
   });
 
-  it("three times over gives the job up with a sentence and gives the count back", async () => {
+  it("three times fails the job with a clear message and uncounts it", async () => {
     const { db } = web.services;
     const client = await createAdvertiser(web.url);
     const key = await client.upload(reportOf(10));
     const waiting = client.process(key);
     for (const attempt of [1, 2, 3]) {
-      // Each may die before it has said that it is ready.
+      // A worker may die before it prints that it is ready.
       const dying = spawnServer(
         {
           ...web.environment,
@@ -69,7 +69,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
         if (process.signalCode === null && process.exitCode === null) await once(process, "exit");
       };
       await dying.then(hasEnded).catch(String);
-      // Each lives long enough to be killed with the attempt that it began; its lease need not be waited for.
+      // A worker dies during its own attempt, so the test does not wait for the lease.
       const left = await db
         .updateTable("filters")
         .set({ lease_until: new Date(0) })

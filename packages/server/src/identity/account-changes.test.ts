@@ -25,7 +25,7 @@ describe("passwords, links and sessions of one account", () => {
   const reset = async (token: string, password: string) =>
     (await newClient().call("POST", "/api/auth/password/reset", { token, password })).status;
 
-  /** The tokens of the links mailed to this address so far, oldest first. */
+  /** Returns the tokens of all links mailed to this address, oldest first. */
   const tokensTo = (email: string) =>
     mail.mails
       .filter((text) => text.includes(email))
@@ -42,7 +42,7 @@ describe("passwords, links and sessions of one account", () => {
     return tokensTo(email);
   }
 
-  it("ends every other reset link once one of them is used", async () => {
+  it("invalidates all other reset links when one is used", async () => {
     const email = await newClient().signUp();
     const [older = "", newer = ""] = await mailLinks(email, 2);
     expect(await reset(older, NEW_PASSWORD)).toBe(204);
@@ -50,14 +50,14 @@ describe("passwords, links and sessions of one account", () => {
     expect([await signIn(email, NEW_PASSWORD), await signIn(email, PASSWORD)]).toEqual([200, 401]);
   });
 
-  it("uses one of two reset links at the same moment", async () => {
+  it("accepts only one of two reset links at the same moment", async () => {
     const email = await newClient().signUp();
     const tokens = await mailLinks(email, 2);
     const statuses = await Promise.all(tokens.map((token) => reset(token, NEW_PASSWORD)));
     expect(statuses.sort()).toEqual([204, 400]);
   });
 
-  it("mails one address three reset links an hour, whoever asks, and refuses the user's own e-mail as password", async () => {
+  it("mails at most three reset links per address and hour, and refuses the user's own e-mail as password", async () => {
     const email = await newClient().signUp();
     const [token = ""] = await mailLinks(email, 3);
     const fourth = await newClient().call("POST", "/api/auth/password/forgot", { email });
@@ -66,7 +66,7 @@ describe("passwords, links and sessions of one account", () => {
     expect(await reset(token, NEW_PASSWORD)).toBe(204);
   });
 
-  it("changes the password of a signed-in user, who stays signed in while all other devices and links end", async () => {
+  it("changes the password of a signed-in user and ends all other sessions and links", async () => {
     const [phone, laptop] = [newClient(), newClient()];
     const email = await phone.signUp();
     const signedIn = await laptop.call<{ idToken: string }>("POST", "/api/auth/signin/email", {
@@ -90,7 +90,7 @@ describe("passwords, links and sessions of one account", () => {
     expect([await signIn(email, NEW_PASSWORD), await signIn(email, PASSWORD)]).toEqual([200, 401]);
   });
 
-  it("limits guesses of the current password by who holds a stolen token", async () => {
+  it("limits guesses of the current password with a stolen token", async () => {
     const client = newClient();
     await client.signUp();
     const statuses = [];
@@ -101,7 +101,7 @@ describe("passwords, links and sessions of one account", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429]);
   });
 
-  it("confirms an address by its mailed link, for its own signed-in user only", async () => {
+  it("confirms an address by its mailed link, but only for its signed-in user", async () => {
     const [owner, stranger] = [newClient(), newClient()];
     const email = await owner.signUp();
     await stranger.signUp();
@@ -116,11 +116,11 @@ describe("passwords, links and sessions of one account", () => {
     expect((await owner.call("GET", "/api/account")).body).toMatchObject({ emailVerified: false });
     expect((await confirm(owner, token)).status).toBe(204);
     expect((await owner.call("GET", "/api/account")).body).toMatchObject({ emailVerified: true });
-    // A link of one kind is no link of another.
+    // A link for one purpose does not work for another.
     expect(await reset(tokensTo(email)[2] ?? "", NEW_PASSWORD)).toBe(400);
   });
 
-  it("stores no token that its reader could use", async () => {
+  it("stores no token that a reader of the database could use", async () => {
     const client = newClient();
     const email = await client.signUp();
     const [link = ""] = await mailLinks(email, 1);
@@ -132,7 +132,7 @@ describe("passwords, links and sessions of one account", () => {
     const [refreshToken = ""] = client.browser.cookies.values();
     expect(refreshToken.length).toBeGreaterThan(30);
     for (const secret of [refreshToken, link]) expect(stored).not.toContain(secret);
-    // Nor does the stored hash open a session.
+    // The stored hash does not open a session either.
     const thief = newClient();
     const { token } = await db.selectFrom("sessions").select("token").executeTakeFirstOrThrow();
     thief.browser.cookies.set("termsift-session", token);
@@ -140,7 +140,7 @@ describe("passwords, links and sessions of one account", () => {
   });
 });
 
-describe("who may make an account", () => {
+describe("the permission to create an account", () => {
   const CODE = "a-code-of-our-customer";
   const codes = ["another-long-code-here", CODE];
 
@@ -155,7 +155,7 @@ describe("who may make an account", () => {
     expect(maySignUp({ mode, codes }, code)).toBe(isAllowed);
   });
 
-  it("is told to the sign-up page and held by the server", async () => {
+  it("is shown on the sign-up page and enforced by the server", async () => {
     const variables = { SIGN_UP: "invite", SIGN_UP_CODES: codes.join(",") };
     const server = await startTestServer({ database: "pglite", storage: "disk" }, variables);
     const client = createTestClient(server.url);
@@ -167,7 +167,7 @@ describe("who may make an account", () => {
     const { body: config } = await client.call("GET", "/api/config");
     await server.stop();
     expect(config).toMatchObject({ identity: { signUp: "invite" } });
-    // Nor does anybody see what other tenants did.
+    // Users do not see the events of other users either.
     expect(config).not.toHaveProperty("statistics");
   });
 });

@@ -48,7 +48,7 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     expect([status, fields]).toEqual([400, ["firstName", "email", "password"]]);
   });
 
-  it("takes an e-mail once, however it is written and however many ask at once", async () => {
+  it("registers an e-mail once, in any spelling and with parallel calls", async () => {
     const email = newEmail();
     const client = createTestClient(server.url);
     const spellings = [email, email.toUpperCase(), ` ${email} `, email];
@@ -63,7 +63,7 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     const client = createTestClient(server.url);
     const { body } = await client.call("POST", "/api/auth/signup/email", person(newEmail()));
     const attacked = createTestClient(server.url);
-    // A link to the attacker's own token may sign nobody else's browser in.
+    // A link with the attacker's own token must not sign in another browser.
     expect((await attacked.call("POST", "/api/auth/signin/token", body)).status).toBe(400);
     const answers = await Promise.all(
       [1, 2, 3].map(() => client.call("POST", "/api/auth/signin/token", body)),
@@ -71,7 +71,7 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
   });
 
-  it("refuses a wrong password and an unknown e-mail in the same words", async () => {
+  it("refuses a wrong password and an unknown e-mail with the same message", async () => {
     const client = createTestClient(server.url);
     const email = await client.signUp();
     const wrong = await client.call("POST", "/api/auth/signin/email", { email, password: "no" });
@@ -87,7 +87,7 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     expect([unknown.status, unknown.body]).toMatchObject(expected);
   });
 
-  it("gives each network three tries once an account is attacked from many, and never refuses its owner", async () => {
+  it("gives each network three tries while an account is attacked, and never refuses its owner", async () => {
     const email = await createTestClient(server.url).signUp();
     const tryFrom = async (client: TestClient, password: string) =>
       (await client.call("POST", "/api/auth/signin/email", { email, password })).status;
@@ -112,7 +112,7 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     }
   });
 
-  it("stops who guesses from one address, says for how many minutes, and lets the owner in from another", async () => {
+  it("stops guesses from one address, names the waiting time, and accepts the owner from another address", async () => {
     const owner = createTestClient(server.url);
     const email = await owner.signUp();
     const stranger = createTestClient(server.url);
@@ -161,7 +161,7 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     expect(old.status).toBe(401);
     const fresh = { email, password: reset.password };
     const owner = await client.call<Session>("POST", "/api/auth/signin/email", fresh);
-    // Only the mailbox got the link, so the address is proved now.
+    // Only the mailbox got the link, so the address is proven now.
     expect([owner.status, owner.body.user.emailVerified]).toEqual([200, true]);
     const events = await server.services.db
       .selectFrom("audit_events")

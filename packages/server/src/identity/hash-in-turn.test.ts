@@ -8,7 +8,7 @@ import { createHashing } from "./hash-in-turn.ts";
 const hashing = createHashing(2);
 
 describe("a password", () => {
-  it("is stored as scrypt with a salt of its own, at a cost of 16384 x 16", async () => {
+  it("is stored as scrypt with its own salt and a cost of 16384 x 16", async () => {
     const stored = await Promise.all([hashing.hash("Straße ﬁ"), hashing.hash("Straße ﬁ")]);
     for (const each of stored) {
       const [salt = "", key = ""] = each.split(":");
@@ -18,14 +18,14 @@ describe("a password", () => {
     expect(new Set(stored.map((each) => each.split(":")[0])).size).toBe(2);
   });
 
-  it("is known again, another one is not, however many are compared at once", async () => {
+  it("is recognised, and another password is not, also with parallel checks", async () => {
     const hash = await hashing.hash(PASSWORD);
     const typed = [PASSWORD, "", PASSWORD.toUpperCase(), PASSWORD, `${PASSWORD} `];
     const answers = typed.map(async (password) => hashing.verify({ hash, password }));
     expect(await Promise.all(answers)).toEqual([true, false, false, true, false]);
   });
 
-  it("opens the account through the server as it is shipped", async () => {
+  it("opens the account on the unmodified server", async () => {
     const surroundings = { database: "pglite", storage: "disk" } as const;
     const server = await startTestServer(surroundings, {}, { hashing: createHashing() });
     try {

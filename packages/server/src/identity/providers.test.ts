@@ -8,7 +8,7 @@ import {
 } from "../testing/sign-in-ways.ts";
 import { createTestClient, PASSWORD } from "../testing/test-client.ts";
 
-// What both have in common with passwords is in sign-in-ways.test.ts.
+// sign-in-ways.test.ts tests the behaviour that all sign-in methods share.
 
 describe("Google sign-in, at a real OpenID provider", () => {
   let way: GoogleWay;
@@ -24,7 +24,7 @@ describe("Google sign-in, at a real OpenID provider", () => {
       { idToken, firstName: "G", lastName: "H" },
     );
 
-  it("answers signing up with the token under the name that the call has always had", async () => {
+  it("returns the token of a sign-up in the field `token`", async () => {
     const { status, body } = await signUp(await way.idTokenOf("grace@example.com"));
     expect([status, body.token]).toEqual([200, body.idToken]);
     expect(body.user).toMatchObject({ email: "grace@example.com", firstName: "Grace" });
@@ -55,7 +55,7 @@ describe("an external provider behind the same screens and tokens", () => {
   });
   afterAll(() => way.stop());
 
-  it("sends passwords elsewhere instead of taking them", async () => {
+  it("refuses passwords and names the external sign-in", async () => {
     const client = createTestClient(way.server.url);
     const elsewhere = { code: "sign-in-elsewhere", details: { path: "/api/auth/external/start" } };
     const person = { firstName: "A", lastName: "B", email: "ada@example.com", password: PASSWORD };
@@ -70,7 +70,7 @@ describe("an external provider behind the same screens and tokens", () => {
     });
   });
 
-  it("takes nobody back whose sign-in began in another browser, or twice", async () => {
+  it("refuses a callback from another browser and a repeated callback", async () => {
     const client = createTestClient(way.server.url);
     const start = await client.call("GET", "/api/auth/external/start");
     const authorization = start.headers.get("location") ?? "";

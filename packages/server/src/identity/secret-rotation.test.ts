@@ -12,7 +12,7 @@ describe("a new AUTH_SECRET", () => {
   });
   afterAll(() => server.stop());
 
-  it("refuses the tokens of before, and the session cookie renews them without a sign-in", async () => {
+  it("refuses old tokens, and the session cookie renews them without a sign-in", async () => {
     const before = await createAdvertiser(server.url);
     await server.stopServer();
     const rotated = await startListening({

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it("makes one long secret, for its owner only, that all who start at once share", async () => {
+it("creates one long secret that only its owner can read and that parallel starts share", async () => {
   const loaded = await Promise.all([1, 2, 3, 4].map(() => loadSecrets(folder, undefined)));
   expect(new Set(loaded.map(({ idToken }) => Buffer.from(idToken).toString("hex"))).size).toBe(1);
   expect(await readdir(folder)).toEqual(["secret.key"]);
@@ -26,7 +26,7 @@ it.each([
   ["\n \n", "empty"],
   ["a short one", "too short"],
 ])(
-  "refuses the kept secret %j, says where it is and what to do, and leaves it",
+  "refuses the stored secret %j, says where it is and what to do, and keeps the file",
   async (text, fault) => {
     const file = path.join(folder, "secret.key");
     await writeFile(file, text);
@@ -38,7 +38,7 @@ it.each([
   },
 );
 
-it("takes a secret that an operator wrote with an editor, as it stands", async () => {
+it("accepts a secret that an operator wrote with an editor", async () => {
   await writeFile(path.join(folder, "secret.key"), `${"k".repeat(32)}\n`);
   expect(await loadSecrets(folder, undefined)).toEqual(
     await loadSecrets("unused", `${"k".repeat(32)}\n`),

@@ -27,7 +27,7 @@ describe.each(signInWays)("signing in with $name", ({ start }) => {
     return (await events.execute()).map((row) => row.event);
   };
 
-  it("makes an account the first time and finds it again the next, on any device", async () => {
+  it("creates an account the first time and finds it the next time, on any device", async () => {
     const email = newEmail();
     const first = await way.signIn(newClient(), email);
     expect([first.status, first.body.user]).toMatchObject([
@@ -47,7 +47,7 @@ describe.each(signInWays)("signing in with $name", ({ start }) => {
     await followMainFlow(client);
   });
 
-  it("keeps the session's cookie away from scripts, other sites and other calls", async () => {
+  it("hides the session cookie from scripts, other sites and other calls", async () => {
     const { headers } = await way.signIn(newClient(), newEmail());
     const [cookie = ""] = headers.getSetCookie();
     for (const attribute of ["HttpOnly", "SameSite=Strict", "Path=/api/auth"]) {
@@ -55,7 +55,7 @@ describe.each(signInWays)("signing in with $name", ({ start }) => {
     }
   });
 
-  it("gives a new token for the cookie, and none after signing out, wherever the tokens are", async () => {
+  it("gives a new token for the cookie, but not after signing out", async () => {
     const client = newClient();
     const email = newEmail();
     await way.signIn(client, email);
@@ -70,7 +70,7 @@ describe.each(signInWays)("signing in with $name", ({ start }) => {
     expect((await client.call("POST", "/api/auth/refresh")).status).toBe(401);
   });
 
-  it("leaves a session on another device as it is when one signs out", async () => {
+  it("keeps the session on another device after signing out", async () => {
     const email = newEmail();
     const [phone, laptop] = [newClient(), newClient()];
     await way.signIn(phone, email);
@@ -96,7 +96,7 @@ describe.each(signInWays)("signing in with $name", ({ start }) => {
     }
   });
 
-  it("refuses a wrong proof with a sentence, opens nothing, and writes it down", async () => {
+  it("refuses a wrong proof with a clear message and logs it", async () => {
     const email = newEmail();
     await way.signIn(newClient(), email);
     const before = (await eventsOf()).length;
@@ -122,7 +122,7 @@ describe.each(signInWays)("signing in with $name", ({ start }) => {
     ]);
   });
 
-  it("keeps two people apart", async () => {
+  it("keeps two people's data apart", async () => {
     const [ada, eve] = [newClient(), newClient()];
     await way.signIn(ada, newEmail());
     await way.signIn(eve, newEmail());
@@ -133,7 +133,7 @@ describe.each(signInWays)("signing in with $name", ({ start }) => {
     expect((await eve.call("GET", "/api/businesses")).status).toBe(204);
   });
 
-  it("deletes the account on request; whoever comes back begins anew", async () => {
+  it("deletes the account on request; a later sign-in creates a new account", async () => {
     const client = newClient();
     const email = newEmail();
     const { body } = await way.signIn(client, email);
@@ -164,7 +164,7 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     expect([answers.map((answer) => answer.status), ids.size]).toEqual([[200, 200], 1]);
   });
 
-  it("locks out who registered it in advance with a password, once its owner comes", async () => {
+  it("locks out a stranger who registered the address earlier, when its owner signs in", async () => {
     const email = newEmail();
     const squatter = await signUp(email);
     expect((await squatter.client.call("GET", "/api/account")).status).toBe(200);
@@ -181,12 +181,12 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     expect((await owner.call("GET", "/api/account")).status).toBe(200);
   });
 
-  it("locks out a squatter whose sign-in is under way while the owner comes", async () => {
+  it("locks out a stranger who signs in at the same moment as the owner", async () => {
     const email = newEmail();
     const { client, userId, standing } = await signUp(email);
     const { identity, db } = way.server.services;
     const owner = newClient();
-    // The squatter's password was checked (the standing was read) before the owner came.
+    // The stranger's password was checked (the standing was read) before the owner signed in.
     await way.signIn(owner, email);
     const signingIn = identity.sessions.start(standing);
     await expect(signingIn).rejects.toThrow("Log in again");
@@ -196,7 +196,7 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     expect((await client.call("GET", "/api/account")).status).toBe(401);
   });
 
-  it("is not enough to enter somebody's account where the provider has not verified it", async () => {
+  it("does not open an existing account if the provider has not verified the address", async () => {
     const email = newEmail();
     const owner = await signUp(email);
     const stranger = newClient();
@@ -205,7 +205,7 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     expect((await owner.client.call("GET", "/api/account")).status).toBe(200);
   });
 
-  it("makes an unverified account where nobody has one, which falls to the owner later", async () => {
+  it("creates an unverified account if there is none, which the owner gets later", async () => {
     const email = newEmail();
     const squatter = newClient();
     expect(await way.signInUnverified(squatter, email)).toBe("");
@@ -220,7 +220,7 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     expect((await owner.call("GET", "/api/account")).status).toBe(200);
   });
 
-  it("keeps the password of an account whose address was proved before", async () => {
+  it("keeps the password of an account whose address was already proven", async () => {
     const email = newEmail();
     const { userId } = await signUp(email);
     const { identity, db } = way.server.services;
@@ -231,7 +231,7 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
   });
 });
 
-/** Registers an address with a password, as a server without an external provider lets everybody do. */
+/** Registers an address with a password, which a server without an external provider allows. */
 async function squat(way: ProviderWay, email: string) {
   const { identity } = way.server.services;
   const client = createTestClient(way.server.url);

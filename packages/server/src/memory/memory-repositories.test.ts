@@ -7,7 +7,7 @@ import type { Category } from "@termsift/core/verdicts";
 import { createDecisionRepository } from "./decision-repository.ts";
 import { createVerdictRepository } from "./verdict-repository.ts";
 
-/** What somebody may type or paste, and what a database may stumble over. */
+/** Unusual terms that a user may type or paste and that a database may mishandle. */
 const oddTerms = [
   "a\0b",
   "a\u{fffd}b",
@@ -39,7 +39,7 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     reason,
   });
 
-  it("gives a verdict back to its user, profile and classifier only, whatever the term looks like", async () => {
+  it("returns a verdict only for its user, profile and classifier, also for unusual terms", async () => {
     const verdicts = createVerdictRepository(server.services.db);
     const scope = { profileFingerprint: "a".repeat(64), classifier: "llm:a/b+rulebook@1" };
     const said = new Map(oddTerms.map((term, index) => [term, verdict(`${index}`)]));
@@ -54,7 +54,7 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     }
   });
 
-  it("keeps the last of two verdicts, no cell that is no search, and drops the oldest beyond a number", async () => {
+  it("keeps the last of two verdicts, skips very long cells, and drops the oldest above the limit", async () => {
     const verdicts = createVerdictRepository(server.services.db, 3);
     const memory = verdicts.bind(eve);
     const scope = { profileFingerprint: "c".repeat(64), classifier: "llm:a/b+rulebook@1" };
@@ -75,7 +75,7 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     expect(await memory.get(scope, ["b", "c", "d"])).toEqual(new Map());
   });
 
-  it("answers a hundred thousand terms at once", async () => {
+  it("looks up a hundred thousand terms at once", async () => {
     const memory = createVerdictRepository(server.services.db).bind(eve);
     const scope = { profileFingerprint: "d".repeat(64), classifier: "llm:a/b+rulebook@1" };
     const terms = Array.from({ length: 100_000 }, (_, index) => `term ${index}`);
@@ -84,7 +84,7 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     expect(await memory.get(scope, terms)).toEqual(some);
   });
 
-  it("remembers decisions by user and business, over changes of spelling, until they are forgotten", async () => {
+  it("remembers decisions by user and business, in any spelling, until they are deleted", async () => {
     const repository = createDecisionRepository(server.services.db);
     const own = { userId: ada, business: "Corrib Coffee" };
     const decide = (term: string, category: Category | null) =>
@@ -110,14 +110,14 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     expect((await repository.get(own, oddTerms)).size).toBe(0);
   });
 
-  it("lets the oldest decisions beyond a number go", async () => {
+  it("drops the oldest decisions above the limit", async () => {
     const repository = createDecisionRepository(server.services.db, 2);
     const own = { userId: eve, business: "Corrib" };
     for (const term of ["a", "b", "c"]) await repository.decide(own, [{ term, category: "keep" }]);
     expect([...(await repository.get(own, ["a", "b", "c"])).keys()].sort()).toEqual(["b", "c"]);
   });
 
-  it("takes the same batch from two tabs at once", async () => {
+  it("accepts the same batch from two tabs at once", async () => {
     const repository = createDecisionRepository(server.services.db);
     const scope = { userId: ada, business: "Two tabs" };
     const batch = Array.from({ length: 300 }, (_, index) => {
@@ -130,7 +130,7 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     expect(await repository.count(scope)).toBe(300);
   });
 
-  it("sweeps what is too old, and nothing younger", async () => {
+  it("sweeps old rows and keeps younger rows", async () => {
     const { db } = server.services;
     const decisions = createDecisionRepository(db);
     const scope = { userId: ada, business: "Sweep" };

@@ -23,7 +23,7 @@ const listsOf = (result: FilterResult) =>
     entry[0].endsWith("_keywords"),
   );
 
-/** Where each term stands: exactly one list, or the contract is broken. */
+/** Returns the list of each term. Every term must be in exactly one list. */
 function placesOf(result: FilterResult): Record<string, string> {
   const places = listsOf(result).flatMap(([list, items]) =>
     items.map((item) => [item.term, list.replace("_keywords", "")] as const),
@@ -37,7 +37,7 @@ const decidedOf = (result: FilterResult) =>
     items.filter((item) => item.decided).map(({ term }) => term),
   );
 
-describe.each(bothSurroundings)("what is remembered on $database", (surroundings) => {
+describe.each(bothSurroundings)("the memory on $database", (surroundings) => {
   let server: TestServer;
   let model: ModelServer;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(bothSurroundings)("what is remembered on $database", (surroundings
     return filterResultSchema.parse(body);
   };
 
-  it("a decision wins over the model next time, breaks no protection, and ends when it is forgotten", async () => {
+  it("a decision overrides the model but not a protection, until the decision is deleted", async () => {
     const client = await createAdvertiser(server.url);
     const first = await judge(client);
     const byModel = {
@@ -98,7 +98,7 @@ describe.each(bothSurroundings)("what is remembered on $database", (surroundings
     expect([placesOf(last), decidedOf(last)]).toEqual([byModel, []]);
   });
 
-  it("a decision belongs to the business that it was made for, by name", async () => {
+  it("a decision belongs to the business name that it was made for", async () => {
     const client = await createAdvertiser(server.url);
     const decisions = [{ term: "motor oil 3", category: "keep" }];
     await client.call("PUT", PATH, { business: "Another Client", decisions });
@@ -134,14 +134,14 @@ describe.each(bothSurroundings)("what is remembered on $database", (surroundings
     expect((await client.call("GET", PATH)).body).toMatchObject({ total: 0 });
   });
 
-  it("asks for a business where there is none to decide for", async () => {
+  it("requires a business for decisions", async () => {
     const client = createTestClient(server.url);
     await client.signUp();
     const answer = await client.call("PUT", PATH, { decisions: [{ term: "a", category: "keep" }] });
     expect([answer.status, answer.body]).toMatchObject([409, { code: "business-missing" }]);
   });
 
-  it("pays for new terms only, until the profile changes or the user has it forgotten", async () => {
+  it("pays only for new terms, until the profile changes or the user deletes the memory", async () => {
     const client = await createAdvertiser(server.url);
     const sources = async () => (await judge(client)).summary.hostedRun?.classifiedBy;
     const asked = { local: 0, hosted: 4, memory: 0, fallback: 0 };
@@ -159,7 +159,7 @@ describe.each(bothSurroundings)("what is remembered on $database", (surroundings
     expect((await judge(stranger)).summary.hostedRun?.classifiedBy).toEqual(asked);
   });
 
-  it("tells the estimate before the result, and tokens and money with it, in lists as well; never the key", async () => {
+  it("sends the estimate before the result, and tokens and cost with the result, but never the key", async () => {
     const client = await createAdvertiser(server.url);
     const events = await client.processAsStream(await client.upload(report));
     const { body: stored } = await client.call(
@@ -170,7 +170,7 @@ describe.each(bothSurroundings)("what is remembered on $database", (surroundings
     expect(run).toMatchObject({
       model: "openai-compatible/scripted",
       fallbackCauses: {},
-      // One call, and one for what it may contradict.
+      // One call, and a second call for contradicted verdicts.
       estimate: { terms: 4, calls: 2, maxCost: null },
     });
     const { input = 0, output = 0 } = run?.tokens ?? {};
@@ -189,7 +189,7 @@ describe.each(bothSurroundings)("what is remembered on $database", (surroundings
     expect(JSON.stringify([events, body, metrics])).not.toContain(KEY);
   });
 
-  it("gives the user what is remembered of them, and takes it along with the account", async () => {
+  it("exports the memory of a user and deletes it with the account", async () => {
     const client = await createAdvertiser(server.url);
     await judge(client);
     await client.call("PUT", PATH, { decisions: [{ term: "motor oil 3", category: "keep" }] });

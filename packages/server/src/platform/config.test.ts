@@ -26,9 +26,12 @@ describe("the configuration", () => {
     [2, 16, 4],
     [1, 2, 2],
     [8, 4, 1],
-  ])("shares the cores among %i reports: of %i each gets %i threads", (slots, cores, threads) => {
-    expect(modelThreadsFor(slots, cores)).toBe(threads);
-  });
+  ])(
+    "shares the cores among %i reports: of %i cores each report gets %i threads",
+    (slots, cores, threads) => {
+      expect(modelThreadsFor(slots, cores)).toBe(threads);
+    },
+  );
 
   it("treats an empty variable as one that is not set", () => {
     expect(readConfig({ DATABASE_URL: "", S3_BUCKET: " ", GOOGLE_CLIENT_ID: "" })).toMatchObject({
@@ -37,7 +40,7 @@ describe("the configuration", () => {
     });
   });
 
-  it("gives every variable its default where it is there and empty", async () => {
+  it("gives every empty variable its default", async () => {
     const source = await readFile(new URL("./config.ts", import.meta.url), "utf8");
     const own = [...source.matchAll(/^ {2}(?<name>[A-Z][A-Z0-9_]+):/gmu)];
     const empty = own.map((match) => [match.groups?.["name"] ?? "", " "] as const);
@@ -45,7 +48,7 @@ describe("the configuration", () => {
     expect(readConfig(Object.fromEntries(empty))).toEqual(readConfig({}));
   });
 
-  it("takes a hosted model on an open address once sign-up or its cost is bounded", () => {
+  it("accepts a hosted model on a public address only if sign-up or cost is limited", () => {
     const mail = { SMTP_URL: "smtp://a", PUBLIC_URL: "https://a.example" };
     for (const bound of [
       { SIGN_UP: "off" },
@@ -56,7 +59,7 @@ describe("the configuration", () => {
     }
   });
 
-  it("asks for confirmed addresses where a paid model works and addresses can be confirmed", () => {
+  it("requires confirmed addresses for a paid model if addresses can be confirmed", () => {
     const mail = { SMTP_URL: "smtp://a", PUBLIC_URL: "https://a.example" };
     const isNeeded = (variables: Record<string, string>) =>
       readConfig(variables).needsConfirmedAddress;
@@ -66,7 +69,7 @@ describe("the configuration", () => {
     expect(isNeeded({ ...hosted, ...mail, CLASSIFIER: "local" })).toBe(false);
   });
 
-  it("judges in a cascade where a hosted model is set, unless told otherwise", () => {
+  it("uses the cascade if a hosted model is configured, unless CLASSIFIER is set", () => {
     expect(readConfig({ ...hosted, LLM_MAX_COST: "2.5" })).toMatchObject({
       classifier: "cascade",
       hosted: { provider: "openai", maxCost: 2.5 },
@@ -74,7 +77,7 @@ describe("the configuration", () => {
     expect(readConfig({ ...hosted, CLASSIFIER: "local" }).classifier).toBe("local");
   });
 
-  it("names everything that is wrong at once", () => {
+  it("names all wrong variables at once", () => {
     const read = () => readConfig({ PORT: "high", LOG_LEVEL: "loud", MAX_UPLOAD_MB: "-1" });
     expect(read).toThrow(/PORT[\s\S]*MAX_UPLOAD_MB[\s\S]*LOG_LEVEL/u);
   });
@@ -119,11 +122,11 @@ describe("the configuration", () => {
     "postgresql://user@[::1]:5433/db",
     "postgres://user:pw@/db?host=/var/run/postgresql",
     "postgres:///db?host=/var/run/postgresql&user=a@b",
-  ])("takes the database of %s", (url) => {
+  ])("accepts the database URL %s", (url) => {
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
-  it("is described by .env.example, variable by variable, which works as it stands", async () => {
+  it("is fully described by .env.example, which works unchanged", async () => {
     const example = await readFile(new URL("../../../../.env.example", import.meta.url), "utf8");
     const source = await readFile(new URL("./config.ts", import.meta.url), "utf8");
     const own = [...source.matchAll(/^ {2}(?<name>[A-Z][A-Z0-9_]+):/gmu)];

@@ -4,14 +4,14 @@ import { bothSurroundings, startTestServer, type TestServer } from "../testing/t
 import { DAY_MS } from "../platform/limits.ts";
 import { sweep } from "./sweep.ts";
 
-describe.each(bothSurroundings)("what has had its time, on $database", (surroundings) => {
+describe.each(bothSurroundings)("the sweep on $database", (surroundings) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(surroundings);
   });
   afterAll(() => server.stop());
 
-  it("is a result after 30 days: shown to nobody from then on, and removed by the next sweep", async () => {
+  it("removes results after 30 days, which are hidden from then on", async () => {
     const { db } = server.services;
     const client = await createAdvertiser(server.url);
     const { result_id: id } = (await client.process(await client.upload(reportOf(3)))).body;
@@ -39,7 +39,7 @@ describe.each(bothSurroundings)("what has had its time, on $database", (surround
     expect(await results().execute()).toEqual([]);
   });
 
-  it("is a session, a token, a sign-in under way and a request count; those in time stay", async () => {
+  it("removes expired sessions, tokens, external sign-ins and request counts, and keeps the others", async () => {
     const { db } = server.services;
     const client = await createAdvertiser(server.url);
     const { id: user_id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
@@ -75,7 +75,7 @@ describe.each(bothSurroundings)("what has had its time, on $database", (surround
     expect((await client.call("GET", "/api/account")).status).toBe(200);
   });
 
-  it("is an audit event after a year and a support request after half a year", async () => {
+  it("removes audit events after a year and support requests after half a year", async () => {
     const { db } = server.services;
     const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
     for (const days of [364, 366]) {

@@ -31,7 +31,7 @@ describe("support requests", () => {
   });
   const find = (subject: string) => mail.mails.find((text) => text.includes(subject));
 
-  it("are stored and reach the operator as a mail to answer to", async () => {
+  it("are stored and mailed to the operator, who can answer the mail", async () => {
     const client = createTestClient(server.url);
     const { body } = await client.call("POST", "/api/support", request("First question"));
     expect(body).toEqual({ received: true });
@@ -42,7 +42,7 @@ describe("support requests", () => {
     expect(letter).toContain("Where are my terms?");
   });
 
-  it("cannot add a line to the head of the mail", async () => {
+  it("cannot add a header to the mail", async () => {
     const client = createTestClient(server.url);
     const subject = "Second question\r\nBcc: everybody@example.com";
     await client.call("POST", "/api/support", request(subject));
@@ -50,7 +50,7 @@ describe("support requests", () => {
     expect(find("Second question")).not.toMatch(/^Bcc:/mu);
   });
 
-  it("are mailed later when the mail server is away now", async () => {
+  it("are mailed later if the mail server is unavailable", async () => {
     mail.refuse(true);
     const client = createTestClient(server.url);
     const answer = await client.call("POST", "/api/support", request("Third question"));
@@ -62,7 +62,7 @@ describe("support requests", () => {
     expect(waiting).toEqual([]);
   });
 
-  it("of robots, which fill in the hidden field, are thanked and forgotten", async () => {
+  it("of robots, which fill in the hidden field, are thanked and dropped", async () => {
     const client = createTestClient(server.url);
     const robot = { ...request("Buy now"), website: "https://spam.example" };
     expect((await client.call("POST", "/api/support", robot)).body).toEqual({ received: true });
@@ -74,7 +74,7 @@ describe("support requests", () => {
     expect(rows).toEqual([]);
   });
 
-  it("come five an hour from one address at most, and name what is missing", async () => {
+  it("are limited to five per hour and address, and errors name missing fields", async () => {
     const client = createTestClient(server.url);
     const empty = await client.call("POST", "/api/support", { ...request(" "), email: "ada" });
     expect(empty.status).toBe(400);

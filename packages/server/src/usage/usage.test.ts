@@ -10,7 +10,7 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
   });
   afterAll(() => server.stop());
 
-  it("lets one of a hundred parallel uploads through on the last free place", async () => {
+  it("accept one of a hundred parallel uploads for the last place of the month", async () => {
     const client = await createAdvertiser(server.url);
     const { db } = server.services;
     const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
@@ -20,7 +20,7 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
     while (keys.length < 100) {
       const some = Array.from({ length: OPEN_UPLOADS_MAX }, () => client.upload(reportOf(3)));
       keys.push(...(await Promise.all(some)));
-      // No more may be open at once; those before are out of the count until all are there.
+      // The limit of open uploads is avoided: earlier uploads are marked as deleted until all are there.
       await setDeleted(new Date());
     }
     await setDeleted(null);
@@ -36,7 +36,7 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
     expect(usage.body).toMatchObject({ count: 1, uploadsMax: 1, plan: "free" });
   });
 
-  it("gives the place back when the report cannot be used, so that a good one still fits", async () => {
+  it("uncount an unusable report, so that another report can be processed", async () => {
     const client = await createAdvertiser(server.url);
     const bad = await client.process(await client.upload("<html>Sign in</html>"));
     expect(bad.status).toBe(422);
@@ -44,7 +44,7 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
     expect(good.status).toBe(200);
     const refused = await client.upload(reportOf(3));
     expect((await client.process(refused)).status).toBe(402);
-    // It waits for a bigger plan: the same call says the same until then.
+    // The same call gets the same answer until the user has a bigger plan.
     expect((await client.process(refused)).status).toBe(402);
     const { db } = server.services;
     const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
@@ -53,7 +53,7 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 2 });
   });
 
-  it("gives the place back for a report without a single term, and says what to do", async () => {
+  it("uncount a report without terms, and say what to do", async () => {
     const client = await createAdvertiser(server.url);
     const [header = ""] = reportOf(1).split("\n");
     const empty = await client.process(await client.upload(`${header}\n`));
@@ -68,7 +68,7 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
     expect((await client.process(await client.upload(reportOf(3)))).status).toBe(200);
   });
 
-  it("counts by plan, and notes the wish for a bigger one without selling anything", async () => {
+  it("count by plan, and store the interest in a bigger plan", async () => {
     const client = await createAdvertiser(server.url);
     const wish = await client.call("POST", "/api/plans/interest", { plan: "freelancer" });
     expect(wish.body).toEqual({ plan: "freelancer" });

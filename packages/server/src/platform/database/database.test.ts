@@ -29,11 +29,11 @@ describe("the built-in database", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("is refused to a second user of the folder, with what to do", async () => {
+  it("is refused to a second process on the same folder, with a next step", async () => {
     await expect(open()).rejects.toThrow(/in use by another Termsift server/u);
   });
 
-  it("keeps a query from outside out of an open transaction", async () => {
+  it("keeps other queries out of an open transaction", async () => {
     const { db } = database;
     const inside = Promise.withResolvers<void>();
     const transaction = db
@@ -58,20 +58,20 @@ describe("the built-in database", () => {
     expect(rows).toEqual([{ name: "outside" }]);
   });
 
-  it("keeps every byte, however many", async () => {
+  it("keeps every byte of large values", async () => {
     const { db } = database;
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
     const { rows } = await sql<{ same: Uint8Array }>`select ${bytes}::bytea as same`.execute(db);
     expect(Buffer.compare(Buffer.from(rows[0]?.same ?? []), Buffer.from(bytes))).toBe(0);
   });
 
-  it("runs a text of several statements whole, semicolons within strings included", async () => {
+  it("runs a text with several statements, also with semicolons in strings", async () => {
     const { db } = database;
     await sql.raw("create temp table a (b text); insert into a values ('x;\ny');").execute(db);
     expect((await sql`select b from a`.execute(db)).rows).toEqual([{ b: "x;\ny" }]);
   });
 
-  it("says how many rows a statement changed", async () => {
+  it("returns how many rows a statement changed", async () => {
     const answer = await database.db
       .deleteFrom("support_requests")
       .where("name", "=", "outside")
@@ -99,7 +99,7 @@ describe("migrations", () => {
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  it("step back from a table that is in use, so that nobody waits behind them, and come through in the end", async () => {
+  it("give up while a table is in use, so that other statements do not wait, and succeed later", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "termsift-migrations-"));
     await writeFile(
       path.join(folder, "900001-more.sql"),
@@ -131,7 +131,7 @@ describe("migrations", () => {
 });
 
 describe("the lock of a folder", () => {
-  it("goes to exactly one of many who want it, and is free again when given back", async () => {
+  it("goes to exactly one of many processes, and is free after its release", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "termsift-lock-"));
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
     const held = tries.filter((attempt) => attempt.status === "fulfilled");
@@ -143,7 +143,7 @@ describe("the lock of a folder", () => {
   });
 
   it.each([10, 120])(
-    "is the same by every name and TMPDIR, with a path %i characters longer",
+    "is the same for every name and TMPDIR, with a path %i characters longer",
     async (length) => {
       const around = await mkdtemp(path.join(tmpdir(), "termsift-lock-"));
       const folder = path.join(around, "x".repeat(length));

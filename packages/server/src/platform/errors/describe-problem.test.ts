@@ -65,11 +65,11 @@ it.each<[z.ZodType, unknown, string[]]>([
     { contentType: "text/csv", sizeBytes: "x" },
     ["Size bytes must be a number."],
   ],
-])("says of a wrong value in a sentence what it should be", (schema, value, messages) => {
+])("describes in a sentence what a wrong value should be", (schema, value, messages) => {
   expect(messagesOf(schema, value)).toEqual(messages);
 });
 
-it("leaves no word of the schema library, whatever is sent", () => {
+it("never shows words of the schema library", () => {
   const values = [null, 5, [], {}, { decisions: {} }, { decisions: [{ term: 5, category: "x" }] }];
   for (const value of values) {
     for (const message of messagesOf(decideTermsSchema, value)) {

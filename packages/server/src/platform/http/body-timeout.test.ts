@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends one byte of the body every 50 ms. Returns what was answered, and after how long the connection closed. */
+/** Sends one byte of the body every 50 ms. Returns the answer and the time until the connection closed. */
 async function drip(method: string, path: string, bytes: number) {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   let answer = "";
   socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
   socket.on("error", () => undefined);
   const begunMs = Date.now();
-  // A late byte may meet a closed connection: its error comes before "close" and is part of the case.
+  // A late byte may reach a closed connection. Its error comes before "close" and is expected.
   const closed = new Promise((resolve) => socket.once("close", resolve));
   const head = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}`;
   socket.write(`${method} ${path} HTTP/1.1\r\n${head}\r\n\r\n"`);
@@ -42,7 +42,7 @@ async function drip(method: string, path: string, bytes: number) {
   return { answer, ms: Date.now() - begunMs };
 }
 
-it("ends a JSON body that drips, with a sentence", async () => {
+it("ends a slow JSON body with a clear message", async () => {
   const { answer, ms } = await drip("POST", "/json", 1_000);
   expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request-timeout"/u);
   expect(ms).toBeLessThan(MS * 4);
@@ -51,12 +51,12 @@ it("ends a JSON body that drips, with a sentence", async () => {
 it.each([
   ["GET", "/json"],
   ["POST", "/no-such-path"],
-])("ends a dripping body that %s %s does not even read", async (method, path) => {
+])("ends a slow body that %s %s does not read", async (method, path) => {
   expect((await drip(method, path, 1_000)).ms).toBeLessThan(MS * 4);
 });
 
-it("lets a body in time and a slow upload through", async () => {
+it("accepts a body in time and a slow upload", async () => {
   expect((await drip("POST", "/json", 3)).answer).toContain("200 OK");
-  // A file may take longer: its route reads the body itself.
+  // A file may take longer, because its route reads the body itself.
   expect((await drip("POST", "/upload", 20)).answer).toContain("200 OK");
 });

@@ -9,13 +9,13 @@ it.each([
   ["[2001:db8::1]", "2001:db8::1"],
   ["2001:db8::1", "2001:db8::1"],
   ["unknown", "unknown"],
-])("makes of %s the address %s, without a port", (sent, address) => {
+])("turns %s into the address %s without a port", (sent, address) => {
   const headers = { "x-forwarded-for": sent };
   dropForwardedPorts(headers);
   expect(headers["x-forwarded-for"]).toBe(address);
 });
 
-it("adds no header where none was", () => {
+it("adds no header if there is none", () => {
   const headers = {};
   dropForwardedPorts(headers);
   expect(headers).toEqual({});

@@ -13,7 +13,7 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
-it("believes the direct peer only, and only on the networks that are named", () => {
+it("trusts only the direct peer, and only in the configured networks", () => {
   const isTrusted = (variable: string, address: string, hop = 0) => {
     const proxies = trustedProxiesOf(variable.split(", "));
     return proxies !== undefined && isTrustedPeer(proxies)(address, hop);
@@ -29,7 +29,7 @@ it("believes the direct peer only, and only on the networks that are named", () 
   expect(isTrusted("203.0.113.7, 198.51.100.0/24", "127.0.0.1")).toBe(false);
 });
 
-it("refuses what names no proxies", () => {
+it("refuses invalid lists of proxies", () => {
   for (const wrong of ["yes", "10.0.0.0/33", "proxy.example", "true, 10.0.0.1", "10.0.0.1/8/9"]) {
     expect([wrong, isProxyList(wrong.split(", "))]).toEqual([wrong, false]);
   }

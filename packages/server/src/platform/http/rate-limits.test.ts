@@ -14,7 +14,7 @@ describe("limits of two server processes on one PostgreSQL", () => {
     await first.stop();
   });
 
-  it("count guesses at one account's password together, from the first request on", async () => {
+  it("count guesses at one account's password together", async () => {
     const email = await createTestClient(first.url).signUp();
     const statuses = [];
     const address = { "x-forwarded-for": "203.0.113.9" };
@@ -27,7 +27,7 @@ describe("limits of two server processes on one PostgreSQL", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   });
 
-  it("count checks of who is registered together, each route for itself", async () => {
+  it("count checks for registered addresses together, separately for each route", async () => {
     const address = { "x-forwarded-for": "203.0.113.7" };
     const check = async (url: string, index: number) => {
       const path = `/api/auth/check-email?email=somebody${index}@example.com`;
@@ -43,13 +43,13 @@ describe("limits of two server processes on one PostgreSQL", () => {
     expect(status).toBe(401);
   });
 
-  it("keep no address and no e-mail in the clear", async () => {
+  it("store no IP address and no e-mail in clear", async () => {
     const rows = await first.services.db.selectFrom("rate_limits").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/u);
   });
 
-  it("take one address for one, whatever port a proxy adds", async () => {
+  it("ignore the port that a proxy adds to an address", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 35 }, async (_, index) => {
         const address = { "x-forwarded-for": `70.0.0.1:${1_000 + index}` };
@@ -61,7 +61,7 @@ describe("limits of two server processes on one PostgreSQL", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  it("take an IPv6 network of one household for one address", async () => {
+  it("count the IPv6 network of a household as one address", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 35 }, async (_, index) => {
         const address = { "x-forwarded-for": `2001:db8:1:2::${index + 1}` };

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const WEB = "https://app.example.com";
 
-describe("what every answer carries", () => {
+describe("every answer", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(
@@ -44,7 +44,7 @@ describe("what every answer carries", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  it.each(requests.slice(1))("%s has the one shape of errors", async (...request) => {
+  it.each(requests.slice(1))("%s has the usual shape of errors", async (...request) => {
     const [, method, path, payload] = request;
     const { body } = await createTestClient(server.url).call(method, path, payload);
     expect(body).toMatchObject({
@@ -84,7 +84,7 @@ describe("what every answer carries", () => {
     expect(head).toContain(`x-request-id: ${answer.requestId}`);
   });
 
-  it("lets pages of known origins read answers, refusals too, and no others", async () => {
+  it("lets only pages of known origins read answers and errors", async () => {
     const client = createTestClient(server.url);
     for (const path of ["/api/plans", "/api/businesses"]) {
       const known = await client.call("GET", path, undefined, { origin: WEB });
@@ -94,7 +94,7 @@ describe("what every answer carries", () => {
     }
   });
 
-  it("lets no page of an unknown origin change anything", async () => {
+  it("refuses changes from pages of unknown origins", async () => {
     const client = createTestClient(server.url);
     const strange = await client.call("POST", "/api/auth/refresh", undefined, {
       origin: "https://evil.example",
@@ -104,7 +104,7 @@ describe("what every answer carries", () => {
     expect(known.status).toBe(401);
   });
 
-  it("sends the session's cookie over https only where pages elsewhere may call", async () => {
+  it("sends the session cookie to other origins only over https", async () => {
     const client = createTestClient(server.url);
     const email = await client.signUp();
     const { headers } = await client.call("POST", "/api/auth/signin/email", {
@@ -127,7 +127,7 @@ describe("what every answer carries", () => {
     expect(other.status).toBe(200);
   });
 
-  it("shows metrics to who has the token only", async () => {
+  it("shows metrics only with the token", async () => {
     const client = createTestClient(server.url);
     expect((await client.call("GET", "/metrics")).status).toBe(404);
     const shown = await client.call<string>("GET", "/metrics", undefined, {
@@ -136,7 +136,7 @@ describe("what every answer carries", () => {
     expect(shown.body).toContain("termsift_http_request_seconds_bucket");
   });
 
-  it("tells nobody what went wrong inside", async () => {
+  it("hides internal errors from users", async () => {
     const client = await createAdvertiser(server.url);
     await server.services.db.schema.dropTable("plan_interests").execute();
     const { status, body } = await client.call("POST", "/api/plans/interest", {
@@ -147,7 +147,7 @@ describe("what every answer carries", () => {
   });
 });
 
-describe("the name that a request calls the server by", () => {
+describe("the host name of a request", () => {
   let server: TestServer;
   afterAll(() => server.stop());
 
@@ -164,27 +164,27 @@ describe("the name that a request calls the server by", () => {
     "a b%",
   ];
 
-  it("is its own or PUBLIC_URL's, so that no foreign name can be pointed at it", async () => {
+  it("must be local or PUBLIC_URL's, so that no foreign name can point to the server", async () => {
     const publicUrl = { PUBLIC_URL: "https://app.example.com" };
     server = await startTestServer({ database: "pglite", storage: "disk" }, publicUrl);
     for (const host of foreign) {
       for (const path of ["/api/plans", "/metrics", "/", "/api/docs/json"]) {
         expect([host, path, await statusOf(host, path)]).toEqual([host, path, 421]);
       }
-      // Load balancers call these by address.
+      // Load balancers call these paths by IP address.
       expect(await statusOf(host, "/healthz")).toBe(200);
     }
     for (const host of ["app.example.com", "localhost:3000", "127.0.0.1", "[::1]:3000"]) {
       expect([host, await statusOf(host)]).toEqual([host, 200]);
     }
-    // The proxy's word on the name counts, as the name that the browser used.
+    // The proxy passes on the name that the browser used, and that name counts.
     expect(await statusOf("localhost", "/api/plans", "X-Forwarded-Host: evil.example\r\n")).toBe(
       421,
     );
   });
 });
 
-/** Everything that is answered to these bytes until the server closes the connection. */
+/** Sends bytes and returns the whole answer until the server closes the connection. */
 async function sendRaw(url: string, text: string): Promise<string> {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -200,7 +200,7 @@ async function sendRaw(url: string, text: string): Promise<string> {
 }
 
 describe("the log", () => {
-  it("holds no e-mail, password, token, key or search term, whatever happens", async () => {
+  it("never contains e-mails, passwords, tokens, keys or search terms", async () => {
     const { spawnServer } = await import("../../testing/spawn-server.ts");
     const { freePort } = await import("../../testing/free-port.ts");
     const { copyDatabaseTemplate } = await import("../../testing/pglite-template.ts");

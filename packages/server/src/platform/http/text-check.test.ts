@@ -67,13 +67,13 @@ describe("U+0000 outside of bodies", () => {
     ["GET", "/api/search-terms/decisions?business=a%00b"],
     ["GET", "/api/search-terms/results/a%00b"],
     ["GET", "/api/auth/check-email?email=a%00b@example.com"],
-  ])("%s %s is refused in a sentence", async (method, path) => {
+  ])("%s %s is refused with a clear message", async (method, path) => {
     const { status, body } = await ada.call<{ message: string }>(method, path);
     expect([status, body]).toMatchObject([400, { code: "invalid-request" }]);
     expect(body.message).toContain("Remove it and send it again.");
   });
 
-  it("is refused in a path of no call, by that name", async () => {
+  it("is refused in the path of an unknown call", async () => {
     const client = createTestClient(server.url);
     const { status, body } = await client.call<{ message: string }>("GET", "/%00");
     expect(status).toBe(400);
@@ -88,7 +88,7 @@ describe("U+0000 outside of bodies", () => {
     expect(status).toBe(400);
   });
 
-  it("of a body of ten thousands of brackets does not overflow anything", async () => {
+  it("in a body with thousands of brackets does not overflow the stack", async () => {
     const response = await fetch(`${server.url}/api/support`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -34,12 +34,12 @@ describe("the web app", () => {
     ["/filter-results?from=mail", 200],
     ["/help/", 200],
     ["/any/other", 404],
-  ])("answers %s with its page and status %i", async (address, expected) => {
+  ])("answers %s with a page and status %i", async (address, expected) => {
     const { status, body, headers } = await createTestClient(server.url).call("GET", address);
     expect([status, body, headers.get("cache-control")]).toEqual([expected, PAGE, "no-cache"]);
   });
 
-  it("sends what the build has compressed as it is", async () => {
+  it("sends the compressed copies of the build", async () => {
     const accept = { "accept-encoding": "gzip, br" };
     const client = createTestClient(server.url);
     const address = "/assets/large-3c4d.js";
@@ -50,7 +50,7 @@ describe("the web app", () => {
     expect(body).toBe("built");
   });
 
-  it("sends its files compressed, to be kept for good", async () => {
+  it("sends its files compressed and cacheable forever", async () => {
     const client = createTestClient(server.url);
     const { headers } = await client.call("GET", "/assets/app-1a2b.js", undefined, {
       "accept-encoding": "gzip, br",
@@ -67,7 +67,7 @@ describe("the web app", () => {
     },
   );
 
-  it("leaves answers of the API uncompressed, secrets beside reflected text included", async () => {
+  it("does not compress answers of the API, which may hold secrets next to reflected text", async () => {
     const { headers } = await createTestClient(server.url).call("GET", "/api/docs/json");
     expect(headers.get("content-encoding")).toBeNull();
   });

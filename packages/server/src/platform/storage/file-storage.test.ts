@@ -37,7 +37,7 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
   const put = (url: string, body: string, contentType = "text/csv") =>
     fetch(url, { method: "PUT", headers: { "content-type": contentType }, body });
 
-  it("stores what the signed URL was made for, byte for byte", async () => {
+  it("stores the file of the signed URL byte for byte", async () => {
     const grant = await urlFor(`contentType=text/csv&sizeBytes=${REPORT.length}`);
     expect((await put(grant.url, REPORT)).status).toBe(200);
     const stored = await server.services.storage.read(grant.key);
@@ -56,7 +56,7 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     expect(unknown.status).toBe(400);
   });
 
-  it("refuses a file of another size than announced", async () => {
+  it("refuses a file whose size differs from the announced size", async () => {
     const grant = await urlFor(`contentType=text/csv&sizeBytes=${REPORT.length}`);
     const refused = await put(grant.url, `${REPORT}more,2\n`);
     expect([400, 403]).toContain(refused.status);
@@ -69,16 +69,19 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     expect([announced.status, announced.body]).toMatchObject([413, { code: "upload-too-large" }]);
   });
 
-  it.runIf(storage === "disk")("refuses a file over the limit that was not announced", async () => {
-    const grant = await urlFor("contentType=text/csv");
-    const large = `Search term\n${"a term\n".repeat(5_000)}`;
-    expect((await put(grant.url, large)).status).toBe(413);
-    expect((await client.process(grant.key)).status).toBe(409);
-    expect(await server.services.storage.find(grant.key)).toBeUndefined();
-  });
+  it.runIf(storage === "disk")(
+    "refuses a file above the limit without an announced size",
+    async () => {
+      const grant = await urlFor("contentType=text/csv");
+      const large = `Search term\n${"a term\n".repeat(5_000)}`;
+      expect((await put(grant.url, large)).status).toBe(413);
+      expect((await client.process(grant.key)).status).toBe(409);
+      expect(await server.services.storage.find(grant.key)).toBeUndefined();
+    },
+  );
 
   it.runIf(storage === "s3")(
-    "asks for the size of a file, which a store cannot bound",
+    "requires the size of a file, because S3 cannot limit it otherwise",
     async () => {
       const path = "/api/search-terms/upload-url?contentType=text/csv";
       const { status, body } = await client.call<{ message: string }>("GET", path);
@@ -101,7 +104,7 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     expect(await server.services.storage.find(other.key)).toBeUndefined();
   });
 
-  it("refuses a URL whose time is over", async () => {
+  it("refuses an expired URL", async () => {
     const url = await server.services.storage.createUploadUrl({
       key: crypto.randomUUID(),
       contentType: "text/csv",
@@ -113,13 +116,13 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     await expect.poll(async () => (await put(url, REPORT)).status, { timeout: 5_000 }).toBe(403);
   });
 
-  it("processes what a key stands for once, whatever is sent to its URL later", async () => {
+  it("processes a key once, even if another file is sent to its URL later", async () => {
     const grant = await urlFor(`contentType=text/csv&sizeBytes=${REPORT.length}`);
     await put(grant.url, REPORT);
     const first = await client.process(grant.key);
     expect(first.status).toBe(200);
     const again = await put(grant.url, REPORT.replace("red", "big"));
-    // S3 has no URL that works once; nobody reads what is stored late, and the sweep removes it.
+    // An S3 URL works more than once. A file that is sent late is never read, and the sweep removes it.
     expect(again.status).toBe(storage === "disk" ? 409 : 200);
     expect((await client.process(grant.key)).body).toEqual(first.body);
 
@@ -131,7 +134,7 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     expect(await server.services.storage.find(grant.key)).toBeUndefined();
   });
 
-  /** A URL of somebody whose account is gone by now. */
+  /** Returns an upload URL of a deleted account. */
   async function grantOfLeaver(): Promise<Grant> {
     const leaver = createTestClient(server.url);
     const email = await leaver.signUp();
@@ -143,7 +146,7 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
   }
 
   it.runIf(storage === "disk")(
-    "takes nothing for an account that is gone, and says so",
+    "refuses files for a deleted account with a clear message",
     async () => {
       const refused = await put((await grantOfLeaver()).url, REPORT);
       expect([refused.status, await refused.json()]).toMatchObject([
@@ -153,7 +156,7 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     },
   );
 
-  it("removes what belongs to no account an hour after it was stored, and nothing else", async () => {
+  it("removes files without an account after an hour, and no others", async () => {
     const { db, storage: files } = server.services;
     const grant = await urlFor(ofReport);
     await put(grant.url, REPORT);
@@ -167,19 +170,16 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     expect(await files.find(grant.key)).toMatchObject({ sizeBytes: REPORT.length });
   });
 
-  it.runIf(storage === "s3")(
-    "is sent a file for an account that is gone: an hour later nothing of it is left",
-    async () => {
-      const grant = await grantOfLeaver();
-      // The store knows no accounts.
-      expect((await put(grant.url, REPORT)).status).toBe(200);
-      const later = new Date(Date.now() + HOUR_MS);
-      await sweep(server.services, later);
-      expect(await server.services.storage.find(grant.key)).toBeUndefined();
-    },
-  );
+  it.runIf(storage === "s3")("removes a file for a deleted account after an hour", async () => {
+    const grant = await grantOfLeaver();
+    // S3 has no accounts, so it accepts the file.
+    expect((await put(grant.url, REPORT)).status).toBe(200);
+    const later = new Date(Date.now() + HOUR_MS);
+    await sweep(server.services, later);
+    expect(await server.services.storage.find(grant.key)).toBeUndefined();
+  });
 
-  it("keeps a file that was never processed for a day, and then no longer", async () => {
+  it("keeps an unprocessed file for a day", async () => {
     const grant = await urlFor(ofReport);
     await put(grant.url, REPORT);
     await sweep(server.services);
@@ -196,7 +196,7 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     expect(await server.services.storage.find(grant.key)).toBeUndefined();
   });
 
-  it("says that no file was sent where none was", async () => {
+  it("reports a missing file", async () => {
     const grant = await urlFor(ofReport);
     const { status, body } = await client.process(grant.key);
     expect([status, body]).toMatchObject([409, { code: "file-missing" }]);
@@ -220,7 +220,7 @@ describe("a file that was replaced on s3 after it was counted", () => {
   });
   afterAll(() => server.stop());
 
-  it("is refused and not counted; asked again, it is the one that is filtered", async () => {
+  it("is refused and not counted, and is filtered when it is processed again", async () => {
     const client = await createAdvertiser(server.url);
     const query = `contentType=text/csv&sizeBytes=${REPORT.length}`;
     const { body } = await client.call<Grant>("GET", `/api/search-terms/upload-url?${query}`);
@@ -247,7 +247,7 @@ describe("the disk storage", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it("takes no key that is a path", async () => {
+  it("refuses a path as a key", async () => {
     const storage = createDiskStorage(folder, new Uint8Array(32));
     for (const key of ["../secret", "a/b", "..", "", "a\0b"]) {
       await expect(storage.find(key)).rejects.toMatchObject({ code: "upload-not-found" });

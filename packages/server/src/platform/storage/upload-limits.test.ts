@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it("takes one body at a time for a key, and never a second file", async () => {
+it("accepts one body at a time for a key, and only one file", async () => {
   const storage = createDiskStorage(folder, secret);
   const slow = new PassThrough();
   const first = storage.write("key", slow, limits);
@@ -37,7 +37,7 @@ it("takes one body at a time for a key, and never a second file", async () => {
   expect((await storage.read("key")).read).toBeDefined();
 });
 
-it("lets a key be sent again after a body that broke off", async () => {
+it("accepts a file again after an interrupted body", async () => {
   const storage = createDiskStorage(folder, secret);
   const broken = new PassThrough();
   const first = storage.write("key", broken, limits);
@@ -47,7 +47,7 @@ it("lets a key be sent again after a body that broke off", async () => {
   await storage.write("key", Readable.from(["the file"]), limits);
 });
 
-it("holds all files together to the quota, those under way at their announced size", async () => {
+it("limits the total size of all files, with running uploads at their announced size", async () => {
   const storage = createDiskStorage(folder, secret, 1_000);
   await writeFile(path.join(folder, "stored"), Buffer.alloc(400));
   const slow = new PassThrough();
@@ -61,7 +61,7 @@ it("holds all files together to the quota, those under way at their announced si
   expect((await readdir(folder)).sort()).toEqual(["slow", "small", "stored"]);
 });
 
-it("takes 64 bodies at a time in one process", async () => {
+it("accepts 64 bodies at a time in one process", async () => {
   const storage = createDiskStorage(folder, secret);
   const bodies = Array.from({ length: 64 }, () => new PassThrough());
   const writing = bodies.map((body, index) => storage.write(`key-${index}`, body, limits));

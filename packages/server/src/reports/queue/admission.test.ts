@@ -8,26 +8,26 @@ const large = false;
 
 describe("a process takes", () => {
   it.each([
-    ["anything while more than one place is free", [], 2, any, any],
+    ["any file while more than one place is free", [], 2, any, any],
     [
-      "into its last place only small files of a user who has one",
+      "into its last place only small files of a user with a running report",
       [large],
       2,
       any,
       SMALL_FILE_BYTES,
     ],
-    ["into its only place anything", [], 1, any, any],
-    ["a small file beside large ones", [large, large], 2, SMALL_FILE_BYTES, 0],
-    ["a small file beside the only large one", [large], 1, SMALL_FILE_BYTES, 0],
+    ["any file into its only place", [], 1, any, any],
+    ["a small file next to large reports", [large, large], 2, SMALL_FILE_BYTES, 0],
+    ["a small file next to the only large report", [large], 1, SMALL_FILE_BYTES, 0],
   ])("%s", (_what, running, slots, firstSizeBytesMax, furtherSizeBytesMax) => {
     expect(admissionFor(running, slots)).toEqual({ firstSizeBytesMax, furtherSizeBytesMax });
   });
 
   it.each([
-    ["a small report is about to give its place back", [small, large], 2],
-    ["the place beside the large ones is taken", [large, large, small], 2],
-    ["what was taken as small turned out to be large", [large, large, large], 2],
-  ])("nothing while %s", (_what, running, slots) => {
+    ["a small report has a place and will end soon", [small, large], 2],
+    ["the extra place is taken", [large, large, small], 2],
+    ["the report in the extra place turned out to be large", [large, large, large], 2],
+  ])("no file while %s", (_what, running, slots) => {
     expect(admissionFor(running, slots)).toBeUndefined();
   });
 });

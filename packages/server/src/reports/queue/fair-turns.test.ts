@@ -12,7 +12,7 @@ import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
 
 const PACKED = "packed.csv";
 
-/** The real engine; what is large, or named as packed, stays where it is until `open`. */
+/** The real engine, but large files and files named as packed wait until `open` is called. */
 function createHoldingEngine() {
   const opening = Promise.withResolvers<void>();
   const inner = Promise.withResolvers<FilterEngine>();
@@ -69,7 +69,7 @@ describe.each(bothSurroundings)("turns on $database", (surroundings: Surrounding
     return (await client.process(await client.upload(reportOf(2)))).status;
   };
 
-  it("leave the last place to others, and a tiny report is done while long ones hold all places", async () => {
+  it("leave the last place to other users, and a tiny report runs while long reports have all places", async () => {
     expect(large.length).toBeGreaterThan(SMALL_FILE_BYTES);
     await start(2);
     const [eager, other] = await Promise.all([1, 2].map(() => createAdvertiser(server.url)));
@@ -85,7 +85,7 @@ describe.each(bothSurroundings)("turns on $database", (surroundings: Surrounding
     expect([holding.held.length, await queued()]).toEqual([2, 2]);
   });
 
-  it("are given to a tiny report between long ones where there is one place only", async () => {
+  it("let a tiny report run between long reports if there is only one place", async () => {
     await start(1);
     const eager = await createAdvertiser(server.url);
     for (const _ of [1, 2]) await begin(eager, large);
@@ -95,7 +95,7 @@ describe.each(bothSurroundings)("turns on $database", (surroundings: Surrounding
     expect([holding.held.length, await queued()]).toEqual([1, 1]);
   });
 
-  it("count a report as long from when it shows more terms than its size promised", async () => {
+  it("count a small file with many terms as a long report", async () => {
     await start(2);
     const eager = await createAdvertiser(server.url);
     for (const _ of [1, 2, 3]) await begin(eager, reportOf(2), PACKED);

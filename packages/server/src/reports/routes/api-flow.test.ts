@@ -28,7 +28,7 @@ describe.each(all)("the whole way on $database and $storage", (surroundings) => 
     await followMainFlow(client);
   });
 
-  it("removes the uploaded file when the result is there", async () => {
+  it("removes the uploaded file when the result is stored", async () => {
     const client = await createAdvertiser(server.url);
     const key = await client.upload(reportOf(5));
     await client.process(key);
@@ -49,7 +49,7 @@ describe.each(all)("the whole way on $database and $storage", (surroundings) => 
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
   });
 
-  it("keeps the profile that a result was made with, whatever becomes of today's", async () => {
+  it("keeps the profile of a result when the profile changes later", async () => {
     const client = await createAdvertiser(server.url);
     const { body } = await client.process(await client.upload(reportOf(20)));
     const path = `/api/search-terms/results/${String(body.result_id)}`;
@@ -74,7 +74,7 @@ describe.each(all)("the whole way on $database and $storage", (surroundings) => 
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
   });
 
-  it("says why a file cannot be used, gives the count back and lets it be tried again", async () => {
+  it("explains why a file cannot be used, uncounts it and accepts it again", async () => {
     const client = await createAdvertiser(server.url);
     const key = await client.upload("Fruit,Note\napple,1\npear,2\n");
     const refused = await client.process(key);
@@ -88,7 +88,7 @@ describe.each(all)("the whole way on $database and $storage", (surroundings) => 
   });
 });
 
-/** Import and undo file of a result, as the page writes them. */
+/** Writes the import file and the undo file of a result like the results page does. */
 function filesOf(body: unknown) {
   const result = filterResultSchema.parse(body);
   const prepared = prepareExclusions({

@@ -16,7 +16,7 @@ describe.each(bothSurroundings)("open uploads on $database and $storage", (surro
       "/api/search-terms/upload-url?contentType=text/csv&sizeBytes=100",
     );
 
-  it("are ten of one user at most, however many are asked for at once; a cancelled one makes room", async () => {
+  it("are limited to ten per user, also with parallel calls, and cancelling one makes room", async () => {
     const client = await createAdvertiser(server.url);
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(client)));
     const granted = answers.filter(({ status }) => status === 200);
@@ -29,7 +29,7 @@ describe.each(bothSurroundings)("open uploads on $database and $storage", (surro
     expect((await ask(await createAdvertiser(server.url))).status).toBe(200);
   });
 
-  it("give way to a new one when they were refused or their URL is over, oldest first, with their file", async () => {
+  it("are removed for a new one if they failed or their URL expired, oldest first", async () => {
     const client = await createAdvertiser(server.url);
     const { db, storage } = server.services;
     const failed = await client.upload("Fruit,Note\napple,1\npear,2\n");

@@ -26,7 +26,7 @@ async function eventNames(seen: readonly FilterStatus[]) {
   return parseEvents(text).map(({ event, data }) => [event, "estimate" in data]);
 }
 
-it("tells the estimate once before the result, also of a report that was done between two looks", async () => {
+it("sends the estimate once before the result, also if the report ended between two polls", async () => {
   expect(await eventNames([done])).toEqual([
     ["progress", true],
     ["result", false],

@@ -16,7 +16,7 @@ import { sampleReport } from "./sample-report.ts";
 
 const shipped = new URL("../../../../web/public/samples/search-terms-sample.csv", import.meta.url);
 const sample = await readFile(shipped);
-/** As long as the sample, and another figure in its last row. */
+/** As long as the sample, but with another figure in the last row. */
 const likeSample = Buffer.from(sample);
 const last = likeSample.findLastIndex((byte) => byte >= 0x31 && byte <= 0x38);
 likeSample[last] = (likeSample[last] ?? 0) + 1;
@@ -26,7 +26,7 @@ const limits = { USAGE_LIMITS: "plan" };
 const countOf = async (client: TestClient) =>
   (await client.call<{ count: number }>("GET", "/api/usage/count")).body.count;
 
-it("the sample report that the server knows is the one that the web app ships", () => {
+it("the server recognises the sample report that the web app ships", () => {
   const sha256 = createHash("sha256").update(sample).digest("hex");
   expect({ sizeBytes: sample.length, sha256 }).toEqual(sampleReport);
 });
@@ -38,7 +38,7 @@ describe.each(bothSurroundings)("the sample report on $database and $storage", (
   });
   afterAll(() => server.stop());
 
-  it("is no upload of the month, and can be tried beyond the limit", async () => {
+  it("does not count, and works above the limit", async () => {
     const client = await createAdvertiser(server.url);
     const first = await client.process(await client.upload(sample));
     expect([first.status, first.body.summary.terms > 0]).toEqual([200, true]);
@@ -51,7 +51,7 @@ describe.each(bothSurroundings)("the sample report on $database and $storage", (
     expect(await countOf(client)).toBe(1);
   });
 
-  it("is known by its content: a report of the same name and size is counted, and refused beyond the limit", async () => {
+  it("is recognised by its content: another report with the same name and size counts", async () => {
     const client = await createAdvertiser(server.url);
     const answer = await client.process(await client.upload(likeSample, "search-terms-sample.csv"));
     expect([answer.status, await countOf(client)]).toEqual([200, 1]);
@@ -59,7 +59,7 @@ describe.each(bothSurroundings)("the sample report on $database and $storage", (
     expect((await client.process(key)).status).toBe(402);
   });
 
-  it("gives nothing back when it fails, since nothing was taken", async () => {
+  it("changes no count when it fails", async () => {
     const client = await createAdvertiser(server.url);
     await client.process(await client.upload(reportOf(3)));
     const key = await client.upload(sample);
@@ -69,7 +69,7 @@ describe.each(bothSurroundings)("the sample report on $database and $storage", (
     expect(await countOf(client)).toBe(1);
   });
 
-  it("counts like any other report after ten of one user, of many at once too", async () => {
+  it("counts like any report after ten of one user, also with parallel calls", async () => {
     const client = await createAdvertiser(server.url);
     const { db } = server.services;
     const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
@@ -78,7 +78,7 @@ describe.each(bothSurroundings)("the sample report on $database and $storage", (
     const keys: string[] = [];
     for (const some of [OPEN_UPLOADS_MAX, UNCOUNTED_SAMPLES_MAX + 3 - OPEN_UPLOADS_MAX]) {
       keys.push(...(await Promise.all(Array.from({ length: some }, () => client.upload(sample)))));
-      // No more may be open at once; those before are out of the count until all are there.
+      // The limit of open uploads is avoided: earlier uploads are marked as deleted until all are there.
       await setDeleted(new Date());
     }
     await setDeleted(null);
@@ -90,7 +90,7 @@ describe.each(bothSurroundings)("the sample report on $database and $storage", (
   });
 });
 
-describe("the sample report where web and worker are processes of their own", () => {
+describe("the sample report with separate web and worker processes", () => {
   let web: TestServer;
   beforeAll(async () => {
     const surroundings = { database: "postgres", storage: "disk" } as const;
@@ -98,7 +98,7 @@ describe("the sample report where web and worker are processes of their own", ()
   });
   afterAll(() => web.stop());
 
-  it("gives nothing back when it is cancelled, also by a worker of its own", async () => {
+  it("changes no count when it is cancelled, also with a separate worker", async () => {
     const client = await createAdvertiser(web.url);
     const counted = await client.upload(reportOf(5));
     const waiting = client.process(counted);
@@ -120,7 +120,7 @@ describe("the sample report where web and worker are processes of their own", ()
   });
 });
 
-describe("a report put in the place of the sample after it was recognised", () => {
+describe("a report that replaces the sample after it was recognised", () => {
   let server: TestServer;
   beforeAll(async () => {
     const inner = Promise.withResolvers<FilterEngine>();
@@ -138,7 +138,7 @@ describe("a report put in the place of the sample after it was recognised", () =
   });
   afterAll(() => server.stop());
 
-  it("is refused by the worker, so that it does not get in uncounted", async () => {
+  it("is refused by the worker, because it was not counted", async () => {
     const client = await createAdvertiser(server.url);
     const refused = await client.process(await client.upload(sample));
     expect([refused.status, refused.body]).toMatchObject([409, { code: "file-changed" }]);

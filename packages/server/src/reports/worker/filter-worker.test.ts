@@ -9,7 +9,7 @@ import {
 import type { FilterEngine } from "./filter-engine.ts";
 import { LEASE_MS } from "../../platform/limits.ts";
 
-/** The real engine behind a gate: jobs wait there until the test opens it. */
+/** The real engine, but jobs wait until the test opens the gate. */
 function createGate() {
   let opening = Promise.withResolvers<void>();
   let stopping = Promise.withResolvers<string>();
@@ -37,7 +37,7 @@ function createGate() {
       inner = real;
     },
     open: () => opening.resolve(),
-    /** Why the next job that is stopped was. */
+    /** The reason why the next stopped job was stopped. */
     nextStop: () => {
       stopping = Promise.withResolvers<string>();
       return stopping.promise;
@@ -69,7 +69,7 @@ describe("the worker", () => {
   it.each([
     ["U+0000", Buffer.from("a\0a,b,c\nx\0y,1,2\nz,3,4\n")],
     ["half of a surrogate pair", Buffer.from("\ufeff\ud800a,b,c\nx,1,2\nz,3,4\n", "utf16le")],
-  ])("says at once what is wrong with a file whose header holds %s", async (_what, report) => {
+  ])("fails immediately for a file whose header holds %s", async (_what, report) => {
     gate.open();
     const client = await createAdvertiser(server.url);
     const answer = await client.process(await client.upload(report));
@@ -79,7 +79,7 @@ describe("the worker", () => {
     expect(await jobs.where("user_id", "=", id).execute()).toEqual([{ attempts: 1 }]);
   });
 
-  it("stops what the user cancels, gives the count back and removes the file", async () => {
+  it("stops a cancelled job, uncounts it and removes the file", async () => {
     const client = await createAdvertiser(server.url);
     const key = await client.upload(reportOf(5));
     const running = client.process(key);
@@ -105,7 +105,7 @@ describe("the worker", () => {
     expect(await listed(client)).toEqual([]);
   });
 
-  it("says so when what is cancelled was filtered to the end before: the result and the count stay", async () => {
+  it("keeps the result and the count when a finished job is cancelled", async () => {
     const client = await createAdvertiser(server.url);
     const key = await client.upload(reportOf(5));
     const running = client.process(key);
@@ -134,7 +134,7 @@ describe("the worker", () => {
         server.services.db.deleteFrom("filters").where("upload_key", "=", key).execute(),
     ],
   ])(
-    "stops the work when it is cancelled %s, long before its lease is over",
+    "stops the work when it is cancelled %s, long before the lease expires",
     async (_where, reason, cancel) => {
       const client = await createAdvertiser(server.url);
       const key = await client.upload(reportOf(5));
@@ -150,7 +150,7 @@ describe("the worker", () => {
     },
   );
 
-  it("goes on when the client that asked has gone, and gives it the result when it comes back", async () => {
+  it("continues when the client leaves, and gives the result when the client comes back", async () => {
     const client = await createAdvertiser(server.url);
     const key = await client.upload(reportOf(5));
     const leaving = new AbortController();
@@ -219,7 +219,7 @@ describe("the worker", () => {
 });
 
 describe("stopping", () => {
-  it("hands running work back and tells who waits to ask again; a restart finishes it", async () => {
+  it("hands running work back and tells waiting clients to ask again; a restart finishes the work", async () => {
     const gate = createGate();
     const server = await startTestServer(
       { database: "postgres", storage: "disk" },
@@ -232,7 +232,7 @@ describe("stopping", () => {
     const waiting = client.process(key);
     await expect.poll(() => gate.waiting.length).toBe(1);
     const second = await startListening(server.environment, { engine: gate.engine });
-    // The first server stops; the second has the same database and files.
+    // The first server stops. The second uses the same database and files.
     const stopped = server.stopServer();
     const told = await waiting;
     expect([told.status, told.body]).toMatchObject([503, { code: "still-running" }]);

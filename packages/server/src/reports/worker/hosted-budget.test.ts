@@ -33,7 +33,7 @@ describe.each(bothSurroundings)(
     const spent = async () =>
       (await server.services.db.selectFrom("hosted_days").select("dollars").execute())[0]?.dollars;
 
-    it("is never passed by reports at the same moment, and gets back what a report did not spend", async () => {
+    it("is never exceeded by parallel reports, and gets the unspent part of a reservation back", async () => {
       const { db } = server.services;
       const budget = createHostedBudget(db, 3, 1);
       const taken = await Promise.all(Array.from({ length: 10 }, () => budget.reserve(null)));
@@ -42,14 +42,14 @@ describe.each(bothSurroundings)(
       expect(await spent()).toBe(3);
       await Promise.all(reserved.map((settle) => settle(useOf(0.25))));
       expect(await spent()).toBeCloseTo(0.75);
-      // What an earlier attempt cost is counted already, and not reserved again.
+      // The cost of an earlier attempt is already counted and is not reserved again.
       const again = await budget.reserve(useOf(0.9));
       expect(await spent()).toBeCloseTo(0.85);
       await again?.(undefined);
       expect(await spent()).toBeCloseTo(0.75);
     });
 
-    it("refuses reports with a sentence once it is used up, and counts none of them", async () => {
+    it("refuses reports with a clear message once it is used up, and counts none of them", async () => {
       await server.services.db.updateTable("hosted_days").set({ dollars: 2.5 }).execute();
       const client = await createAdvertiser(server.url);
       const { status, body } = await client.process(await client.upload(reportOf(5)));

@@ -29,7 +29,7 @@ const honest = (request: ModelRequest) => answerText(honestVerdicts(request, wor
 
 const tokens = { input: 9, cachedInput: 0, cacheWrite: 0, output: 1, reasoning: 0 };
 const use: HostedUse = { calls: 1, tokens, cost: 0.01 };
-/** Its row was deleted meanwhile. */
+/** A cancelled report whose row was deleted. */
 const goneJob = {
   id: "00000000-0000-4000-8000-000000000000",
   uploadKey: "key",
@@ -43,7 +43,7 @@ const goneJob = {
   earlierUse: null,
 } as const;
 
-// The embedded model judges beside the hosted one, which takes its time on a busy machine.
+// The embedded model classifies too, which is slow on a busy machine.
 describe.each(bothSurroundings)(
   "the money of a report on $database and $storage",
   { timeout: 120_000 },
@@ -77,7 +77,7 @@ describe.each(bothSurroundings)(
         LLM_PRICE_INPUT: "1",
         LLM_PRICE_OUTPUT: "4",
         LLM_CONCURRENCY: "2",
-        // The slots share the calls.
+        // The slots share the number of calls.
         WORKER_SLOTS: "1",
       };
       server = await startTestServer(surroundings, environment, { engine });
@@ -103,11 +103,11 @@ describe.each(bothSurroundings)(
     const cancel = (client: TestClient, key: string) =>
       client.call("DELETE", `/api/search-terms/upload?key=${key}`);
 
-    it("stays counted, stored and told when its user cancels it after the first call, however often he asks", async () => {
+    it("stays counted, stored and reported if the user cancels after the first call, once or several times", async () => {
       const client = await createAdvertiser(server.url);
       const before = await dollars();
       const first = model.requests.length;
-      // Two calls are paid for and come back, two are under way.
+      // Two paid calls have returned, two are running.
       reply = (request) => (request.index < first + 2 ? honest(request) : { kind: "hang" });
       const key = await client.upload(report);
       const running = client.process(key);
@@ -135,7 +135,7 @@ describe.each(bothSurroundings)(
       expect(model.requests.length).toBe(first + 4);
     });
 
-    it("counts again where it was cancelled, and given back, just before its first call", async () => {
+    it("counts again if it was cancelled and uncounted just before its first call", async () => {
       const client = await createAdvertiser(server.url);
       const { id: userId } = (await client.call<{ id: string }>("GET", "/api/account")).body;
       const queue = createFilterQueue(server.services.db, "worker");
@@ -148,7 +148,7 @@ describe.each(bothSurroundings)(
       expect(await countOf(client)).toBe(1);
     });
 
-    it("is given back where its calls were refused and nothing was paid", async () => {
+    it("is uncounted if its calls were refused and cost nothing", async () => {
       const client = await createAdvertiser(server.url);
       const first = model.requests.length;
       reply = () => ({ kind: "status", status: 429, headers: { "retry-after": "3" } });
@@ -165,7 +165,7 @@ describe.each(bothSurroundings)(
       expect(await rowOf(key)).toBeUndefined();
     });
 
-    it("adds up over attempts that broke off, once each, and leaves the next only the rest of the limit", async () => {
+    it("adds up over unfinished attempts, and leaves the next attempt only the rest of the limit", async () => {
       const client = await createAdvertiser(server.url);
       const before = await dollars();
       const first = model.requests.length;
@@ -185,11 +185,11 @@ describe.each(bothSurroundings)(
         tokens: run?.tokens,
         cost: run?.cost,
       } satisfies Record<keyof HostedUse, unknown>);
-      // Counted once the attempt has ended, which is after its result can be had.
+      // The count changes when the attempt ends, shortly after the result is available.
       await expect.poll(async () => (await dollars()) - before).toBeCloseTo(run?.cost ?? 0, 9);
     });
 
-    it("tells the operator's log of a refused key once a report, and nothing of a report without trouble", async () => {
+    it("logs a refused key once per report, and logs no report without trouble", async () => {
       const client = await createAdvertiser(server.url);
       troubles.length = 0;
       reply = () => ({ kind: "status", status: 401, message: "Incorrect API key provided" });

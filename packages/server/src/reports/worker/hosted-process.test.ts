@@ -19,8 +19,8 @@ const MAX_COST = 0.05;
 const terms = makeTerms(400);
 const report = `Search term,Clicks,Impr.\n${terms.map((term) => `${term},1,10`).join("\n")}`;
 
-// The process opens the embedded model first, which takes its time on a busy machine.
-describe("a hosted model in a process of its own, with a cost limit", { timeout: 120_000 }, () => {
+// The process opens the embedded model first, which is slow on a busy machine.
+describe("a hosted model in a separate process, with a cost limit", { timeout: 120_000 }, () => {
   let server: TestServer;
   let model: ModelServer;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe("a hosted model in a process of its own, with a cost limit", { timeout:
       LLM_MAX_COST: String(MAX_COST),
       LLM_PRICE_INPUT: "1",
       LLM_PRICE_OUTPUT: "4",
-      // One call after the other: the money set aside for those at once would use up a limit this small.
+      // One call after the other: reservations for parallel calls would use up this small limit.
       LLM_CONCURRENCY: "1",
     };
     server = await startTestServer({ database: "pglite", storage: "disk" }, environment, {
@@ -55,7 +55,7 @@ describe("a hosted model in a process of its own, with a cost limit", { timeout:
     await model.close();
   });
 
-  it("stops asking before the limit, loses no term, and goes on where the money ended next time", async () => {
+  it("stops calls before the limit, loses no term, and classifies the rest in the next report", async () => {
     const client = await createAdvertiser(server.url);
     const filter = async () => {
       const { body } = await client.process(await client.upload(report));
@@ -71,13 +71,13 @@ describe("a hosted model in a process of its own, with a cost limit", { timeout:
     expect(first?.cost).toBeLessThanOrEqual(MAX_COST);
     expect(first?.estimate).toMatchObject({ terms: 400, maxCost: MAX_COST });
     expect(first?.estimate.cost).toBeGreaterThan(MAX_COST);
-    // Through the process's own calls: the verdicts that were paid for came back from the database.
+    // The paid verdicts came back from the database through the process's memory calls.
     const second = await filter();
     expect(second?.classifiedBy.memory).toBe(hosted);
     expect(second?.classifiedBy.hosted).toBeGreaterThan(0);
   });
 
-  it("asks the database for the user's decisions from the process", async () => {
+  it("reads the user's decisions from the database", async () => {
     const client = await createAdvertiser(server.url);
     const decisions = [{ term: terms[0], category: "negative" }];
     await client.call("PUT", "/api/search-terms/decisions", { decisions });

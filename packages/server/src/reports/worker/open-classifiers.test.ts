@@ -14,7 +14,7 @@ const settings = {
 const broken = new AppError("classifier-failed", "The embedded model in /srv/secret is broken.");
 
 describe("a model that cannot be opened", () => {
-  it("is found at the start: the server is not ready and says so, without where it lies", async () => {
+  it("is found at the start: the server is not ready and says so, without naming the folder", async () => {
     const engine: FilterEngine = {
       run: () => Promise.reject(broken),
       check: () => Promise.reject(broken),
@@ -31,7 +31,7 @@ describe("a model that cannot be opened", () => {
       text = await answer.text();
       return answer.status;
     };
-    // A machine that is short of cores says first that it has too much to do.
+    // A busy machine may first answer that it is overloaded.
     await expect.poll(ready, { timeout: 20_000 }).toBe(500);
     expect(JSON.parse(text)).toMatchObject({ code: "classifier-failed" });
     expect(text).toContain("The embedded model cannot be opened");
@@ -40,7 +40,7 @@ describe("a model that cannot be opened", () => {
     await server.stop();
   });
 
-  it("is told to the user without its folder, and to the operator with it", async () => {
+  it("is reported to the user without the folder, and to the operator with the folder", async () => {
     const told: unknown = await openClassifiers(settings, () => Promise.reject(broken)).catch(
       (error: unknown) => error,
     );
@@ -50,7 +50,7 @@ describe("a model that cannot be opened", () => {
   });
 });
 
-describe("the check in a process of its own", () => {
+describe("the check in a separate process", () => {
   const check = async (classifier: "local" | "llm") => {
     const storage = { kind: "disk", folder: "unused", bytesMax: 1e9 } as const;
     const engine = createEngine({
@@ -64,7 +64,7 @@ describe("the check in a process of its own", () => {
 
   it("opens the shipped model", () => expect(check("local")).resolves.toBeUndefined());
 
-  it("brings back what is wrong", () =>
+  it("returns the error", () =>
     expect(check("llm")).rejects.toMatchObject({
       code: "invalid-option",
       message: /needs a hosted model/u,

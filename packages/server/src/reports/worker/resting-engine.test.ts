@@ -28,7 +28,7 @@ const job: ClaimedFilter = {
   earlierUse: null,
 };
 
-/** Processes that this one has started and that still run. */
+/** Lists the running child processes of this process. */
 function countProcesses(): number {
   return process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
 }
@@ -60,7 +60,7 @@ describe("an engine without work", { timeout: 60_000 }, () => {
   afterEach(() => engine.close());
   const filter = () => engine.run(job, new AbortController().signal, () => undefined, memory);
 
-  it("keeps the models open for the next report, then ends the process that holds them", async () => {
+  it("keeps the models open for the next report, then ends their process", async () => {
     engine = await openEngine(3_000);
     expect((await filter()).summary.terms).toBe(2);
     expect(countProcesses()).toBe(1);
@@ -70,7 +70,7 @@ describe("an engine without work", { timeout: 60_000 }, () => {
     expect((await filter()).summary.terms).toBe(2);
   });
 
-  it("leaves no process behind when it is closed in the middle of a report", async () => {
+  it("leaves no process running when it is closed during a report", async () => {
     engine = await openEngine(60_000);
     const running = filter().catch((error: unknown) => error);
     await sleep(100);

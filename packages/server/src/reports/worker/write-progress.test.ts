@@ -4,7 +4,7 @@ import { createProgressWriter } from "./write-progress.ts";
 
 const at = (stage: FilterProgressRow["stage"]): FilterProgressRow => ({ stage, done: 0, total: 1 });
 
-it("is settled when all that was told is written, in the order in which it was told", async () => {
+it("is settled when all progress is written, in order", async () => {
   const written: string[] = [];
   const slow = Promise.withResolvers<void>();
   const queue = {
@@ -23,7 +23,7 @@ it("is settled when all that was told is written, in the order in which it was t
   expect(written).toEqual(["reading", "judging", "the outcome"]);
 });
 
-it("writes what hosted models took though nothing is told after it, and what was told last", async () => {
+it("writes the last hosted use even if no progress follows", async () => {
   const written: (number | undefined)[] = [];
   const queue = {
     progress: async (_job: unknown, { use }: FilterProgressRow) => {
