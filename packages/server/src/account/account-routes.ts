@@ -94,6 +94,6 @@ async function* exportText(parts: AccountParts, userId: string): AsyncGenerator<
 function notConfirmed(): RequestError {
   return new RequestError(
     "confirmation-mismatch",
-    "To delete the account, give its e-mail address and password. An account without a password needs a sign-in of the last 15 minutes.",
+    "To delete the account, enter its e-mail address and password. For an account without a password, sign in again first (within 15 minutes).",
   );
 }

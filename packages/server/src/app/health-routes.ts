@@ -39,7 +39,7 @@ export function registerHealthRoutes(app: App, parts: HealthParts): void {
     if (!parts.canClassify()) {
       throw new AppError(
         "classifier-failed",
-        "The embedded model cannot be opened; the server's log says why.",
+        "The embedded model cannot be opened. The server's log says why.",
       );
     }
     return { status: "ok" as const };
@@ -54,7 +54,7 @@ export function registerHealthRoutes(app: App, parts: HealthParts): void {
     if (!isAllowed) {
       throw new RequestError(
         "not-found",
-        "Metrics are shown on this machine only, or with METRICS_TOKEN as bearer.",
+        "Metrics are available only on this machine, or with METRICS_TOKEN as bearer token.",
       );
     }
     reply.header("content-type", parts.metrics.registry.contentType);

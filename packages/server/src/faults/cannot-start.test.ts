@@ -71,7 +71,7 @@ describe("a server that cannot start prints one line with the reason and what to
     );
     expect(await refusalOf({ ...wrong, LOG_LEVEL: "debug" })).not.toContain("not-the-password");
     expect(await refused(of((url) => (url.pathname = "/absent")))).toMatch(
-      line(/"absent" of PostgreSQL.*no such database\. Make it/u),
+      line(/"absent" of PostgreSQL.*no such database\. Create it/u),
     );
   });
 

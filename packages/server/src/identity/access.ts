@@ -10,7 +10,7 @@ export function registerAccess(app: App, identity: IdentityService): void {
   app.addHook("onRoute", (route) => {
     if (isServedByPlugin(route.url)) return;
     if (route.config?.access === undefined) {
-      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+      throw new Error(`${String(route.method)} ${route.url} has no access rule`);
     }
   });
   app.addHook("onRequest", async (request) => {

@@ -69,7 +69,7 @@ export async function confirmAddress(db: Database, userId: string, token: string
   if (owner !== userId) {
     throw new RequestError(
       "invalid-token",
-      "This link was used already, is older than an hour, or belongs to another account. Ask for a new one.",
+      "This link was already used, is older than an hour, or belongs to another account. Request a new link.",
     );
   }
   await db.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();

@@ -164,7 +164,7 @@ function undefinedIfNotSignedIn(error: unknown): undefined {
 function signInElsewhere(): RequestError {
   return new RequestError(
     "sign-in-elsewhere",
-    "This installation signs in at an external provider. Go on there.",
+    "This installation uses an external sign-in provider. Sign in there.",
     { details: { path: EXTERNAL_START_PATH } },
   );
 }

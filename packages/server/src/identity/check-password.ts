@@ -16,7 +16,7 @@ export async function checkPassword(password: string, known: readonly string[]):
   if (isOwn || isOneCharacter || (await commonPasswords).has(lower)) {
     throw new RequestError(
       "weak-password",
-      "This password is one of the first that attackers try. Choose another one, for example three unrelated words.",
+      "Attackers try this password early. Choose another password, for example three unrelated words.",
     );
   }
 }

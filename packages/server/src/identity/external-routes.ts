@@ -90,6 +90,6 @@ function failureOf(code: string): string {
 function externalOff(): RequestError {
   return new RequestError(
     "not-configured",
-    "No external sign-in provider is set here. The operator does that with OIDC_ISSUER.",
+    "No external sign-in provider is configured. The operator can set one with OIDC_ISSUER.",
   );
 }

@@ -72,6 +72,6 @@ async function link(
 function googleOff(): RequestError {
   return new RequestError(
     "not-configured",
-    "Google sign-in is not switched on here. The operator does that with GOOGLE_CLIENT_ID.",
+    "Google sign-in is not configured. The operator can set it up with GOOGLE_CLIENT_ID.",
   );
 }

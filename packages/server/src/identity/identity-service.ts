@@ -63,7 +63,7 @@ async function exchangeSignInToken(
   if (standing === undefined || userId === undefined) {
     throw new RequestError(
       "invalid-token",
-      "This sign-in was begun in another browser, was used already, or is older than 10 minutes. Log in again.",
+      "This sign-in was started in another browser, was already used, or is older than 10 minutes. Log in again.",
     );
   }
   return sessions.start(standing);

@@ -138,6 +138,6 @@ async function ownTextsOf(users: UserStore, userId: string): Promise<string[]> {
 function linkInvalid(): RequestError {
   return new RequestError(
     "invalid-token",
-    "This reset link was used already or is older than an hour. Ask for a new one.",
+    "This reset link was already used or is older than an hour. Request a new link.",
   );
 }

@@ -31,7 +31,7 @@ async function readOrCreate(dataDir: string): Promise<string> {
   const secret = (await readIfThere(file)) ?? (await create(file));
   if (secret.trim().length >= LENGTH_MIN) return secret;
   throw new CannotStartError(
-    `The secret in ${file} is ${secret.trim() === "" ? "empty" : "too short"}: with it, strangers could sign in as any user. Put the file of your back-up in its place, or remove it and start again: a new one is made, nobody has to sign in again.`,
+    `The secret in ${file} is ${secret.trim() === "" ? "empty" : "too short"}: with it, strangers could sign in as any user. Restore the file from your back-up, or delete it and start again: a new secret is created, and users stay signed in.`,
   );
 }
 

@@ -176,7 +176,7 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     const { identity } = way.server.services;
     await expect(identity.passwords.signIn(email, PASSWORD)).rejects.toThrow("Invalid credentials");
     await expect(identity.exchangeSignInToken(squatter.unusedToken)).rejects.toThrow(
-      "used already",
+      "already used",
     );
     expect((await owner.call("GET", "/api/account")).status).toBe(200);
   });

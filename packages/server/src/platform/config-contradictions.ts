@@ -23,14 +23,14 @@ export function contradictionsOf(values: Environment, hosted: HostedEnvironment)
   }
   if (values.ROLE !== "all" && !values.DATABASE_URL) {
     problems.push(
-      `ROLE: "${values.ROLE}" needs DATABASE_URL, since the built-in database serves one process only. Set DATABASE_URL to a PostgreSQL server, or ROLE to all.`,
+      `ROLE: "${values.ROLE}" needs DATABASE_URL, because the built-in database supports only one process. Set DATABASE_URL to a PostgreSQL server, or ROLE to all.`,
     );
   }
   if (values.DATABASE_URL && !/^postgres(?:ql)?:\/\//u.test(values.DATABASE_URL)) {
     problems.push("DATABASE_URL: must begin with postgres:// or postgresql://");
   } else if (values.DATABASE_URL && !isDatabaseUrl(values.DATABASE_URL)) {
     problems.push(
-      "DATABASE_URL: cannot be read (it is not shown here, for its password). Write it as postgres://USER:PASSWORD@HOST:5432/DATABASE, and in user and password # as %23, @ as %40, / as %2F, ? as %3F, % as %25.",
+      "DATABASE_URL: cannot be read (it is not shown, because it contains a password). Write it as postgres://USER:PASSWORD@HOST:5432/DATABASE, and in user and password # as %23, @ as %40, / as %2F, ? as %3F, % as %25.",
     );
   }
   if (values.S3_PUBLIC_ENDPOINT && !values.S3_ENDPOINT) {
@@ -50,13 +50,13 @@ export function contradictionsOf(values: Environment, hosted: HostedEnvironment)
   }
   if (values.OIDC_ISSUER && !values.PUBLIC_URL) {
     problems.push(
-      "PUBLIC_URL: is needed with OIDC_ISSUER, to tell the provider where to come back",
+      "PUBLIC_URL: is needed with OIDC_ISSUER, because the provider redirects users to it",
     );
   }
   problems.push(...signUpProblemsOf(values, hosted));
   if (values.SMTP_URL && !values.PUBLIC_URL) {
     problems.push(
-      "PUBLIC_URL: is needed with SMTP_URL, since the mails that reset a password lead there. Set it to the address that users have in their browser, e.g. https://termsift.example.com.",
+      "PUBLIC_URL: is needed with SMTP_URL, because password mails link to it. Set it to the address that users see in their browser, e.g. https://termsift.example.com.",
     );
   }
   return problems;
@@ -67,12 +67,12 @@ function signUpProblemsOf(values: Environment, hosted: HostedEnvironment): strin
   const problems: string[] = [];
   if (values.SIGN_UP === "invite" && values.SIGN_UP_CODES.length === 0) {
     problems.push(
-      "SIGN_UP_CODES: is needed with SIGN_UP=invite: one code or several, separated by commas",
+      "SIGN_UP_CODES: is needed with SIGN_UP=invite: one or more codes, separated by commas",
     );
   }
   if (values.SIGN_UP === "invite" && values.OIDC_ISSUER) {
     problems.push(
-      "SIGN_UP: invite has no effect with OIDC_ISSUER, whose provider decides who gets in. Set open or off.",
+      "SIGN_UP: invite has no effect with OIDC_ISSUER, because the provider decides who can sign up. Set open or off.",
     );
   }
   if (values.LLM_MAX_COST_PER_DAY !== undefined && hosted.settings && !hosted.settings.maxCost) {

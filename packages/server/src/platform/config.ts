@@ -89,7 +89,7 @@ export type Environment = z.infer<typeof environmentSchema>;
 
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
-    super(`The configuration cannot be used:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    super(`The configuration is not valid:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
     this.name = "ConfigError";
   }
 }

@@ -25,7 +25,7 @@ export function registerPlanRoutes(app: App, db: Database): void {
       const { plan } = request.body;
       const { disabled, name } = planOf(plan);
       if (disabled) {
-        throw new RequestError("invalid-request", `The plan ${name} cannot be asked for yet.`);
+        throw new RequestError("invalid-request", `The plan ${name} is not available yet.`);
       }
       await db
         .insertInto("plan_interests")

@@ -66,5 +66,5 @@ function tell(aheadMs: number, log: Pick<FastifyBaseLogger, "warn" | "error">): 
 function describeSkew(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / 1000);
   const side = aheadMs > 0 ? "ahead of" : "behind";
-  return `This machine's clock is ${seconds} seconds ${side} the database's. Set both by NTP (timedatectl set-ntp true); up to 30 seconds are well, and above 300 no process starts.`;
+  return `This machine's clock is ${seconds} seconds ${side} the database's. Synchronise both clocks with NTP (timedatectl set-ntp true). Up to 30 seconds are acceptable; above 300 seconds no process starts.`;
 }

@@ -13,7 +13,7 @@ const ASIDE_LENGTH = 9;
 export class FolderInUseError extends CannotStartError {
   constructor(folder: string) {
     super(
-      `The folder ${folder} is in use by another Termsift server. Stop that one first, or set DATA_DIR to another folder. To run several processes, set DATABASE_URL to a PostgreSQL server.`,
+      `The folder ${folder} is in use by another Termsift server. Stop that server first, or set DATA_DIR to another folder. To run several processes, set DATABASE_URL to a PostgreSQL server.`,
     );
     this.name = "FolderInUseError";
   }

@@ -37,7 +37,7 @@ export function describeFailure(error: unknown): Failure {
   const framework = describeFrameworkError(error);
   if (framework) return framework;
   const message =
-    "The server made a mistake and wrote it down. Try again; if it happens again, contact support with the request id.";
+    "The server failed and logged the error. Try again. If it happens again, contact support with the request id.";
   return { status: 500, body: { message, code: "internal" }, isRetryable: false };
 }
 
@@ -50,12 +50,12 @@ type FrameworkError = Error & {
 /** Messages for the framework's errors. The framework's own messages name its internal parts. */
 const frameworkMessages: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL:
-    "The address of this call cannot be read: every % needs two hexadecimal digits that make a character.",
-  FST_ERR_MAX_PARAM_LENGTH: "The address of this call is longer than this server takes.",
+    "The address of this call cannot be read: every % must be followed by two hexadecimal digits of a valid character.",
+  FST_ERR_MAX_PARAM_LENGTH: "The address of this call is too long.",
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
-    "This call takes JSON. Send the body with Content-Type: application/json.",
+    "This call needs JSON. Send the body with Content-Type: application/json.",
   FST_ERR_CTP_EMPTY_JSON_BODY:
-    "The body is empty. Send a JSON object, or leave the Content-Type away.",
+    "The body is empty. Send a JSON object, or leave out the Content-Type.",
   FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body is not as long as its Content-Length says.",
 };
@@ -66,7 +66,7 @@ function describeFrameworkError(error: unknown): Failure | undefined {
   if (validation) return describeInvalidRequest(validation);
   if (status === undefined || status < 400 || status >= 500) return describeOverload(status);
   if (status === 413) {
-    const text = "The request is larger than this call takes. Send less at once.";
+    const text = "The request is too large for this call. Send less data at once.";
     return { status, body: { message: text, code: "upload-too-large" }, isRetryable: false };
   }
   if (status === 429) return { status, body: { message, code: "rate-limited" }, isRetryable: true };
@@ -78,7 +78,7 @@ function describeFrameworkError(error: unknown): Failure | undefined {
   return {
     status,
     body: {
-      message: text ?? "The request cannot be read. /api/docs says what each call takes.",
+      message: text ?? "The request cannot be read. /api/docs describes each call.",
       code: isUnread ? "wrong-content-type" : "invalid-request",
     },
     isRetryable: false,
@@ -94,6 +94,6 @@ function describeInvalidRequest(validation: readonly Issue[]): Failure {
 
 function describeOverload(status: number | undefined): Failure | undefined {
   if (status !== 503) return undefined;
-  const message = "The server has more to do than it can. Try again in a few seconds.";
+  const message = "The server is overloaded. Try again in a few seconds.";
   return { status: 503, body: { message, code: "overloaded" }, isRetryable: true };
 }

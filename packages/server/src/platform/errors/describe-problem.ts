@@ -40,7 +40,7 @@ function describe({ keyword, message = "", params = {} }: Issue): string {
     case "invalid_format":
       return params["format"] === "email"
         ? "is not a valid e-mail address."
-        : "does not have the form that is needed here.";
+        : "has the wrong format.";
     case "invalid_type":
       return `must be ${typeNames[String(params["expected"])] ?? "of another type"}.`;
     case "custom":

@@ -9,15 +9,15 @@ export function whyNotListening(
   const code = codeOf(error);
   const cause = { cause: error };
   if (code === "EADDRINUSE") {
-    const message = `Port ${port} of ${host} is in use by another program. Stop that one, or set PORT to a free port.`;
+    const message = `Port ${port} of ${host} is in use by another program. Stop that program, or set PORT to a free port.`;
     return new CannotStartError(message, cause);
   }
   if (code === "EACCES") {
-    const message = `This user may not listen on port ${port}. Set PORT to 1024 or above and put a proxy before it.`;
+    const message = `This user may not listen on port ${port}. Set PORT to 1024 or above, and put a proxy in front.`;
     return new CannotStartError(message, cause);
   }
   if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"].includes(code)) {
-    const message = `HOST is "${host}", which is no address of this machine (${code}). Set HOST to 127.0.0.1, to 0.0.0.0 for all addresses, or to one of its own.`;
+    const message = `HOST is "${host}", which is not an address of this machine (${code}). Set HOST to 127.0.0.1, to 0.0.0.0 for all addresses, or to an address of this machine.`;
     return new CannotStartError(message, cause);
   }
   return error;
@@ -42,11 +42,11 @@ export function whyFolderUnusable(error: unknown, folder: string): unknown {
   const code = codeOf(error);
   const cause = { cause: error };
   if (code === "ENOSPC" || code === "EDQUOT") {
-    const message = `The disk of ${folder} (DATA_DIR) is full. Make room on it, then start again.`;
+    const message = `The disk of ${folder} (DATA_DIR) is full. Free some space, then start again.`;
     return new CannotStartError(message, cause);
   }
   if (!folderCodes.has(code)) return error;
-  const message = `The server cannot write in the folder ${folder} (DATA_DIR): ${code}. Make it a folder that the server's user owns, on a disk that is not read-only, or set DATA_DIR to another one.`;
+  const message = `The server cannot write in the folder ${folder} (DATA_DIR): ${code}. Make it a folder that the server's user owns, on a disk that is not read-only, or set DATA_DIR to another folder.`;
   return new CannotStartError(message, cause);
 }
 
@@ -61,7 +61,7 @@ export function whyBuiltInUnusable(error: unknown, folder: string): unknown {
     codeOf(error).startsWith("58");
   if (!isDamage) return error;
   return new CannotStartError(
-    `The built-in database in ${folder} cannot be opened: it is damaged, or the disk is full or failing. Look at the disk first. Then keep the folder aside and put the last back-up in its place, as "Back-up and restore" in docs/deploy.md says.`,
+    `The built-in database in ${folder} cannot be opened: it is damaged, or the disk is full or failing. Check the disk first. Then move the folder away and restore the last back-up, as "Back-up and restore" in docs/deploy.md describes.`,
     { cause: error },
   );
 }
@@ -95,22 +95,22 @@ function adviceOn(error: Error): string | undefined {
     return "the password or the user is refused. Correct them in DATABASE_URL; characters like # @ / % are written as %23 %40 %2F %25.";
   }
   if (code === "3D000") {
-    return 'there is no such database. Make it as "Several machines" in docs/deploy.md says, or correct DATABASE_URL.';
+    return 'there is no such database. Create it as "Several machines" in docs/deploy.md describes, or correct DATABASE_URL.';
   }
   if (code === "42501") {
-    return 'it may make no tables there. Let it own the database, as "Several machines" in docs/deploy.md says.';
+    return 'it may not create tables. Make it the owner of the database, as "Several machines" in docs/deploy.md describes.';
   }
   if (code === "53300") {
-    return "all connections are taken. Raise max_connections, or lower DATABASE_POOL_MAX in all processes.";
+    return "all connections are in use. Raise max_connections, or lower DATABASE_POOL_MAX in all processes.";
   }
   if (unreachableCodes.has(code) || /^(?:connection terminated|timeout)/iu.test(error.message)) {
-    return `it does not answer${code === "" ? "" : ` (${code})`}. Start PostgreSQL, let it listen there, or correct host and port in DATABASE_URL.`;
+    return `it does not answer${code === "" ? "" : ` (${code})`}. Start PostgreSQL, make it listen at this address, or correct host and port in DATABASE_URL.`;
   }
   if (/SSL|certificate/u.test(error.message)) {
     return `the encrypted connection fails (${error.message}). Correct sslmode in DATABASE_URL, or the server's certificate.`;
   }
   if (code.startsWith("57P") || code === "25006") {
-    return `it takes no work now (${error.message}). Wait until it has started, or point DATABASE_URL to the primary.`;
+    return `it accepts no statements now (${error.message}). Wait until it has started, or set DATABASE_URL to the primary server.`;
   }
   return undefined;
 }
@@ -119,8 +119,8 @@ function namesOf(databaseUrl: string) {
   const url = parseDatabaseUrl(databaseUrl);
   return {
     host: url.searchParams.get("host") ?? (url.host || "localhost"),
-    user: decodeURIComponent(url.username) || "the user that it assumes",
-    database: decodeURIComponent(url.pathname.slice(1)) || "of the user's name",
+    user: decodeURIComponent(url.username) || "the default user",
+    database: decodeURIComponent(url.pathname.slice(1)) || "named like the user",
   };
 }
 

@@ -46,7 +46,7 @@ export function createBareAnswers({ isSecure }: { readonly isSecure: boolean }) 
 
 function statusOf(code: string | undefined): [string, string] {
   if (code === "HPE_HEADER_OVERFLOW") {
-    const message = "The address or headers of the request are larger than this server takes.";
+    const message = "The address or headers of the request are too large.";
     return ["431 Request Header Fields Too Large", message];
   }
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {

@@ -27,12 +27,12 @@ export function createMetrics() {
     }),
     hostedDollars: new Counter({
       name: "termsift_hosted_dollars_total",
-      help: "What hosted models cost, where their price is known",
+      help: "Cost of hosted models with a known price",
       registers,
     }),
     hostedTerms: new Counter({
       name: "termsift_hosted_terms_total",
-      help: "Terms of reports that a hosted model took part in, by judge (local, hosted, memory, fallback, nobody)",
+      help: "Terms of reports with a hosted model, by the classifier that decided (local, hosted, memory, fallback, nobody)",
       labelNames: ["judge"],
       registers,
     }),

@@ -53,7 +53,7 @@ describe.each(["\0", "\ud800", "\udc00"])("a text with %j is refused", (bad) => 
       400,
       {
         code: "invalid-request",
-        message: expect.stringContaining(`The text of ${field} holds a character`) as string,
+        message: expect.stringContaining(`The text of ${field} contains a character`) as string,
         requestId: expect.any(String) as string,
       },
     ]);
@@ -78,7 +78,7 @@ describe("U+0000 outside of bodies", () => {
     const { status, body } = await client.call<{ message: string }>("GET", "/%00");
     expect(status).toBe(400);
     expect(body).toMatchObject({ details: { problems: [{ field: "path" }] } });
-    expect(body.message).toMatch(/^The text of path holds a character/u);
+    expect(body.message).toMatch(/^The text of path contains a character/u);
   });
 
   it("is refused in a cookie", async () => {

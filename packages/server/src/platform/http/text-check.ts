@@ -47,7 +47,7 @@ const WHOLE_PATH = "*";
 function unstorable(field: string): RequestError {
   if (field === WHOLE_PATH) return unstorable("path");
   const where = field === "" ? "The request" : `The text of ${field}`;
-  const message = `${where} holds a character that cannot be stored (U+0000, or half of a surrogate pair). Remove it and send it again.`;
+  const message = `${where} contains a character that cannot be stored (U+0000, or half of a surrogate pair). Remove it and send it again.`;
   return new RequestError("invalid-request", message, {
     details: { problems: [{ field, message }] },
   });

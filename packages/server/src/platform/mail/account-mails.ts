@@ -7,11 +7,11 @@ export function resetMail(to: string, webUrl: string, token: string): Mail {
     to,
     subject: "Set a new Termsift password",
     text: [
-      "Somebody, probably you, asked for a new password for your Termsift account.",
+      "Someone, probably you, requested a new password for your Termsift account.",
       "",
       `Set it here within an hour: ${webUrl}/login#reset=${encodeURIComponent(token)}`,
       "",
-      "If it was not you, do nothing: your password stays as it is.",
+      "If it was not you, do nothing: your password does not change.",
     ].join("\n"),
   };
 }

@@ -10,6 +10,6 @@ export async function checkRoom(folder: string): Promise<void> {
   if (bavail * bsize >= ROOM_BYTES_MIN) return;
   throw new RequestError(
     "storage-full",
-    "The disk of DATA_DIR is full: the server can read and not write. Make room on it.",
+    "The disk of DATA_DIR is full: the server can read but not write. Free some space.",
   );
 }

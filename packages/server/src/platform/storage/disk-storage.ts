@@ -116,7 +116,7 @@ async function writeOnce(
 export function urlUsed(): RequestError {
   return new RequestError(
     "url-used",
-    "This upload URL was used already. Ask for a new one to send another file.",
+    "This upload URL was already used. Request a new URL to send another file.",
   );
 }
 

@@ -151,7 +151,7 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
       const refused = await put((await grantOfLeaver()).url, REPORT);
       expect([refused.status, await refused.json()]).toMatchObject([
         403,
-        { code: "url-expired", message: expect.stringContaining("not valid any more") as string },
+        { code: "url-expired", message: expect.stringContaining("no longer valid") as string },
       ]);
     },
   );

@@ -49,6 +49,6 @@ export type FileStorage = {
 export function fileChanged(): RequestError {
   return new RequestError(
     "file-changed",
-    "Another file was sent to this upload URL after its processing had begun. Nothing was counted; process it again, or ask for a new URL.",
+    "Another file was sent to this upload URL after processing had started. Nothing was counted. Process it again, or request a new URL.",
   );
 }

@@ -34,7 +34,7 @@ export function tooLarge(sizeBytesMax: number): RequestError {
 function wrongSize(sizeBytes: number): RequestError {
   return new RequestError(
     "size-mismatch",
-    `The upload URL was made for a file of ${sizeBytes} bytes, and another size was sent. Ask for a new URL.`,
+    `The upload URL is for a file of ${sizeBytes} bytes, but the file has another size. Request a new URL.`,
     { details: { sizeBytes } },
   );
 }

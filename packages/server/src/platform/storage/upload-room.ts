@@ -28,7 +28,7 @@ export function createUploadRoom(folder: string, bytesMax: number) {
       giveBack();
       throw new RequestError(
         "storage-full",
-        "The server's space for uploaded files is used up. Nothing was counted; try again later or tell the operator.",
+        "The server has no space left for uploaded files. Nothing was counted; try again later or tell the operator.",
       );
     },
   };

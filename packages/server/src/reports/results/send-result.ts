@@ -25,6 +25,6 @@ export async function sendResult(
 export function resultGone(): RequestError {
   return new RequestError(
     "result-not-found",
-    "There is no such result. Results are kept for 30 days or until you delete them; send the report again.",
+    "There is no such result. Results are kept for 30 days or until you delete them. Upload the report again.",
   );
 }

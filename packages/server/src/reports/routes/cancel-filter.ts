@@ -79,7 +79,7 @@ async function keepCancelled(trx: DatabaseTransaction, id: string): Promise<void
       finished_at: databaseNow,
       error_code: CANCELLED,
       error_message:
-        "The work on this file was cancelled. A hosted model was at work on it already, so the upload stays counted; send it again to filter it.",
+        "The work on this file was cancelled. A hosted model had already been paid for it, so the upload stays counted. Send it again to filter it.",
     })
     .where("id", "=", id)
     .execute();

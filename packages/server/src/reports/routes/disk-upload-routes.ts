@@ -71,7 +71,7 @@ function checkHeaders(
   if (given !== grant.contentType) {
     throw new RequestError(
       "wrong-content-type",
-      `This upload URL takes ${grant.contentType}, and the file was sent as ${given || "nothing"}. Send it with that Content-Type.`,
+      `This upload URL needs the Content-Type ${grant.contentType}, but the file was sent ${given === "" ? "without one" : `as ${given}`}.`,
     );
   }
   if (Number(headers["content-length"] ?? 0) > grant.sizeBytesMax)
@@ -81,14 +81,14 @@ function checkHeaders(
 function badSignature(): RequestError {
   return new RequestError(
     "signature-invalid",
-    "This upload URL was changed. Ask for a new one and send the file there as it is.",
+    "This upload URL was changed. Request a new URL and use it unchanged.",
   );
 }
 
 function urlExpired(): RequestError {
   return new RequestError(
     "url-expired",
-    "This upload URL is older than 15 minutes. Ask for a new one.",
+    "This upload URL is older than 15 minutes. Request a new URL.",
   );
 }
 
@@ -96,6 +96,6 @@ function urlExpired(): RequestError {
 function urlInvalid(): RequestError {
   return new RequestError(
     "url-expired",
-    "This upload URL is not valid any more. Sign in and ask for a new one.",
+    "This upload URL is no longer valid. Sign in and request a new URL.",
   );
 }

@@ -49,7 +49,7 @@ export async function startFilter(
   if (!upload) {
     throw new RequestError(
       "upload-not-found",
-      "There is no upload with this key. Ask for an upload URL, send the file there, then process it.",
+      "There is no upload with this key. Request an upload URL, send the file there, then process it.",
     );
   }
   const existing = await findUnfailed(parts.db, upload.key);
@@ -89,7 +89,7 @@ async function checkFile(parts: StartFilterParts, upload: Upload): Promise<Store
   if (isOld || upload.fileDeletedAt !== null) {
     throw new RequestError(
       "upload-expired",
-      "This upload was deleted already. Send the file once more with a new upload URL.",
+      "This upload was already deleted. Send the file again with a new upload URL.",
     );
   }
   const file = await storage.find(upload.key);

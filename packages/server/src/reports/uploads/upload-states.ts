@@ -22,7 +22,7 @@ export async function listUploadStates(
   if (keys.length > UPLOAD_STATES_MAX) {
     throw new RequestError(
       "invalid-request",
-      `This call takes ${UPLOAD_STATES_MAX} keys at most. Ask for the others in another call.`,
+      `This call accepts at most ${UPLOAD_STATES_MAX} keys. Use another call for the rest.`,
     );
   }
   const rows: Row[] = await db
