@@ -110,7 +110,6 @@ async function takeJourney(page: Page, width: number): Promise<void> {
   await takePath("not-found", "/no/such/page");
 }
 
-/** Takes the pictures of the preview, the files and the undo. */
 async function takeExclusions(page: Page, take: (name: string) => Promise<void>): Promise<void> {
   const toTop = (place: Locator) =>
     place.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));

@@ -21,7 +21,6 @@ const text = readFileSync(new URL("../docs/deploy.md", import.meta.url), "utf8")
 const blocks = blocksOf({ document: "docs/deploy.md", text }).map((block) => block.text);
 const tools = findPostgresTools();
 
-/** Returns the block of docs/deploy.md that begins with this text. */
 function blockOf(beginning: string): string {
   const block = blocks.find((candidate) => candidate.startsWith(beginning));
   if (block === undefined)
@@ -48,7 +47,6 @@ describe("the back-up and restore of docs/deploy.md", () => {
     return { server, url: `http://127.0.0.1:${port}` };
   };
 
-  /** Returns what a person sees: the stored results, the business and the count. */
   const seenBy = async (client: TestClient) => {
     const paths = ["/api/search-terms/results", "/api/businesses", "/api/usage/count"];
     return Promise.all(paths.map(async (address) => (await client.call("GET", address)).body));

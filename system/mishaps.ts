@@ -3,7 +3,6 @@ import type { Sent } from "./person.ts";
 /** A kill, stop or replacement of a process, with its time. */
 export type Mishap = { readonly what: string; readonly atMs: number };
 
-/** The requests that were running at one moment. */
 export type Met = {
   readonly signIns: number;
   /** Requests that waited for the result of a report. */

@@ -54,7 +54,6 @@ describe("the SQL of docs/deploy.md, on a database with a running server", () =>
     return rows;
   }
 
-  /** Runs the block that begins with this text. */
   function follow(beginning: string, database?: string) {
     const block = blocks.find((candidate) => candidate.startsWith(beginning));
     if (block === undefined) throw new Error(`${document} has no block that begins ${beginning}`);

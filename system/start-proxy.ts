@@ -10,7 +10,6 @@ export type ProxySettings = {
   /** Hosts with ports, e.g. "127.0.0.1:3000". */
   readonly upstreams: readonly string[];
   readonly storeUrl: string;
-  /** The folder for the proxy's files. */
   readonly folder: string;
 };
 

@@ -36,7 +36,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Returns the block of a document that begins with this text. */
 function blockOf(document: string, begins: string): string {
   const found = blocks.filter(
     (block) => block.document === document && block.text.startsWith(begins),

@@ -4,7 +4,7 @@ import { AppError } from "@termsift/core/errors";
 import type { ByteSource } from "@termsift/core/report";
 import { fileError } from "./file-error.ts";
 
-/** With chunks of the default size, 64 kB, a third of the time is spent waiting. */
+/** Reading is faster with large chunks: the default of 64 kB wastes a third of the time on waiting. */
 const CHUNK_BYTES = 1024 * 1024;
 
 /**

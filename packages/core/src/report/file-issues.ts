@@ -12,7 +12,6 @@ export type FileFacts = MissingFacts & {
   readonly listed: Totals | null;
   readonly compared: Comparison | null;
   readonly reconciled: boolean | null;
-  /** True if costs in several currencies were added up. */
   readonly isMixed: boolean;
   /** True if some lines are UTF-8 and others windows-1252. */
   readonly isMixedText: boolean;

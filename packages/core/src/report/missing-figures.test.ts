@@ -3,7 +3,6 @@ import { readText } from "./testing/read-bytes.ts";
 
 const HEADER = "Search term,Match type,Campaign,Clicks,Impr.,Cost";
 
-/** Builds a report from rows such as "red shoes,3,30,4.50". */
 const reportOf = (rows: readonly string[], header = HEADER): string =>
   [header, ...rows.map((row) => row.replace(",", ",Broad match,C,"))].join("\n");
 

@@ -22,7 +22,6 @@ export type SessionParts = {
   readonly idTokenSecret: Uint8Array;
 };
 
-/** Creates the session store. Sessions end 30 days after sign-in or when they are revoked. */
 export function createSessions(parts: SessionParts) {
   const { db, clock, users, idTokenSecret } = parts;
 
@@ -69,7 +68,6 @@ export function createSessions(parts: SessionParts) {
     revoke: async (sessionId: string): Promise<void> => {
       await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
     },
-    /** Returns the user of the session, or undefined if there is no session. */
     revokeByRefreshToken: async (refreshToken: string): Promise<string | undefined> => {
       const row = await db
         .deleteFrom("sessions")

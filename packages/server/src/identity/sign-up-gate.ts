@@ -7,7 +7,6 @@ export type SignUpSettings = {
   readonly codes: readonly string[];
 };
 
-/** True if this invitation code allows a new account. */
 export function maySignUp({ mode, codes }: SignUpSettings, given = ""): boolean {
   const isCode = codes.some((code) => isSameText(code, given.trim()));
   return mode === "open" || (mode === "invite" && isCode);

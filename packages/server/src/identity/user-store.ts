@@ -97,7 +97,6 @@ export async function insertUser(
   return id;
 }
 
-/** Adds a sign-in method to a user. */
 export async function insertAccount(
   trx: Database,
   userId: string,

@@ -40,7 +40,6 @@ export async function findByKeys<Value>(
 
 const timeOf = { term_decisions: "decided_at", remembered_verdicts: "judged_at" } as const;
 
-/** Deletes the oldest rows of a user above the limit. */
 export async function dropOldest(
   db: Database,
   table: keyof typeof timeOf,

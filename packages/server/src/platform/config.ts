@@ -26,7 +26,6 @@ const classifierNames = [
   "cascade",
 ] as const satisfies readonly ClassifierName[];
 
-/** A shorter code could be guessed. */
 const SIGN_UP_CODE_LENGTH_MIN = 16;
 
 /**

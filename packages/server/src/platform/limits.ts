@@ -1,4 +1,3 @@
-/** Results are kept for this time. */
 export const RESULT_DAYS = 30;
 export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
@@ -18,7 +17,6 @@ export const DECISION_DAYS = 800;
 export const DECISIONS_PER_USER_MAX = 50_000;
 
 export const AUDIT_DAYS = 365;
-/** Support requests contain names, addresses and messages. */
 export const SUPPORT_DAYS = 180;
 
 export const ATTEMPTS_MAX = 3;

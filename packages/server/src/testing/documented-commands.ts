@@ -6,9 +6,7 @@ const run = promisify(execFile);
 const documentFile = new URL("../../../../docs/api.md", import.meta.url);
 
 export type Follower = {
-  /** The address of the server. */
   readonly base: string;
-  /** The folder for the files of the commands. */
   readonly folder: string;
   readonly email: string;
   /** The report to send. By default the small report of the document. */

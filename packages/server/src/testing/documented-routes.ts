@@ -9,7 +9,6 @@ export type Route = {
 
 type OpenApi = { paths: Record<string, Record<string, { security?: object[] }>> };
 
-/** Lists all routes of the server's OpenAPI document. */
 export async function routesOf(client: TestClient): Promise<Route[]> {
   const document = (await client.call<OpenApi>("GET", "/api/docs/json")).body;
   return Object.entries(document.paths).flatMap(([path, methods]) =>

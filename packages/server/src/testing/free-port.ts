@@ -1,6 +1,5 @@
 import net from "node:net";
 
-/** Returns a port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

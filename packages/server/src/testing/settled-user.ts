@@ -47,7 +47,6 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   return { client, id, key, resultId };
 }
 
-/** Returns every row about this user, by table. */
 export async function rowsOf(
   server: TestServer,
   userId: string,

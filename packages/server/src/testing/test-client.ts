@@ -104,7 +104,6 @@ export function keepCookies(cookies: Map<string, string>, response: Response): v
   }
 }
 
-/** Creates a person with a browser. */
 export function createTestClient(baseUrl: string) {
   const browser = createBrowser(baseUrl);
   const { call } = browser;
@@ -118,7 +117,6 @@ export function createTestClient(baseUrl: string) {
     return email;
   }
 
-  /** Requests an upload URL and sends the file. Returns the key. */
   async function upload(
     report: string | Buffer<ArrayBuffer>,
     fileName = "report.csv",
@@ -166,7 +164,6 @@ export function parseEvents(text: string): ServerEvent[] {
     });
 }
 
-/** Creates a signed-in person with a business profile. */
 export async function createAdvertiser(baseUrl: string): Promise<TestClient> {
   const client = createTestClient(baseUrl);
   await client.signUp();

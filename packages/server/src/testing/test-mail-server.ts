@@ -3,14 +3,12 @@ import { SMTPServer } from "smtp-server";
 
 export type TestMailServer = {
   readonly url: string;
-  /** Every received mail, as it was sent. */
   readonly mails: string[];
   /** Makes the server refuse or accept every recipient. */
   refuse: (isRefusing: boolean) => void;
   stop: () => Promise<void>;
 };
 
-/** Starts a real SMTP server that keeps the mails it receives. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: string[] = [];
   let isRefusing = false;

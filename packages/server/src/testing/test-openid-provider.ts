@@ -15,7 +15,6 @@ export type ProviderOptions = {
   readonly clients: ClientMetadata[];
   /** True: e-mail and name are in the ID token, as at Google. False: they are only in the userinfo answer. */
   readonly hasClaimsInIdToken: boolean;
-  /** By default any free port. */
   readonly port?: number;
 };
 

@@ -20,7 +20,7 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
     while (keys.length < 100) {
       const some = Array.from({ length: OPEN_UPLOADS_MAX }, () => client.upload(reportOf(3)));
       keys.push(...(await Promise.all(some)));
-      // The limit of open uploads is avoided: earlier uploads are marked as deleted until all are there.
+      // The limit of open uploads is avoided: each upload is marked as deleted until all uploads exist.
       await setDeleted(new Date());
     }
     await setDeleted(null);

@@ -11,7 +11,6 @@ import { type IssueList, quoteCell } from "./row-issues.ts";
 import { termStatusOf } from "./term-status.ts";
 import type { TermTotals } from "./term-totals.ts";
 
-/** The currencies and dates in the rows of search terms. */
 export type TermRowFacts = {
   readonly currencies: Set<string>;
   convertedCurrency: string | null;

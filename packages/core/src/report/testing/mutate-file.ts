@@ -11,7 +11,6 @@ function insert(bytes: Uint8Array, position: number, extra: Uint8Array): Uint8Ar
   return concatBytes([bytes.subarray(0, position), extra, bytes.subarray(position)]);
 }
 
-/** Ways to damage a file a little, as transfer errors, editors and attackers do. */
 const mutations: Readonly<Record<string, Mutation>> = {
   cut: (bytes, random) => bytes.slice(0, at(bytes, random)),
   "cut head": (bytes, random) => bytes.slice(at(bytes, random)),
@@ -103,7 +102,6 @@ const names = Object.keys(mutations);
 const largeNames = Object.keys(largeMutations);
 const madeOnce = new Map<string, Uint8Array>();
 
-/** The names of the large ways. */
 export const largeMutationNames: readonly string[] = largeNames;
 
 /** Damages a file in one to three ways. `largeShare` (0..1) is the share of large ways. */

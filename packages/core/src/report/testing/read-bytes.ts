@@ -24,7 +24,6 @@ export const exampleRows: readonly SyntheticRow[] = [
   { term: "free solar", clicks: 1, impressions: 7, costCents: 90, status: "excluded" },
 ];
 
-/** Reads a report from memory in chunks of `size` bytes. */
 export function readBytes(
   bytes: Uint8Array,
   options?: ReadReportOptions,

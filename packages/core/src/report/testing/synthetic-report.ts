@@ -24,7 +24,6 @@ export type SyntheticOptions = {
   readonly without?: readonly string[];
 };
 
-/** Writes a report as text. */
 export function syntheticText(
   rows: readonly SyntheticRow[],
   options: SyntheticOptions = {},
@@ -73,7 +72,6 @@ export function encodeUtf16(text: string): Uint8Array {
   return bytes;
 }
 
-/** Streams bytes in chunks of one size. */
 export async function* inChunks(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size)
     yield bytes.subarray(start, start + size);

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The signed fields of an upload URL. Clients cannot change them. */
 export type SignedUpload = {
   readonly key: string;
   readonly contentType: string;

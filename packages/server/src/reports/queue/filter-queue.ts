@@ -25,7 +25,6 @@ export type ClaimedFilter = {
   readonly sizeBytes: number;
   /** The version of the counted file. Another version under the same key is refused. */
   readonly fileVersion: string | null;
-  /** True for the web app's sample report. */
   readonly isSample: boolean;
   readonly attempts: number;
   /** The month that the upload is counted in, or null if it is not counted. */
@@ -44,7 +43,6 @@ export type FilterProgressRow = {
   readonly done: number;
   readonly total: number | null;
   readonly estimate?: HostedEstimate;
-  /** The hosted use of this attempt so far. */
   readonly use?: HostedUse;
 };
 

@@ -78,7 +78,7 @@ describe.each(bothSurroundings)("the sample report on $database and $storage", (
     const keys: string[] = [];
     for (const some of [OPEN_UPLOADS_MAX, UNCOUNTED_SAMPLES_MAX + 3 - OPEN_UPLOADS_MAX]) {
       keys.push(...(await Promise.all(Array.from({ length: some }, () => client.upload(sample)))));
-      // The limit of open uploads is avoided: earlier uploads are marked as deleted until all are there.
+      // The limit of open uploads is avoided: each upload is marked as deleted until all uploads exist.
       await setDeleted(new Date());
     }
     await setDeleted(null);

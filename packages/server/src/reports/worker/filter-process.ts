@@ -15,7 +15,7 @@ import { openClassifiers } from "./open-classifiers.ts";
 // The process that filters reports, one at a time. Its low priority leaves the cores to the server's requests.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-// The server ends this process. A signal to both must not interrupt reports that the server still hands back.
+// Ignores signals: the server ends this process after it has handed the running report back.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.once("disconnect", () => process.exit());

@@ -29,7 +29,6 @@ export type FilterStep = (typeof filterSteps)[number];
 
 export type FilterWorker = {
   wake: () => void;
-  /** Stops the work on a cancelled job, if this process runs it. */
   drop: (id: string) => void;
   /** Takes no new jobs, hands back running jobs, and waits until that is done. */
   stop: () => Promise<void>;
@@ -54,7 +53,7 @@ export function startFilterWorker(parts: WorkerParts): FilterWorker {
 
   async function takeWork(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Read before the running jobs are, so that no call of `wake` is lost.
+      // This promise is taken first, so that a call of `wake` during the next lines is not lost.
       const woken = waking.promise;
       const areSmall = [...running].map(({ isSmall }) => isSmall);
       const admission = admissionFor(areSmall, parts.slots);

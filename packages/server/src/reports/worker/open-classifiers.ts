@@ -15,7 +15,6 @@ type ReportClassifier = Pick<HostedRunReporter, "hostedRun" | "refusals"> & {
   readonly classifier: Classifier;
 };
 
-/** Creates the classifier of one report with its user's memory. */
 export type ClassifierMaker = (memory: UserMemory, money: HostedMoney) => Promise<ReportClassifier>;
 
 type HostedMoney = Required<Pick<ReporterOptions, "onEstimate" | "onUse" | "earlier">>;

@@ -28,7 +28,6 @@ const job: ClaimedFilter = {
   earlierUse: null,
 };
 
-/** Lists the running child processes of this process. */
 function countProcesses(): number {
   return process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
 }
