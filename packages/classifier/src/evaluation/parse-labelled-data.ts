@@ -3,7 +3,7 @@ import { profileFileSchema } from "@termsift/core/profile";
 import { categories } from "@termsift/core/verdicts";
 import { z } from "zod";
 
-/** A line of businesses.jsonl: a profile with an id, and the language for scores by language. */
+/** A line of businesses.jsonl: a profile with an id and a language. Scores are grouped by this language. */
 const labelledBusinessSchema = profileFileSchema.extend({
   id: z.string().min(1),
   language: z.string().min(1),
