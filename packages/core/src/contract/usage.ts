@@ -12,6 +12,10 @@ export const usageSchema = z.object({
     .describe("When the count starts at 0 again: the first of next month, 0:00 UTC"),
 });
 
+/**
+ * `uploadsMax` is the number of reports per calendar month (UTC); null: unlimited. `popular`, `disabled` and `comingSoon`
+ * only change how a plan is shown, except that a user cannot ask for a plan that is `comingSoon`.
+ */
 export const planSchema = z.object({
   id: z.enum(planIds),
   name: z.string(),

@@ -15,17 +15,17 @@ export type NegativeIssue = {
 
 const illegalCharacters: Readonly<Record<AdPlatform, ReadonlySet<string>>> = {
   google: new Set(`${GOOGLE_ILLEGAL_CHARACTERS}${GOOGLE_WILDCARD}"[]`),
-  // Brackets and quotes mean the match type in Microsoft's and Amazon's paste boxes too.
+  // In paste boxes, brackets and quotes stand for the match type.
   microsoft: new Set('"[]'),
   amazon: new Set('"[]'),
 };
 
-/** Characters that every platform accepts; most terms need no further check. */
+/** Text that every platform accepts. Most terms match, which saves the slow check. */
 const plainText = /^[a-z0-9 ]*$/u;
 
 /**
- * Says why a platform would refuse a negative keyword; empty where it would take it.
- * Characters count as code points. Limits and their sources: `platformLimits`.
+ * Returns the reasons why a platform would refuse a negative keyword, or an empty list. The length is counted in code
+ * points (limits: `platformLimits`).
  */
 export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): NegativeIssue[] {
   const matching = platformMatching[platform];
@@ -76,7 +76,6 @@ function checkSize(
   wordCount: number,
 ): NegativeIssue[] {
   const issues: NegativeIssue[] = [];
-  // A text has at most as many characters as code units.
   const length = text.length > limits.lengthMax ? Array.from(text).length : text.length;
   if (length > limits.lengthMax) {
     issues.push({

@@ -11,34 +11,34 @@ import { type NegativePreview, previewNegatives } from "./preview-negatives.ts";
 import { findSafeSet, type SafeSet } from "./safe-set/find-safe-set.ts";
 import type { TermIndex } from "./term-index.ts";
 
-/** `smallest`: few safe phrases and exact negatives; a match type: one negative for each term. */
+/** `smallest`: as few phrase and exact negatives as possible. A match type: one negative per term. */
 export const exclusionMethods = ["smallest", "exact", "phrase", "broad"] as const;
 export type ExclusionMethod = (typeof exclusionMethods)[number];
 
 export type ChoiceOptions = {
   readonly method: ExclusionMethod;
   readonly added?: readonly NegativeKeyword[];
-  /** Losses that the user agreed to: the fingerprint of a negative's hits, by the negative's notation. */
+  /** Agreements of the user: `fingerprintOf` the hits of a negative, by the negative's notation (`formatNegative`). */
   readonly agreed?: ReadonlyMap<string, number>;
   readonly withCompanions?: boolean;
   readonly set?: SafeSet | null;
 };
 
-/** A negative in use. `terms`: excluded terms that it blocks; `hits`: terms that the user agreed to lose. */
+/** A negative in use. `hits`: terms that it also blocks, with the user's agreement. */
 export type ChosenNegative = BlockingNegative & { readonly hits: readonly number[] };
 
 export type ExclusionChoice = {
-  /** The user's own and agreed negatives (`alwaysIn` of them), then the proposed ones, most saving first. */
+  /** First the `alwaysIn` negatives that the user typed or agreed to, then the proposed ones, highest saving first. */
   readonly negatives: readonly ChosenNegative[];
   readonly alwaysIn: number;
-  /** Other spellings, in the order of their negatives; null where none were asked for. */
+  /** Other spellings, in the order of `negatives`; null without `withCompanions`. */
   readonly companions: readonly Companion<ChosenNegative>[] | null;
-  /** Previews of what the user typed and of what was proposed but is not safe. */
+  /** Previews of the negatives that the user typed, and of single-term negatives that are not safe. */
   readonly checked: readonly NegativePreview[];
   readonly set: SafeSet | null;
 };
 
-/** Chooses the negatives that block the terms to exclude; what would hit a term that must stay needs the user's yes. */
+/** Chooses negatives that block the excluded terms. A negative that hits a guarded term needs the user's agreement. */
 export function chooseNegatives(
   { index, existingNegatives }: PreparedExclusions,
   { method, added = [], agreed = new Map(), withCompanions = false, ...known }: ChoiceOptions,
@@ -70,14 +70,14 @@ export function chooseNegatives(
   };
 }
 
-/** The first `count` negatives of a choice, with their companions. */
+/** Returns the first `count` negatives of a choice and their companions. */
 export function firstOfChoice({ negatives, companions }: ExclusionChoice, count = Infinity) {
   const chosen = negatives.slice(0, count);
   const inUse = new Set(chosen);
   return { chosen, companions: (companions ?? []).filter(({ of }) => inUse.has(of)) };
 }
 
-/** A number for a set of hit terms, the same for the same terms in any order (FNV-1a of each, added up). */
+/** Returns a number for a set of hit terms. The order does not matter (sum of the terms' FNV-1a hashes). */
 export function fingerprintOf(terms: readonly ExclusionTerm[], hits: readonly number[]): number {
   let sum = hits.length;
   for (const at of hits) {
@@ -98,7 +98,7 @@ function previewOneByOne(index: TermIndex, matchType: MatchType): readonly Negat
   return previewNegatives(index, negatives).negatives;
 }
 
-/** A yes counts for the hits that were shown: one more hit needs a new yes. */
+/** An agreement covers only the hits that the user saw. If a hit is added, the user must agree again. */
 function withAgreement(
   index: TermIndex,
   preview: NegativePreview,

@@ -4,12 +4,12 @@ export const companionKinds = ["plural", "accent", "joined", "typo"] as const;
 
 export type CompanionKind = (typeof companionKinds)[number];
 
-/** Spellings that a platform treats as other words, and why they need companions, in plain words. */
+/** The kinds of spelling that a platform treats as other words, and an explanation for the user. */
 export type CompanionNeeds = { readonly kinds: readonly CompanionKind[]; readonly why: string };
 
 /**
- * The spellings that each platform's negatives do not include. Sources stand in the platform's matching file; if a page
- * leaves a case open, the spelling is offered.
+ * The kinds of spelling that a negative does not block on each platform. A kind that the platform does not document is
+ * included. Sources: `platformMatching`.
  */
 export const companionNeeds: Readonly<Record<AdPlatform, CompanionNeeds>> = {
   google: {
@@ -34,7 +34,7 @@ const notes: Record<CompanionKind, string> = {
 };
 
 /**
- * The reason of a companion, for the column of reasons.
+ * Returns the text for a companion in the "Reason" column.
  *
  * @example companionNote({ kind: "accent", of: { text: "café", matchType: "exact" } }) // "Without accents, beside [café]"
  */

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { filterResultSchema, type KeywordItem } from "../contract/filter-result.ts";
 import { type ExclusionTerm, exclusionTermsOf, withSwitches } from "./exclusion-term.ts";
-import { anyJudgedTerms, resultOf } from "./testing/judged-term-factory.ts";
+import { anyClassifiedTerms, resultOf } from "./testing/classified-term-factory.ts";
 
 const item = (term: string, facts: Partial<KeywordItem> = {}): KeywordItem => ({
   term,
@@ -20,8 +20,8 @@ const item = (term: string, facts: Partial<KeywordItem> = {}): KeywordItem => ({
 describe("exclusionTermsOf", () => {
   it("reads each term of a result once, sent as JSON or not, with its figures and campaigns", () => {
     fc.assert(
-      fc.property(anyJudgedTerms, (judgedTerms) => {
-        const result = resultOf(judgedTerms);
+      fc.property(anyClassifiedTerms, (classifiedTerms) => {
+        const result = resultOf(classifiedTerms);
         const terms = exclusionTermsOf(result);
         const received = filterResultSchema.parse(JSON.parse(JSON.stringify(result)));
         expect(exclusionTermsOf(received)).toEqual(terms);
@@ -29,9 +29,9 @@ describe("exclusionTermsOf", () => {
         const facts = ({ term, cost, conversions, scopes }: Facts) =>
           JSON.stringify({ term, cost, conversions, scopes });
         expect(terms.map(facts).sort()).toEqual(
-          judgedTerms.map(({ searchTerm }) => facts(searchTerm)).sort(),
+          classifiedTerms.map(({ searchTerm }) => facts(searchTerm)).sort(),
         );
-        const toExclude = judgedTerms
+        const toExclude = classifiedTerms
           .filter(({ list }) => list === "negative" || list === "irrelevant")
           .filter(({ searchTerm }) => searchTerm.conversions === 0)
           .map(({ searchTerm }) => searchTerm.term);

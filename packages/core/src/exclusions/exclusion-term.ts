@@ -8,9 +8,9 @@ export type Guard = {
 };
 
 /**
- * A term of the report with its role in the search for negatives.
- * `exclude`: to be blocked. `guard`: must stay, `guard` says why. `ignore`: it does not matter (already excluded, or a
- * product that no keyword blocks). `scopes` is empty where the report names no campaign.
+ * A term of the report with its role in the choice of negatives.
+ * `exclude`: to be blocked. `guard`: must not be blocked; `guard` has the reason. `ignore`: already excluded, or a product
+ * number, which no keyword blocks. `scopes` is empty if the report names no campaign.
  */
 export type ExclusionTerm = Readonly<
   Pick<
@@ -24,7 +24,6 @@ export type ExclusionTerm = Readonly<
   readonly scopes: readonly TermScope[];
 };
 
-/** The lists of a result, in the order in which `exclusionTermsOf` reads them. */
 export const resultListNames = [
   "negative_keywords",
   "irrelevant_keywords",
@@ -37,12 +36,12 @@ export const resultListNames = [
 
 export type ResultListName = (typeof resultListNames)[number];
 
-/** The lists of a result; a part of it may be missing. */
+/** The lists of a result. Lists may be missing. */
 export type ResultLists = {
   readonly [Name in ResultListName]?: readonly KeywordItem[];
 } & { readonly scopes?: readonly TermScope[] | undefined };
 
-/** Every term of every list of a result, list by list. A term with conversions is always guarded. */
+/** Returns the terms of all lists, in the order of `resultListNames`. A term with conversions is always guarded. */
 export function exclusionTermsOf(result: ResultLists): ExclusionTerm[] {
   return resultListNames.flatMap((name) =>
     (result[name] ?? []).map((item) => termOf(item, name, result.scopes ?? [])),
@@ -84,7 +83,7 @@ function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Gu
   }
 }
 
-/** The terms after the user switched some: a proposed one is then kept, one under review is then excluded. */
+/** Applies the user's switches: a switched term in review is excluded, any other switched term is kept. */
 export function withSwitches(
   terms: readonly ExclusionTerm[],
   switched: ReadonlySet<string>,

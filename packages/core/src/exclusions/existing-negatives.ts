@@ -1,13 +1,12 @@
 import type { ExclusionTerm } from "./exclusion-term.ts";
 import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
 
-/** A term that the account's negatives block already, in every campaign where it was shown. */
+/** An excluded term (index into `TermIndex.terms`) that existing negatives block in every campaign where it appeared. */
 export type CoveredTerm = { readonly term: number; readonly by: readonly AccountKeyword[] };
 
 /**
- * Finds the excluded terms that existing negatives block already; they need no new one.
- * A negative of one campaign or ad group counts only for what was shown there; a term whose campaigns the report does
- * not name is covered by account-wide negatives alone.
+ * Finds the excluded terms that existing negatives already block. A negative of a campaign or ad group blocks a term only
+ * there. If the report does not name the campaigns of a term, only account-wide negatives count.
  */
 export function findCoveredTerms(
   index: TermIndex,
@@ -28,7 +27,7 @@ export function findCoveredTerms(
     .sort((left, right) => left.term - right.term);
 }
 
-/** The same terms with those that existing negatives cover set aside (role `ignore`), ready for a new index. */
+/** Returns the terms with the role `ignore` for those that existing negatives cover. */
 export function setCoveredAside(
   terms: readonly ExclusionTerm[],
   covered: readonly CoveredTerm[],
@@ -37,16 +36,15 @@ export function setCoveredAside(
   return terms.map((term, at) => (isCovered.has(at) ? { ...term, role: "ignore" } : term));
 }
 
-/** A negative keyword that may stop searches for the user's own keyword. */
+/** A negative keyword that may block searches for one of the account's keywords. */
 export type KeywordConflict = {
   readonly negative: AccountKeyword;
   readonly keyword: AccountKeyword;
 };
 
 /**
- * Finds the user's own keywords that a negative (proposed or existing) may block, comparing the negative with the
- * keyword's words as with a search. A pair in different campaigns or ad groups does not meet; a keyword of which the
- * campaign is not known may.
+ * Finds the account's keywords that negatives may block. The text of a keyword is compared like a search. Negatives and
+ * keywords of different campaigns or ad groups do not conflict; an unknown campaign may conflict with any.
  */
 export function findKeywordConflicts(
   platform: TermIndex["platform"],

@@ -8,9 +8,9 @@ import type { TermIndex } from "./term-index.ts";
 import { isSwapOf } from "../verdicts/name-spelling.ts";
 
 /**
- * A spelling that the platform does not count as the same: an optional extra beside `of`.
- * `terms`: excluded terms that it blocks, as places in the index's terms.
- * `isInReport`: a term of the report has it, so it is known to be searched for.
+ * Another spelling of the negative `of`, which that negative does not block.
+ * `terms`: the excluded terms that the companion blocks, as indexes into `TermIndex.terms`.
+ * `isInReport`: the companion blocks a term of the report, so people search for it.
  */
 export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = NegativeKeyword & {
   readonly of: Negative;
@@ -22,10 +22,9 @@ export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = Nega
 const PER_NEGATIVE_MAX = 5;
 
 /**
- * Proposes spellings beside each negative: the other number (Google and Microsoft treat a plural as another word:
- * support.google.com/google-ads/answer/2453972), the text without accents, the words joined, and misspellings. Apart
- * from accents and singulars only words of the report are used. No companion blocks a term that must stay or repeats a
- * negative. They keep the order of `negatives`.
+ * Proposes other spellings for each negative, in the order of `negatives`: singular or plural, without accents, joined
+ * words, and misspellings. Only singulars and forms without accents may be words that the report does not contain. A
+ * companion never blocks a guarded term and never repeats a proposed or existing negative.
  */
 export function findCompanions<Negative extends NegativeKeyword>(
   index: TermIndex,
@@ -84,7 +83,7 @@ function spellingsOf(
 
 const WORD_LENGTH_MIN = 4;
 
-/** The regular plurals of a word, or the singular of a plural; none where the word is too short to tell. */
+/** Returns the possible plurals of a singular, or the singular of a plural; nothing for a word with under four letters. */
 function otherNumbers(word: string): string[] {
   if (word.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(word) || /(?:ss|us|is)$/u.test(word)) {
     return [];
@@ -96,7 +95,7 @@ function otherNumbers(word: string): string[] {
   return [`${word}s`, `${word}es`];
 }
 
-/** Words of the report that are one edit away from a word, same first letter: its likely misspellings. */
+/** Returns a search for words of the report that look like a misspelling: one edit away, with the same first letter. */
 function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly string[] {
   const LENGTH_MIN = 6;
   const buckets = new Map<string, string[]>();
@@ -120,7 +119,7 @@ function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly 
 }
 
 function isTypo(word: string, other: string): boolean {
-  // A changed ending is a form of the word, not a misspelling; digits make another model or year.
+  // A longer ending is another form of the word. A changed digit is another model or year.
   if (/\p{N}/u.test(word + other) || word.startsWith(other) || other.startsWith(word)) return false;
   return distance(word, other) === 1 || isSwapOf(word, other);
 }

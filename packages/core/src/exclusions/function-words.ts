@@ -1,5 +1,5 @@
 const lists = [
-  // English, German, Spanish, French, Portuguese, Italian, Dutch: articles, prepositions, pronouns, question words.
+  // Articles, prepositions, pronouns and question words: English, German, Spanish, French, Portuguese, Italian, Dutch.
   "a an and are as at be by can do does for from have how i in is it me my near of on or our that the their this to vs what when where which who why will with you your",
   "aber als am an auf aus bei bis das dem den der des die ein eine einem einen einer eines es für gegen ich im in ist kann man mein mit nach oder ohne sich sind und unter vom von vor was welche wer wie wo zu zum zur über",
   "al como con cómo cual cuál cuando de del desde donde dónde el ella en entre es la las lo los mi más o para pero por que qué se sin sobre su te tu un una unas unos y yo",
@@ -12,8 +12,8 @@ const lists = [
 const functionWords = new Set(lists.flatMap((list) => list.split(" ")));
 
 /**
- * True if a word says what a search is about. Articles, prepositions, bare numbers and single Latin letters do not:
- * a negative "for" or "2" would block far too much.
+ * True if a word has a meaning of its own. False for articles, prepositions, numbers and single Latin letters: a negative
+ * "for" or "2" would block far too much.
  */
 export function isTopicWord(word: string): boolean {
   return !functionWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);

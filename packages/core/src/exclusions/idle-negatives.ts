@@ -4,9 +4,9 @@ import type { AccountKeyword } from "./term-index.ts";
 const PLACES_NAMED_MAX = 3;
 
 /**
- * A note on negatives that block nothing of a report because none of its terms was shown in their campaigns or ad
- * groups (see `findCoveredTerms`): their number and places. Undefined if each may block something. `scopes`: the
- * campaigns and ad groups of the report, repeated or not.
+ * Returns a note for the user about existing negatives whose campaign or ad group is not in the report, so that they
+ * block none of its terms; undefined if there are none. `scopes`: campaigns and ad groups of the report; repetitions are
+ * allowed.
  */
 export function idleNegativesText(
   existing: readonly AccountKeyword[],

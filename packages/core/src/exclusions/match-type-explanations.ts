@@ -1,6 +1,6 @@
 import type { AdPlatform, MatchType } from "./negative-keyword.ts";
 
-/** A match type in plain words, with an example that `matchesNegative` agrees with. */
+/** An explanation of a match type for the user. A test checks each example with `matchesNegative`. */
 export type MatchTypeExplanation = {
   readonly matchType: MatchType;
   readonly label: string;
@@ -38,10 +38,7 @@ const broad: MatchTypeExplanation = {
 
 const noVariants = "Plurals and misspellings are not included.";
 
-/**
- * The match types of each platform, safest first, in words for the place where they are chosen.
- * Facts: the pages named in the platform's matching file.
- */
+/** The match types of each platform, safest first. Sources: `platformMatching`. */
 export const matchTypeExplanations: Readonly<Record<AdPlatform, readonly MatchTypeExplanation[]>> =
   {
     google: [

@@ -1,23 +1,21 @@
 import type { Platform } from "../contract/inspection.ts";
 
-/** The three ways in which an ad platform compares a negative keyword with a search. */
 export const matchTypes = ["broad", "phrase", "exact"] as const;
 
 export type MatchType = (typeof matchTypes)[number];
 
-/** A platform that takes negative keywords; a report of unknown origin has to be given one by its user. */
+/** A platform with negative keywords. For a report of an unknown platform, the user must choose one. */
 export type AdPlatform = Exclude<Platform, "unknown">;
 
-/** `text` holds the bare words, without brackets or quotes for the match type. */
+/** `text` is without the brackets or quotes of the match type. */
 export type NegativeKeyword = { readonly text: string; readonly matchType: MatchType };
 
 /** A negative keyword and the excluded terms that it blocks, as indexes into `TermIndex.terms`. */
 export type BlockingNegative = NegativeKeyword & { readonly terms: readonly number[] };
 
 /**
- * Match types that each platform accepts for negative keywords.
- * Microsoft and Amazon know no negative broad match (learn.microsoft.com/en-us/advertising/msa-help/
- * hlp_ba_conc_aboutnegativekeywords; advertising.amazon.com negative keyword help, as quoted by help.adlabs.app/33).
+ * The match types that each platform accepts for negative keywords. Sources: learn.microsoft.com/en-us/advertising/
+ * msa-help/hlp_ba_conc_aboutnegativekeywords; Amazon's negative keyword help, as quoted by help.adlabs.app/33.
  */
 export const negativeMatchTypes: Readonly<Record<AdPlatform, readonly MatchType[]>> = {
   google: ["broad", "phrase", "exact"],
@@ -26,8 +24,8 @@ export const negativeMatchTypes: Readonly<Record<AdPlatform, readonly MatchType[
 };
 
 /**
- * Writes a negative keyword as the platforms' paste boxes read it: `[exact]`, `"phrase"`, bare for broad
- * (support.google.com/google-ads/answer/7102995; Microsoft reads the bare form as phrase).
+ * Returns a negative keyword in the notation of the platforms' paste boxes: `[exact]`, `"phrase"`, and bare for broad
+ * (support.google.com/google-ads/answer/7102995).
  *
  * @example formatNegative({ text: "free shoes", matchType: "exact" }) // "[free shoes]"
  */
@@ -38,8 +36,7 @@ export function formatNegative({ text, matchType }: NegativeKeyword): string {
 }
 
 /**
- * Reads one line of a paste list back; the opposite of `formatNegative`.
- * Brackets or quotes that do not pair stay part of the text.
+ * Reads one line of a paste list: the opposite of `formatNegative`. Unpaired brackets or quotes stay in the text.
  *
  * @example parseNegative('"free shoes"') // { text: "free shoes", matchType: "phrase" }
  */

@@ -6,11 +6,11 @@ import { mayMatchNegative } from "./matching/matches-negative.ts";
 import { type AdPlatform, matchTypes } from "./negative-keyword.ts";
 import { type ExclusionPlanInput, prepareExclusions, rulesPlatformOf } from "./plan-exclusions.ts";
 import {
-  anyJudgedTerms,
+  anyClassifiedTerms,
   anyWords,
-  type JudgedTerm,
+  type ClassifiedTerm,
   resultOf,
-} from "./testing/judged-term-factory.ts";
+} from "./testing/classified-term-factory.ts";
 import { findSafeSet } from "./safe-set/find-safe-set.ts";
 import { makeTerm } from "./testing/term-factory.ts";
 
@@ -64,18 +64,18 @@ describe("prepareExclusions", () => {
     fc.assert(
       fc.property(
         fc.constantFrom<AdPlatform>("google", "microsoft", "amazon"),
-        anyJudgedTerms,
+        anyClassifiedTerms,
         fc.array(fc.record({ text: anyWords, matchType: fc.constantFrom(...matchTypes) }), {
           maxLength: 3,
         }),
-        (platform, judgedTerms, ownKeywords) => {
+        (platform, classifiedTerms, ownKeywords) => {
           const plan = planOf({
             platform,
-            terms: exclusionTermsOf(resultOf(judgedTerms)),
+            terms: exclusionTermsOf(resultOf(classifiedTerms)),
             ownKeywords,
           });
           const mustStay = [
-            ...judgedTerms.filter(isToStay).map(({ searchTerm }) => searchTerm.term),
+            ...classifiedTerms.filter(isToStay).map(({ searchTerm }) => searchTerm.term),
             ...ownKeywords.map(({ text }) => text),
           ];
           const proposed = exclusionMethods.flatMap(
@@ -92,6 +92,6 @@ describe("prepareExclusions", () => {
   });
 });
 
-function isToStay({ list, searchTerm }: JudgedTerm): boolean {
+function isToStay({ list, searchTerm }: ClassifiedTerm): boolean {
   return (list !== "negative" && list !== "irrelevant") || searchTerm.conversions > 0;
 }

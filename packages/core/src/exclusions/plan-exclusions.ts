@@ -16,22 +16,20 @@ export type ExclusionPlanInput = {
   readonly profileText?: string;
   readonly ownKeywords?: readonly AccountKeyword[];
   readonly existingNegatives?: readonly AccountKeyword[];
-  /** Those of an earlier index of the same terms, where only the roles changed (`TermIndexOptions`). */
+  /** See `TermIndexOptions`. */
   readonly sequences?: TermIndex["sequences"];
 };
 
 export type PreparedExclusions = {
-  /** Tells what a negative would block; its places are those of the input's terms. */
   readonly index: TermIndex;
-  /** Terms that the account already blocks: they need no new negative. */
   readonly covered: readonly CoveredTerm[];
   readonly conflicts: readonly KeywordConflict[];
   readonly existingNegatives: readonly AccountKeyword[];
 };
 
 /**
- * Indexes the terms, sets aside those that the account's negatives already block, and finds conflicts with the user's
- * own keywords.
+ * Builds the index of the terms, in which the terms that existing negatives cover have the role `ignore`. Also finds the
+ * conflicts between existing negatives and keywords.
  */
 export function prepareExclusions(input: ExclusionPlanInput): PreparedExclusions {
   const { platform, terms, ownKeywords = [], existingNegatives = [], profileText = "" } = input;
@@ -45,7 +43,7 @@ export function prepareExclusions(input: ExclusionPlanInput): PreparedExclusions
   return { index, covered, conflicts, existingNegatives };
 }
 
-/** The platform whose rules apply to a report; Google's, the strictest, where the platform is unknown. */
+/** Returns the platform whose rules apply to a report. For an unknown platform: Google, which has the strictest rules. */
 export function rulesPlatformOf(platform: Platform): AdPlatform {
   return platform === "unknown" ? "google" : platform;
 }

@@ -1,6 +1,6 @@
 import type { AdPlatform } from "./negative-keyword.ts";
 
-/** The limits of a platform, in negative keywords unless noted; null if none is documented. */
+/** The limits of a platform: characters, words, or numbers of negative keywords and lists. Null: not documented. */
 export type PlatformLimits = {
   readonly lengthMax: number;
   readonly exactWordsMax: number | null;
@@ -13,7 +13,7 @@ export type PlatformLimits = {
   readonly perAccountMax: number | null;
 };
 
-/** Documented limits of each platform; the lower figure if two sources disagree, since a short list always imports. */
+/** The limits of each platform. If two sources disagree, the lower figure is used, because a shorter list also imports. */
 export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
   google: {
     // Length and words: Display & Video 360 API, NegativeKeyword (80 characters, 10 words).
@@ -57,10 +57,10 @@ export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
   },
 };
 
-/** Google answers an error to each of these (Google Ads API forum, quoting the Google Ads help). */
+/** Google refuses negative keywords with one of these characters (Google Ads API forum, quoting the Google Ads help). */
 export const GOOGLE_ILLEGAL_CHARACTERS = ",!@%^()={};~`<>?\\|";
 
-/** Google recognises `*` in newer help pages and refuses it in older ones: it is left out of what we write. */
+/** Google's help pages disagree about `*`, so exported negatives never contain it. */
 export const GOOGLE_WILDCARD = "*";
 
 /**

@@ -15,9 +15,9 @@ export type BlockedTotals = {
 };
 
 /**
- * The effect of one negative on the report. Numbers name places in the index's terms.
- * `safe`: no term that must stay is hit. `refused`: one is (`hits`, `reason`), and it takes an explicit yes.
- * `allowed`: the user agreed to lose the hits (`chooseNegatives`). `invalid`: the platform would not take it.
+ * The effect of one negative on the report. `blocked` and `hits` are indexes into `TermIndex.terms`; `hits` are guarded.
+ * `safe`: the negative hits no guarded term. `refused`: it does; `reason` names one. `allowed`: it does, but the user
+ * agreed (`chooseNegatives`). `invalid`: the platform does not accept the negative.
  */
 export type NegativePreview = {
   readonly negative: NegativeKeyword;
@@ -28,17 +28,14 @@ export type NegativePreview = {
   readonly totals: BlockedTotals;
 };
 
-/** `blocked` and `totals`: all terms that the safe negatives block together, each once. */
+/** `blocked` and `totals` cover all terms that the safe negatives block together, each once. */
 export type ExclusionPreview = {
   readonly negatives: readonly NegativePreview[];
   readonly blocked: readonly number[];
   readonly totals: BlockedTotals;
 };
 
-/**
- * Says for each negative which terms of the report it blocks, what they cost and brought, and whether one of them must
- * stay (kept, protected, converting, still in review, or a keyword of the user's own).
- */
+/** Returns for each negative the terms that it blocks, their figures, and the guarded terms that it hits. */
 export function previewNegatives(
   index: TermIndex,
   negatives: readonly NegativeKeyword[],

@@ -2,7 +2,7 @@ import { platformNames } from "./check-negative.ts";
 import type { AdPlatform, NegativeKeyword } from "./negative-keyword.ts";
 import { platformLimits } from "./platform-limits.ts";
 
-/** The place of negatives. Amazon has neither shared lists nor an account list. */
+/** The places for negatives in an account. Amazon has no shared lists and no account list. */
 export const exclusionLevels = ["ad-group", "campaign", "shared-list", "account"] as const;
 
 export type ExclusionLevel = (typeof exclusionLevels)[number];
@@ -12,7 +12,7 @@ export type NegativeList<Negative extends NegativeKeyword> = {
   readonly negatives: readonly Negative[];
 };
 
-/** `leftOver`: negatives without room on the platform; `note` says so, or the number of lists, or is empty. */
+/** `leftOver`: negatives beyond the platform's limits. `note`: a text for the user about splits and leftovers, or empty. */
 export type SplitLists<Negative extends NegativeKeyword> = {
   readonly lists: readonly NegativeList<Negative>[];
   readonly leftOver: readonly Negative[];
@@ -20,8 +20,8 @@ export type SplitLists<Negative extends NegativeKeyword> = {
 };
 
 /**
- * Splits negatives, in their order, into as many lists as the platform's limits ask for; those at the end, which save
- * least, are left over where even that is not enough. Limits and sources: `platformLimits`.
+ * Splits negatives into lists that respect `platformLimits`, in the given order. If all lists are full, the last
+ * negatives, which save least, are left over.
  */
 export function splitLists<Negative extends NegativeKeyword>(
   platform: AdPlatform,

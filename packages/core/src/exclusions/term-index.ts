@@ -5,45 +5,43 @@ import { readWords, splitWords, withoutAccents } from "./matching/split-words.ts
 import type { AdPlatform, NegativeKeyword } from "./negative-keyword.ts";
 import { createPhraseIndex, type OwnedWords, type PhraseIndex } from "./phrase-index.ts";
 
-/** A keyword or negative keyword that the account has already, with where it stands; null or absent: everywhere. */
+/** A keyword or negative keyword of the account. Without a campaign or ad group it applies everywhere. */
 export type AccountKeyword = NegativeKeyword & {
   readonly campaign?: string | null;
   readonly adGroup?: string | null;
 };
 
 /**
- * A report's terms (and the user's own keywords, as terms that must stay) made searchable for negative keywords of
- * one platform. Numbers stand for places in `terms`; the own keywords follow the `reportTermCount` terms of the report.
+ * Finds the terms that a negative keyword blocks on one platform. `terms` has the `reportTermCount` terms of the report,
+ * then the account's keywords as guarded terms. All numbers are indexes into `terms`.
  */
 export type TermIndex = {
   readonly platform: AdPlatform;
   readonly matching: PlatformMatching;
   readonly terms: readonly ExclusionTerm[];
   readonly reportTermCount: number;
-  /** Terms of the report that the negative blocks, as `matchesNegative` says. */
+  /** Returns the terms of the report that the negative blocks, by `matchesNegative`. */
   readonly blockedBy: (negative: NegativeKeyword) => readonly number[];
-  /** Guarded terms that the negative blocks or may block, as `mayMatchNegative` says. */
+  /** Returns the guarded terms that the negative may block, by `mayMatchNegative`. */
   readonly guardsHitBy: (negative: NegativeKeyword) => readonly number[];
-  /** Whether a word is one of those with which the business describes itself (number and accents aside). */
+  /** True if a word is in the business's name or description, regardless of plural and accents. */
   readonly isOwnWord: (word: string) => boolean;
-  /** The sequences behind both, for the search for a safe set. */
+  /** The words of all terms of the report. */
   readonly sequences: PhraseIndex;
+  /** The words of all guarded terms, under every reading. */
   readonly guardSequences: PhraseIndex;
 };
 
 export type TermIndexOptions = {
-  /** The user's keywords: compared by their words, as searches for them would be; none may be blocked. */
+  /** The account's keywords. They are guarded: their texts are compared like searches. */
   readonly ownKeywords?: readonly AccountKeyword[];
-  /** Name and description of the business: no phrase is made of its words alone, whatever this one report shows. */
+  /** Name and description of the business. A phrase needs at least one topic word that is not in this text. */
   readonly profileText?: string;
-  /**
-   * The `sequences` of an earlier index of the same platform over the same terms in the same order, whatever their roles:
-   * they need not be made again.
-   */
+  /** The `sequences` of an earlier index of the same platform and terms. Roles may differ. Saves time. */
   readonly sequences?: PhraseIndex;
 };
 
-/** Builds the index once; each question then costs the rarest word's terms, not the whole report. */
+/** Builds the index. A later query reads only the terms that contain the rarest word of the negative. */
 export function createTermIndex(
   platform: AdPlatform,
   reportTerms: readonly ExclusionTerm[],
@@ -99,7 +97,7 @@ function indexGuards(matching: PlatformMatching, terms: readonly ExclusionTerm[]
   return createPhraseIndex(readingsOf(), matching.queryWordsMax);
 }
 
-/** A term that the platform cut off ends in half a word, which no negative can be made of. */
+/** Returns the words of a term. If the platform cut the term off, the last word is dropped, because it may be partial. */
 function wholeWords(term: string, lengthMax: number): string[] {
   const words = splitWords(term);
   return term.length < lengthMax ? words : words.slice(0, -1);
@@ -124,7 +122,7 @@ function toGuard(keyword: AccountKeyword): ExclusionTerm {
   };
 }
 
-/** For as long as an index is made: later questions are few, and what is kept for them would be every word of the report. */
+/** Caches results while an index is built. Later queries do not use the cache, because it would keep every word. */
 function memoize(fold: (word: string) => string): (word: string) => string {
   const known = new Map<string, string>();
   return (word) => {

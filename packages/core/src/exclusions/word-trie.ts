@@ -1,17 +1,18 @@
 /**
- * Word sequences as paths of whole numbers: node 0 is the empty sequence, `child` follows a word.
- * One open-addressed table instead of a Map per node, since a report has millions of word sequences.
+ * A trie of word sequences. Nodes and words are integers; node 0 is the empty sequence. All nodes share one hash table,
+ * because a report has millions of word sequences and a Map per node would need too much memory.
  */
 export type WordTrie = {
-  /** The node of the sequence one word longer, or -1 where no such sequence was added. */
+  /** Returns the node of the sequence with one more word, or -1 if it was never added. */
   readonly child: (node: number, word: number) => number;
+  /** Like `child`, but adds a missing node. */
   readonly grow: (node: number, word: number) => number;
 };
 
-/** The table grows once this share of it is taken: fuller ones are smaller, and slower to search. */
+/** The table doubles its size at this load. A higher load needs less memory, but slows the search down. */
 const FULL = 0.75;
 
-/** Makes an empty trie. Words are whole numbers from 0 on. */
+/** Creates an empty trie. Words are integers from 0 on. */
 export function createWordTrie(nodesExpected = 1_024): WordTrie {
   let capacity = 2 ** Math.ceil(Math.log2(Math.max(16, nodesExpected / FULL)));
   let parents = new Int32Array(capacity).fill(-1);

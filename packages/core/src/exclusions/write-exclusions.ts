@@ -14,19 +14,19 @@ import type { ExclusionLevel } from "./split-lists.ts";
 
 export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" | "fileStem"> & {
   readonly formatId: ExportFormatId;
-  /** How many of the negatives, from the first on; all of them by default. */
+  /** Writes only the first `count` negatives. Default: all. */
   readonly count?: number;
-  /** The level that the user wants; null or absent: the one that suits the report. */
+  /** Null or absent: chosen by `chooseLevel`. */
   readonly level?: ExclusionLevel | null;
   readonly listName?: string;
-  /** Campaigns for negatives whose terms name none. */
+  /** Campaigns for negatives whose terms name no campaign. */
   readonly campaigns?: readonly string[];
 };
 
 /**
- * Writes the files of one format for a choice of negatives: what the preview says, nothing else.
+ * Writes the files of one format for a choice of negatives.
  *
- * @throws AppError `invalid-option` where the format needs a campaign and none is known
+ * @throws AppError `invalid-option` if the format needs a campaign and none is known
  */
 export function writeExclusions(
   prepared: PreparedExclusions,
@@ -48,7 +48,7 @@ export function writeExclusions(
   });
 }
 
-/** The level for a file: the wanted one where `levels` has it, else campaigns where all are known, else a list. */
+/** Returns the wanted level if the format has it, else campaigns if all are known, else a shared list. */
 export function chooseLevel(
   levels: readonly ExclusionLevel[],
   hasCampaigns: boolean,
@@ -59,7 +59,7 @@ export function chooseLevel(
   return levels.includes("shared-list") ? "shared-list" : "campaign";
 }
 
-/** Whether every term that is excluded, or that the account already blocks, names its campaign (or ad group). */
+/** True if the report names the campaign (or ad group) of every excluded term and every covered term. */
 export function namesEvery(
   { index: { terms }, covered }: PreparedExclusions,
   column: "campaign" | "adGroup",
@@ -79,7 +79,7 @@ export type ChoiceReportRequest = {
   readonly summary: FilterSummary;
 };
 
-/** One page for the client, with the figures of the choice instead of those first proposed. */
+/** Writes the client report with the figures of the user's choice. */
 export function writeChoiceReport(
   { index }: PreparedExclusions,
   choice: ExclusionChoice,

@@ -8,25 +8,25 @@ import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 export type ClientReportInput = {
   readonly businessName: string;
   readonly fileName: string;
-  /** Printed as it is; core has no clock. */
+  /** The date as text; it is printed unchanged. */
   readonly preparedOn: string;
   readonly summary: FilterSummary;
   readonly terms: readonly ExportedTerm[];
   readonly negatives: readonly ExportedNegative[];
-  /** Cost that the proposed negatives would have saved in this report. */
+  /** Cost of the terms that the proposed negatives block. */
   readonly savedCost: number;
-  /** Terms that should stay and are blocked because the user agreed. */
+  /** Number of guarded terms that are blocked with the user's agreement. */
   readonly hitTerms: number;
 };
 
-// Rows of at most two lines that fit one sheet.
+// With these limits the page fits on one A4 sheet.
 const TERMS_SHOWN_MAX = 8;
 const NEGATIVES_SHOWN_MAX = 10;
 const CELL_LENGTH_MAX = 80;
 
 /**
- * One page for a client: the report, the waste, the proposal. A complete HTML document without network or scripts that
- * prints on one A4 sheet. Every text is escaped.
+ * Returns a one-page HTML report for an advertiser's client: what was read, what is wasted, what is proposed. The page
+ * has no scripts, loads nothing, and prints on one A4 sheet. All texts are escaped.
  */
 export function writeClientReport(input: ClientReportInput): string {
   const title = `Search terms of ${shorten(input.businessName)}`;
@@ -116,7 +116,7 @@ ${writeWaste(summary)}
 ${writeTable(header, rows, wasted.length - rows.length)}</section>`;
 }
 
-/** The waste in money, or in terms where the report has no cost. */
+/** Writes the waste as money, or as a number of terms if the report has no cost. */
 function writeWaste(summary: FilterSummary): string {
   const { cost, report } = summary;
   const terms = `${formatCount(summary.negative + summary.irrelevant)} search terms`;
@@ -185,7 +185,7 @@ function costOf(of: Figured, currency: string | null): string {
   return shownFigure(of, "cost", of.cost, (cost) => formatMoney(cost, currency));
 }
 
-/** A figure in words; "at least" if rows lack it, or unknown. */
+/** Returns a figure as text: with "≥" if some rows lack it, "not known" if all lack it. */
 function shownFigure(
   of: Figured,
   name: Figure,
@@ -201,7 +201,7 @@ function present(cells: readonly (string | null)[]): string[] {
   return cells.filter((cell) => cell !== null);
 }
 
-/** Cells are plain text; they are escaped here, all of them. */
+/** Escapes and shortens the cells of `rows`. */
 function writeTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -265,11 +265,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/**
- * Makes text safe inside HTML elements and quoted attributes.
- *
- * @example escapeHtml('<b title="x">') // "&lt;b title=&quot;x&quot;&gt;"
- */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? character);
 }

@@ -20,7 +20,7 @@ export const exportFormatIds = [
 
 export type ExportFormatId = (typeof exportFormatIds)[number];
 
-/** A negative keyword to export. `scopes`: the places where its terms were shown, if the report has them. */
+/** A negative keyword to export. `terms`: number of blocked terms. `scopes`: campaigns and ad groups of these terms. */
 export type ExportedNegative = NegativeKeyword & {
   readonly reason?: string;
   readonly terms?: number;
@@ -31,7 +31,7 @@ export type ExportedNegative = NegativeKeyword & {
   readonly unmeasured?: readonly Figure[] | undefined;
 };
 
-/** A search term of the report with its decision, for the full tables. */
+/** A search term with its decision, for the tables. */
 export type ExportedTerm = {
   readonly term: string;
   readonly decision: string;
@@ -42,44 +42,44 @@ export type ExportedTerm = {
   readonly cost: number;
   readonly conversions: number;
   readonly unmeasured?: readonly Figure[] | undefined;
-  /** The first of the negatives that blocks it, or null. */
+  /** The first negative that blocks the term, or null. */
   readonly blockedBy: NegativeKeyword | null;
 };
 
 export type ExportRequest = {
-  /** The platform of the report; the formats of one platform ignore it. */
+  /** The platform of the report. Formats for a single platform ignore it. */
   readonly platform: AdPlatform;
   readonly negatives: readonly ExportedNegative[];
   readonly level?: ExclusionLevel;
-  /** Name of the shared list to fill or make. */
+  /** Name of the shared list. */
   readonly listName?: string;
-  /** Campaigns and ad groups for negatives that carry no scopes of their own. */
+  /** Campaigns and ad groups for negatives without scopes. */
   readonly scopes?: readonly TermScope[];
-  /** Negative keywords that the account has: no campaign or ad group gets one again, no undo file takes one out. */
+  /** Existing negative keywords. Import files do not add them again, and undo files do not remove them. */
   readonly existing?: readonly AccountKeyword[];
   readonly terms?: readonly ExportedTerm[];
   readonly currency?: string | null;
-  /** The report's sums: tables leave missing figures empty. Absent or null: unknown, and everything is written. */
+  /** The report's totals. If a total is null, its cells stay empty in tables. Absent or null: all cells are written. */
   readonly measured?: Inspection["totals"] | null;
   readonly fileStem?: string;
 };
 
-/** One file to hand to the user. `content` is text, or bytes for a spreadsheet. */
+/** A file for the user. `content` is text, or bytes for a spreadsheet. */
 export type ExportFile = {
   readonly role: "import" | "undo" | "table";
   readonly fileName: string;
   readonly mediaType: string;
   readonly content: string | Uint8Array;
   readonly howToImport: readonly [string, string, string];
-  /** Whether a page of the platform's own describes this file; `note` says what is not confirmed. */
+  /** True if the platform's own pages describe this file format; otherwise `note` says what is unconfirmed. */
   readonly confirmed: boolean;
   readonly note: string;
 };
 
-/** A negative that the file leaves out, or that the platform may refuse, and why. */
+/** A negative that an export leaves out, and the reason. */
 export type ExportRemark = { readonly negative: NegativeKeyword; readonly reason: string };
 
-/** `files[0]` is the requested one. `skipped`: negatives in no file. `note`: for the user, or empty. */
+/** `files[0]` is the main file. `skipped`: negatives that are left out somewhere. `note`: a text for the user, or empty. */
 export type ExportResult = {
   readonly files: readonly ExportFile[];
   readonly skipped: readonly ExportRemark[];

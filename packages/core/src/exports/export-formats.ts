@@ -6,7 +6,7 @@ import { microsoftFormat } from "./formats/microsoft-format.ts";
 import { pasteFormat } from "./formats/paste-format.ts";
 import { csvFormat, xlsxFormat } from "./formats/table-formats.ts";
 
-/** Every format by its id, in the order in which a menu shows them. */
+/** All formats by id, in the order of the menu. */
 export const exportFormats: Readonly<Record<ExportFormatId, ExportFormat>> = {
   paste: pasteFormat,
   "google-editor": googleEditorFormat,

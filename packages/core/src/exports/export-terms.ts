@@ -1,4 +1,5 @@
 import {
+  type BlockingNegative,
   type Companion,
   companionNote,
   type ExclusionTerm,
@@ -9,10 +10,7 @@ import { unmeasuredOf } from "../terms/figures.ts";
 import type { TermScope } from "../terms/search-term.ts";
 import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 
-/**
- * The report's terms for the tables of everything, in the index's order, each with the first of `negatives` that
- * blocks it.
- */
+/** Returns the report's terms for the tables, in the order of the index, each with the first negative that blocks it. */
 export function exportTermsOf(
   index: TermIndex,
   negatives: readonly NegativeKeyword[],
@@ -37,13 +35,10 @@ export function exportTermsOf(
   }));
 }
 
-/**
- * Negatives (of a safe set, or one by one) with the metrics, reason and campaigns of the terms that they block, in
- * their order. `terms` are places in the index's terms; for a set from few to all pass the first k.
- */
+/** Returns the negatives with the figures and scopes of the terms that they block, and the reason of the costliest. */
 export function exportNegativesOf(
   index: TermIndex,
-  negatives: readonly (NegativeKeyword & { readonly terms: readonly number[] })[],
+  negatives: readonly BlockingNegative[],
 ): ExportedNegative[] {
   return negatives.map((negative) => {
     const blocked = termsAt(index, negative.terms);
@@ -53,12 +48,12 @@ export function exportNegativesOf(
 }
 
 /**
- * Companions as negatives of their own, each with its note as the reason. They go where their negative goes: most were
- * not searched for in this report, so they have no campaigns but those.
+ * Returns the companions as negatives, with `companionNote` as the reason. A companion also gets the scopes of its
+ * negative, because most companions block no term of the report.
  */
 export function exportCompanionsOf(
   index: TermIndex,
-  companions: readonly Companion<NegativeKeyword & { readonly terms: readonly number[] }>[],
+  companions: readonly Companion<BlockingNegative>[],
 ): ExportedNegative[] {
   return companions.map((companion) => {
     const { of, terms } = companion;
@@ -100,7 +95,7 @@ function scopesOf(terms: readonly ExclusionTerm[]): TermScope[] {
   return [...scopes.values()];
 }
 
-/** The reason of the decision. For a term in review or kept by the user it is the verdict's reason. */
+/** Returns the verdict's reason for a term that is excluded, kept or in review, else the reason of the guard. */
 function reasonOf({ guard, reason }: ExclusionTerm): string {
   if (guard === null) return reason;
   const isToldAlready = guard.kind === "kept" || guard.kind === "review";

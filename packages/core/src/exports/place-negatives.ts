@@ -13,8 +13,8 @@ import type { ExportedNegative, ExportRemark, ExportRequest } from "./export-for
 type Place = { readonly campaign: string; readonly adGroup: string };
 
 /**
- * `placed`: the rows of an import file, each a negative in one campaign, or in one ad group of it. `leftOut`: negatives without
- * room or already present somewhere, with the places; `note` sums it up, or is empty.
+ * `placed`: the rows of an import file, each with a negative and its campaign or ad group. `leftOut`: negatives that miss
+ * at least one place, with the reason. `note`: a text for the user, or empty.
  */
 export type Placement = {
   readonly placed: readonly (AccountKeyword & Place)[];
@@ -25,17 +25,16 @@ export type Placement = {
 export type PlacementOptions = {
   readonly platform: AdPlatform;
   readonly level: "campaign" | "ad-group";
-  /** True if a row may lack its campaign, to be filled in by hand. */
+  /** True if a row may lack its campaign, because the user fills it in. */
   readonly mayBeNameless?: boolean;
 };
 
 /**
- * Puts each negative into the campaigns or ad groups of its terms, else into those of the request. Leaves out a place
- * that has the negative already: importing it again is an error, and the undo file would remove the user's own. Leaves
- * out negatives beyond the platform's limits (`platformLimits`), the least valuable first; existing negatives count
- * too.
+ * Puts each negative into the campaigns or ad groups of its terms or, if unknown, into those of the request. Skips places
+ * that already have the negative: the import would fail, and the undo file would remove the existing negative. Also skips
+ * negatives beyond `platformLimits`, starting with the last; existing negatives count.
  *
- * @throws AppError `invalid-option` when a negative has neither: a row without a campaign would not import.
+ * @throws AppError `invalid-option` if a negative has no place, because a row without a campaign cannot be imported
  */
 export function placeNegatives(
   negatives: readonly ExportedNegative[],
@@ -72,7 +71,7 @@ type Refusal = { readonly place: Place; readonly why: string };
 
 const ALREADY_THERE = "it stands there already";
 
-/** Counts what each place holds. `take` answers null and counts, or says why the place cannot have the negative. */
+/** Counts the negatives in each place. `take` adds a negative and returns null, or returns the reason for refusing it. */
 function createRoom(
   { platform, level }: PlacementOptions,
   existing: readonly AccountKeyword[],

@@ -15,9 +15,9 @@ export type PreparedNegatives<Negative extends NegativeKeyword> = {
 };
 
 /**
- * Makes negatives ready for the import file of one platform: spaces made single, the match type that the platform really
- * applies, each text and match type once (a second is an error in Microsoft's bulk upload). `skipped` names what the
- * platform would refuse and what a spreadsheet would run as a formula, with the reason.
+ * Prepares negatives for the import file of a platform: makes spaces single, replaces match types that the platform does
+ * not have, and drops duplicates, which Microsoft's bulk upload refuses. `skipped` also has negatives that the platform
+ * would refuse or that a spreadsheet would run as a formula.
  */
 export function prepareNegatives<Negative extends NegativeKeyword>(
   platform: AdPlatform,
@@ -59,7 +59,7 @@ function formulaNote(count: number): string {
   return `${subject} with = + - or @ and ${stay} out of this file, because a spreadsheet would run ${them} as a formula. The CSV and Excel tables of everything list ${them}.`;
 }
 
-/** A text on one line, with single spaces: a line break inside would start a new entry in every format. */
+/** Returns a text with single spaces and without line breaks, which would start a new entry in every format. */
 export function singleLine(text: string): string {
   return text.replaceAll(/[\s\u0085\u00a0\u200b\u2028\u2029\ufeff]+/gu, " ").trim();
 }

@@ -1,11 +1,11 @@
 import Papa from "papaparse";
 
-/** Makes Excel and Google Ads Editor read UTF-8 as UTF-8; without it accents break on Windows. */
+/** Excel and Google Ads Editor need this mark to recognise UTF-8; otherwise accents break on Windows. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * Writes rows as CSV (RFC 4180: commas, CRLF, double quotes where needed), header first, with a final line break.
- * Cells are written as they are: tables for a spreadsheet need `neutralizeCell`, import files leave formulas out.
+ * Returns rows as CSV (RFC 4180: commas, CRLF, double quotes only if needed), with a final line break. Cells are not
+ * changed: callers must handle formulas first (`neutralizeCell`, `isFormula`).
  */
 export function writeCsv(
   header: readonly string[],
@@ -15,13 +15,13 @@ export function writeCsv(
   return `${text}\r\n`;
 }
 
-/** Whether a spreadsheet would run a text as a formula: it starts with = + - @ (also full-width), a tab or a line break. */
+/** True if a spreadsheet may run a text as a formula: it starts with = + - @ (also full-width), a tab or a line break. */
 export function isFormula(text: string): boolean {
   return /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u.test(text);
 }
 
 /**
- * Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV injection). Numbers stay numbers.
+ * Puts an apostrophe before a text that a spreadsheet may run as a formula (OWASP, CSV injection).
  *
  * @example neutralizeCell("=1+1") // "'=1+1"
  */

@@ -9,9 +9,9 @@ export type Sheet = {
 };
 
 /**
- * Writes a workbook (Office Open XML, ECMA-376): bold header that stays on screen, a filter, numbers as numbers and
- * every text as inline text, which no spreadsheet runs as a formula. The same input gives the same bytes.
- * Strings that begin like a formula should still go through `neutralizeCell`: a later save as CSV would wake them.
+ * Returns the bytes of a workbook (Office Open XML, ECMA-376) with a frozen bold header and a filter. Texts are inline
+ * strings, which no spreadsheet runs as a formula. Callers should still use `neutralizeCell`, because the user may save
+ * the workbook as CSV. The same input gives the same bytes.
  */
 export function writeXlsx(sheets: readonly Sheet[]): Uint8Array {
   const parts: Record<string, Uint8Array> = {
@@ -24,11 +24,11 @@ export function writeXlsx(sheets: readonly Sheet[]): Uint8Array {
   for (const [at, sheet] of sheets.entries()) {
     parts[`xl/worksheets/sheet${at + 1}.xml`] = strToU8(worksheet(sheet));
   }
-  // A fixed time (the earliest that ZIP knows) keeps the bytes the same from run to run.
+  // A fixed time (the earliest in ZIP) keeps the bytes the same in every run.
   return zipSync(parts, { level: 6, mtime: new Date(1980, 0, 1) });
 }
 
-/** Excel calls a file with a longer cell damaged (Excel specifications and limits, support.microsoft.com). */
+/** Excel reports a file with a longer cell as damaged (support.microsoft.com, Excel specifications and limits). */
 const CELL_LENGTH_MAX = 32_767;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -36,6 +36,9 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packageRelations = "http://schemas.openxmlformats.org/package/2006/relationships";
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** The media type of a workbook. */
+export const XLSX_TYPE = `${sheetType}.sheet`;
 
 const rootRelations = `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
@@ -102,7 +105,7 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, at) => at + 1);
 }
 
-/** Also takes out what XML 1.0 cannot hold: control characters and halves of surrogate pairs. */
+/** Escapes a text for XML 1.0 and removes characters that XML cannot contain, e.g. control characters. */
 function escape(text: string): string {
   return text
     .toWellFormed()

@@ -1,27 +1,13 @@
+import type { z } from "zod";
+import type { planSchema } from "../contract/usage.ts";
+
 /** The plans on the paywall, which `USAGE_LIMITS=plan` enforces. */
 export const planIds = ["free", "freelancer", "small-business"] as const;
 
 export type PlanId = (typeof planIds)[number];
 
-/**
- * `uploadsMax` counts reports per calendar month (UTC); null is unlimited.
- * `popular`, `disabled` and `comingSoon` are display flags; a plan that is `comingSoon` cannot be asked for.
- */
-export type Plan = {
-  readonly id: PlanId;
-  readonly name: string;
-  readonly price: string;
-  readonly period: string;
-  readonly description: string;
-  readonly features: readonly string[];
-  readonly uploads: string;
-  readonly uploadsMax: number | null;
-  readonly popular: boolean;
-  readonly disabled: boolean;
-  readonly comingSoon: boolean;
-  /** Whether the files to download are included; copying a list is part of every plan. */
-  readonly canExport: boolean;
-};
+/** A plan as GET /api/plans returns it. `canExport`: files can be downloaded; every plan includes copying. */
+export type Plan = Readonly<z.infer<typeof planSchema>> & { readonly canExport: boolean };
 
 export const plans: readonly Plan[] = [
   {

@@ -3,8 +3,8 @@ import { type PlatformMatching, platformMatching } from "./platform-matching.ts"
 import { readWords, splitWords } from "./split-words.ts";
 
 /**
- * True if a negative keyword stops the ad for a search on that platform, as its vendor describes it. A negative with no
- * words, or too many for the platform, stops nothing.
+ * True if a negative keyword blocks a search, by the documented rules of the platform. A negative without words, or with
+ * too many words for the platform, blocks nothing.
  *
  * @example matchesNegative("google", { text: "running shoes", matchType: "phrase" }, "blue running shoes") // true
  */
@@ -23,8 +23,8 @@ export function matchesNegative(
 }
 
 /**
- * True if a negative keyword stops the ad under any reading that the vendor's pages leave open (hyphens, accents).
- * Never false if `matchesNegative` is true. Use it for terms that must not be blocked.
+ * True if a negative keyword may block a search: at least one reading that the platform's pages leave open (of hyphens,
+ * accents or plurals) matches. Always true if `matchesNegative` is true. Use it for terms that must not be blocked.
  */
 export function mayMatchNegative(
   platform: AdPlatform,

@@ -1,13 +1,13 @@
 import { normalizeTerm } from "../../terms/normalize-term.ts";
 
-/** Marks that a platform reads as a space or drops; its pages do not say which inside a word ("t-shirt"). */
+/** Marks that a platform replaces by a space or drops. Its pages do not say which ("t-shirt": "t shirt" or "tshirt"). */
 const softMarks = /[.+\-\u2010-\u2015]+/gu;
-/** Marks outside of words: match-type notation and characters that no negative keyword may hold. */
+/** Marks that always separate words: match-type notation and characters that Google refuses in negative keywords. */
 const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;
 
 /**
- * The words of a text, lower case, in order. Full stops, hyphens and plus signs end a word; `&`, apostrophes and
- * accents are part of it.
+ * Returns the words of a text, lower case, in order. Full stops, hyphens and plus signs separate words; `&`, apostrophes
+ * and accents do not.
  *
  * @example splitWords("Socks & T-Shirts, caf\u00e9") // ["socks", "&", "t", "shirts", "café"]
  */
@@ -16,7 +16,7 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * Every way to read a text: soft marks as spaces, and as if they were absent.
+ * Returns the possible word lists of a text: with soft marks as spaces, and without soft marks.
  *
  * @example readWords("t-shirt") // [["t", "shirt"], ["tshirt"]]
  */
@@ -35,7 +35,7 @@ export function withoutAccents(word: string): string {
     .normalize("NFC");
 }
 
-/** Most search terms look like this already: lower case, plain letters, single spaces. */
+/** Text that needs only a split at the spaces. Most terms match, which saves the slow path. */
 const plainTerm = /^[a-z0-9&'/]+(?: [a-z0-9&'/]+)*$/u;
 
 function cut(text: string, softMark: string): string[] {

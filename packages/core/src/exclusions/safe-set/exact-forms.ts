@@ -3,7 +3,7 @@ import type { ExclusionTerm } from "../exclusion-term.ts";
 import type { BlockingNegative } from "../negative-keyword.ts";
 import type { TermIndex } from "../term-index.ts";
 
-/** Why a term has no exact negative: the platform refuses the text, or a term that must stay reads the same. */
+/** The reason why a term has no exact negative: the platform refuses the text, or it may block guarded terms (`by`). */
 export type ExactObstacle =
   | { readonly kind: "refused"; readonly issues: readonly NegativeIssue[] }
   | { readonly kind: "guarded"; readonly by: readonly number[] };
@@ -14,8 +14,8 @@ export type ExactForms = {
 };
 
 /**
- * The exact negatives of the excluded terms, one per set of terms that read the same, in the terms' order.
- * A term that the platform would refuse, or whose exact form could block a guarded term, is named with its obstacle.
+ * Returns the exact negatives of the excluded terms, in the order of the terms. Terms that the platform treats as equal
+ * share one negative. `obstacles` has the terms without an exact negative.
  */
 export function findExactForms(index: TermIndex, excluded: readonly number[]): ExactForms {
   const forms: BlockingNegative[] = [];

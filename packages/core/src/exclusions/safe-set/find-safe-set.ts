@@ -13,32 +13,28 @@ import { findSafeRoots, narrowPhrase } from "./narrow-phrase.ts";
 import { findSafePhrases, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
 export type SafeSetOptions = {
-  /** A phrase that blocks fewer terms is taken only for a term that has no exact negative. Default 3. */
+  /** A phrase must block at least this many terms, unless it is for a term without an exact negative. Default: 3. */
   readonly phraseTermsMin?: number;
 };
 
-/**
- * How many excluded terms have to share a phrase before it is trusted beyond this report. Measured on labelled
- * businesses (docs/benchmarks.md): with 2 a phrase too often blocks good searches that the report does not hold.
- */
+/** Measured on labelled businesses (docs/benchmarks.md): with 2, phrases block too many good searches of later reports. */
 const PHRASE_TERMS_MIN = 3;
 
-/**
- * Negatives in the order of what they save: the first k are a good choice for every k. `uncovered`: excluded terms that
- * no safe negative blocks.
- */
+/** `negatives`: highest saving first. `uncovered`: excluded terms that no safe negative blocks. */
 export type SafeSet = {
   readonly negatives: readonly BlockingNegative[];
   readonly uncovered: readonly UncoveredTerm[];
 };
 
 /**
- * Finds few exact and phrase negatives that block the excluded terms and no guarded one: weighted set cover over the
- * terms' word sequences. Two greedy covers (by cost, by number of terms) are made, needless picks dropped, the smaller
- * kept and put in the order of the cost that each pick adds. There are never more negatives than terms covered, and at
- * most H(size of the largest set) times the fewest possible.
- * A phrase that would add a single term gives way to that term's exact negative, which blocks nothing else, or to its
- * longest safe phrase where it cannot be one.
+ * Finds a small set of exact and phrase negatives that block the excluded terms and no guarded term (weighted set cover).
+ *
+ * 1. Two greedy covers are made: by cost and by number of terms. Needless negatives are dropped.
+ * 2. The smaller cover is sorted by the cost that each negative adds, so that its first k negatives are good for any k.
+ * 3. A phrase that adds only one term is replaced by that term's exact negative or, if it has none, by its longest safe
+ *    phrase, because both block fewer other searches.
+ *
+ * The set has at most H(n) times the fewest possible negatives; n is the number of terms that the largest one blocks.
  */
 export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {
   const { phraseTermsMin = PHRASE_TERMS_MIN } = options;
@@ -69,7 +65,7 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
   };
 }
 
-/** 1 for each term that one of the lists holds. */
+/** Returns an array with 1 for each term that is in one of the lists. */
 function marksOf(termCount: number, lists: readonly (readonly number[])[]): Uint8Array {
   const marks = new Uint8Array(termCount);
   for (const terms of lists) for (const term of terms) marks[term] = 1;
@@ -95,7 +91,7 @@ function chooseCover(system: SetSystem, terms: readonly ExclusionTerm[]): CoverP
   return orderByCost(system, few, costs);
 }
 
-/** Greedy again, over the chosen sets only: the order in which a user who wants few should take them. */
+/** Sorts the chosen sets by the cost that each adds (a greedy cover of the chosen sets). */
 function orderByCost(system: SetSystem, sets: readonly number[], costs: Float64Array): CoverPick[] {
   const { elements, offsets } = system;
   const chosen = createSetSystem(
@@ -107,7 +103,7 @@ function orderByCost(system: SetSystem, sets: readonly number[], costs: Float64A
   }));
 }
 
-/** Cost, and where that is equal or nothing the number of terms: all terms together weigh less than the least cent. */
+/** Returns the cost of each term plus a tiny weight, so that the number of terms decides between equal costs. */
 function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
   const total = terms.reduce((sum, { cost }) => sum + Math.max(0, cost), 0);
   const crumb = total > 0 ? (total * 1e-9) / Math.max(1, terms.length) : 1;
@@ -129,7 +125,6 @@ function toNegative(
   return { text, matchType: "phrase", terms };
 }
 
-/** An excluded term that no safe negative blocks, and why, in a sentence for the user. */
 type UncoveredTerm = { readonly term: number; readonly reason: string };
 
 function explainUncovered(

@@ -1,10 +1,10 @@
-/** Which elements each set holds: those of set `s` are `elements.subarray(offsets[s], offsets[s + 1])`. */
+/** Sets of numbered elements. The elements of set `s` are `elements.subarray(offsets[s], offsets[s + 1])`. */
 export type SetSystem = { readonly elements: Int32Array; readonly offsets: Int32Array };
 
-/** One chosen set and the elements that no earlier choice held. */
+/** A chosen set, and its elements that no earlier chosen set covers. */
 export type CoverPick = { readonly set: number; readonly newElements: readonly number[] };
 
-/** Puts lists of elements (numbers from 0 on) into one block. */
+/** Builds a set system from lists of elements (integers from 0 on). */
 export function createSetSystem(sets: readonly (readonly number[])[]): SetSystem {
   const offsets = new Int32Array(sets.length + 1);
   for (const [set, { length }] of sets.entries()) {
@@ -16,10 +16,10 @@ export function createSetSystem(sets: readonly (readonly number[])[]): SetSystem
 }
 
 /**
- * Covers every element that some set holds by greedy choice: again and again the set whose new elements weigh most.
- * With equal weights it takes at most H(n) times the fewest sets, n being the largest set (Chvátal 1979); with any
- * weights, its first k sets weigh at least 1 - 1/e of the best k (Nemhauser, Wolsey, Fisher 1978).
- * `weights` are positive, one per element. Each choice covers something new, so there are never more sets than elements.
+ * Covers all elements greedily: each step takes the set whose uncovered elements have the highest total weight.
+ * `weights` has a positive number per element. With equal weights, the result has at most H(n) times the fewest possible
+ * sets; n is the size of the largest set (Chvátal 1979). With any weights, the first k sets cover at least 1 - 1/e of the
+ * weight of the best k sets (Nemhauser, Wolsey, Fisher 1978).
  */
 export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPick[] {
   const { elements, offsets } = system;
@@ -34,7 +34,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
     }
   }
   const isCovered = new Uint8Array(weights.length);
-  // Rounding may leave a small weight on an empty set, so the count decides.
+  // Rounding may leave a small gain on a set without new elements, so the count decides.
   const queue = createLazyQueue(setCount, (set) =>
     newCounts[set] === 0 ? 0 : (gains[set] as number),
   );
@@ -56,9 +56,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
   return picks;
 }
 
-/**
- * Drops chosen sets that the others make needless, the lightest first. Answers the rest, in the order of `chosen`.
- */
+/** Drops chosen sets whose elements are all in other chosen sets, the lightest first. Returns the rest in order. */
 export function dropNeedless(
   { elements, offsets }: SetSystem,
   chosen: readonly number[],
@@ -95,16 +93,12 @@ function holdersOf({ elements, offsets }: SetSystem, elementCount: number): numb
 }
 
 /**
- * A priority queue of numbered entries whose keys may only have fallen since they were put in: the highest is looked
- * at, its key asked again, and it goes back in if it fell (Minoux' accelerated greedy).
+ * Creates a priority queue of the entries 0 to `count - 1`. `keyOf` returns the current key of an entry; keys may only
+ * fall. The queue reads the key of the first entry again and, if it fell, moves the entry back (Minoux' accelerated
+ * greedy). `takeHighest` removes and returns the entry with the highest key, or -1 if no key is above 0. Of equal keys,
+ * the lower entry comes first.
  */
-export type LazyQueue = {
-  /** The entry whose key is highest now, taken out; -1 once every key is 0 or less. Ties: the lowest number. */
-  readonly takeHighest: () => number;
-};
-
-/** Makes a queue of the entries 0 up to `count`; `keyOf` answers an entry's key now. */
-export function createLazyQueue(count: number, keyOf: (entry: number) => number): LazyQueue {
+export function createLazyQueue(count: number, keyOf: (entry: number) => number) {
   const heap = Int32Array.from({ length: count }, (_, entry) => entry);
   const keys = Float64Array.from({ length: count }, (_, entry) => keyOf(entry));
   let size = count;
@@ -129,7 +123,7 @@ export function createLazyQueue(count: number, keyOf: (entry: number) => number)
   for (let at = (size >> 1) - 1; at >= 0; at -= 1) sink(at);
 
   return {
-    takeHighest: () => {
+    takeHighest: (): number => {
       while (size > 0) {
         const entry = heap[0] as number;
         const key = keyOf(entry);

@@ -5,9 +5,8 @@ import type { TermIndex } from "../term-index.ts";
 import { PHRASE_WORDS_MAX, type PhrasePlace, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
 /**
- * Makes a phrase as long as possible while it still blocks all of `terms`: "jobs" becomes "plumber jobs" if all of them
- * contain that. It blocks the same terms and fewer searches outside the report. Adds words at both ends while all terms
- * share them and the platform accepts the text.
+ * Adds words at both ends of a phrase, if all `terms` contain them and the platform accepts the text: "jobs" becomes
+ * "plumber jobs". The longer phrase blocks the same terms, but fewer searches outside the report.
  */
 export function narrowPhrase(
   index: TermIndex,
@@ -33,7 +32,7 @@ export function narrowPhrase(
     const word = wordAt(0, offset);
     return word !== -1 && terms.every((_, of) => wordAt(of, offset) === word);
   };
-  // The place may name another term or a later run of the same words; from here on it is the first, as in `starts`.
+  // `place` may be in another term or at a later run of the words; `starts` has the first run in each of `terms`.
   const holder = terms.includes(place.term) ? place.term : (terms[0] as number);
   const base = (starts[terms.indexOf(holder)] as number) - (offsets[holder] as number);
   const placeOf = (before: number, after: number): PhrasePlace => ({
@@ -55,9 +54,8 @@ export function narrowPhrase(
 }
 
 /**
- * For terms that cannot be exact negatives: the longest safe phrase of their words that the platform accepts. The
- * longest, since one term is little evidence ("plumber jobs", not "london"). A term may have none. `phrases` are the
- * safe phrases of all excluded terms.
+ * Returns the longest safe phrase of each `wanted` term, if it has one. Long phrases ("plumber jobs" instead of "london")
+ * block fewer other searches. `phrases` are the safe phrases of all excluded terms.
  */
 export function findSafeRoots(
   index: TermIndex,

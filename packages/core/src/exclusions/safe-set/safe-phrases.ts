@@ -5,27 +5,26 @@ import { platformLimits } from "../platform-limits.ts";
 import type { TermIndex } from "../term-index.ts";
 import { type WordTrie, createWordTrie } from "../word-trie.ts";
 
-/** The place of a phrase: in `term`, from word `start` up to but not including `end`. */
+/** A phrase: the words of `term` from index `start` to `end` (exclusive). */
 export type PhrasePlace = { readonly term: number; readonly start: number; readonly end: number };
 
-/** The words of a phrase as its term spells them, single spaces between. */
+/** Returns the text of a phrase: the words as the term spells them, with single spaces. */
 export function phraseText(index: TermIndex, { term, start, end }: PhrasePlace): string {
   const { term: text } = index.terms[term] as ExclusionTerm;
   return splitWords(text).slice(start, end).join(" ");
 }
 
-/** One safe phrase and the excluded terms that have it, in rising order. */
+/** A safe phrase, and the excluded terms that contain it, ascending. */
 export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[] };
 
 /**
- * The shortest safe phrases of the excluded terms: those that no guarded term has under any reading, with a word that
- * says what the search is about and is not the business's own, and no shorter such phrase inside.
+ * Returns the shortest safe phrases of the excluded terms. A phrase is safe if no guarded term contains it under any
+ * reading, and if one of its words is a topic word (`isTopicWord`) that is not the business's own.
  *
- * Both properties pass on to every longer phrase around, and a longer phrase blocks no more terms; so the fewest
- * negatives can always be found among the shortest ones. A term of n words has at most n of them.
+ * The shortest phrases suffice: a longer phrase around a safe one is also safe, but it never blocks more terms.
  *
- * Most phrases are one term's, and of no use to a term that can be an exact negative: only those are made that `termsMin`
- * terms share, or that hold one of the terms in `alone`.
+ * Returns only phrases that at least `termsMin` terms share, or that a term in `alone` contains. `alone` has the terms
+ * without an exact negative.
  */
 export function findSafePhrases(
   index: TermIndex,
@@ -40,7 +39,7 @@ export function findSafePhrases(
   const { isTopic, isLegal } = describeWords(index);
   const found = createPhraseList(index, excluded.length);
 
-  /** The first end at which the phrase from `start` is safe and has a topic word, or -1. */
+  /** Returns the end of the shortest safe phrase that begins at `start`, or -1. */
   const endOfSafePhrase = (start: number, end: number): number => {
     let node = 0;
     let hasTopic = false;
@@ -62,7 +61,7 @@ export function findSafePhrases(
     const from = offsets[term] as number;
     const end = Math.min(offsets[term + 1] as number, from + matching.queryWordsMax);
     let shortestEnd = Infinity;
-    // From the back: a phrase is worth listing only where none that starts later ends as early.
+    // Runs backwards: a phrase that contains a shorter safe phrase ends at or after that phrase's end and is skipped.
     for (let start = end - 1; start >= from; start -= 1) {
       const phraseEnd = endOfSafePhrase(start, end);
       if (phraseEnd === -1 || phraseEnd >= shortestEnd) continue;
@@ -79,7 +78,7 @@ export function findSafePhrases(
     );
 }
 
-/** Collects the phrases, each with the terms that have it; terms must not fall. */
+/** Collects phrases, each with its terms. Terms must be added in ascending order. */
 function createPhraseList({ sequences: { ids } }: TermIndex, termCount: number) {
   const trie = createWordTrie(termCount * 2);
   const found = new Map<number, SafePhrase>();
@@ -96,7 +95,7 @@ function createPhraseList({ sequences: { ids } }: TermIndex, termCount: number) 
   };
 }
 
-/** Longest phrase looked for where the platform itself sets no limit. */
+/** The longest phrase to look for, in words, if the platform has no lower limit. */
 export const PHRASE_WORDS_MAX = 10;
 
 function describeWords(index: TermIndex) {
@@ -114,15 +113,15 @@ function fitsLength(index: TermIndex, place: PhrasePlace): boolean {
   return Array.from(phraseText(index, place)).length <= platformLimits[index.platform].lengthMax;
 }
 
-export type GuardTrie = {
+type GuardTrie = {
   readonly trie: WordTrie;
-  /** The guards' word for each word of the report, or -1 where no guarded term has it. */
+  /** The word id in the guarded terms for each word id of the report, or -1 if no guarded term has the word. */
   readonly guardWordOf: Int32Array;
 };
 
 /**
- * All phrases of the guarded terms, up to `wordsMax` words, as paths of a trie. A phrase of the report is safe as soon
- * as its path leaves the trie. Words are compared widely (accents, plurals) where the vendor leaves that open.
+ * Puts all phrases of the guarded terms, up to `wordsMax` words, into a trie. A phrase that is not in the trie is in no
+ * guarded term. Words are compared with `foldWidely`.
  */
 function createGuardTrie(index: TermIndex, wordsMax: number): GuardTrie {
   const { ids, offsets } = index.guardSequences;

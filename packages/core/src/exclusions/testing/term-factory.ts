@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { ExclusionTerm } from "../exclusion-term.ts";
 
-/** A valid term with only what a test is about. */
+/** Returns a valid term with default values for all facts that a test does not set. */
 export function makeTerm(
   term: string,
   role: ExclusionTerm["role"] = "exclude",
@@ -28,7 +28,7 @@ const word = fc.constantFrom(
   ),
 );
 
-/** Random reports over a small vocabulary, so that terms share words, with accents, hyphens, plurals and `&`. */
+/** Random reports from a small vocabulary with accents, hyphens, plurals and `&`, so that terms share words. */
 export function anyTerms(maxLength: number): fc.Arbitrary<ExclusionTerm[]> {
   return fc.uniqueArray(
     fc

@@ -7,7 +7,7 @@ import {
 } from "../export-format.ts";
 import { placeNegatives, type Placement } from "../place-negatives.ts";
 import { prepareNegatives } from "../prepare-negatives.ts";
-import { writeXlsx } from "../write-xlsx.ts";
+import { writeXlsx, XLSX_TYPE } from "../write-xlsx.ts";
 
 const listNote =
   "The console takes one keyword per line and asks for the match type beside the box, so there is one list for each.";
@@ -15,9 +15,8 @@ const sheetNote =
   "It holds the same as the paste lists: use the lists or the sheet. Amazon needs the campaign and ad group IDs, which a search-term report lacks: fill in the empty ID columns from a bulk sheet download. The columns are those of third-party descriptions; no public page of Amazon's lists them.";
 
 /**
- * For Amazon's Sponsored Products: a list to paste for each match type, and a bulk sheet with the columns that its
- * reader needs. Sources: Amazon Ads API (negativeExact, negativePhrase); bulk sheet columns: bulksheetpro and the
- * sheet's own download, both third-hand.
+ * For Amazon's Sponsored Products: a paste list per match type, and a bulk sheet. Sources: Amazon Ads API (negativeExact,
+ * negativePhrase); third-party descriptions of the sheet's columns (bulksheetpro).
  */
 export const amazonFormat: ExportFormat = {
   id: "amazon",
@@ -39,20 +38,15 @@ function writeAmazon(request: ExportRequest): ExportResult {
     const own = placed.filter((negative) => negative.matchType === matchType);
     const lines = new Set(own.map(({ text }) => `${text}\n`));
     if (lines.size === 0) return [];
-    const list = {
-      mediaType: "text/plain;charset=utf-8",
-      content: [...lines].join(""),
-      confirmed: false,
-    };
+    const list = { role: "import", mediaType: "text/plain;charset=utf-8", note: listNote } as const;
     const fileName = `${stem}-negative-${matchType}.txt`;
-    return [
-      { ...list, role: "import", fileName, howToImport: pasteSteps(matchType), note: listNote },
-    ];
+    const content = [...lines].join("");
+    return [{ ...list, fileName, content, howToImport: pasteSteps(matchType), confirmed: false }];
   });
   const sheet = (role: "import" | "undo", operation: string, name: string): ExportFile => ({
     role,
     fileName: `${stem}-${name}.xlsx`,
-    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    mediaType: XLSX_TYPE,
     content: writeSheet(placed, operation, level),
     howToImport: role === "undo" ? undoSteps : sheetSteps,
     confirmed: false,

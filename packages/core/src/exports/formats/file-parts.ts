@@ -6,12 +6,13 @@ import {
   type ExportRequest,
 } from "../export-format.ts";
 
-/** "Broad", "Phrase" or "Exact", as the platforms' files spell it. */
+/** Returns the match type in the spelling of the platforms' files. */
 export function matchWord(matchType: MatchType): "Broad" | "Phrase" | "Exact" {
   if (matchType === "broad") return "Broad";
   return matchType === "phrase" ? "Phrase" : "Exact";
 }
 
+/** Returns a remark for each negative beyond the platform's limits. */
 export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
   return negatives.map((negative) => ({
     negative,
@@ -21,6 +22,7 @@ export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
 
 type FilePart = Pick<ExportFile, "content" | "howToImport"> & { readonly note?: string };
 
+/** Returns an import file and an undo file, named after the request's stem and the format's id. */
 export function csvPair(
   { fileStem = DEFAULT_FILE_STEM }: ExportRequest,
   { id, confirmed, note }: Pick<ExportFile, "confirmed" | "note"> & { readonly id: string },
@@ -34,6 +36,7 @@ export function csvPair(
   ];
 }
 
+/** Joins the notes that are not empty. */
 export function joinNotes(...notes: readonly string[]): string {
   return notes.filter((note) => note !== "").join(" ");
 }

@@ -14,10 +14,8 @@ const note =
   "Google's help confirms English headers and the file import. The column names and match-type values are those of public files that imported; no page of Google's lists them.";
 
 /**
- * A CSV for the desktop program Google Ads Editor: `Campaign, Ad Group, Keyword, Criterion Type` for campaigns and ad
- * groups, `Negative Keyword List, Keyword, Match Type` for shared lists; keyword text without brackets.
- * Sources: support.google.com/google-ads/editor/answer/57747 (headers in English, first row); values: public files.
- * Google Ads' web upload refuses this file: that is the format `google-web`.
+ * A CSV file for the desktop program Google Ads Editor. Google Ads on the web needs the format `google-web` instead.
+ * Sources: support.google.com/google-ads/editor/answer/57747 (English headers in the first row); values: public files.
  */
 export const googleEditorFormat: ExportFormat = {
   id: "google-editor",

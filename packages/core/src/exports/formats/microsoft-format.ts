@@ -17,8 +17,7 @@ const undoNote =
   "Microsoft's reference asks for the Id of each row that is deleted, and only your account knows it: fill in the Id column from a download.";
 
 /**
- * A bulk file for Microsoft Advertising: records for campaigns, ad groups, a shared list or the account's own list.
- * A new list gets a negative Id by which its keywords and campaigns refer to it inside the file.
+ * A bulk file for Microsoft Advertising. A new list has a negative Id; its keywords and campaigns refer to that Id.
  * Source: learn.microsoft.com/en-us/advertising/bulk-service (campaign-, ad-group-, shared- and
  * account-shared-negative-keyword, negative-keyword-list and its campaign association).
  */
@@ -117,7 +116,7 @@ function listRecords(request: ExportRequest, level: "shared-list" | "account") {
   const records = lists.flatMap((list, at) =>
     recordsOfList(list, String(-1 - at), isShared, isShared ? campaigns : []),
   );
-  // The Id of a list exists only once it is uploaded, so the undo file leaves it to be filled in.
+  // Microsoft assigns the Id of a list at the upload, so the user fills it into the undo file.
   const undo = lists.map((list): Record => ({
     type: isShared ? "Negative Keyword List" : "Account Negative Keyword List",
     name: list.name,

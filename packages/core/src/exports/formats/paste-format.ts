@@ -14,9 +14,9 @@ const note =
   "Google's and Microsoft's help describe [exact], \"phrase\" and bare entries. Amazon reads no brackets: use its own list.";
 
 /**
- * The list to copy: every negative in the notation of the platforms' paste boxes, on one line with single spaces, and
- * again one per line, as the boxes split them. Nothing is left out; the result's note names negatives that the platform
- * would refuse. Sources: support.google.com/google-ads/answer/7102995;
+ * Every negative in the notation of the platforms' paste boxes: all on one line, and in a second file one per line. The
+ * list also has negatives that the platform may refuse; the note counts them. Sources:
+ * support.google.com/google-ads/answer/7102995;
  * learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords.
  */
 export const pasteFormat: ExportFormat = {
@@ -30,7 +30,7 @@ export const pasteFormat: ExportFormat = {
 };
 
 /**
- * Terms as exact negatives on one line: each in square brackets, single spaces between.
+ * Returns terms as exact negatives on one line.
  *
  * @example pasteList(["free shoes", "shoe jobs"]) // "[free shoes] [shoe jobs]"
  */

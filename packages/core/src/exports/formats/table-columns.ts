@@ -2,16 +2,10 @@ import { extentOf, type Figure, figureNames } from "../../terms/figures.ts";
 import { matchWord } from "./file-parts.ts";
 import type { ExportRequest } from "../export-format.ts";
 import { neutralizeCell } from "../write-csv.ts";
+import type { Sheet } from "../write-xlsx.ts";
 
-export type Table = {
-  readonly name: string;
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
-  readonly widths: readonly number[];
-};
-
-/** Every search term with what was decided, why, what it cost, and the negative that blocks it. Cells are neutralised. */
-export function termTable({ terms = [], currency, measured }: ExportRequest): Table {
+/** Returns the table of search terms. Cells are safe for spreadsheets (`neutralizeCell`). */
+export function termTable({ terms = [], currency, measured }: ExportRequest): Sheet {
   return {
     name: "Search terms",
     header: [
@@ -45,8 +39,8 @@ export function termTable({ terms = [], currency, measured }: ExportRequest): Ta
   };
 }
 
-/** Every negative keyword with what it blocks. Cells are neutralised. */
-export function negativeTable({ negatives, currency, measured }: ExportRequest): Table {
+/** Returns the table of negative keywords. Cells are safe for spreadsheets (`neutralizeCell`). */
+export function negativeTable({ negatives, currency, measured }: ExportRequest): Sheet {
   return {
     name: "Negative keywords",
     header: [
@@ -77,8 +71,8 @@ export function negativeTable({ negatives, currency, measured }: ExportRequest):
 type MeasuredFigure = keyof NonNullable<ExportRequest["measured"]>;
 
 /**
- * Writes a figure, or an empty cell for one that the report does not have: 0 would be a measurement. Of one that only a part
- * of the rows has it writes the least that it is, as text.
+ * Returns a function that writes a figure: empty if the report lacks it, because 0 would look measured, and with "≥" if
+ * only some rows have it.
  */
 function cellOf(measured: ExportRequest["measured"], unmeasured: readonly Figure[] | undefined) {
   return (figure: MeasuredFigure, value: number | undefined): string | number => {

@@ -5,8 +5,8 @@ import {
   type ExportRequest,
 } from "../export-format.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
-import { writeXlsx } from "../write-xlsx.ts";
-import { negativeTable, type Table, termTable } from "./table-columns.ts";
+import { type Sheet, writeXlsx, XLSX_TYPE } from "../write-xlsx.ts";
+import { negativeTable, termTable } from "./table-columns.ts";
 
 const note =
   "A table for reading and keeping, not for import: it changes nothing in the account, so there is nothing to undo. Text that a spreadsheet would run as a formula starts with an apostrophe.";
@@ -24,51 +24,41 @@ const common = {
   note,
 } as const;
 
-/** Everything as CSV, two files: the search terms with reasons and metrics, and the negative keywords. */
+/** Two CSV files: the search terms and the negative keywords. */
 export const csvFormat: ExportFormat = {
   ...common,
   id: "csv",
   label: "CSV of everything",
-  write: (request) => ({
-    files: [
-      csvFile(request, "search-terms", termTable(request)),
-      csvFile(request, "negatives", negativeTable(request)),
-    ],
-    skipped: [],
-    note: "",
-  }),
+  write: (request) => {
+    const csvFile = (name: string, { header, rows }: Sheet): ExportFile => {
+      const content = `${BYTE_ORDER_MARK}${writeCsv(header, rows)}`;
+      return tableFile(request, `-${name}.csv`, "text/csv;charset=utf-8", content);
+    };
+    const files = [
+      csvFile("search-terms", termTable(request)),
+      csvFile("negatives", negativeTable(request)),
+    ];
+    return { files, skipped: [], note: "" };
+  },
 };
 
-/** Everything as one workbook with a sheet for the search terms and one for the negative keywords. */
+/** One workbook with a sheet for the search terms and a sheet for the negative keywords. */
 export const xlsxFormat: ExportFormat = {
   ...common,
   id: "xlsx",
   label: "Excel workbook of everything (XLSX)",
-  write: (request) => ({
-    files: [
-      {
-        role: "table",
-        fileName: `${request.fileStem ?? DEFAULT_FILE_STEM}.xlsx`,
-        mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        content: writeXlsx([termTable(request), negativeTable(request)]),
-        howToImport,
-        confirmed: true,
-        note,
-      },
-    ],
-    skipped: [],
-    note: "",
-  }),
+  write: (request) => {
+    const content = writeXlsx([termTable(request), negativeTable(request)]);
+    return { files: [tableFile(request, ".xlsx", XLSX_TYPE, content)], skipped: [], note: "" };
+  },
 };
 
-function csvFile(request: ExportRequest, name: string, { header, rows }: Table): ExportFile {
-  return {
-    role: "table",
-    fileName: `${request.fileStem ?? DEFAULT_FILE_STEM}-${name}.csv`,
-    mediaType: "text/csv;charset=utf-8",
-    content: `${BYTE_ORDER_MARK}${writeCsv(header, rows)}`,
-    howToImport,
-    confirmed: true,
-    note,
-  };
+function tableFile(
+  { fileStem = DEFAULT_FILE_STEM }: ExportRequest,
+  ending: string,
+  mediaType: string,
+  content: string | Uint8Array,
+): ExportFile {
+  const fileName = `${fileStem}${ending}`;
+  return { role: "table", fileName, mediaType, content, howToImport, confirmed: true, note };
 }

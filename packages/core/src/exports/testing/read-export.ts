@@ -2,14 +2,14 @@ import { strFromU8, unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
 import type { MatchType } from "../../exclusions/index.ts";
 
-/** A negative as a reader of an import file finds it, with where it is put. */
+/** A negative that was read from an import file, with its place. */
 export type ReadNegative = {
   readonly text: string;
   readonly matchType: MatchType;
   readonly place: string;
 };
 
-/** RFC 4180 by the letter, written apart from the library that writes the files. */
+/** Reads CSV strictly by RFC 4180. Independent of the library that writes the files. */
 export function readCsv(content: string): string[][] {
   const text = content.replace(/^\ufeff/u, "");
   const rows: string[][] = [];
@@ -44,7 +44,7 @@ export function readCsv(content: string): string[][] {
   return rows;
 }
 
-/** Cells of every sheet by its name, texts and numbers as text; empty cells are "". */
+/** Returns the cells of every sheet by its name, as text. Empty cells are "". */
 export function readXlsx(content: Uint8Array): Record<string, string[][]> {
   const parts = unzipSync(content);
   const xml = (name: string): string => strFromU8(parts[name] as Uint8Array);
@@ -89,12 +89,12 @@ function elementsOf(xml: string, name: string): Element[] {
   return found;
 }
 
-/** Rows as objects by their column. */
+/** Returns rows as objects with the header's names as keys. */
 export function byHeader([header = [], ...rows]: readonly string[][]): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ""])));
 }
 
-/** "Campaign Negative Exact", "Exact match", "negativeExact", "Exact" all say exact. */
+/** Returns the match type in a text, e.g. "exact" for "Campaign Negative Exact", "Exact match" or "negativeExact". */
 export function matchTypeIn(text: string | undefined): MatchType {
   const found = /broad|phrase|exact/u.exec(text?.toLowerCase() ?? "")?.[0];
   if (!found) throw new Error(`no match type in "${text}"`);

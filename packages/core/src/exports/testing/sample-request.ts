@@ -1,6 +1,6 @@
 import type { ExportRequest } from "../export-format.ts";
 
-/** A small request with everything that has to survive: commas and quotes in names, accents, `&`, a formula. */
+/** A small request with difficult texts: commas and quotes in names, accents, `&`, a formula. */
 export const sampleRequest: ExportRequest = {
   platform: "google",
   currency: "EUR",

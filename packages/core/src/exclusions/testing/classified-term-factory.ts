@@ -6,7 +6,7 @@ import type { Outcome } from "../../verdicts/outcome.ts";
 import type { Verdict } from "../../verdicts/verdict.ts";
 import { makeTerm } from "./term-factory.ts";
 
-/** One to three words of a small vocabulary with accents, hyphens and plurals, so that terms share words. */
+/** One to three words from a small vocabulary with accents, hyphens and plurals, so that terms share words. */
 export const anyWords = fc
   .array(fc.constantFrom(..."free jobs job shoes shoe café cafe t-shirt tshirt for".split(" ")), {
     minLength: 1,
@@ -14,14 +14,14 @@ export const anyWords = fc
   })
   .map((words) => words.join(" "));
 
-export type JudgedTerm = {
+export type ClassifiedTerm = {
   readonly searchTerm: SearchTerm;
   readonly verdict: Verdict;
   readonly list: Outcome["list"];
 };
 
-/** Random judged reports: every outcome that a search can have, some of the terms with conversions. */
-export const anyJudgedTerms: fc.Arbitrary<JudgedTerm[]> = fc.uniqueArray(
+/** Random reports with a verdict for each term. They have every outcome, and some terms have conversions. */
+export const anyClassifiedTerms: fc.Arbitrary<ClassifiedTerm[]> = fc.uniqueArray(
   fc
     .record({
       term: anyWords,
@@ -36,7 +36,7 @@ export const anyJudgedTerms: fc.Arbitrary<JudgedTerm[]> = fc.uniqueArray(
       campaigns: fc.subarray(["A", "B"]),
     })
     .map(({ campaigns, ...facts }) =>
-      makeJudgedTerm({
+      makeClassifiedTerm({
         ...facts,
         scopes: campaigns.map((campaign) => ({ campaign, adGroup: "group" })),
       }),
@@ -44,14 +44,14 @@ export const anyJudgedTerms: fc.Arbitrary<JudgedTerm[]> = fc.uniqueArray(
   { selector: ({ searchTerm }) => searchTerm.term, minLength: 1, maxLength: 30 },
 );
 
-type JudgedFacts = {
+type TermFacts = {
   readonly term: string;
   readonly list: Outcome["list"];
   readonly conversions: number;
   readonly scopes: readonly TermScope[];
 };
 
-function makeJudgedTerm({ term, list, conversions, scopes }: JudgedFacts): JudgedTerm {
+function makeClassifiedTerm({ term, list, conversions, scopes }: TermFacts): ClassifiedTerm {
   const { impressions, clicks, cost } = makeTerm(term);
   const isAdded = list === "protected";
   const facts = { term, impressions, clicks, cost, conversions, scopes, isAdded };
@@ -64,11 +64,11 @@ function makeJudgedTerm({ term, list, conversions, scopes }: JudgedFacts): Judge
   };
 }
 
-/** The result of a report with these terms. */
-export function resultOf(judgedTerms: readonly JudgedTerm[]): FilterResult {
+/** Returns the result of a report with these terms. */
+export function resultOf(classifiedTerms: readonly ClassifiedTerm[]): FilterResult {
   return buildFilterResult({
-    searchTerms: judgedTerms.map(({ searchTerm }) => searchTerm),
-    verdicts: judgedTerms.map(({ verdict }) => verdict),
+    searchTerms: classifiedTerms.map(({ searchTerm }) => searchTerm),
+    verdicts: classifiedTerms.map(({ verdict }) => verdict),
     rules: { businessName: "Corrib", reviewBar: 0.5 },
     classifierId: "rules@1",
     inspection: {
