@@ -16,7 +16,7 @@ const textsOf = (options: Parameters<typeof chooseNegatives>[1]) =>
   chooseNegatives(prepared, options).negatives.map(({ text }) => text);
 
 describe("chooseNegatives", () => {
-  it("gives each excluded term its own negative and sets apart what would hit a kept term", () => {
+  it("proposes one negative per excluded term, except those that hit a kept term", () => {
     expect(textsOf({ method: "exact" })).toEqual(["jobs", "free tap"]);
     const { negatives, checked } = chooseNegatives(prepared, { method: "phrase" });
     expect(negatives.map(({ text }) => text)).toEqual(["free tap"]);
@@ -24,7 +24,7 @@ describe("chooseNegatives", () => {
     expect(checked[0]?.reason).toContain("jobs board");
   });
 
-  it("uses a negative that hits a kept term only after a yes to this negative and to every hit", () => {
+  it("uses a negative that hits a kept term only if the user agreed to this negative and to every hit", () => {
     const { terms } = prepared.index;
     const agreedTo = (negative: string, hits: number[]) =>
       textsOf({ method: "phrase", agreed: new Map([[negative, fingerprintOf(terms, hits)]]) });

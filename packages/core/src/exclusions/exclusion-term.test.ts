@@ -18,7 +18,7 @@ const item = (term: string, facts: Partial<KeywordItem> = {}): KeywordItem => ({
 });
 
 describe("exclusionTermsOf", () => {
-  it("reads each term of a result once, sent as JSON or not, with its figures and campaigns", () => {
+  it("reads each term of a result once, with its figures and campaigns, also after a JSON round trip", () => {
     fc.assert(
       fc.property(anyClassifiedTerms, (classifiedTerms) => {
         const result = resultOf(classifiedTerms);
@@ -41,7 +41,7 @@ describe("exclusionTermsOf", () => {
     );
   });
 
-  it("guards converting terms", () => {
+  it("guards terms with conversions", () => {
     const [term] = exclusionTermsOf({ negative_keywords: [item("sold out", { conversions: 2 })] });
     expect(term).toMatchObject({
       role: "guard",
@@ -51,7 +51,7 @@ describe("exclusionTermsOf", () => {
 });
 
 describe("withSwitches", () => {
-  it("takes the user's word over the verdict, both ways", () => {
+  it("keeps a switched exclusion and excludes a switched term in review", () => {
     const terms = exclusionTermsOf({
       negative_keywords: [item("jobs"), item("free")],
       review_keywords: [item("salary", { review: true })],

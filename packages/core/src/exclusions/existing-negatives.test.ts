@@ -14,7 +14,7 @@ const scopes = (...campaigns: string[]) =>
   campaigns.map((campaign) => ({ campaign, adGroup: "group" }));
 
 describe("findCoveredTerms", () => {
-  it("lets a covered term drop out and names the negative that covers it", () => {
+  it("finds a covered term and the negative that covers it", () => {
     const terms = [makeTerm("plumber jobs"), makeTerm("plumber salary")];
     const index = createTermIndex("google", terms);
     const jobs = { text: "jobs", matchType: "phrase" } as const;
@@ -24,7 +24,7 @@ describe("findCoveredTerms", () => {
     expect(findSafeSet(rest).negatives.map(({ text }) => text)).toEqual(["plumber salary"]);
   });
 
-  it("counts a campaign's negative only where every showing of the term was in that campaign", () => {
+  it("accepts a campaign's negative only if the term appeared in no other campaign", () => {
     const index = createTermIndex("google", [
       makeTerm("jobs a", "exclude", { scopes: scopes("A") }),
       makeTerm("jobs b", "exclude", { scopes: scopes("A", "B") }),
@@ -41,7 +41,7 @@ describe("findCoveredTerms", () => {
 });
 
 describe("findKeywordConflicts", () => {
-  it("shows the user's own keywords that a negative would stop, within the same campaign", () => {
+  it("finds the account's keywords that a negative in the same campaign would block", () => {
     const keyword = { text: "plumber jobs", matchType: "exact", campaign: "Hiring" } as const;
     const everywhere = { text: "jobs", matchType: "phrase" } as const;
     const elsewhere = { ...everywhere, campaign: "Search" };
@@ -50,7 +50,7 @@ describe("findKeywordConflicts", () => {
     ]);
   });
 
-  it("shows a conflict with a keyword of which the campaign is not known", () => {
+  it("reports a conflict if the campaign of the keyword is unknown", () => {
     const keyword = { text: "plumber jobs", matchType: "exact" } as const;
     const negative = { text: "jobs", matchType: "phrase", campaign: "Search" } as const;
     expect(findKeywordConflicts("google", [negative], [keyword])).toEqual([{ negative, keyword }]);
@@ -73,7 +73,7 @@ describe("findCompanions", () => {
       companion.isInReport,
     ]);
 
-  it("proposes forms without accents, singulars, and what the report itself shows", () => {
+  it("proposes forms without accents, singulars, and spellings from the report", () => {
     expect(companionsOf("google", "café jobs", "phrase")).toEqual([
       ["cafe jobs", "accent", false],
       ["café job", "plural", false],
@@ -85,7 +85,7 @@ describe("findCompanions", () => {
     expect(companionsOf("google", "fact sheet", "exact")).toEqual([["factsheet", "joined", true]]);
   });
 
-  it("offers the kinds of spelling that the platform's rules ask for, and names terms and negative", () => {
+  it("offers the kinds of spelling that the platform needs, with their terms and negative", () => {
     for (const platform of ["google", "microsoft", "amazon"] as const) {
       const negatives = [
         { text: "café jobs", matchType: "phrase" as const },
@@ -103,7 +103,7 @@ describe("findCompanions", () => {
     }
   });
 
-  it("proposes nothing that stands in the list or in the account already", () => {
+  it("proposes no spelling that is already in the list or in the account", () => {
     const index = createTermIndex("google", terms);
     const negative = { text: "café jobs", matchType: "phrase" as const };
     const listed = { text: "cafe  jobs", matchType: "phrase" as const };
@@ -114,11 +114,11 @@ describe("findCompanions", () => {
     expect(texts([negative, listed], [])).not.toContain("cafe jobs");
   });
 
-  it("makes up no word", () => {
+  it("proposes no invented word", () => {
     expect(companionsOf("google", "delhi", "phrase")).toEqual([]);
   });
 
-  it("leaves out a form that would block a kept term, and plurals where the platform includes them", () => {
+  it("leaves out spellings that block a kept term, and plurals that the platform blocks anyway", () => {
     expect(companionsOf("google", "café", "exact")).toEqual([]);
     expect(companionsOf("amazon", "careers", "phrase").map(([, kind]) => kind)).not.toContain(
       "plural",
@@ -132,14 +132,14 @@ describe("splitLists", () => {
     matchType: "exact" as const,
   }));
 
-  it("splits what is too long for one list and keeps the order", () => {
+  it("splits negatives into several lists and keeps the order", () => {
     const { lists, leftOver } = splitLists("google", "shared-list", "Waste", negatives);
     expect(lists.map(({ name }) => name)).toEqual(["Waste", "Waste 2"]);
     expect(lists.flatMap((list) => list.negatives)).toEqual(negatives);
     expect(leftOver).toEqual([]);
   });
 
-  it("says what does not fit instead of dropping it in silence", () => {
+  it("reports the negatives that do not fit", () => {
     const { lists, leftOver, note } = splitLists("google", "account", "Waste", negatives);
     expect(lists).toHaveLength(1);
     expect(leftOver).toHaveLength(4_001);
@@ -148,7 +148,7 @@ describe("splitLists", () => {
 });
 
 describe("matchTypeExplanations", () => {
-  it("gives examples that the platform's matching agrees with", () => {
+  it("gives examples that are true under the platform's rules", () => {
     for (const [platform, explanations] of Object.entries(matchTypeExplanations)) {
       for (const { matchType, example } of explanations) {
         const negative = { text: example.negative, matchType };

@@ -8,7 +8,7 @@ const scopes = [
   { campaign: "Search", adGroup: "Taps" },
 ];
 
-test("negatives of campaigns and ad groups that the report does not have are counted, and three of the places named", () => {
+test("counts negatives of campaigns and ad groups that are not in the report, and names three of them", () => {
   expect(
     idleNegativesText(
       [of(null), of("Search"), of("Search", "Pipes"), of("Brand"), of("Search", "Old")],
@@ -25,12 +25,12 @@ test("negatives of campaigns and ad groups that the report does not have are cou
   ).toContain('("A"; "B"; "C"; and 2 more)');
 });
 
-test("nothing is said where every negative may block something", () => {
+test("gives no note if every negative may block something", () => {
   expect(idleNegativesText([of(null), of("Search"), of("Search", "Taps")], scopes)).toBeUndefined();
   expect(idleNegativesText([], [])).toBeUndefined();
 });
 
-test("of a report that names no campaigns it is said that negatives of single campaigns do not count", () => {
+test("tells that negatives of single campaigns are ignored if the report names no campaigns", () => {
   const nowhere = [{ campaign: null, adGroup: null }];
   expect(idleNegativesText([of("Search"), of(null)], nowhere)).toBe(
     "1 of 2 negative keywords is of single campaigns, but no campaigns are known of this report: it is not taken into account.",

@@ -27,7 +27,7 @@ describe("prepareExclusions", () => {
     makeTerm("boiler repair", "guard"),
   ];
 
-  it("proposes nothing for terms that the account blocks already", () => {
+  it("proposes no negative for terms that the account already blocks", () => {
     const jobs = { text: "jobs", matchType: "phrase" } as const;
     const plan = planOf({ platform: "google", terms, existingNegatives: [jobs] });
     expect(plan.covered).toEqual([{ term: 0, by: [jobs] }]);
@@ -37,7 +37,7 @@ describe("prepareExclusions", () => {
     ]);
   });
 
-  it("proposes nothing that stops one of the user's own keywords, and shows what stops one already", () => {
+  it("proposes no negative that blocks a keyword of the account, and reports existing ones that do", () => {
     const keyword = { text: "boiler diagram", matchType: "exact" } as const;
     const diagram = { text: "diagram", matchType: "broad" } as const;
     const plan = planOf({ platform: "google", terms, ownKeywords: [keyword] });
@@ -55,12 +55,12 @@ describe("prepareExclusions", () => {
     ).toEqual([{ negative: diagram, keyword }]);
   });
 
-  it("applies Google's rules to a report of unknown origin", () => {
+  it("applies Google's rules to a report of an unknown platform", () => {
     expect(rulesPlatformOf("unknown")).toBe("google");
     expect(rulesPlatformOf("amazon")).toBe("amazon");
   });
 
-  it("never blocks a kept, protected or converting term, a term in review or an own keyword, on any platform", () => {
+  it("never blocks a kept or protected term, a term with conversions or in review, or a keyword, on any platform", () => {
     fc.assert(
       fc.property(
         fc.constantFrom<AdPlatform>("google", "microsoft", "amazon"),

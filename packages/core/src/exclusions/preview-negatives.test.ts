@@ -24,7 +24,7 @@ const report = [
 ];
 
 describe("previewNegatives", () => {
-  it("adds up what a safe negative blocks", () => {
+  it("adds up the terms that a safe negative blocks", () => {
     const index = createTermIndex("google", report);
     const preview = previewNegatives(index, [
       { text: "jobs", matchType: "phrase" },
@@ -41,7 +41,7 @@ describe("previewNegatives", () => {
     });
   });
 
-  it("refuses a negative that hits terms that must stay, naming the costliest and why", () => {
+  it("refuses a negative that hits guarded terms, and names the costliest with its reason", () => {
     const index = createTermIndex("google", report);
     const { negatives, blocked } = previewNegatives(index, [
       { text: "plumber", matchType: "phrase" },
@@ -54,7 +54,7 @@ describe("previewNegatives", () => {
     expect(blocked).toEqual([]);
   });
 
-  it("refuses a negative that hits one of the user's own keywords", () => {
+  it("refuses a negative that hits a keyword of the account", () => {
     const index = createTermIndex("google", report, {
       ownKeywords: [{ text: "plumber jobs board", matchType: "phrase" }],
     });
@@ -62,7 +62,7 @@ describe("previewNegatives", () => {
     expect(negatives[0]).toMatchObject({ status: "refused", blocked: [0], hits: [4] });
   });
 
-  it("counts nothing for what the platform would not take", () => {
+  it("counts no terms for negatives that the platform refuses", () => {
     const index = createTermIndex("microsoft", report);
     const { negatives, totals } = previewNegatives(index, [
       { text: "jobs", matchType: "broad" },
@@ -72,7 +72,7 @@ describe("previewNegatives", () => {
     expect(totals.terms).toBe(0);
   });
 
-  it("finds through the index what a look at every term finds", () => {
+  it("finds the same terms as a comparison with every term", () => {
     const anyNegative = fc.tuple(
       fc.constantFrom<MatchType>("broad", "phrase", "exact"),
       fc.array(fc.constantFrom(..."free jobs shoes café t-shirt for & me shoe".split(" ")), {
@@ -136,7 +136,7 @@ describe("checkNegative", () => {
 });
 
 describe("formatNegative", () => {
-  it("is read back by parseNegative", () => {
+  it("writes a text that parseNegative reads back", () => {
     for (const matchType of ["broad", "phrase", "exact"] as const) {
       const negative = { text: "free shoes", matchType };
       expect(parseNegative(formatNegative(negative))).toEqual(negative);

@@ -6,10 +6,10 @@ import { createTermIndex } from "./term-index.ts";
 import { anyTerms, makeTerm } from "./testing/term-factory.ts";
 import { totalsOfFirst } from "./totals-of-first.ts";
 
-it("says for every k what the preview of the first k negatives says", () => {
+it("equals the totals of a preview of the first k negatives, for every k", () => {
   fc.assert(
     fc.property(anyTerms(30), (all) => {
-      // A term that the account excludes already is blocked, but nothing is gained by it.
+      // A term that the account already excludes is blocked, but it is not waste that is saved.
       const terms = all.filter(({ role }) => role !== "ignore");
       const index = createTermIndex("google", terms);
       const { negatives } = findSafeSet(index);
@@ -29,7 +29,7 @@ it("says for every k what the preview of the first k negatives says", () => {
   );
 });
 
-it("counts a term once and keeps what was agreed to lose apart from the waste", () => {
+it("counts each term once, and separates excluded terms from terms that the user agreed to lose", () => {
   const terms = [
     makeTerm("plumber jobs", "exclude", { cost: 3 }),
     makeTerm("plumber", "guard", { cost: 5, conversions: 2 }),

@@ -16,7 +16,7 @@ function headerOf(terms: readonly ExclusionTerm[]): string {
 }
 
 describe("writeExclusions", () => {
-  it("goes to campaigns where every excluded term names one, whatever kept terms say", () => {
+  it("writes at campaign level if every excluded term names a campaign, even if kept terms do not", () => {
     expect(headerOf([excluded, makeTerm("plumber near me", "guard")])).toContain("Campaign");
     expect(headerOf([excluded, makeTerm("free tap")])).toContain("Negative Keyword List");
   });

@@ -47,7 +47,7 @@ const input: ClientReportInput = {
 };
 
 describe("writeClientReport", () => {
-  it("says what was read, what is wasted and what is proposed", () => {
+  it("shows the report, the waste and the proposal", () => {
     const html = writeClientReport(input);
     for (const text of [
       "Google Ads",
@@ -66,7 +66,7 @@ describe("writeClientReport", () => {
     }
   });
 
-  it("shows no figure that the report does not have, and adds up no costs of several currencies", () => {
+  it("shows no missing figure, and no sum of costs in several currencies", () => {
     const of = (report: Partial<FilterSummary["report"]>) =>
       writeClientReport({
         ...input,
@@ -86,7 +86,7 @@ describe("writeClientReport", () => {
     expect(mixed).toContain('<th scope="col">Clicks<');
   });
 
-  it("says what makes its amounts doubtful", () => {
+  it("shows why amounts are doubtful", () => {
     expect(writeClientReport(input)).not.toContain('class="doubt"');
     const issue = { line: 0, column: null, code: "unproven-decimal-mark" as const, message: "" };
     const report = { ...summary.report, issues: [issue], reconciled: false };
@@ -95,7 +95,7 @@ describe("writeClientReport", () => {
     expect(html).toContain("do not add up to the file's own total");
   });
 
-  it("escapes every text and carries nothing that runs or loads", () => {
+  it("escapes every text, and has no scripts and no external files", () => {
     const evil = `<script>alert("1")</script><img src=x onerror='alert(1)'>`;
     const html = writeClientReport({
       ...input,
@@ -114,14 +114,14 @@ describe("writeClientReport", () => {
     expect(html).toContain("default-src 'none'");
   });
 
-  it("does not claim to be safe where the user agreed to lose terms", () => {
+  it("does not claim to be safe if the user agreed to lose terms", () => {
     expect(writeClientReport(input)).toContain("None of them blocks");
     const html = writeClientReport({ ...input, hitTerms: 2 });
     expect(html).not.toContain("None of them blocks");
     expect(html).toContain("2 search terms that were to stay");
   });
 
-  it("stays on one page however long the lists are, and counts the rest", () => {
+  it("stays on one page for long lists, and counts the other rows", () => {
     const html = writeClientReport({
       ...input,
       terms: Array.from({ length: 500 }, () => input.terms[0]!),
@@ -132,7 +132,7 @@ describe("writeClientReport", () => {
     expect(html).toContain("and 290 more");
   });
 
-  it("shortens what would run over the sheet", () => {
+  it("shortens long texts", () => {
     const html = writeClientReport({
       ...input,
       terms: [{ ...input.terms[0]!, term: "long ".repeat(60) }],
@@ -141,7 +141,7 @@ describe("writeClientReport", () => {
     expect(html).not.toContain("long ".repeat(17));
   });
 
-  it("holds for a report without cost", () => {
+  it("works for a report without costs", () => {
     const free = { ...summary.cost, total: 0, excluded: 0, hidden: null };
     const html = writeClientReport({
       ...input,
@@ -154,7 +154,7 @@ describe("writeClientReport", () => {
     expect(html).toContain("<p>None.</p>");
   });
 
-  it("shows no amount of a term or negative that was not measured, and says that amounts are too low", () => {
+  it("shows no unmeasured amount of a term or negative, and warns that amounts are too low", () => {
     const [term] = sampleRequest.terms ?? [];
     const [negative] = sampleRequest.negatives;
     if (term === undefined || negative === undefined) throw new Error("a term and a negative");

@@ -13,7 +13,7 @@ function importFile(files: readonly ExportFile[]): ExportFile {
   return files.find(({ role }) => role !== "undo")!;
 }
 
-/** A spreadsheet as one line of JSON for each row, its sheets one after the other. */
+/** Returns a workbook as text: one line of JSON per row, sheet after sheet. */
 function textOf({ content }: ExportFile): string {
   if (typeof content === "string") return content;
   return Object.entries(readXlsx(content))
@@ -22,7 +22,7 @@ function textOf({ content }: ExportFile): string {
 }
 
 describe("exportFormats", () => {
-  it("has every format under its own id, with three steps and an honest note in each file", () => {
+  it("has every format under its own id, with three steps and a note in each file", () => {
     for (const id of exportFormatIds) {
       const format = exportFormats[id];
       expect(format.id).toBe(id);
@@ -35,7 +35,7 @@ describe("exportFormats", () => {
     }
   });
 
-  it("writes no figure of a term whose rows do not have it, and the least that it is where some have it", () => {
+  it("writes no figure that all rows lack, and a lower bound if some rows have it", () => {
     const [first, second] = sampleRequest.terms ?? [];
     if (first === undefined || second === undefined) throw new Error("two terms");
     const terms = [
@@ -48,7 +48,7 @@ describe("exportFormats", () => {
     expect(rows[2]).toContain(",4,0,,1.5,");
   });
 
-  it("leaves cells empty of what the report does not have: 0 would be a measurement", () => {
+  it("leaves cells empty for figures that the report lacks", () => {
     const measured = { impressions: null, clicks: 3, cost: null, conversions: null };
     for (const file of exportFormats.csv.write({ ...sampleRequest, measured }).files) {
       const [header = [], ...rows] = readCsv(String(file.content));
@@ -69,7 +69,7 @@ describe("exportFormats", () => {
     }
   });
 
-  it("names the formats that no vendor page confirms", () => {
+  it("lists the formats that no page of the platform confirms", () => {
     expect(exportFormatIds.filter((id) => !exportFormats[id].confirmed)).toEqual([
       "google-editor",
       "google-web",
@@ -77,7 +77,7 @@ describe("exportFormats", () => {
     ]);
   });
 
-  it.each(exportFormatIds)("writes %s as its golden files, byte for byte", async (id) => {
+  it.each(exportFormatIds)("writes %s exactly like the golden files", async (id) => {
     for (const level of levels) {
       if (!exportFormats[id].levels.includes(level)) continue;
       if (["csv", "xlsx", "paste"].includes(id) && level !== "shared-list") continue;
@@ -89,7 +89,7 @@ describe("exportFormats", () => {
     }
   });
 
-  it("asks for a campaign instead of writing rows that would not import", () => {
+  it("throws if no campaign is known, instead of writing rows that would not import", () => {
     const { scopes: _, ...request } = sampleRequest;
     const negatives = [{ text: "free shoes", matchType: "exact" as const }];
     for (const id of ["google-web", "google-editor", "microsoft"] as const) {
@@ -99,7 +99,7 @@ describe("exportFormats", () => {
     }
   });
 
-  it("leaves out what a platform would refuse, and says so", () => {
+  it("leaves out negatives that a platform would refuse, and reports them", () => {
     const negatives = [
       { text: "100% free", matchType: "exact" as const },
       { text: "free shoes", matchType: "exact" as const },
@@ -110,7 +110,7 @@ describe("exportFormats", () => {
     expect(skipped[0]?.reason).toContain("%");
   });
 
-  it("splits a shared list that is too long and reports what has no room", () => {
+  it("splits a long shared list and reports the negatives that do not fit", () => {
     const negatives = Array.from({ length: 5_001 }, (_, at) => ({
       text: `word${at}`,
       matchType: "exact" as const,

@@ -14,7 +14,7 @@ const index = createTermIndex("google", [
 ]);
 
 describe("exportNegativesOf", () => {
-  it("adds up what each negative blocks and keeps where it was shown", () => {
+  it("sums the figures of the terms that each negative blocks, and keeps their scopes", () => {
     const { negatives } = findSafeSet(index);
     expect(exportNegativesOf(index, negatives)).toEqual([
       {
@@ -32,7 +32,7 @@ describe("exportNegativesOf", () => {
 });
 
 describe("exportCompanionsOf", () => {
-  it("gives each spelling its own note and the campaigns of its negative", () => {
+  it("gives each companion its note and the scopes of its negative", () => {
     const { negatives } = findSafeSet(index);
     expect(exportCompanionsOf(index, findCompanions(index, negatives))).toEqual([
       {
@@ -50,7 +50,7 @@ describe("exportCompanionsOf", () => {
 });
 
 describe("exportTermsOf", () => {
-  it("names every term of the report once, with its decision and what blocks it", () => {
+  it("lists every term once, with its decision and the negative that blocks it", () => {
     const { negatives } = findSafeSet(index);
     const rows = exportTermsOf(index, negatives);
     expect(rows.map(({ decision, blockedBy }) => [decision, blockedBy?.text ?? null])).toEqual([
@@ -63,7 +63,7 @@ describe("exportTermsOf", () => {
     ]);
   });
 
-  it("gives a term under review the verdict's reason: the decision says that it is under review", () => {
+  it("gives a term in review the reason of its verdict", () => {
     const guard = { kind: "review", reason: "not sure enough: still to be reviewed" } as const;
     const cases = createTermIndex("google", [
       makeTerm("plumber salary", "guard", { guard, reason: "'salary': looking for work" }),

@@ -19,7 +19,7 @@ const request = (facts: Partial<ExportRequest>): ExportRequest => ({
   ...facts,
 });
 
-describe("what goes beyond the platform's limits is left out and told", () => {
+describe("negatives beyond the platform's limits are left out and reported", () => {
   test.each([
     ["google-editor", platformLimits.google.perCampaignMax],
     ["google-web", platformLimits.google.perCampaignMax],
@@ -60,7 +60,7 @@ describe("what goes beyond the platform's limits is left out and told", () => {
     expect(leftOut.at(-1)?.reason).toContain(`${max.toLocaleString("en")} per account`);
   });
 
-  test("with what the account has already counted", () => {
+  test("counting the existing negatives of the account", () => {
     const max = platformLimits.google.perCampaignMax ?? 0;
     const existing = inCampaigns(max - 1, []).map(({ text, matchType }) => ({
       text: `old ${text}`,
@@ -78,7 +78,7 @@ describe("what goes beyond the platform's limits is left out and told", () => {
   });
 });
 
-describe("a negative that the account has in a campaign is neither imported there nor undone", () => {
+describe("a negative that a campaign already has is neither imported there nor removed by the undo file", () => {
   const existing = [
     { text: "Plumber  Jobs", matchType: "exact", campaign: "A", adGroup: null },
     { text: "plumber jobs", matchType: "phrase", campaign: "B", adGroup: null },
@@ -101,7 +101,7 @@ describe("a negative that the account has in a campaign is neither imported ther
     expect(skipped).toMatchObject([{ reason: `in "A" it stands there already.` }]);
   });
 
-  test("in amazon, nor in its lists where no campaign is left", () => {
+  test("in amazon, and not in its paste lists if no campaign is left", () => {
     const { files } = exportFormats.amazon.write(request({ negatives, existing }));
     for (const { content } of files.filter((file) => typeof file.content !== "string")) {
       const rows = readXlsx(content as Uint8Array)["Sponsored Products Campaigns"] ?? [];
@@ -112,7 +112,7 @@ describe("a negative that the account has in a campaign is neither imported ther
     expect(none.files.filter(({ content }) => typeof content === "string")).toEqual([]);
   });
 
-  test("but an ad group of that campaign gets none either, and another one does", () => {
+  test("also in the ad groups of that campaign, but not in other campaigns", () => {
     const options = { platform: "google", level: "ad-group" } as const;
     const scopes = [
       { campaign: "A", adGroup: "g" },

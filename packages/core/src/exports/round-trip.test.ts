@@ -51,7 +51,7 @@ const anyScopes = fc.array(
 );
 const anyRequest = fc.record({ negatives: anyNegatives, scopes: anyScopes });
 
-/** What must be found in a file again: each accepted negative in each of its places. */
+/** Returns the negatives that a file must contain: each accepted negative in each of its places. */
 function expected(
   platform: ExportRequest["platform"],
   request: Pick<ExportRequest, "negatives" | "scopes">,
@@ -74,7 +74,7 @@ describe("round trip", () => {
   const write = (id: keyof typeof exportFormats, request: Partial<ExportRequest>) =>
     exportFormats[id].write({ platform: "google", negatives: [], ...request }).files;
 
-  it("google-editor: campaigns, ad groups and lists come back as they went in", () => {
+  it("google-editor: campaigns, ad groups and lists are read back unchanged", () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const read = (level: ExclusionLevel) =>
@@ -116,7 +116,7 @@ describe("round trip", () => {
     );
   });
 
-  it("google-web: every row comes back with its campaign, for import and undo alike", () => {
+  it("google-web: every row is read back with its campaign, from the import and the undo file", () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         for (const file of write("google-web", { ...request, level: "campaign" })) {
@@ -137,7 +137,7 @@ describe("round trip", () => {
     );
   });
 
-  it("microsoft: campaigns and lists come back, the format version first", () => {
+  it("microsoft: campaigns and lists are read back, after the format version", () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const read = (level: ExclusionLevel) =>
@@ -168,7 +168,7 @@ describe("round trip", () => {
     );
   });
 
-  it("amazon: paste lists and bulk sheet hold the same set", () => {
+  it("amazon: paste lists and bulk sheet contain the same negatives", () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const files = write("amazon", { ...request, platform: "amazon", level: "campaign" });
@@ -201,7 +201,7 @@ describe("round trip", () => {
     );
   });
 
-  it("paste: every line comes back, nothing is left out", () => {
+  it("paste: every negative is read back", () => {
     fc.assert(
       fc.property(anyNegatives, (negatives) => {
         const legal = negatives.filter(
@@ -219,7 +219,7 @@ describe("round trip", () => {
     );
   });
 
-  it("csv and xlsx: the same cells in both, formulas neutralised and nothing else changed", () => {
+  it("csv and xlsx: both have the same cells, and only formulas are changed", () => {
     const anyTerm = fc.record({
       term: anyText,
       decision: fc.constant("exclude"),
@@ -243,7 +243,7 @@ describe("round trip", () => {
             const cell = csv[at]?.[column] ?? "";
             expect(cell).not.toMatch(/^\s*[=+\-@\t]/u);
             expect([original, `'${original}`]).toContain(cell);
-            // XML cannot hold control characters; the rest is the same.
+            // XML cannot contain control characters.
             expect(xlsx[at + 1]?.[column] ?? "").toBe(asXml(cell));
           }
           expect(csv[at]?.[4]).toBe(String(term.impressions));
@@ -253,7 +253,7 @@ describe("round trip", () => {
     );
   });
 
-  it("leaves terms that a spreadsheet would run out of Google and Microsoft files, and counts them", () => {
+  it("leaves terms that look like formulas out of Google and Microsoft files, and counts them", () => {
     const texts = ["=1+1", "+boots", "-boots", "@boots", "\uff0dboots", "boots"];
     const negatives = texts.map((text) => ({ text, matchType: "exact" as const }));
     const ids = ["google-editor", "google-web", "microsoft"] as const;
@@ -273,7 +273,7 @@ describe("round trip", () => {
     }
   });
 
-  it("writes the same workbook bytes for the same request", () => {
+  it("writes the same bytes of a workbook for the same request", () => {
     expect(write("xlsx", sampleRequest)[0]?.content).toEqual(
       write("xlsx", sampleRequest)[0]?.content,
     );

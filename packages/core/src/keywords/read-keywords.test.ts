@@ -19,7 +19,7 @@ describe("keywords and negatives are read from", () => {
     expect(issues).toMatchObject([{ line: 4, column: 1, code: "empty-keyword" }]);
   });
 
-  test("a keyword report with title, totals and the notation of match types", async () => {
+  test("a keyword report with a title, totals and match types in paste-box notation", async () => {
     const text =
       'Search keyword report\n1 May 2026 - 8 May 2026\nKeyword status\tKeyword\tMatch type\tCampaign\tCost\nEnabled\t"""solar panels"""\tPhrase match\tC\t1.00\nEnabled\tsolar\tWeitgehend passend\tC\t1.00\n --\tTotal: Account\t --\t --\t2.00\n';
     const { keywords } = await readKeywords(inChunks(encodeUtf16(text)), "keyword");
@@ -51,12 +51,12 @@ describe("keywords and negatives are read from", () => {
   });
 });
 
-test("a table without a keyword column is refused with its columns", async () => {
+test("a table without a keyword column is refused, and the error lists its columns", async () => {
   const error = await refusalOf(read("a,b\n1,2\n"));
   expect(error).toMatchObject({ code: "no-search-term-column", details: { columns: ["a", "b"] } });
 });
 
-test("a file of blank lines is refused, one of a header alone says that no keyword is below it", async () => {
+test("a file of blank lines is refused; a file with only a header gives an issue", async () => {
   for (const blank of [" \n", "\n\n", ",,\n,,\n", ";\n"]) {
     expect(await refusalOf(read(blank))).toMatchObject({
       code: "empty-file",
@@ -76,7 +76,7 @@ test("a file of blank lines is refused, one of a header alone says that no keywo
   });
 });
 
-test("a row that names a list of negative keywords is no keyword, and is reported", async () => {
+test("a row that names a list of negative keywords is skipped and reported", async () => {
   const text =
     'Negative keyword,Keyword or list,Campaign,Level,Match type\nJobs list,List,A,Campaign,--\n"plumber list",Keyword,A,Campaign,Phrase match\n';
   const { keywords, issues } = await read(text);
@@ -85,7 +85,7 @@ test("a row that names a list of negative keywords is no keyword, and is reporte
   expect(issues[0]?.message).toMatch(/^1 row names a list of negative keywords.*\(line 2\)\.$/u);
 });
 
-test("keywords beside an empty column of bids, which nowhere are said to be negative, are asked about", async () => {
+test("keywords with an empty bid column and no sign of being negative give an issue", async () => {
   const codesOf = async (text: string, wanted?: KeywordKind) =>
     (await read(text, wanted)).issues.map(({ code }) => code);
   const bids = "Keyword,Match type,Max CPC\nplumber jobs,Phrase,\n";
@@ -94,7 +94,7 @@ test("keywords beside an empty column of bids, which nowhere are said to be nega
   expect(await codesOf("Negative keyword,Match type,Max CPC\njobs,Phrase,\n")).toEqual([]);
 });
 
-test("of rows that were left out the first three lines are named", async () => {
+test("an issue names the first three of the skipped lines", async () => {
   const rows = Array.from({ length: 5 }, (_, at) => `free ${at},Exact,Removed`);
   const { issues } = await read(["Keyword,Match type,Status", ...rows].join("\n"));
   expect(issues[0]?.message).toContain("5 rows are removed");
@@ -116,8 +116,8 @@ const mixedFiles: ReadonlyArray<readonly [string, string]> = [
   ],
 ];
 
-describe.each(mixedFiles)("of %s", (_, text) => {
-  test("only the negatives that are still there are read as negatives; the rest is counted", async () => {
+describe.each(mixedFiles)("%s", (_, text) => {
+  test("gives its active negatives; other rows are counted", async () => {
     const { keywords, issues } = await read(text, "negative");
     expect(keywords).toMatchObject([
       { text: "jobs", matchType: "phrase" },
@@ -133,7 +133,7 @@ describe.each(mixedFiles)("of %s", (_, text) => {
     ]);
   });
 
-  test("only the keywords that are still there are read as keywords; the rest is counted", async () => {
+  test("gives its active keywords; other rows are counted", async () => {
     const { keywords, issues } = await read(text, "keyword");
     expect(keywords).toMatchObject([{ text: "plumber", matchType: "phrase" }]);
     expect(issues).toMatchObject([
@@ -149,7 +149,7 @@ describe.each(mixedFiles)("of %s", (_, text) => {
   });
 });
 
-test("a shared list, a web template and a negative export are no keywords that one bids on: as those they are refused", async () => {
+test("a shared list, a web template and a negative export are refused as keywords with bids", async () => {
   const files = [
     "Negative Keyword List,Keyword,Match Type\nWaste,free,Exact\n",
     "Row Type,Action,Negative keyword,Type\nNegative keyword,Add,free,Exact match\n",
@@ -169,7 +169,7 @@ test("a shared list, a web template and a negative export are no keywords that o
   }
 });
 
-test("negatives beside a keyword that is removed are no list of negatives: nothing is left to read, and why is said", async () => {
+test("a file with negatives and one removed keyword is not refused, but gives issues and no keywords", async () => {
   const text =
     "Campaign,Keyword,Criterion Type,Status\nA,pipes,Broad,Removed\nA,jobs,Campaign Negative Phrase,Enabled\n";
   const { keywords, issues } = await read(text, "keyword");
@@ -177,22 +177,22 @@ test("negatives beside a keyword that is removed are no list of negatives: nothi
   expect(issues.map(({ code }) => code)).toEqual(["other-kind", "removed-row"]);
 });
 
-test("a file that does not say what its rows are is taken for what it is given for", async () => {
+test("a file that does not state the kind of its rows is accepted as either kind", async () => {
   const text = "Keyword,Match type\nfree,Exact match\n";
   expect((await read(text, "keyword")).keywords).toHaveLength(1);
   expect((await read(text, "negative")).keywords).toHaveLength(1);
 });
 
-describe("a file that no keywords can be in is refused with the way to the right one", () => {
+describe("a file of the wrong type is refused, and the error names the right file", () => {
   const wrongFiles: readonly (readonly [name: string, text: string])[] = [
     ["a PDF", "%PDF-1.7"],
     ["an old Excel file", "\u00d0\u00cf\u0011\u00e0"],
     ["an image", "\u0089PNG"],
     ["a web page", "<!DOCTYPE html><html></html>"],
-    ["what is no text", "\u0000\u0001\u0002"],
-    ["nothing", ""],
+    ["binary data", "\u0000\u0001\u0002"],
+    ["an empty file", ""],
   ];
-  test.each(wrongFiles)("%s speaks of keywords, never of a report", async (_, text) => {
+  test.each(wrongFiles)("the error for %s mentions keywords and no report", async (_, text) => {
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
     for (const wanted of ["negative", "keyword"] as const) {
       const { message } = await refusalOf(readKeywords(inChunks(bytes), wanted));

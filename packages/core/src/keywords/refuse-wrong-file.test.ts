@@ -8,7 +8,7 @@ const read = (text: string | Uint8Array, wanted: KeywordKind) =>
   readKeywords(inChunks(typeof text === "string" ? new TextEncoder().encode(text) : text), wanted);
 const kinds = ["negative", "keyword"] as const;
 
-describe("a file that holds no such keywords is refused with what it is, so that no line of it becomes one", () => {
+describe("a file without the wanted keywords is refused, and the error says what the file is", () => {
   test.each(["en", "de", "fr", "es", "pt", "it", "nl"] as const)(
     "a search terms report of Google in %s",
     async (language) => {
@@ -31,7 +31,7 @@ describe("a file that holds no such keywords is refused with what it is, so that
     await expect(read(text, "negative")).rejects.toMatchObject({ code: "wrong-report" });
   });
 
-  test("keywords that one bids on, as negatives: they would seem to block their own searches", async () => {
+  test("keywords with bids in place of negatives", async () => {
     const report =
       "Search keyword report\n1 May 2026 - 8 May 2026\nKeyword status,Keyword,Match type,Campaign,Ad group,Clicks,Impr.,Cost\nEnabled,red shoes,Phrase match,C,A,3,40,1.20\n";
     await expect(read(report, "negative")).rejects.toMatchObject({
@@ -46,7 +46,7 @@ describe("a file that holds no such keywords is refused with what it is, so that
     "Campaign,Ad Group,Keyword,Match type,Max CPC\nA,g,red shoes,Phrase match,0.85\n",
     "Kampagne;Keyword;Max. CPC\nA;rote schuhe;1,20\n",
     "Type,Status,Campaign,Ad Group,Keyword,Match Type,Bid\nKeyword,Active,A,g,red shoes,Phrase,1.10\n",
-  ])("keywords with what is bid on them, as negatives: %s", async (text) => {
+  ])("keywords with a bid column in place of negatives: %s", async (text) => {
     await expect(read(text, "negative")).rejects.toMatchObject({
       code: "wrong-report",
       message: expect.stringContaining("keywords that you bid on") as string,
@@ -54,7 +54,7 @@ describe("a file that holds no such keywords is refused with what it is, so that
     expect((await read(text, "keyword")).keywords).not.toHaveLength(0);
   });
 
-  test("a text of sentences", async () => {
+  test("prose", async () => {
     const letter =
       "Dear Sir,\n\nwe would like to tell you that the shoes that were ordered last week are on their way to you.\nPlease let us know when they have come, so that we can close the order in our books.\n";
     for (const wanted of kinds) {
@@ -66,7 +66,7 @@ describe("a file that holds no such keywords is refused with what it is, so that
   });
 });
 
-test("real lists are read on: a few lines too long for a keyword, the notation of the paste boxes, an export of negatives", async () => {
+test("real lists are accepted: with a few long lines, in paste-box notation, or an export of negatives", async () => {
   const long = "how do i find out which of all these running shoes is the right one for me";
   const list = ["free", '"jobs"', "[shoe repair]", long].join("\n");
   expect((await read(list, "negative")).keywords).toHaveLength(4);

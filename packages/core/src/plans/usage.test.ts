@@ -17,7 +17,7 @@ describe("usage", () => {
     expect(usageBadge(count, uploadsMax)).toBe(badge);
   });
 
-  it("counts by the calendar month in UTC", () => {
+  it("uses calendar months in UTC", () => {
     expect(usageMonthOf(new Date("2026-11-30T23:59:59.999Z"))).toBe("2026-11");
     expect(usageMonthOf(new Date("2026-12-01T00:30:00+01:00"))).toBe("2026-11");
     expect(usageResetsAt(new Date("2026-12-31T12:00:00Z")).toISOString()).toBe(
@@ -27,13 +27,13 @@ describe("usage", () => {
 });
 
 describe("plans", () => {
-  it("names three plans, of which one can be asked for", () => {
+  it("has three plans, and users can ask for one of them", () => {
     expect(plans.map((plan) => plan.name)).toEqual(["Free", "Freelancer", "Small Business"]);
     expect(plans.filter((plan) => !plan.disabled).map((plan) => plan.id)).toEqual(["freelancer"]);
     expect(planOf("small-business").uploadsMax).toBeNull();
   });
 
-  it("gives export files from Freelancer on", () => {
+  it("includes export files in Freelancer and Small Business", () => {
     expect(planIds.filter((id) => planOf(id).canExport)).toEqual(["freelancer", "small-business"]);
   });
 });

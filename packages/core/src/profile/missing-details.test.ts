@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { missingDetails } from "./missing-details.ts";
 
-test("an empty description lacks everything", () => {
+test("an empty description lacks all details", () => {
   expect(missingDetails("")).toEqual(["area", "limits", "firms"]);
 });
 

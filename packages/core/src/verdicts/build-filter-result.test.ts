@@ -30,7 +30,7 @@ const verdict = (term: string, category: Category, confidence = 0.9): Verdict =>
   reason: "because",
 });
 
-describe("whatever a classifier says", () => {
+describe("rules that apply to every verdict", () => {
   test.each([
     [
       "a converting term",
@@ -51,12 +51,12 @@ describe("whatever a classifier says", () => {
     ["any other term", searchTerm("running jobs"), "negative", undefined],
     ["part of a protected word", searchTerm("hoka bondies"), "negative", undefined],
   ])("%s is %s", (_name, term, outcome, kind) => {
-    const judged = createOutcomeRules(rules)(term, verdict(term.term, "negative"));
-    expect(judged.list).toBe(outcome);
-    expect(judged.protection?.kind).toBe(kind);
+    const result = createOutcomeRules(rules)(term, verdict(term.term, "negative"));
+    expect(result.list).toBe(outcome);
+    expect(result.protection?.kind).toBe(kind);
   });
 
-  test("an exclusion below the review bar is not copied, one at the bar is", () => {
+  test("an exclusion below the review bar goes to review, and an exclusion at the bar does not", () => {
     const outcomeOf = createOutcomeRules(rules);
     const listAt = (bar: number) =>
       outcomeOf(searchTerm("a"), verdict("a", "irrelevant", bar)).list;
@@ -64,7 +64,7 @@ describe("whatever a classifier says", () => {
   });
 });
 
-test("every term stands in exactly one list, in cost order, and the costs add up", () => {
+test("every term is in exactly one list, the lists are in cost order, and the costs add up", () => {
   const terms = [
     searchTerm("keep me", { cost: 1 }),
     searchTerm("jobs", { cost: 2 }),

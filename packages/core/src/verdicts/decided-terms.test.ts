@@ -43,20 +43,20 @@ const decided = (term: string, category: Category): Verdict => {
   return { term, category, confidence: 1, reason: "", decided: true };
 };
 
-test("what the user decided is marked, never goes to review, and never breaks a protection", () => {
+test("a decision of the user is marked, never goes to review, and never overrides a protection", () => {
   const terms = [
     searchTerm("kept by hand"),
     searchTerm("excluded by hand"),
     searchTerm("excluded but converts", { conversions: 1 }),
     searchTerm("corrib coffee"),
-    searchTerm("judged by a model"),
+    searchTerm("classified by a model"),
   ];
   const verdicts = [
     decided("kept by hand", "keep"),
     decided("excluded by hand", "irrelevant"),
     decided("excluded but converts", "negative"),
     decided("corrib coffee", "negative"),
-    { term: "judged by a model", category: "keep" as const, confidence: 0.9, reason: "" },
+    { term: "classified by a model", category: "keep" as const, confidence: 0.9, reason: "" },
   ];
   const rules = { businessName: "Corrib", reviewBar: 1 };
   const input = { searchTerms: terms, verdicts, rules, inspection, classifierId: "test@1" };
@@ -71,7 +71,7 @@ test("what the user decided is marked, never goes to review, and never breaks a 
     ["corrib coffee", "protected_keywords", undefined],
     ["excluded but converts", "protected_keywords", undefined],
     ["excluded by hand", "irrelevant_keywords", true],
-    ["judged by a model", "kept_keywords", undefined],
+    ["classified by a model", "kept_keywords", undefined],
     ["kept by hand", "kept_keywords", true],
   ]);
 });

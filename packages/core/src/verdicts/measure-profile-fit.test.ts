@@ -6,7 +6,7 @@ import type { Verdict } from "./verdict.ts";
 const figures = { impressions: 1, clicks: 1, cost: 1, conversions: 0 };
 const state = { isAdded: false, isExcluded: false, isAsin: false };
 
-/** So many judged terms of one kind. */
+/** Returns `count` classified terms of one kind. */
 function some(
   count: number,
   category: Verdict["category"],
@@ -20,15 +20,15 @@ function some(
   ]);
 }
 
-function measureProfileFit(judged: readonly (readonly [SearchTerm, Verdict])[]) {
+function measureProfileFit(terms: readonly (readonly [SearchTerm, Verdict])[]) {
   return measure(
-    judged.map(([term]) => term),
-    judged.map(([, verdict]) => verdict),
+    terms.map(([term]) => term),
+    terms.map(([, verdict]) => verdict),
   );
 }
 
 describe("a report that does not fit the profile", () => {
-  test("is one whose judged terms are waste in four fifths or more, protected and unsure ones too", () => {
+  test("has waste in at least four fifths of its classified terms, including protected and uncertain ones", () => {
     const mostly = measureProfileFit([...some(80, "irrelevant"), ...some(20, "keep")]);
     expect(mostly).toEqual({
       judgedTerms: 100,
@@ -41,7 +41,7 @@ describe("a report that does not fit the profile", () => {
     expect(less.isDoubtful).toBe(false);
   });
 
-  test("is one where two thirds of what converts or is a keyword would have been waste", () => {
+  test("has waste in at least two thirds of its terms with conversions and keywords", () => {
     const kept = [...some(4, "keep", { conversions: 2 }), ...some(300, "keep")];
     const converting = (count: number) => some(count, "irrelevant", { conversions: 0.5 });
     const keywords = some(3, "irrelevant", { isAdded: true });
@@ -50,14 +50,14 @@ describe("a report that does not fit the profile", () => {
     expect(measureProfileFit([...converting(6), ...kept]).isDoubtful).toBe(false);
   });
 
-  test("is not told from a handful of terms, nor from what no classifier judged", () => {
+  test("is not detected with few terms; terms without a classifier's verdict do not count", () => {
     const few = some(19, "irrelevant");
-    const unjudged = [
+    const unclassified = [
       ...some(19, "irrelevant", { isExcluded: true }),
       ...some(19, "irrelevant", { isAsin: true }),
       ...some(19, "irrelevant", {}, { decided: true }),
     ];
-    const fit = measureProfileFit([...few, ...unjudged]);
+    const fit = measureProfileFit([...few, ...unclassified]);
     expect(fit).toMatchObject({ judgedTerms: 19, isDoubtful: false });
     expect(measureProfileFit([])).toMatchObject({ judgedTerms: 0, isDoubtful: false });
   });

@@ -41,7 +41,7 @@ const isOrdinaryWord = (word: string) => dictionary.has(word);
 const described = (businessName: string, description: string) =>
   createOwnNameTest({ businessName, description, isOrdinaryWord });
 
-test("a name of common words protects no term for one of them", () => {
+test("one common word of a name protects no term", () => {
   const test = described("Bright Smile Dental", "Dentist in Leeds: dental implants and whitening.");
   expect(
     ["dental implants", "bright white teeth", "dental smile makeover", "dentist"].filter(
@@ -56,7 +56,7 @@ test("a name of common words protects no term for one of them", () => {
   expect(test("bright smile toothpaste")).toBe(false);
 });
 
-test("a joined name is known split and joined, by itself and beside any word", () => {
+test("a joined name is found split and joined, alone and next to any word", () => {
   for (const name of ["GreenLeaf", "Green Leaf", "greenleaf"]) {
     const test = described(name, "Garden centre");
     expect(
@@ -65,7 +65,7 @@ test("a joined name is known split and joined, by itself and beside any word", (
   }
 });
 
-test("a part that no dictionary knows names the business beside its own words and those of any firm", () => {
+test("a part that is in no dictionary is found next to words of the business and words for any firm", () => {
   const test = described("Plomberie Vasseur", "Plombier à Lille : chauffage et dépannage.");
   expect(
     ["vasseur", "vasseur lille", "vasseur plombier avis", "chauffage vasseur"].filter(
@@ -87,7 +87,7 @@ test("each side of «A by B» is a name", () => {
   expect(test("pets")).toBe(false);
 });
 
-test("firms that the description tells apart, and words of the trade, do not make a part", () => {
+test("names of other firms in the description, and trade words, are no part of the name", () => {
   const test = described(
     "Petersen Immoklar",
     "Wir verkaufen Häuser bei Petersen Hof. Nicht verwechseln mit Petersen Wohnbau.",
@@ -96,7 +96,7 @@ test("firms that the description tells apart, and words of the trade, do not mak
   expect(test("immoklar häuser")).toBe(true);
 });
 
-test("words of the dictionary that resemble a name do not misspell it, but for a plural", () => {
+test("dictionary words are not read as a misspelt name, except for its plural", () => {
   expect(described("Shortlistr", "Hiring software")("short list")).toBe(false);
   expect(described("Autopass Leeds", "Driving school")("auto parts leeds")).toBe(false);
   expect(described("Blue Kettle Movers", "Moving company")("blue kettle mover")).toBe(true);

@@ -79,7 +79,7 @@ describe("matchesNegative", () => {
     },
   );
 
-  it("counts a regular plural as the same word on Amazon only", () => {
+  it("treats a regular plural as the same word only on Amazon", () => {
     for (const [one, many] of [
       ["shoe", "shoes"],
       ["battery", "batteries"],

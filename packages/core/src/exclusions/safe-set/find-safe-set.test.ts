@@ -14,7 +14,7 @@ const anyPlatform = fc.constantFrom<AdPlatform>("google", "microsoft", "amazon")
 const anyMin = fc.integer({ min: 1, max: 4 });
 
 describe("findSafeSet", () => {
-  it("blocks many terms with one phrase that no kept term has", () => {
+  it("blocks many terms with one phrase that no kept term contains", () => {
     const index = createTermIndex("google", [
       makeTerm("plumber jobs london", "exclude", { cost: 5 }),
       makeTerm("plumber jobs near me", "exclude", { cost: 2 }),
@@ -31,7 +31,7 @@ describe("findSafeSet", () => {
     expect(set.uncovered).toEqual([]);
   });
 
-  it("takes a phrase only on the evidence of three terms, and none of the business's own words", () => {
+  it("uses a phrase only if three terms share it and it has a word that is not the business's own", () => {
     const twice = [makeTerm("galway jobs"), makeTerm("galway hotels")];
     expect(
       findSafeSet(createTermIndex("google", twice)).negatives.map(({ matchType }) => matchType),
@@ -56,7 +56,7 @@ describe("findSafeSet", () => {
     }
   });
 
-  it("gives a term that cannot be an exact negative a safe phrase root, or says why not", () => {
+  it("gives a term without an exact negative a safe phrase, or the reason why there is none", () => {
     const long = "how to fix a leaking tap in the old kitchen without any tools";
     const index = createTermIndex("google", [
       makeTerm(long),
@@ -70,26 +70,26 @@ describe("findSafeSet", () => {
     expect(uncovered).toEqual([{ term: 1, reason: expect.stringContaining("™") }]);
   });
 
-  it("gives one refused term its longest safe root, never a single common word of it", () => {
+  it("gives a single refused term its longest safe phrase instead of one common word", () => {
     const terms = [makeTerm("plumber jobs ™ 🚰 london"), makeTerm("plumber", "guard")];
     const rootsOf = (all: readonly ExclusionTerm[]) =>
       findSafeSet(createTermIndex("google", all)).negatives.map(({ text }) => text);
     expect(rootsOf(terms)).toEqual(["plumber jobs"]);
-    // Two terms are too few to trust "london", though one of them has no exact form.
+    // Only two terms contain "london", which is too few for a phrase.
     expect(rootsOf([...terms, makeTerm("london flights")])).toEqual([
       "plumber jobs",
       "london flights",
     ]);
   });
 
-  it("makes no phrase of the half word at which Google cuts a long search off", () => {
+  it("uses no partial word at the end of a search that Google cut off", () => {
     const cut = `${"how to mend a tap ".repeat(8)}`.slice(0, 127) + "x";
     const { negatives } = findSafeSet(createTermIndex("google", [makeTerm(cut)]));
     expect(cut).toHaveLength(128);
     expect(negatives[0]?.text).not.toContain(cut.split(" ").at(-1));
   });
 
-  it("leaves a term open that may read the same as a kept one", () => {
+  it("proposes no negative for a term that may read the same as a kept term", () => {
     const index = createTermIndex("google", [
       makeTerm("t-shirt"),
       makeTerm("tshirt", "guard"),
@@ -100,7 +100,7 @@ describe("findSafeSet", () => {
     expect(uncovered).toEqual([{ term: 0, reason: expect.stringContaining("tshirt") }]);
   });
 
-  it("never blocks a term that must stay, on any platform, under any reading", () => {
+  it("never blocks a guarded term, on any platform, under any reading", () => {
     fc.assert(
       fc.property(anyPlatform, anyMin, anyTerms(40), (platform, phraseTermsMin, terms) => {
         const { negatives } = findSafeSet(createTermIndex(platform, terms), { phraseTermsMin });
@@ -114,7 +114,7 @@ describe("findSafeSet", () => {
     );
   });
 
-  it("blocks what it says, names every term once as covered or open, and stays within the platform's limits", () => {
+  it("blocks the listed terms, lists every term once as covered or uncovered, and respects the platform's limits", () => {
     fc.assert(
       fc.property(anyPlatform, anyMin, anyTerms(40), (platform, phraseTermsMin, terms) => {
         const set = findSafeSet(createTermIndex(platform, terms), { phraseTermsMin });
@@ -137,7 +137,7 @@ describe("findSafeSet", () => {
     );
   });
 
-  it("stays within the proven bound of the exact optimum on small reports", () => {
+  it("stays within the proven factor of the smallest set on small reports", () => {
     fc.assert(
       fc.property(anyPlatform, anyTerms(14), (platform, terms) => {
         const set = findSafeSet(createTermIndex(platform, terms), { phraseTermsMin: 2 });

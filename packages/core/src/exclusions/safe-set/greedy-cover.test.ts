@@ -16,7 +16,7 @@ const anyWeights = fc
 const ones = new Float64Array(ELEMENTS).fill(1);
 
 describe("coverGreedily", () => {
-  it("always takes the set whose new elements weigh most, as the plain way does", () => {
+  it("takes the set with the highest new weight, as a simple implementation does", () => {
     fc.assert(
       fc.property(anySets, anyWeights, (sets, weights) => {
         const covered = new Set<number>();
@@ -37,8 +37,8 @@ describe("coverGreedily", () => {
 });
 
 describe("dropNeedless", () => {
-  it("drops a set that later choices made needless", () => {
-    // Greedy takes the set of four first; the two sets of three then cover all of it.
+  it("drops a set whose elements are all in later sets", () => {
+    // The greedy cover takes the set of four first; the two sets of three then contain all its elements.
     const system = createSetSystem([
       [1, 2, 4, 5],
       [0, 1, 2],
@@ -49,7 +49,7 @@ describe("dropNeedless", () => {
     expect(dropNeedless(system, picks, ones).sort()).toEqual([1, 2]);
   });
 
-  it("keeps everything covered and nothing needless", () => {
+  it("keeps all elements covered and no needless set", () => {
     fc.assert(
       fc.property(anySets, (sets) => {
         const system = createSetSystem(sets);
@@ -72,7 +72,7 @@ describe("dropNeedless", () => {
 });
 
 describe("createLazyQueue", () => {
-  it("gives the highest first, the lower number where keys are equal, and stops at nothing", () => {
+  it("returns the highest key first, then the lower entry of equal keys, and -1 if no key is above 0", () => {
     const keys = [2, 5, 5, 0, 1];
     const queue = createLazyQueue(keys.length, (entry) => keys[entry]!);
     expect(queue.takeHighest()).toBe(1);
