@@ -49,14 +49,14 @@ test("a decision of the user is marked, never goes to review, and never override
     searchTerm("excluded by hand"),
     searchTerm("excluded but converts", { conversions: 1 }),
     searchTerm("corrib coffee"),
-    searchTerm("classified by a model"),
+    searchTerm("keep by a model"),
   ];
   const verdicts = [
     decided("kept by hand", "keep"),
     decided("excluded by hand", "irrelevant"),
     decided("excluded but converts", "negative"),
     decided("corrib coffee", "negative"),
-    { term: "classified by a model", category: "keep" as const, confidence: 0.9, reason: "" },
+    { term: "keep by a model", category: "keep" as const, confidence: 0.9, reason: "" },
   ];
   const rules = { businessName: "Corrib", reviewBar: 1 };
   const input = { searchTerms: terms, verdicts, rules, inspection, classifierId: "test@1" };
@@ -71,7 +71,7 @@ test("a decision of the user is marked, never goes to review, and never override
     ["corrib coffee", "protected_keywords", undefined],
     ["excluded but converts", "protected_keywords", undefined],
     ["excluded by hand", "irrelevant_keywords", true],
-    ["classified by a model", "kept_keywords", undefined],
+    ["keep by a model", "kept_keywords", undefined],
     ["kept by hand", "kept_keywords", true],
   ]);
 });
