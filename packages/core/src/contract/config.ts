@@ -21,7 +21,7 @@ export const publicConfigSchema = z.object({
     /** True if the server refuses reports until the user has confirmed the e-mail address. */
     needsConfirmedAddress: z.boolean(),
   }),
-  /** The classifier: "local", "llm" or "cascade". */
+  /** "local", "llm" or "cascade". */
   classifier: z.string(),
 });
 

@@ -29,7 +29,7 @@ const termScopeSchema = z.object({
   adGroup: z.string().nullable(),
 });
 
-/** The reasons for which a term is never excluded, whatever its verdict. */
+/** Reasons to protect a term. A protected term is never excluded. */
 export const protectionKinds = ["conversions", "added", "brand", "word"] as const;
 
 const costSplitSchema = z.object({
@@ -49,13 +49,12 @@ const languageFitSchema = z.object({
   labelledTerms: z.number().int(),
   /** F1 (0..1) on the labelled terms of all languages. */
   f1Overall: z.number().min(0).max(1),
-  /** True if the user should see a warning. */
   isWeak: z.boolean(),
 });
 
-/** Numbers of terms that show if a report belongs to the profile's business. */
+/** Counts of terms. They show if a report fits the business profile. */
 const profileFitSchema = z.object({
-  /** Terms that a classifier gave a verdict. */
+  /** Terms with a verdict from a classifier. */
   judgedTerms: z.number().int(),
   /** Classified terms with the verdict negative or irrelevant, before protection and review. */
   wasteTerms: z.number().int(),
@@ -82,7 +81,6 @@ export const filterSummarySchema = z.object({
   languageFit: languageFitSchema.optional(),
   /** Absent in results of earlier versions. */
   profileFit: profileFitSchema.optional(),
-  /** Absent if no hosted model took part. */
   hostedRun: hostedRunSchema.optional(),
   report: inspectionSchema,
 });

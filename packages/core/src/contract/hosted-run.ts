@@ -31,7 +31,7 @@ export const hostedUseSchema = z.object({
   cost: z.number().min(0).nullable(),
 });
 
-/** Statistics of a hosted model for one result. Contains no search term and no API key. */
+/** Statistics of a hosted model for one result. */
 export const hostedRunSchema = z.object({
   model: z.string(),
   /** Verdicts by source, without terms that the user decided earlier. */
@@ -49,7 +49,7 @@ export const hostedRunSchema = z.object({
   /** Terms that were sent a second time, because the first hosted verdict contradicted the local one. */
   askedAgain: countSchema.default(0),
   ...hostedUseSchema.shape,
-  /** The share of `calls`, `tokens` and `cost` that earlier, interrupted attempts at the same upload used. */
+  /** The part of `calls`, `tokens` and `cost` that earlier, interrupted runs of the same upload used. */
   earlierAttempts: hostedUseSchema.optional(),
   /** Number of failed requests and unusable answers, by cause. */
   retries: z.record(z.string(), countSchema),

@@ -18,7 +18,7 @@ export type ExclusionMethod = (typeof exclusionMethods)[number];
 export type ChoiceOptions = {
   readonly method: ExclusionMethod;
   readonly added?: readonly NegativeKeyword[];
-  /** Agreements of the user: `fingerprintOf` the hits of a negative, by the negative's notation (`formatNegative`). */
+  /** The user's agreements. Key: `formatNegative` of the negative; value: `fingerprintOf` the hits that the user saw. */
   readonly agreed?: ReadonlyMap<string, number>;
   readonly withCompanions?: boolean;
   readonly set?: SafeSet | null;
@@ -33,7 +33,7 @@ export type ExclusionChoice = {
   readonly alwaysIn: number;
   /** Other spellings, in the order of `negatives`; null without `withCompanions`. */
   readonly companions: readonly Companion<ChosenNegative>[] | null;
-  /** Previews of the negatives that the user typed, and of single-term negatives that are not safe. */
+  /** Previews of all negatives that the user typed, and of the proposed negatives that hit guarded terms. */
   readonly checked: readonly NegativePreview[];
   readonly set: SafeSet | null;
 };

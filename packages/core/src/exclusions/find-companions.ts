@@ -119,7 +119,7 @@ function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly 
 }
 
 function isTypo(word: string, other: string): boolean {
-  // A longer ending is another form of the word. A changed digit is another model or year.
+  // If one word begins with the other, both are forms of one word. A word with a digit may be another model or year.
   if (/\p{N}/u.test(word + other) || word.startsWith(other) || other.startsWith(word)) return false;
   return distance(word, other) === 1 || isSwapOf(word, other);
 }

@@ -1,6 +1,6 @@
 import type { AdPlatform, MatchType } from "./negative-keyword.ts";
 
-/** An explanation of a match type for the user. A test checks each example with `matchesNegative`. */
+/** An explanation of a match type for the user. */
 export type MatchTypeExplanation = {
   readonly matchType: MatchType;
   readonly label: string;

@@ -16,7 +16,6 @@ export type ExclusionPlanInput = {
   readonly profileText?: string;
   readonly ownKeywords?: readonly AccountKeyword[];
   readonly existingNegatives?: readonly AccountKeyword[];
-  /** See `TermIndexOptions`. */
   readonly sequences?: TermIndex["sequences"];
 };
 

@@ -69,5 +69,5 @@ export const GOOGLE_WILDCARD = "*";
  */
 export const GOOGLE_QUERY_WORDS_MAX = 16;
 
-/** Longest search term in Google's reports, in characters; longer searches are cut mid-word (seen in real exports). */
+/** The length limit of search terms in Google's reports, in characters. Longer searches are cut off inside a word. */
 export const GOOGLE_REPORTED_LENGTH_MAX = 128;

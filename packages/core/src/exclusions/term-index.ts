@@ -122,7 +122,7 @@ function toGuard(keyword: AccountKeyword): ExclusionTerm {
   };
 }
 
-/** Caches results while an index is built. Later queries do not use the cache, because it would keep every word. */
+/** Caches the results of `fold` while an index is built. The cache is then dropped, because it contains every word. */
 function memoize(fold: (word: string) => string): (word: string) => string {
   const known = new Map<string, string>();
   return (word) => {

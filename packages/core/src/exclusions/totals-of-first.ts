@@ -20,8 +20,8 @@ const columnNames = [
 export type TotalsOfFirst = Readonly<Record<(typeof columnNames)[number], Float64Array>>;
 
 /**
- * Returns the totals of the first k negatives for every k, so that a slider needs no new computation. `blockedBy` has for
- * each negative the indexes of its terms in `terms`.
+ * Returns the totals of the first k negatives for every k, so that a slider needs no new computation. `blockedBy[n]` has
+ * the terms that negative n blocks, as indexes into `terms`.
  */
 export function totalsOfFirst(
   terms: readonly ExclusionTerm[],

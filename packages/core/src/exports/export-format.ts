@@ -51,7 +51,6 @@ export type ExportRequest = {
   readonly platform: AdPlatform;
   readonly negatives: readonly ExportedNegative[];
   readonly level?: ExclusionLevel;
-  /** Name of the shared list. */
   readonly listName?: string;
   /** Campaigns and ad groups for negatives without scopes. */
   readonly scopes?: readonly TermScope[];
@@ -79,7 +78,7 @@ export type ExportFile = {
 /** A negative that an export leaves out, and the reason. */
 export type ExportRemark = { readonly negative: NegativeKeyword; readonly reason: string };
 
-/** `files[0]` is the main file. `skipped`: negatives that are left out somewhere. `note`: a text for the user, or empty. */
+/** `files[0]` is the main file. `skipped`: negatives that at least one file or place lacks. `note`: for the user, or empty. */
 export type ExportResult = {
   readonly files: readonly ExportFile[];
   readonly skipped: readonly ExportRemark[];

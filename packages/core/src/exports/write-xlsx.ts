@@ -37,7 +37,6 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = "http://schemas.openxmlformats.org/package/2006/relationships";
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The media type of a workbook. */
 export const XLSX_TYPE = `${sheetType}.sheet`;
 
 const rootRelations = `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;

@@ -32,7 +32,7 @@ export type KeywordColumns = {
   readonly factsOf: (cells: readonly string[]) => RowFacts;
 };
 
-/** Finds the header of a keyword report, a negative-keyword export, an Editor file or a bulk sheet. Null: no header. */
+/** Returns the columns of a keyword report, negative-keyword export, Editor file or bulk sheet; null without a header. */
 export function findKeywordColumns(rows: readonly TableRow[]): KeywordColumns | null {
   for (const [position, { cells }] of rows.slice(0, HEADER_LINES_MAX).entries()) {
     const fieldAt = (field: string): number | undefined => {

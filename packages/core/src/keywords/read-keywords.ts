@@ -36,7 +36,6 @@ export type KeywordFile = {
 const TEXT_CHARS_MAX = 64_000_000;
 const LINES_NAMED_MAX = 3;
 
-/** Numbers of the skipped lines, by reason. */
 type LeftOut = Readonly<Record<"otherKind" | "removed" | "lists", number[]>>;
 
 /**

@@ -16,7 +16,7 @@ export type BusinessType = (typeof businessTypes)[number];
 export const BUSINESS_NAME_LENGTH_MAX = 120;
 export const BUSINESS_DESCRIPTION_LENGTH_MAX = 5_000;
 export const BUSINESS_AREA_LENGTH_MAX = 300;
-/** The embedded AI reads about this many words of a description: 480 tokens, counted in German, whose words are long. */
+/** The embedded AI reads about this many words of a description: 480 tokens in German, which has the longest words. */
 export const DESCRIPTION_WORDS_READ = 280;
 
 /** Search terms are classified against this profile. Lengths are UTF-16 code units after trimming. */

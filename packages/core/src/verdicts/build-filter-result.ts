@@ -19,7 +19,6 @@ export type FilterResultInput = {
   readonly inspection: Inspection;
   readonly classifierId: string;
   readonly languageFit?: LanguageFit | undefined;
-  /** Absent if no hosted model took part. */
   readonly hostedRun?: HostedRun | undefined;
   readonly resultId?: string;
 };

@@ -7,7 +7,7 @@ const CLASSIFIED_MIN = 20;
 /** Measured on 74 labelled businesses: at most 0.76 with the right profile, 0.97 or more with half of the wrong ones. */
 const WASTE_SHARE_MIN = 0.8;
 const PROVEN_MIN = 10;
-/** Detects a profile that omits half of the offer. With a complete profile 0.14 of the converting terms are waste. */
+/** Detects a profile that omits half of the offer. With a complete profile, 0.14 of the converting terms look like waste. */
 const PROVEN_WASTE_SHARE_MIN = 2 / 3;
 
 /**

@@ -6,7 +6,7 @@ export type OwnName = {
   readonly businessName: string;
   /** Description of the business. Its words are trade words, e.g. "dental", and not specific to the name. */
   readonly description?: string | undefined;
-  /** True if a dictionary has the word (lower case, no accents). If absent, no single word of a longer name counts. */
+  /** True if a dictionary has the word (lower case, no accents). Without it, every word counts as a dictionary word. */
   readonly isOrdinaryWord?: ((word: string) => boolean) | undefined;
 };
 

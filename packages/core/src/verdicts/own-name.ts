@@ -55,7 +55,10 @@ export function createOwnNameTest(name: OwnName): (term: string) => boolean {
   };
 }
 
-/** Dictionary words are not read as a misspelt name, except for its plural: "short list" is not "Shortlistr". */
+/**
+ * Returns the test for spellings of the whole name. Dictionary words never count as a misspelling, so "short list" is not
+ * "Shortlistr". Only a singular or plural of the name may consist of dictionary words.
+ */
 function createWholeNameTest({ businessName, isOrdinaryWord = () => false }: OwnName) {
   const names = [...new Set(wholeNames(businessName).flatMap(joinedSpellings))];
   const singulars = new Set(

@@ -12,8 +12,8 @@ export type ProtectionRules = OwnName & {
 };
 
 /**
- * Returns a function that tells why a term is protected, or null. Protected are terms with conversions, keywords of the
- * account, and terms with the business's name or a protected word.
+ * Returns a function that returns the protection of a term, or null. A term is protected if it has conversions, is a
+ * keyword of the account, or contains the business's name or a protected word.
  */
 export function createTermProtection(
   rules: ProtectionRules,

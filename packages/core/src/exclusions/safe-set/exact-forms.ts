@@ -3,7 +3,7 @@ import type { ExclusionTerm } from "../exclusion-term.ts";
 import type { BlockingNegative } from "../negative-keyword.ts";
 import type { TermIndex } from "../term-index.ts";
 
-/** The reason why a term has no exact negative: the platform refuses the text, or it may block guarded terms (`by`). */
+/** The reason why a term has no exact negative: the platform refuses the text, or the negative may block the terms `by`. */
 export type ExactObstacle =
   | { readonly kind: "refused"; readonly issues: readonly NegativeIssue[] }
   | { readonly kind: "guarded"; readonly by: readonly number[] };

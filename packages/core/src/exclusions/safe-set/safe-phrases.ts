@@ -115,7 +115,7 @@ function fitsLength(index: TermIndex, place: PhrasePlace): boolean {
 
 type GuardTrie = {
   readonly trie: WordTrie;
-  /** The word id in the guarded terms for each word id of the report, or -1 if no guarded term has the word. */
+  /** Maps a word id of `sequences` to the word id of `guardSequences`, or to -1 if no guarded term has the word. */
   readonly guardWordOf: Int32Array;
 };
 

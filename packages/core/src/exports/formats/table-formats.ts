@@ -24,7 +24,6 @@ const common = {
   note,
 } as const;
 
-/** Two CSV files: the search terms and the negative keywords. */
 export const csvFormat: ExportFormat = {
   ...common,
   id: "csv",
@@ -42,7 +41,6 @@ export const csvFormat: ExportFormat = {
   },
 };
 
-/** One workbook with a sheet for the search terms and a sheet for the negative keywords. */
 export const xlsxFormat: ExportFormat = {
   ...common,
   id: "xlsx",

@@ -9,7 +9,7 @@ export type ReadNegative = {
   readonly place: string;
 };
 
-/** Reads CSV strictly by RFC 4180. Independent of the library that writes the files. */
+/** Reads CSV strictly by RFC 4180, without the library that writes the files. */
 export function readCsv(content: string): string[][] {
   const text = content.replace(/^\ufeff/u, "");
   const rows: string[][] = [];
