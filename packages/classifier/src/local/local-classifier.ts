@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
+import { createOrdinaryWordTest } from "../language/index.ts";
 import { decide, type Decision } from "./calibrate.ts";
 import { combine, likelyKinds, wasteLogit } from "./combine.ts";
 import type { WordEvidence } from "./deciding-words.ts";
@@ -93,7 +94,11 @@ async function classifyLocally(
   const job: Job = {
     model,
     decoder,
-    writeReason: createReasonWriter(profile, reading),
+    writeReason: createReasonWriter(
+      profile,
+      reading,
+      await createOrdinaryWordTest(profile.description),
+    ),
     isOffered: createOfferGuard(profile, reading),
     reviewBar,
     sureFrom: reviewBar + (isReadWhole ? 0 : ABOVE_BAR_IN_PART),
@@ -151,7 +156,7 @@ function toVerdict(
     term,
     category,
     wordsWithEvidence(small.words, small.evidence),
-    isSure ? likely.filter(({ share }) => share >= SECOND_KIND_MIN).map(({ kind }) => kind) : [],
+    isSure ? likely.filter(({ share }) => share >= SECOND_KIND_MIN) : [],
   );
   const isLeftToUser =
     confidence < sureFrom || (reading !== undefined && !isNamed) || isOffered(term, category);

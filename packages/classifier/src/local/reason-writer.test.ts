@@ -1,5 +1,7 @@
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
+import type { Kind } from "@termsift/core/verdicts";
 import { describe, expect, it } from "vitest";
+import { readProfile } from "./profile-reading.ts";
 import { createReasonWriter } from "./reason-writer.ts";
 
 /** Returns the reason for a negative term whose words have equal evidence. */
@@ -71,5 +73,32 @@ describe("createReasonWriter", () => {
     expect(reasonFor("other", cleaners, "cleaners for homes")).toBe(
       "'homes': the profile limits or rules this out",
     );
+  });
+
+  describe("with the kinds that the model found", () => {
+    const profile: BusinessProfile = { name: "Larkfield", type: "ecommerce", description: shop };
+    const isOrdinaryWord = (word: string) => word !== "nespresso";
+    function groundOf(term: string, kind: Kind, share: number) {
+      const words = term.split(" ").map((word) => ({ word, evidence: 4 }));
+      const write = createReasonWriter(profile, readProfile(profile), isOrdinaryWord);
+      return write(term, "irrelevant", words, [{ kind, share }]);
+    }
+
+    it("names another firm only if a word is no ordinary word or the model is sure", () => {
+      expect(groundOf("nespresso pods", "firm", 0.3).reason).toBe(
+        "'nespresso pods': another firm's name",
+      );
+      expect(groundOf("coffee price list", "firm", 0.3).reason).toContain("not offered");
+      expect(groundOf("next level racing", "firm", 0.6).reason).toContain("another firm's name");
+    });
+
+    it("names a repair or a course only if a word of the term states it", () => {
+      expect(groundOf("tire registration", "study", 0.9).reason).toContain("not offered");
+      expect(groundOf("warranty claim form", "repair", 0.9).reason).not.toContain("repair");
+    });
+
+    it("leaves a place that only the model sees to the user", () => {
+      expect(groundOf("house clearance hawkshead", "place", 0.9).isNamed).toBe(false);
+    });
   });
 });

@@ -3,9 +3,10 @@ import { kindReason, type Category, type Kind } from "@termsift/core/verdicts";
 import { foldWords } from "../language/index.ts";
 import type { FoundIntent } from "../intents/find-intent.ts";
 import { kindOfIntent, type IntentKind } from "../intents/lexicons/intent.ts";
+import type { LikelyKind } from "./combine.ts";
 import { findDecidingWords, type WordEvidence } from "./deciding-words.ts";
 import { functionWords } from "./function-words.ts";
-import { kindSpan } from "./kind-span.ts";
+import { questionOf, spanOf } from "./quoted-span.ts";
 import { readProfile } from "./profile-reading.ts";
 import type { ProfileVocabulary } from "./profile-vocabulary.ts";
 import { writeReason } from "./write-reason.ts";
@@ -19,13 +20,15 @@ export type Ground = {
   readonly isNamed: boolean;
 };
 
-/** `kinds`: the model's likely kinds, the likeliest first; empty if the model is unsure. */
+/** `likely`: the model's kinds, the likeliest first; empty if the model is unsure. */
 export type ReasonWriter = (
   term: string,
   category: Exclude<Category, "keep">,
   words: readonly WordEvidence[],
-  kinds?: readonly Kind[],
+  likely?: readonly LikelyKind[],
 ) => Ground;
+
+type Reading = Pick<ReturnType<typeof readProfile>, "intents" | "vocabulary">;
 
 /** Words with another common meaning in a trade. For an estate agent, a "vacancy" is an empty flat and no job. */
 const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
@@ -42,8 +45,24 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 /** Words that really mean "free". The intent also contains phrases such as "discount code". */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
-/** Kinds that need a stating word in the term ("used"). Without one, another kind is the better reason. */
-const statedKinds: ReadonlySet<Kind> = new Set<Kind>(["job", "free", "used", "rental"]);
+/**
+ * Kinds that need a stating word in the term ("used"). A reader of 287 reasons found them false without such a word.
+ */
+const statedKinds: ReadonlySet<Kind> = new Set<Kind>([
+  "job",
+  "free",
+  "used",
+  "rental",
+  "study",
+  "repair",
+  "diy",
+]);
+const legalForm =
+  /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc)$/u;
+/** "Another firm" needs this probability (0..1) if each word of the term is an ordinary one. */
+const SURE_FIRM = 0.45;
+/** "Other customers" needs this probability (0..1). */
+const SURE_AUDIENCE = 0.3;
 /** Words of these intents may have this much less evidence (in logits) than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
 
@@ -51,17 +70,24 @@ const EVIDENCE_MARGIN = 0.5;
  * Creates the reason writer for one profile.
  *
  * A reason names, in this order: words that the profile rules out, an intent of the term ("jobs"), the kind that the
- * model found. Otherwise it names the words with the most evidence that the profile does not offer.
+ * model found. Otherwise it names the words with the most evidence that the profile does not offer. "Another firm's
+ * name" needs a word that `isOrdinaryWord` does not know.
  */
 export function createReasonWriter(
   profile: BusinessProfile,
-  { intents, vocabulary } = readProfile(profile),
+  reading: Reading = readProfile(profile),
+  isOrdinaryWord: (foldedWord: string) => boolean = () => false,
 ): ReasonWriter {
+  const { intents, vocabulary } = reading;
   const { language } = intents;
-  const doubtfulHere = doubtfulInTrade[profile.type];
-  const isDoubtful = (intent: FoundIntent) =>
-    intent.isDoubtful || doubtfulHere?.test(intent.words) === true;
-  return (term, category, words, kinds = []) => {
+  const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
+  const canSay = createKindTest(profile, reading, isOrdinaryWord);
+  const isDoubtful = createDoubtTest(profile);
+  // Places exclude by facts (`places/`). A place that only the model sees is for the user to review.
+  const ground = (kind: Kind, words: string): Ground => {
+    return { reason: kindReason(kind, words, language), words, kind, isNamed: kind !== "place" };
+  };
+  return (term, category, words, likely = []) => {
     const found = category === "negative" ? intents.findAll(term) : [];
     const denied = found.find((intent) => isRuledOut(intent, vocabulary));
     if (denied !== undefined) {
@@ -69,29 +95,49 @@ export function createReasonWriter(
       const reason = writeReason({ term, category, language, deciding });
       return { reason, words: denied.words, kind: kindOfIntent[denied.kind], isNamed: true };
     }
-    const stated = found.find(
-      (intent) => !isDoubtful(intent) && decides(intent, words, vocabulary),
-    );
-    if (stated !== undefined) {
-      const statedKind = kindOfIntent[stated.kind];
-      const reason = kindReason(statedKind, stated.words, language);
-      return { reason, words: stated.words, kind: statedKind, isNamed: true };
-    }
+    const stated = found.find((each) => !isDoubtful(each) && decides(each, words, vocabulary));
+    if (stated !== undefined) return ground(kindOfIntent[stated.kind], stated.words);
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
     const isRuled = deciding?.mention === "ruledOut";
-    const isStated = (kind: Kind) =>
-      intents.findAll(term).some((intent) => kindOfIntent[intent.kind] === kind);
-    const kind = kinds.find((each) => !statedKinds.has(each) || isStated(each));
-    if (kind === undefined || isRuled) {
+    const texts = words.map(({ word }) => word);
+    const asks = likely[0]?.kind === "info" || likely[0]?.kind === "diy";
+    const question = asks ? questionOf(texts) : "";
+    if (question !== "") return ground("info", question);
+    const unsaid: Kind | undefined = likely.length > 0 ? "other-service" : undefined;
+    const kind = likely.find((each) => canSay(term, each))?.kind ?? unsaid;
+    if (kind === undefined || (isRuled && kind !== "firm")) {
       const reason = writeReason({ term, category, language, deciding });
       return { reason, words: deciding?.text ?? "", kind, isNamed: isRuled };
     }
-    const text = kindSpan(
+    if (kind === "place") return ground(kind, deciding?.text ?? "");
+    return ground(
       kind,
-      words.map(({ word }) => word),
-      deciding,
+      spanOf(texts, deciding, (word) => kind !== "firm" && ownWords.has(word)),
     );
-    return { reason: kindReason(kind, text, language), words: text, kind, isNamed: true };
+  };
+}
+
+/** Creates the test of whether a word of an intent often means something else in this trade. */
+function createDoubtTest({ type }: BusinessProfile) {
+  const doubtfulHere = doubtfulInTrade[type];
+  return (intent: FoundIntent) => intent.isDoubtful || doubtfulHere?.test(intent.words) === true;
+}
+
+/** Creates the test of whether the words of a term, or the model's confidence, support a reason of a kind. */
+function createKindTest(
+  { name }: BusinessProfile,
+  { intents, vocabulary }: Reading,
+  isOrdinaryWord: (foldedWord: string) => boolean,
+) {
+  const ownWords = new Set(foldWords(name));
+  const isNameWord = (word: string) =>
+    legalForm.test(word) ||
+    (!ownWords.has(word) && !isOrdinaryWord(word) && vocabulary.mentionOf(word) !== "offered");
+  return (term: string, { kind, share }: LikelyKind): boolean => {
+    if (kind === "firm") return share >= SURE_FIRM || foldWords(term).some(isNameWord);
+    if (kind === "audience") return share >= SURE_AUDIENCE;
+    if (!statedKinds.has(kind)) return true;
+    return intents.findAll(term).some((intent) => kindOfIntent[intent.kind] === kind);
   };
 }
 

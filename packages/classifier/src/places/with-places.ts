@@ -1,6 +1,7 @@
-import type { Verdict } from "@termsift/core/verdicts";
+import { kindReason, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
-import { detectLanguage, type Language } from "../language/index.ts";
+import { detectLanguage, foldWords, type Language } from "../language/index.ts";
+import { functionWords } from "../local/function-words.ts";
 import { loadGazetteer } from "./load-gazetteer.ts";
 import { createPlaceClassifier, type PlaceVerdict } from "./classify-place.ts";
 import { placeReason } from "./place-reason.ts";
@@ -27,7 +28,7 @@ export function withPlaces(inner: Classifier): Classifier {
         const place = places[index];
         if (place?.kind === "outside") return outside(verdict, place, inner.reviewBar, language);
         if (place !== undefined && kept.has(place.rest)) return keep(verdict, kept.get(place.rest));
-        return verdict;
+        return withoutPlaceWords(verdict, place?.span ?? "", language);
       });
     },
   };
@@ -53,6 +54,22 @@ async function keptWithoutPlace(
   return new Map(
     again.filter(({ category }) => category === "keep").map((each) => [each.term, each.confidence]),
   );
+}
+
+/** Takes a place that is no ground out of the quoted words, e.g. "doors leeds" becomes "doors". */
+function withoutPlaceWords(verdict: Verdict, place: string, language: Language): Verdict {
+  const { kind, words = "" } = verdict;
+  if (kind === undefined || place === "" || verdict.reason !== kindReason(kind, words, language))
+    return verdict;
+  const named = new Set(place.split(" "));
+  const all = words.split(" ");
+  const says = all.map((word) =>
+    foldWords(word).some((each) => !named.has(each) && !functionWords.has(each)),
+  );
+  const rest = all.slice(Math.max(0, says.indexOf(true)), says.lastIndexOf(true) + 1).join(" ");
+  return rest === ""
+    ? verdict
+    : { ...verdict, words: rest, reason: kindReason(kind, rest, language) };
 }
 
 function keep(verdict: Verdict, confidence = 1): Verdict {

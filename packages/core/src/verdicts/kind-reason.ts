@@ -19,10 +19,10 @@ const en: Texts = {
   support: "wants a login, a number or help, not to buy",
   media: "pictures, videos, music or games",
   audience: "for other customers than those served",
-  variant: "a variant that is not offered",
+  variant: "not offered",
   "other-product": "a product that is not sold",
-  "other-service": "a service that is not offered",
-  homonym: "another sense of the word",
+  "other-service": "not offered",
+  homonym: "not offered",
   junk: "does not say what is wanted",
 };
 const de: Texts = {
@@ -41,10 +41,10 @@ const de: Texts = {
   support: "sucht Login, Nummer oder Hilfe, will nicht kaufen",
   media: "Bilder, Videos, Musik oder Spiele",
   audience: "für eine andere Zielgruppe",
-  variant: "eine Variante, die nicht angeboten wird",
+  variant: "wird nicht angeboten",
   "other-product": "ein Produkt, das nicht verkauft wird",
-  "other-service": "eine Leistung, die nicht angeboten wird",
-  homonym: "eine andere Bedeutung des Wortes",
+  "other-service": "wird nicht angeboten",
+  homonym: "wird nicht angeboten",
   junk: "sagt nicht, was gesucht wird",
 };
 const fr: Texts = {
@@ -63,10 +63,10 @@ const fr: Texts = {
   support: "cherche un accès, un numéro ou de l'aide",
   media: "images, vidéos, musique ou jeux",
   audience: "pour une autre clientèle",
-  variant: "une variante qui n'est pas proposée",
+  variant: "n'est pas proposé",
   "other-product": "un produit qui n'est pas vendu",
-  "other-service": "un service qui n'est pas proposé",
-  homonym: "un autre sens du mot",
+  "other-service": "n'est pas proposé",
+  homonym: "n'est pas proposé",
   junk: "ne dit pas ce qui est cherché",
 };
 const es: Texts = {
@@ -85,10 +85,10 @@ const es: Texts = {
   support: "busca un acceso, un número o ayuda",
   media: "imágenes, vídeos, música o juegos",
   audience: "para otro público",
-  variant: "una variante que no se ofrece",
+  variant: "no se ofrece",
   "other-product": "un producto que no se vende",
-  "other-service": "un servicio que no se ofrece",
-  homonym: "otro sentido de la palabra",
+  "other-service": "no se ofrece",
+  homonym: "no se ofrece",
   junk: "no dice qué se busca",
 };
 const pt: Texts = {
@@ -107,10 +107,10 @@ const pt: Texts = {
   support: "procura acesso, número ou ajuda",
   media: "imagens, vídeos, música ou jogos",
   audience: "para outro público",
-  variant: "uma variante que não é oferecida",
+  variant: "não é oferecido",
   "other-product": "um produto que não é vendido",
-  "other-service": "um serviço que não é oferecido",
-  homonym: "outro sentido da palavra",
+  "other-service": "não é oferecido",
+  homonym: "não é oferecido",
   junk: "não diz o que procura",
 };
 const it: Texts = {
@@ -129,10 +129,10 @@ const it: Texts = {
   support: "cerca un accesso, un numero o assistenza",
   media: "immagini, video, musica o giochi",
   audience: "per un'altra clientela",
-  variant: "una variante che non è offerta",
+  variant: "non è offerto",
   "other-product": "un prodotto che non è in vendita",
-  "other-service": "un servizio che non è offerto",
-  homonym: "un altro senso della parola",
+  "other-service": "non è offerto",
+  homonym: "non è offerto",
   junk: "non dice che cosa cerca",
 };
 const nl: Texts = {
@@ -151,10 +151,10 @@ const nl: Texts = {
   support: "zoekt een login, nummer of hulp",
   media: "beelden, video's, muziek of spellen",
   audience: "voor een andere doelgroep",
-  variant: "een variant die niet wordt aangeboden",
+  variant: "wordt niet aangeboden",
   "other-product": "een product dat niet wordt verkocht",
-  "other-service": "een dienst die niet wordt aangeboden",
-  homonym: "een andere betekenis van het woord",
+  "other-service": "wordt niet aangeboden",
+  homonym: "wordt niet aangeboden",
   junk: "zegt niet wat er wordt gezocht",
 };
 const texts = { en, de, fr, es, pt, it, nl } as const;

@@ -131,7 +131,7 @@ export const intentsEn: IntentLexicon = {
     phrases: `used, second hand, secondhand, 2nd hand, pre owned, preowned, pre loved, preloved, refurbished,
       reconditioned, ~refurb, ex display, ex demo, craigslist, gumtree, ebay, facebook marketplace,
       ~?marketplace, olx, thrift, vinted, depop, poshmark, ?salvage, ?antique, ~?vintage, b stock, open box, ?scrap`,
-    exceptions: `most used, commonly used, widely used, used for, used by, used in, used to, be used, is used, can be used, vintage style, vintage look,
+    exceptions: `used oil, used cooking oil, most used, commonly used, widely used, used for, used by, used in, used to, be used, is used, can be used, vintage style, vintage look,
       vintage inspired, vintage ports, vintage wine, vintage champagne, salvage yard near`,
     offers: `used, vintage, antiques, secondhand, refurb, trade-in, part-exchange, part exchange, marketplace,
       upcycled, reclaimed, consignment, resale`,
@@ -161,7 +161,7 @@ export const intentsEn: IntentLexicon = {
   repair: {
     phrases: `repair, repairs, repairing, repaired, ~fix, fixing, not working, broken, troubleshooting,
       troubleshoot, error code, error codes, wont start, won t start, won t turn on, restoration, restore,
-      reset, factory reset, servicing, leaking, stopped working, warranty claim, mend`,
+      reset, factory reset, servicing, leaking, stopped working, mend`,
     exceptions: `fixed rate, fixed price, fixed fee, fixed term, fixed cost, fixed cost, fixed income, fixed
       assets, broken bone, broken tooth, broken teeth, repair kit, repair shampoo, repair mask, repair cream, repair
       serum, hair repair, skin repair, broken window, credit repair`,
@@ -218,7 +218,7 @@ export const intentsEn: IntentLexicon = {
     offers: `single sign-on, sso, password manager, tracking, portal, portals, logins`,
   },
   support: {
-    phrases: `customer service, customer services, phone number, telephone number, contact number, helpline,
+    phrases: `warranty claim, customer service, customer services, phone number, telephone number, contact number, helpline,
       hotline, customer care, customer support, technical support, tech support, toll free number, complaint,
       complaints, refund, refunds, return policy, scam, is it a scam, lawsuit, class action, ombudsman, ?recall,
       ?recalls, outage, ?is down, email address, ?head office, ?headquarters, corporate office, ripped off, ?fraud,
