@@ -95,7 +95,7 @@ function otherNumbers(word: string): string[] {
   return [`${word}s`, `${word}es`];
 }
 
-/** Returns a search for words of the report that look like a misspelling: one edit away, with the same first letter. */
+/** Returns a function that finds likely misspellings of a word: report words one edit away, with the same first letter. */
 function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly string[] {
   const LENGTH_MIN = 6;
   const buckets = new Map<string, string[]>();

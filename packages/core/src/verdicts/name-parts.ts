@@ -4,7 +4,7 @@ import { joinedSpellings, nameWords, plainWords } from "./name-spelling.ts";
 
 export type OwnName = {
   readonly businessName: string;
-  /** Description of the business. Its words are trade words, e.g. "dental", and not specific to the name. */
+  /** Description of the business. A word of the name that is also in the description is a trade word, e.g. "dental". */
   readonly description?: string | undefined;
   /** True if a dictionary has the word (lower case, no accents). Without it, every word counts as a dictionary word. */
   readonly isOrdinaryWord?: ((word: string) => boolean) | undefined;

@@ -32,7 +32,7 @@ export function narrowPhrase(
     const word = wordAt(0, offset);
     return word !== -1 && terms.every((_, of) => wordAt(of, offset) === word);
   };
-  // `place` may be in another term or at a later run of the words; `starts` has the first run in each of `terms`.
+  // The new place refers to the first occurrence of the phrase in one of `terms`, as `starts` does.
   const holder = terms.includes(place.term) ? place.term : (terms[0] as number);
   const base = (starts[terms.indexOf(holder)] as number) - (offsets[holder] as number);
   const placeOf = (before: number, after: number): PhrasePlace => ({
