@@ -16,8 +16,8 @@ export const appErrorCodes = [
 export type AppErrorCode = (typeof appErrorCodes)[number];
 
 /**
- * An error whose message tells the user what is wrong, where, and what to do next. `details` has the facts for programs,
- * e.g. the columns of the file.
+ * An error with a message for the user: the problem, its place, and the next step. `details` repeats the facts for
+ * programs, e.g. the columns of the file.
  */
 export class AppError extends Error {
   readonly code: AppErrorCode;

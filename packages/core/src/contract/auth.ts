@@ -26,10 +26,13 @@ export const signUpEmailSchema = z.object({
   password: passwordSchema,
   invitationCode: invitationCodeSchema,
 });
-/** A one-time token. POST /api/auth/signin/token exchanges the token and its cookie for a session. */
+/** The response of a sign-up. POST /api/auth/signin/token exchanges the token, with its cookie, for a session. */
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 
-/** POST /api/auth/signin/email. The password has no minimum length, so that a short one fails like any wrong one. */
+/**
+ * POST /api/auth/signin/email. Passwords of any length are accepted, so that a short password fails like any other
+ * wrong password.
+ */
 export const signInEmailSchema = z.object({
   email: emailSchema,
   password: z.string().min(1).max(1_024),
@@ -44,8 +47,8 @@ export const userSchema = z.object({
 });
 
 /**
- * A session. `idToken` goes into the Authorization header until `expiresAt`; then POST /api/auth/refresh returns a new
- * one. The refresh reads an HttpOnly cookie, which no script can read.
+ * A session. The browser sends `idToken` in the Authorization header until `expiresAt`. Then POST /api/auth/refresh
+ * returns a new token; it reads an HttpOnly cookie, which no script can read.
  */
 export const sessionSchema = z.object({
   idToken: z.string(),
@@ -53,14 +56,17 @@ export const sessionSchema = z.object({
   user: userSchema,
 });
 
-/** POST /api/auth/signup/google and /signin/google: Google's ID token. The names are used if the token has none. */
+/**
+ * POST /api/auth/signup/google and /signin/google: Google's ID token. The server uses these names if the ID token has
+ * no names.
+ */
 export const googleSignInSchema = z.object({
   idToken: tokenSchema,
   firstName: personNameSchema.optional(),
   lastName: personNameSchema.optional(),
   invitationCode: invitationCodeSchema,
 });
-/** `token` repeats `idToken`, because the specification calls it `token` here. */
+/** `token` equals `idToken`. The specification requires the name `token` in this response. */
 export const googleSignInAnswerSchema = sessionSchema.extend({ token: z.string() });
 
 /** POST /api/auth/password/forgot and /reset */
@@ -74,13 +80,13 @@ export const externalCallbackQuerySchema = z.looseObject({
   error: z.string().max(1_024).optional(),
 });
 
-/** PUT /api/account/password. The current password has no minimum length, as in a sign-in. */
+/** PUT /api/account/password. The current password may have any length, as in a sign-in. */
 export const changePasswordSchema = z.object({
   password: z.string().min(1).max(1_024),
   newPassword: passwordSchema,
 });
 
-/** POST /api/account/confirm-address: the token of a mailed link. */
+/** POST /api/account/confirm-address: the token from the mailed link. */
 export const confirmAddressSchema = z.object({ token: tokenSchema });
 
 /** DELETE /api/account: the user repeats the e-mail address, and the password if the account has one. */

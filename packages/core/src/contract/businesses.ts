@@ -4,7 +4,10 @@ import { BUSINESS_AREA_LENGTH_MAX, businessProfileSchema } from "../profile/busi
 /** POST and PUT /api/businesses. The description is required, because terms are classified against it. */
 export const businessInputSchema = businessProfileSchema.extend({
   description: businessProfileSchema.shape.description.min(1),
-  /** The area that the business serves. Empty or null: read it from the description. Absent: keep the stored area. */
+  /**
+   * The area that the business serves. Empty or null: the server reads the area from the description. Absent: the
+   * stored area stays.
+   */
   area: z.string().trim().max(BUSINESS_AREA_LENGTH_MAX).nullish(),
 });
 

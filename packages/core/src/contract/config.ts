@@ -7,7 +7,7 @@ export const publicConfigSchema = z.object({
   usageLimits: z.enum(["off", "plan"]),
   uploads: z.object({ sizeBytesMax: z.number().int(), contentTypes: z.array(z.string()) }),
   results: z.object({ keptDays: z.number().int() }),
-  /** True if support requests are mailed to the operator; otherwise they are only stored. */
+  /** True if support requests are mailed to the operator. False if they are only stored. */
   supportIsMailed: z.boolean(),
   identity: z.object({
     /** True if users sign in with e-mail and password here; false if they sign in at an external provider. */

@@ -3,15 +3,15 @@ import { businessProfileSchema } from "../profile/business-profile.ts";
 import { categories } from "../verdicts/verdict.ts";
 
 export const DECISIONS_PER_CALL_MAX = 500;
-/** Longer terms are no real searches, so they are not remembered. */
+/** Longer texts are no real searches and are not remembered. */
 export const DECIDED_TERM_LENGTH_MAX = 1_000;
 export const DECISIONS_LISTED_MAX = 1_000;
 
 const businessNameSchema = businessProfileSchema.shape.name;
 
 /**
- * PUT /api/search-terms/decisions: categories that the user chose. They override every classifier in later reports. A
- * category of null removes the decision. `business` is a business name; default: the name in the profile.
+ * PUT /api/search-terms/decisions: categories that the user chose. In later reports they override the classifier. A
+ * category of null removes the decision. Without `business`, the server uses the business name of the profile.
  */
 export const decideTermsSchema = z.object({
   business: businessNameSchema.optional(),

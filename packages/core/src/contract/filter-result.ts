@@ -17,9 +17,11 @@ export const keywordItemSchema = z.object({
   review: z.boolean(),
   /** Campaigns and ad groups of the term: indexes into the result's `scopes`. Absent if the report names no campaign. */
   scopes: z.array(z.number().int().min(0)).optional(),
-  /** Figures that are missing in at least one row of the term: each sum covers the other rows only. Absent: none. */
+  /**
+   * Figures that at least one row of the term lacks; their sums cover only the other rows. Absent if every row has
+   * every figure.
+   */
   unmeasured: z.array(z.enum(figureNames)).optional(),
-  /** True if the category comes from an earlier decision of the user instead of a classifier. */
   decided: z.boolean().optional(),
 });
 
@@ -44,7 +46,7 @@ const costSplitSchema = z.object({
 /** The measured quality of the classifier in the main language of a report. */
 const languageFitSchema = z.object({
   language: z.string(),
-  /** F1 of the exclusions (0..1) on the labelled terms of this language; null if there are none. */
+  /** F1 of the exclusions (0..1) on the labelled terms of this language. Null if there are no labelled terms. */
   f1: z.number().min(0).max(1).nullable(),
   labelledTerms: z.number().int(),
   /** F1 (0..1) on the labelled terms of all languages. */
@@ -60,9 +62,9 @@ const profileFitSchema = z.object({
   wasteTerms: z.number().int(),
   /** Classified terms that have conversions or are keywords of the account. */
   provenTerms: z.number().int(),
-  /** Proven terms with the verdict negative or irrelevant. */
+  /** Classified terms that have conversions or are keywords, but got the verdict negative or irrelevant. */
   provenWasteTerms: z.number().int(),
-  /** True if the user should check profile and report before excluding anything. */
+  /** True if the user should check the profile and the report before excluding anything. */
   isDoubtful: z.boolean(),
 });
 
@@ -79,7 +81,7 @@ export const filterSummarySchema = z.object({
   classifier: z.string(),
   /** Absent if the classifier has no scores by language, e.g. a hosted one. */
   languageFit: languageFitSchema.optional(),
-  /** Absent in results of earlier versions. */
+  /** Absent in results of earlier Termsift versions. */
   profileFit: profileFitSchema.optional(),
   hostedRun: hostedRunSchema.optional(),
   report: inspectionSchema,
@@ -106,7 +108,7 @@ export const filterResultSchema = z.object({
   kept_keywords: z.array(keywordItemSchema),
   scopes: z.array(termScopeSchema).optional(),
   summary: filterSummarySchema,
-  /** The profile at the time of the run. Absent in results of earlier versions if the user has since deleted it. */
+  /** The profile at the time of the run. Absent in old results whose profile the user has deleted. */
   profile: classifiedProfileSchema.optional(),
   file_name: z.string().nullable().optional(),
   result_id: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const countSchema = z.number().int().min(0);
 
-/** The expected calls to a hosted model. The server sends this estimate before the first call. */
+/** The estimated use of a hosted model. The server sends it to the browser before the first call. */
 export const hostedEstimateSchema = z.object({
   /** Terms to send: new terms that the local model is not sure about. */
   terms: countSchema,
@@ -23,7 +23,7 @@ const tokenUseSchema = z.object({
   reasoning: countSchema,
 });
 
-/** Tokens and cost of hosted calls. A call for which the provider reports no usage counts with its estimate. */
+/** Tokens and cost of hosted calls. If the provider reports no usage for a call, the call's estimate is added. */
 export const hostedUseSchema = z.object({
   calls: countSchema,
   tokens: tokenUseSchema,
@@ -36,12 +36,14 @@ export const hostedRunSchema = z.object({
   model: z.string(),
   /** Verdicts by source, without terms that the user decided earlier. */
   classifiedBy: z.object({
-    /** The local model was sure, so these terms were not sent. */
+    /** Terms that were not sent, because the local model was sure. */
     local: countSchema,
     hosted: countSchema,
     /** Verdicts that the hosted model gave in an earlier run for the same profile. */
     memory: countSchema,
-    /** No usable hosted verdict: these terms got the local verdict or went to review (see `fallbackCauses`). */
+    /**
+     * Terms without a usable hosted verdict. They kept the local verdict or went to review (causes: `fallbackCauses`).
+     */
     fallback: countSchema,
   }),
   /** Number of terms by cause, e.g. "timeout" or "cost-limit". */

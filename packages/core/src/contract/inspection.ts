@@ -33,20 +33,20 @@ export const inspectionSchema = z.object({
   rows: z.number().int(),
   uniqueTerms: z.number().int(),
   totals: z.object(metricTotals),
-  /** The total that the file itself states for the listed search terms. */
+  /** The total that the file states for the listed search terms. */
   reported: z.object(metricTotals).nullable(),
   /** True if the summed cost (or else clicks, or rows) is within 0.5 % of `reported`; null if nothing can be compared. */
   reconciled: z.boolean().nullable(),
   /** Cost of search terms that the platform does not list. */
   hiddenCost: z.number().nullable(),
-  /** rows = terms + footers + issues. */
+  /** Every row is counted once: `rows` is the sum of `terms`, `footers` and `issues`. */
   accounting: z.object({
     rows: z.number().int(),
     terms: z.number().int(),
     footers: z.number().int(),
     issues: z.number().int(),
   }),
-  /** The number of all issues; `issues` lists the first 1,000. */
+  /** The number of all issues. `issues` lists only the first 1,000. */
   issueCount: z.number().int(),
   issues: z.array(reportIssueSchema),
 });

@@ -39,7 +39,7 @@ const uploadKeySchema = z.string().min(1).max(200);
 export const processUploadSchema = z.object({
   key: uploadKeySchema,
   fileName: z.string().trim().max(FILE_NAME_LENGTH_MAX).optional(),
-  /** Header of the column with the search terms, for a table that the reader does not recognise. */
+  /** The column with the search terms, for a table whose header is unknown. */
   termColumn: z.string().max(1_000).optional(),
   protectedWords: z
     .array(z.string().trim().min(1).max(PROTECTED_WORD_LENGTH_MAX))
@@ -49,7 +49,7 @@ export const processUploadSchema = z.object({
 
 /** DELETE /api/search-terms/upload: stops the run and deletes the file. */
 export const cancelUploadQuerySchema = z.object({ key: uploadKeySchema });
-/** `filtered`: the run had already ended, and its result stays. */
+/** `filtered`: the run had already ended, so its result stays. */
 export const cancelUploadAnswerSchema = z.object({
   outcome: z.enum(["cancelled", "filtered"]),
   /** True if the upload still counts towards the monthly limit. */
@@ -68,7 +68,7 @@ export const filterProgressSchema = z.object({
   estimate: hostedEstimateSchema.optional(),
 });
 
-/** Server-sent event `error`: the error body plus the HTTP status of the same error without a stream. */
+/** Server-sent event `error`: the body of the error, plus the HTTP status that a normal response would have. */
 export const filterErrorEventSchema = apiErrorSchema.extend({ status: z.number().int() });
 
 /** GET /api/search-terms/uploads: `keys` is a comma-separated list. */

@@ -20,12 +20,12 @@ const illegalCharacters: Readonly<Record<AdPlatform, ReadonlySet<string>>> = {
   amazon: new Set('"[]'),
 };
 
-/** Text that every platform accepts. Most terms match, which saves the slow check. */
+/** Matches text that every platform accepts, so that most terms skip the slow check. */
 const plainText = /^[a-z0-9 ]*$/u;
 
 /**
- * Returns the reasons why a platform would refuse a negative keyword, or an empty list. The length is counted in code
- * points (limits: `platformLimits`).
+ * Returns the reasons why a platform would refuse a negative keyword, or an empty list. Length is counted in code
+ * points.
  */
 export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): NegativeIssue[] {
   const matching = platformMatching[platform];

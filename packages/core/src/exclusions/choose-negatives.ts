@@ -11,7 +11,9 @@ import { type NegativePreview, previewNegatives } from "./preview-negatives.ts";
 import { findSafeSet, type SafeSet } from "./safe-set/find-safe-set.ts";
 import type { TermIndex } from "./term-index.ts";
 
-/** `smallest`: as few phrase and exact negatives as possible. A match type: one negative per term. */
+/**
+ * `smallest` needs the fewest negatives (phrase and exact). The others give each term one negative of that match type.
+ */
 export const exclusionMethods = ["smallest", "exact", "phrase", "broad"] as const;
 export type ExclusionMethod = (typeof exclusionMethods)[number];
 
@@ -24,11 +26,13 @@ export type ChoiceOptions = {
   readonly set?: SafeSet | null;
 };
 
-/** A negative in use. `hits`: terms that it also blocks, with the user's agreement. */
+/** A chosen negative. `hits`: guarded terms that it also blocks, with the user's agreement. */
 export type ChosenNegative = BlockingNegative & { readonly hits: readonly number[] };
 
 export type ExclusionChoice = {
-  /** First the `alwaysIn` negatives that the user typed or agreed to, then the proposed ones, highest saving first. */
+  /**
+   * First the `alwaysIn` negatives that the user typed or allowed, then the proposed negatives, highest saving first.
+   */
   readonly negatives: readonly ChosenNegative[];
   readonly alwaysIn: number;
   /** Other spellings, in the order of `negatives`; null without `withCompanions`. */
@@ -77,7 +81,7 @@ export function firstOfChoice({ negatives, companions }: ExclusionChoice, count 
   return { chosen, companions: (companions ?? []).filter(({ of }) => inUse.has(of)) };
 }
 
-/** Returns a number for a set of hit terms. The order does not matter (sum of the terms' FNV-1a hashes). */
+/** Returns a hash of a set of hit terms, regardless of their order (sum of the terms' FNV-1a hashes). */
 export function fingerprintOf(terms: readonly ExclusionTerm[], hits: readonly number[]): number {
   let sum = hits.length;
   for (const at of hits) {
@@ -98,7 +102,7 @@ function previewOneByOne(index: TermIndex, matchType: MatchType): readonly Negat
   return previewNegatives(index, negatives).negatives;
 }
 
-/** An agreement covers only the hits that the user saw. If a hit is added, the user must agree again. */
+/** An agreement covers only the hits that the user saw. A new hit needs a new agreement. */
 function withAgreement(
   index: TermIndex,
   preview: NegativePreview,

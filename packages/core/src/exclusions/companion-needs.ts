@@ -4,12 +4,11 @@ export const companionKinds = ["plural", "accent", "joined", "typo"] as const;
 
 export type CompanionKind = (typeof companionKinds)[number];
 
-/** The kinds of spelling that a platform treats as other words, and an explanation for the user. */
 export type CompanionNeeds = { readonly kinds: readonly CompanionKind[]; readonly why: string };
 
 /**
- * The kinds of spelling that a negative does not block on each platform. A kind that the platform does not document is
- * included. Sources: `platformMatching`.
+ * The kinds of spelling that a negative does not block on each platform. An undocumented kind counts as not blocked.
+ * Sources: `platformMatching`.
  */
 export const companionNeeds: Readonly<Record<AdPlatform, CompanionNeeds>> = {
   google: {

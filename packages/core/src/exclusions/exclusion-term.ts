@@ -1,7 +1,6 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
-/** The reason why a term must not be blocked. */
 export type Guard = {
   readonly kind: "kept" | "protected" | "converting" | "review" | "own-keyword";
   readonly reason: string;
@@ -36,12 +35,11 @@ export const resultListNames = [
 
 export type ResultListName = (typeof resultListNames)[number];
 
-/** The lists of a result. Lists may be missing. */
 export type ResultLists = {
   readonly [Name in ResultListName]?: readonly KeywordItem[];
 } & { readonly scopes?: readonly TermScope[] | undefined };
 
-/** Returns the terms of all lists, in the order of `resultListNames`. A term with conversions is always guarded. */
+/** Returns the terms of all lists in the order of `resultListNames`. A term with conversions is always guarded. */
 export function exclusionTermsOf(result: ResultLists): ExclusionTerm[] {
   return resultListNames.flatMap((name) =>
     (result[name] ?? []).map((item) => termOf(item, name, result.scopes ?? [])),

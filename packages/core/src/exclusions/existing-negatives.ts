@@ -1,7 +1,10 @@
 import type { ExclusionTerm } from "./exclusion-term.ts";
 import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
 
-/** An excluded term (index into `TermIndex.terms`) that existing negatives block in every campaign where it appeared. */
+/**
+ * An excluded term that existing negatives block in every campaign where it appeared. `term` is an index into
+ * `TermIndex.terms`.
+ */
 export type CoveredTerm = { readonly term: number; readonly by: readonly AccountKeyword[] };
 
 /**
@@ -27,7 +30,7 @@ export function findCoveredTerms(
     .sort((left, right) => left.term - right.term);
 }
 
-/** Returns the terms with the role `ignore` for those that existing negatives cover. */
+/** Returns all terms; the covered terms get the role `ignore`. */
 export function setCoveredAside(
   terms: readonly ExclusionTerm[],
   covered: readonly CoveredTerm[],

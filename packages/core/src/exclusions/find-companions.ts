@@ -10,7 +10,7 @@ import { isSwapOf } from "../verdicts/name-spelling.ts";
 /**
  * Another spelling of the negative `of`, which that negative does not block.
  * `terms`: the excluded terms that the companion blocks, as indexes into `TermIndex.terms`.
- * `isInReport`: the companion blocks a term of the report, so people search for it.
+ * `isInReport`: true if the companion blocks a term of the report, which shows that people use this spelling.
  */
 export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = NegativeKeyword & {
   readonly of: Negative;
@@ -23,7 +23,7 @@ const PER_NEGATIVE_MAX = 5;
 
 /**
  * Proposes other spellings for each negative, in the order of `negatives`: singular or plural, without accents, joined
- * words, and misspellings. Only singulars and forms without accents may be words that the report does not contain. A
+ * words, and misspellings. Plurals, joined words and misspellings are proposed only if the report contains them. A
  * companion never blocks a guarded term and never repeats a proposed or existing negative.
  */
 export function findCompanions<Negative extends NegativeKeyword>(
@@ -72,7 +72,7 @@ function spellingsOf(
   const joined = words.join("");
   return [
     ...(plain === text ? [] : [{ kind: "accent" as const, text: plain }]),
-    // A singular of a plural is a real word. A plural may not be ("delhis"), so the report must contain it.
+    // A computed plural may be no real word ("delhis"), so the report must contain it.
     ...replaceEach("plural", (word) =>
       otherNumbers(word).filter((other) => other.length < word.length || isWord(other)),
     ),
@@ -83,7 +83,10 @@ function spellingsOf(
 
 const WORD_LENGTH_MIN = 4;
 
-/** Returns the possible plurals of a singular, or the singular of a plural; nothing for a word with under four letters. */
+/**
+ * Returns the possible plurals of a singular, or the singular of a plural. Returns nothing for words below four
+ * letters.
+ */
 function otherNumbers(word: string): string[] {
   if (word.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(word) || /(?:ss|us|is)$/u.test(word)) {
     return [];

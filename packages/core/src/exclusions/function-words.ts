@@ -12,8 +12,8 @@ const lists = [
 const functionWords = new Set(lists.flatMap((list) => list.split(" ")));
 
 /**
- * True if a word has a meaning of its own. False for articles, prepositions, numbers and single Latin letters: a negative
- * "for" or "2" would block far too much.
+ * True if a word names a topic. False for articles, prepositions, numbers and single Latin letters: a negative "for" or
+ * "2" would block far too much.
  */
 export function isTopicWord(word: string): boolean {
   return !functionWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);

@@ -4,9 +4,9 @@ import type { AccountKeyword } from "./term-index.ts";
 const PLACES_NAMED_MAX = 3;
 
 /**
- * Returns a note for the user about existing negatives whose campaign or ad group is not in the report, so that they
- * block none of its terms; undefined if there are none. `scopes`: campaigns and ad groups of the report; repetitions are
- * allowed.
+ * Returns a note for the user about existing negatives that block no term, because the report does not contain their
+ * campaign or ad group. Returns undefined if there are none. `scopes` are the campaigns and ad groups of the report;
+ * duplicates are allowed.
  */
 export function idleNegativesText(
   existing: readonly AccountKeyword[],

@@ -4,7 +4,6 @@ import type { MatchType } from "./negative-keyword.ts";
 export type PhraseIndex = {
   /** Returns the owners of the sequences that a negative keyword matches, each once, ascending. */
   readonly find: (words: readonly string[], matchType: MatchType) => readonly number[];
-  /** Returns the id of a word, or -1 if no sequence contains it. */
   readonly wordId: (word: string) => number;
   readonly words: () => Iterable<readonly [word: string, id: number]>;
   readonly wordCount: number;
@@ -18,8 +17,8 @@ export type PhraseIndex = {
 export type OwnedWords = { readonly owner: number; readonly words: readonly string[] };
 
 /**
- * Builds an index of `sequences`, whose owners must not decrease. Phrase and broad negatives are compared with the first
- * `queryWordsMax` words of a sequence.
+ * Builds an index of `sequences`, which must be in ascending order of owners. Phrase and broad negatives are compared
+ * with the first `queryWordsMax` words of a sequence.
  */
 export function createPhraseIndex(
   sequences: Iterable<OwnedWords>,
@@ -85,7 +84,6 @@ function numberWords(sequences: Iterable<OwnedWords>) {
   };
 }
 
-/** Lists for each word the sequences that contain it among their first `queryWordsMax` words. */
 function listSequences(
   ids: Int32Array,
   offsets: Int32Array,
@@ -119,7 +117,7 @@ export function findRun(
   return -1;
 }
 
-/** Groups the owners of equal sequences. A key is the word ids with spaces between; owners must not decrease. */
+/** Groups the owners of equal sequences. A key is the word ids with spaces between. Owners must be ascending. */
 function groupEqualSequences(
   ids: Int32Array,
   offsets: Int32Array,

@@ -27,8 +27,8 @@ export type PreparedExclusions = {
 };
 
 /**
- * Builds the index of the terms, in which the terms that existing negatives cover have the role `ignore`. Also finds the
- * conflicts between existing negatives and keywords.
+ * Builds the term index, in which terms covered by existing negatives get the role `ignore`. Also finds the conflicts
+ * between existing negatives and keywords.
  */
 export function prepareExclusions(input: ExclusionPlanInput): PreparedExclusions {
   const { platform, terms, ownKeywords = [], existingNegatives = [], profileText = "" } = input;
@@ -42,7 +42,10 @@ export function prepareExclusions(input: ExclusionPlanInput): PreparedExclusions
   return { index, covered, conflicts, existingNegatives };
 }
 
-/** Returns the platform whose rules apply to a report. For an unknown platform: Google, which has the strictest rules. */
+/**
+ * Returns the platform whose rules apply to a report. An unknown platform gets the rules of Google, which are the
+ * strictest.
+ */
 export function rulesPlatformOf(platform: Platform): AdPlatform {
   return platform === "unknown" ? "google" : platform;
 }

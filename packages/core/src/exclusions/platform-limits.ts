@@ -13,7 +13,9 @@ export type PlatformLimits = {
   readonly perAccountMax: number | null;
 };
 
-/** The limits of each platform. If two sources disagree, the lower figure is used, because a shorter list also imports. */
+/**
+ * The limits of each platform. If two sources disagree, the lower limit is used, because a shorter list always imports.
+ */
 export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
   google: {
     // Length and words: Display & Video 360 API, NegativeKeyword (80 characters, 10 words).

@@ -15,9 +15,11 @@ export type BlockedTotals = {
 };
 
 /**
- * The effect of one negative on the report. `blocked` and `hits` are indexes into `TermIndex.terms`; `hits` are guarded.
- * `safe`: the negative hits no guarded term. `refused`: it does; `reason` names one. `allowed`: it does, but the user
- * agreed (`chooseNegatives`). `invalid`: the platform does not accept the negative.
+ * The effect of one negative on the report. `blocked` and `hits` are indexes into `TermIndex.terms`; `hits` are guarded
+ * terms.
+ * `safe`: no hits. `refused`: hits, and `reason` names one. `allowed`: hits that the user agreed to
+ * (`chooseNegatives`).
+ * `invalid`: the platform does not accept the negative.
  */
 export type NegativePreview = {
   readonly negative: NegativeKeyword;
@@ -28,7 +30,7 @@ export type NegativePreview = {
   readonly totals: BlockedTotals;
 };
 
-/** `blocked` and `totals` cover all terms that the safe negatives block together, each once. */
+/** `blocked` and `totals` count each term once that at least one safe negative blocks. */
 export type ExclusionPreview = {
   readonly negatives: readonly NegativePreview[];
   readonly blocked: readonly number[];

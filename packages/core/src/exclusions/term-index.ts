@@ -26,18 +26,16 @@ export type TermIndex = {
   readonly guardsHitBy: (negative: NegativeKeyword) => readonly number[];
   /** True if a word is in the business's name or description, regardless of plural and accents. */
   readonly isOwnWord: (word: string) => boolean;
-  /** The words of all terms of the report. */
   readonly sequences: PhraseIndex;
   /** The words of all guarded terms, under every reading. */
   readonly guardSequences: PhraseIndex;
 };
 
 export type TermIndexOptions = {
-  /** The account's keywords. They are guarded: their texts are compared like searches. */
   readonly ownKeywords?: readonly AccountKeyword[];
   /** Name and description of the business. A phrase needs at least one topic word that is not in this text. */
   readonly profileText?: string;
-  /** The `sequences` of an earlier index of the same platform and terms. Roles may differ. Saves time. */
+  /** The `sequences` of an earlier index of the same platform and terms, to save time. Roles may differ. */
   readonly sequences?: PhraseIndex;
 };
 
@@ -97,7 +95,9 @@ function indexGuards(matching: PlatformMatching, terms: readonly ExclusionTerm[]
   return createPhraseIndex(readingsOf(), matching.queryWordsMax);
 }
 
-/** Returns the words of a term. If the platform cut the term off, the last word is dropped, because it may be partial. */
+/**
+ * Returns the words of a term. If the report cut the term off, the last word is dropped, because it may be incomplete.
+ */
 function wholeWords(term: string, lengthMax: number): string[] {
   const words = splitWords(term);
   return term.length < lengthMax ? words : words.slice(0, -1);

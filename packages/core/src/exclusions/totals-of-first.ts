@@ -13,9 +13,9 @@ const columnNames = [
 ] as const;
 
 /**
- * Element k of each array is a sum over all terms that the first k negatives block, each term once. `wasteTerms` and
- * `wasteCost` cover the excluded terms only; the other terms are blocked with the user's agreement. `unmeasuredCost` and
- * `unmeasuredClicks` count the terms with a row that lacks the figure.
+ * Element k of each array is a sum over all terms that the first k negatives block. Each term counts once. `wasteTerms`
+ * and `wasteCost` cover only excluded terms, because a negative may also block other terms with the user's agreement.
+ * `unmeasuredCost` and `unmeasuredClicks` are numbers of terms with a row that lacks the figure.
  */
 export type TotalsOfFirst = Readonly<Record<(typeof columnNames)[number], Float64Array>>;
 

@@ -9,7 +9,7 @@ export type WordTrie = {
   readonly grow: (node: number, word: number) => number;
 };
 
-/** The table doubles its size at this load. A higher load needs less memory, but slows the search down. */
+/** The table doubles its size at this load. A higher load would save memory, but slow the search down. */
 const FULL = 0.75;
 
 /** Creates an empty trie. Words are integers from 0 on. */

@@ -14,12 +14,11 @@ import type { ExclusionLevel } from "./split-lists.ts";
 
 export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" | "fileStem"> & {
   readonly formatId: ExportFormatId;
-  /** Writes only the first `count` negatives. Default: all. */
   readonly count?: number;
-  /** Null or absent: chosen by `chooseLevel`. */
+  /** If null or absent, `chooseLevel` decides. */
   readonly level?: ExclusionLevel | null;
   readonly listName?: string;
-  /** Campaigns for negatives whose terms name no campaign. */
+  /** The campaigns for negatives whose terms have no campaign in the report. */
   readonly campaigns?: readonly string[];
 };
 
@@ -48,7 +47,7 @@ export function writeExclusions(
   });
 }
 
-/** Returns the wanted level if the format has it, else campaigns if all are known, else a shared list. */
+/** Returns `wanted` if the format supports it, else campaigns if the report names all of them, else a shared list. */
 export function chooseLevel(
   levels: readonly ExclusionLevel[],
   hasCampaigns: boolean,
@@ -79,7 +78,6 @@ export type ChoiceReportRequest = {
   readonly summary: FilterSummary;
 };
 
-/** Writes the client report with the figures of the user's choice. */
 export function writeChoiceReport(
   { index }: PreparedExclusions,
   choice: ExclusionChoice,

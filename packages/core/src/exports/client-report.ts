@@ -8,18 +8,16 @@ import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 export type ClientReportInput = {
   readonly businessName: string;
   readonly fileName: string;
-  /** The date as text; it is printed unchanged. */
+  /** Printed unchanged. */
   readonly preparedOn: string;
   readonly summary: FilterSummary;
   readonly terms: readonly ExportedTerm[];
   readonly negatives: readonly ExportedNegative[];
-  /** Cost of the terms that the proposed negatives block. */
   readonly savedCost: number;
   /** Number of guarded terms that are blocked with the user's agreement. */
   readonly hitTerms: number;
 };
 
-// With these limits the page fits on one A4 sheet.
 const TERMS_SHOWN_MAX = 8;
 const NEGATIVES_SHOWN_MAX = 10;
 const CELL_LENGTH_MAX = 80;
@@ -116,7 +114,6 @@ ${writeWaste(summary)}
 ${writeTable(header, rows, wasted.length - rows.length)}</section>`;
 }
 
-/** Writes the waste as money, or as a number of terms if the report has no cost. */
 function writeWaste(summary: FilterSummary): string {
   const { cost, report } = summary;
   const terms = `${formatCount(summary.negative + summary.irrelevant)} search terms`;
@@ -185,7 +182,7 @@ function costOf(of: Figured, currency: string | null): string {
   return shownFigure(of, "cost", of.cost, (cost) => formatMoney(cost, currency));
 }
 
-/** Returns a figure as text: with "≥" if some rows lack it, "not known" if all lack it. */
+/** Formats a figure: with "≥" if some rows lack it, "not known" if all rows lack it. */
 function shownFigure(
   of: Figured,
   name: Figure,
@@ -201,7 +198,6 @@ function present(cells: readonly (string | null)[]): string[] {
   return cells.filter((cell) => cell !== null);
 }
 
-/** Escapes and shortens the cells of `rows`. */
 function writeTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],

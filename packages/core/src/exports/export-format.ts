@@ -31,7 +31,6 @@ export type ExportedNegative = NegativeKeyword & {
   readonly unmeasured?: readonly Figure[] | undefined;
 };
 
-/** A search term with its decision, for the tables. */
 export type ExportedTerm = {
   readonly term: string;
   readonly decision: string;
@@ -42,23 +41,25 @@ export type ExportedTerm = {
   readonly cost: number;
   readonly conversions: number;
   readonly unmeasured?: readonly Figure[] | undefined;
-  /** The first negative that blocks the term, or null. */
   readonly blockedBy: NegativeKeyword | null;
 };
 
 export type ExportRequest = {
-  /** The platform of the report. Formats for a single platform ignore it. */
+  /** The platform of the report. Formats that serve only one platform ignore it. */
   readonly platform: AdPlatform;
   readonly negatives: readonly ExportedNegative[];
   readonly level?: ExclusionLevel;
   readonly listName?: string;
   /** Campaigns and ad groups for negatives without scopes. */
   readonly scopes?: readonly TermScope[];
-  /** Existing negative keywords. Import files do not add them again, and undo files do not remove them. */
+  /** Existing negatives. Import files do not add them again, and undo files do not remove them. */
   readonly existing?: readonly AccountKeyword[];
   readonly terms?: readonly ExportedTerm[];
   readonly currency?: string | null;
-  /** The report's totals. If a total is null, its cells stay empty in tables. Absent or null: all cells are written. */
+  /**
+   * The report's totals. Tables leave the column of a figure empty if its total is null. Absent or null: tables have
+   * all figures.
+   */
   readonly measured?: Inspection["totals"] | null;
   readonly fileStem?: string;
 };
@@ -75,7 +76,7 @@ export type ExportFile = {
   readonly note: string;
 };
 
-/** A negative that an export leaves out, and the reason. */
+/** A negative that the export left out, with the reason. */
 export type ExportRemark = { readonly negative: NegativeKeyword; readonly reason: string };
 
 /** `files[0]` is the main file. `skipped`: negatives that at least one file or place lacks. `note`: for the user, or empty. */

@@ -6,7 +6,6 @@ import { microsoftFormat } from "./formats/microsoft-format.ts";
 import { pasteFormat } from "./formats/paste-format.ts";
 import { csvFormat, xlsxFormat } from "./formats/table-formats.ts";
 
-/** All formats by id, in the order of the menu. */
 export const exportFormats: Readonly<Record<ExportFormatId, ExportFormat>> = {
   paste: pasteFormat,
   "google-editor": googleEditorFormat,

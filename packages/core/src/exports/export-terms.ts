@@ -35,7 +35,7 @@ export function exportTermsOf(
   }));
 }
 
-/** Returns the negatives with the figures and scopes of the terms that they block, and the reason of the costliest. */
+/** Returns the negatives with the sums and scopes of their terms. The reason is that of the most expensive term. */
 export function exportNegativesOf(
   index: TermIndex,
   negatives: readonly BlockingNegative[],
@@ -95,7 +95,6 @@ function scopesOf(terms: readonly ExclusionTerm[]): TermScope[] {
   return [...scopes.values()];
 }
 
-/** Returns the verdict's reason for a term that is excluded, kept or in review, else the reason of the guard. */
 function reasonOf({ guard, reason }: ExclusionTerm): string {
   if (guard === null) return reason;
   const isToldAlready = guard.kind === "kept" || guard.kind === "review";

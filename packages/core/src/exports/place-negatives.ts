@@ -13,7 +13,7 @@ import type { ExportedNegative, ExportRemark, ExportRequest } from "./export-for
 type Place = { readonly campaign: string; readonly adGroup: string };
 
 /**
- * `placed`: the rows of an import file, each with a negative and its campaign or ad group. `leftOut`: negatives that miss
+ * `placed`: the rows of an import file, each a negative with its campaign or ad group. `leftOut`: negatives that lack
  * at least one place, with the reason. `note`: a text for the user, or empty.
  */
 export type Placement = {
@@ -25,14 +25,14 @@ export type Placement = {
 export type PlacementOptions = {
   readonly platform: AdPlatform;
   readonly level: "campaign" | "ad-group";
-  /** True if a row may lack its campaign, because the user fills it in. */
+  /** True if rows may lack the campaign, because the user will fill it in. */
   readonly mayBeNameless?: boolean;
 };
 
 /**
- * Puts each negative into the campaigns or ad groups of its terms or, if unknown, into those of the request. Skips places
- * that already have the negative: the import would fail, and the undo file would remove the existing negative. Also skips
- * negatives beyond `platformLimits`, starting with the last; existing negatives count.
+ * Puts each negative into the campaigns or ad groups of its terms. If they are unknown, uses those of the request.
+ * Skips places that already have the negative: the import would fail, and the undo file would remove the existing
+ * negative. Also skips the last negatives if a place would exceed `platformLimits`; existing negatives count.
  *
  * @throws AppError `invalid-option` if a negative has no place, because a row without a campaign cannot be imported
  */
@@ -71,7 +71,9 @@ type Refusal = { readonly place: Place; readonly why: string };
 
 const ALREADY_THERE = "it stands there already";
 
-/** Counts the negatives in each place. `take` adds a negative and returns null, or returns the reason for refusing it. */
+/**
+ * Counts the negatives in each place. `take` adds a negative and returns null, or refuses it and returns the reason.
+ */
 function createRoom(
   { platform, level }: PlacementOptions,
   existing: readonly AccountKeyword[],

@@ -15,9 +15,9 @@ export type PreparedNegatives<Negative extends NegativeKeyword> = {
 };
 
 /**
- * Prepares negatives for the import file of a platform: makes spaces single, replaces match types that the platform does
- * not have, and drops duplicates, which Microsoft's bulk upload refuses. `skipped` also has negatives that the platform
- * would refuse or that a spreadsheet would run as a formula.
+ * Prepares negatives for the import file of a platform: removes extra spaces, replaces match types that the platform
+ * lacks, and drops duplicates, which Microsoft refuses. `skipped` has the negatives that the platform would refuse or
+ * that a spreadsheet would run as a formula.
  */
 export function prepareNegatives<Negative extends NegativeKeyword>(
   platform: AdPlatform,

@@ -51,7 +51,7 @@ const anyScopes = fc.array(
 );
 const anyRequest = fc.record({ negatives: anyNegatives, scopes: anyScopes });
 
-/** Returns the negatives that a file must contain: each accepted negative in each of its places. */
+/** Lists the negatives that a file must contain: each accepted negative once per place. */
 function expected(
   platform: ExportRequest["platform"],
   request: Pick<ExportRequest, "negatives" | "scopes">,

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 
-/** Excel and Google Ads Editor need this mark to recognise UTF-8; otherwise accents break on Windows. */
+/** Excel and Google Ads Editor recognise UTF-8 only by this mark. Without it, accents break on Windows. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**

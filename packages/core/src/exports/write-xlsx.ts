@@ -24,11 +24,11 @@ export function writeXlsx(sheets: readonly Sheet[]): Uint8Array {
   for (const [at, sheet] of sheets.entries()) {
     parts[`xl/worksheets/sheet${at + 1}.xml`] = strToU8(worksheet(sheet));
   }
-  // A fixed time (the earliest in ZIP) keeps the bytes the same in every run.
+  // A fixed date (the earliest in ZIP) makes equal input give equal bytes.
   return zipSync(parts, { level: 6, mtime: new Date(1980, 0, 1) });
 }
 
-/** Excel reports a file with a longer cell as damaged (support.microsoft.com, Excel specifications and limits). */
+/** Excel reports a file with longer cells as damaged (support.microsoft.com, Excel specifications and limits). */
 const CELL_LENGTH_MAX = 32_767;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

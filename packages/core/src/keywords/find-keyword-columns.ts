@@ -5,12 +5,11 @@ import { foldHeader } from "../report/layout/fold-header.ts";
 import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
 import type { TableRow } from "../report/text/table-row.ts";
 
-/** Existing negative keywords, or keywords that the account bids on. */
 export type KeywordKind = "negative" | "keyword";
 
 /**
  * `kind`: null if the row does not state it. `isRemoved`: removed, deleted or archived in the account. `isOtherRecord`:
- * about a campaign, an ad or a list instead of a keyword. `isList`: names a list of negative keywords, whose entries are
+ * the row is about a campaign, an ad or a list. `isList`: the row names a list of negative keywords whose entries are
  * not in the file.
  */
 type RowFacts = {
@@ -64,7 +63,8 @@ const stateHeader =
   /^(?:keyword|criterion|campaign|adgroup)?(?:status|state)(?:informationalonly)?$/u;
 const actionHeaders = new Set(["operation", "action"]);
 
-// E.g. "Campaign Negative Exact" (Editor), "Shared Negative Keyword" (Microsoft), "negativeExact" (Amazon), translations.
+// Matches e.g. "Campaign Negative Exact" (Editor), "Shared Negative Keyword" (Microsoft), "negativeExact" (Amazon), and
+// their translations.
 const negativeWord = /negati[vfe]|n[eé]gatif|auszuschlie|ausgeschlossen|exclu|inversa|uitsluit/iu;
 const removedWord =
   /^(?:removed|deleted|archived|entfernt|gel[oö]scht|supprim[eé]e?|eliminad[oa]|removid[oa]|rimoss[oa]|verwijderd)$/iu;
@@ -111,8 +111,8 @@ function createRowReader(
   };
 }
 
-// E.g. "Genau passend", "Concordancia de frase", "Campaign Negative Broad", "negativeExact". The German words are from
-// real exports, the others are translations.
+// Matches e.g. "Genau passend", "Concordancia de frase", "Campaign Negative Broad", "negativeExact". The German words
+// are from real exports; the other languages are translations.
 const words: ReadonlyArray<readonly [MatchType, RegExp]> = [
   ["exact", /exact|exacta|exacte|exata|esatta|genau/iu],
   ["phrase", /phrase|frase|wortgruppe|expression|expresi[oó]n|woordgroep/iu],

@@ -40,10 +40,10 @@ type LeftOut = Readonly<Record<"otherKind" | "removed" | "lists", number[]>>;
 
 /**
  * Reads existing keywords or negative keywords from a keyword report, a negative-keyword export, a Google Ads Editor
- * file, a Microsoft or Amazon bulk sheet, or a plain list. A plain list has one entry per line: `[exact]`, `"phrase"` or
- * a bare text. The notation of an entry overrides its match-type column. An entry without either is broad.
+ * file, a Microsoft or Amazon bulk sheet, or a plain list. A plain list has one entry per line: `[exact]`, `"phrase"`
+ * or a bare text. The notation of an entry overrides its match-type column. The default match type is broad.
  *
- * Rows of the other kind than `wanted` and removed rows are skipped and counted. A row without a kind is accepted.
+ * Skips and counts removed rows and rows of the other kind than `wanted`. A row without a kind is accepted.
  *
  * @throws AppError `empty-file`, `unsupported-file`, `wrong-report` (a search terms report, or only rows of the other
  * kind), `no-search-term-column` (a table without a keyword column) or `file-too-large` (over 64 million characters).

@@ -8,7 +8,7 @@ import type { KeywordKind } from "./find-keyword-columns.ts";
 
 const KEYWORD_WORDS_MAX = 10;
 const KEYWORD_CHARS_MAX = 80;
-/** Real lists contain a few entries that are too long for every platform. */
+/** The share of overlong entries above which a file is no keyword list. Real lists contain a few. */
 const OVERLONG_SHARE_MAX = 0.25;
 
 const howToGet: Record<KeywordKind, string> = {
@@ -18,7 +18,7 @@ const howToGet: Record<KeywordKind, string> = {
     "Give the keywords that you bid on. Google Ads: Campaigns > Audiences, keywords, and content > Keywords > Search keywords > Download; or one a line.",
 };
 
-/** True if the rows are a search terms report, whose searches must not be read as keywords. */
+/** True if the rows are a search terms report. Its searches must not be read as keywords. */
 export function isSearchTermsReport(rows: readonly TableRow[]): boolean {
   return rows.slice(0, HEADER_LINES_MAX).some(({ cells }) => {
     const { index, knownColumns } = mapColumns(cells);
@@ -37,7 +37,7 @@ export function searchTermsReport(wanted: KeywordKind): AppError {
   return wrongReport("search-terms", message, wanted);
 }
 
-// "Bid" (Microsoft, Amazon), "Max. CPC" (Google) and translations.
+// Names of bid columns: "Bid" (Microsoft, Amazon), "Max. CPC" (Google) and translations.
 const bidNames = new Set(
   "Bid|Current bid|Search bid|Keyword bid|Base bid|Max CPC|Max CPC bid|Keyword max CPC|Maximum CPC|CPC max|CPC máximo|CPC massimo|Maximaler CPC|Gebot|Max CPC-Gebot|Enchère|Puja|Lance|Offerta|Bod"
     .split("|")
@@ -45,8 +45,8 @@ const bidNames = new Set(
 );
 
 /**
- * True if a table has figures or bids and never says "negative": it lists keywords that the account bids on. An empty
- * bid column is no sign. `saysNegative`: a row states that its keyword is negative.
+ * True if a table lists keywords that the account bids on: it has figures or bids and never says "negative". An empty
+ * bid column does not count. `saysNegative`: a row states that its keyword is negative.
  */
 export function isBidReport(
   header: readonly string[],
@@ -62,7 +62,7 @@ export function isBidReport(
   return rows.some(({ cells }) => bids.some((at) => /[1-9]/u.test(cells[at] ?? "")));
 }
 
-/** True if a table has a bid column, even an empty one, and never says "negative". */
+/** True if a table that never says "negative" has a bid column, filled or empty. */
 export function mayHoldBids(header: readonly string[], saysNegative: boolean): boolean {
   return !saysNegative && !header.some(isNegativeKeywordHeader) && bidColumns(header).length > 0;
 }
@@ -102,7 +102,7 @@ export function refuseProse(lines: readonly string[], wanted: KeywordKind): void
   );
 }
 
-/** A line in paste-box notation may contain several entries, so it is never too long. */
+/** True if a line is too long for a keyword. Lines in paste-box notation may contain several entries and are exempt. */
 function isOverlong(line: string): boolean {
   const text = line.trim();
   if (/^-?["[]/u.test(text)) return false;

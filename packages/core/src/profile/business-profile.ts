@@ -24,20 +24,19 @@ export const businessProfileSchema = z.object({
   name: z.string().trim().min(1).max(BUSINESS_NAME_LENGTH_MAX),
   type: z.enum(businessTypes),
   description: z.string().trim().max(BUSINESS_DESCRIPTION_LENGTH_MAX),
-  /** The area that the business serves, in the owner's words. If absent, it is read from the description. */
+  /** The area that the business serves, in the owner's words. If absent, the area is read from the description. */
   area: z.string().trim().min(1).max(BUSINESS_AREA_LENGTH_MAX).optional(),
 });
 
 /** A profile in a file may be longer than the web form allows. */
 const FILE_DESCRIPTION_LENGTH_MAX = 100_000;
 
-/** A profile in a JSON file, for the command line and for labelled data. */
 export const profileFileSchema = businessProfileSchema.extend({
   description: z
     .string()
     .trim()
     .max(FILE_DESCRIPTION_LENGTH_MAX, {
-      // A function, because the first `toLocaleString` costs a phone 0.1 s and the message is rarely needed.
+      // A function, because the first call of `toLocaleString` takes 0.1 s on a phone and the message is rarely needed.
       error: () =>
         `is longer than ${FILE_DESCRIPTION_LENGTH_MAX.toLocaleString("en")} characters: shorten it`,
     }),

@@ -3,7 +3,7 @@ export const profileDetails = ["area", "limits", "firms"] as const;
 
 export type ProfileDetail = (typeof profileDetails)[number];
 
-/** Words that suggest that a description gives the detail, in all seven languages. */
+/** Words that suggest that a description gives the detail, in the seven languages. */
 const signs: Readonly<Record<ProfileDetail, readonly RegExp[]>> = {
   area: [
     /(?<!\p{L})(?:nationwide|worldwide|online|local|near|within|miles|km|radius|region|area|countr(?:y|ies)|deliver\w*|ship\w*|deutschlandweit|bundesweit|weltweit|umkreis|raum|umgebung|liefern?|lieferung|livr\w+|partout|région|rayon|environs|envíos?|zona|toda|todo|entreg\w+|região|consegn\w+|spedi\w+|tutta|tutto|leveren|bezorg\w*|omgeving|regio|heel)(?!\p{L})/iu,
@@ -18,8 +18,8 @@ const signs: Readonly<Record<ProfileDetail, readonly RegExp[]>> = {
 };
 
 /**
- * Returns the details that a description (in any of the seven languages) seems to lack. The test only looks for typical
- * words, so the result is a hint to the author. An empty text lacks all details.
+ * Returns the details that a description (in one of the seven languages) seems to lack. The check only searches for
+ * typical words, so the result is a hint for the author. An empty text lacks all details.
  */
 export function missingDetails(description: string): ProfileDetail[] {
   return profileDetails.filter((detail) => signs[detail].every((sign) => !sign.test(description)));

@@ -65,8 +65,8 @@ export function buildInspection(
 }
 
 /**
- * True if the report reconciles, null if that is unknown. An equal sum may be chance. It proves nothing if most rows
- * could not be read, if rows were left out and the counts differ, or if a guess decided how rows and total were read.
+ * True if the report reconciles, null if that is unknown. Equal sums may be chance and prove nothing if most rows could
+ * not be read, if rows were left out and the counts differ, or if a guess decided how rows and total were read.
  */
 function reconciledBy(
   agrees: boolean | null,

@@ -13,7 +13,6 @@ export type FileFacts = MissingFacts & {
   readonly compared: Comparison | null;
   readonly reconciled: boolean | null;
   readonly isMixed: boolean;
-  /** True if some lines are UTF-8 and others windows-1252. */
   readonly isMixedText: boolean;
   readonly costs: CostFacts;
 };
@@ -28,14 +27,13 @@ type FileIssue = readonly [code: IssueCode, message: string];
 const UNPROVEN_MARK = "unproven-decimal-mark";
 const WHOLE_COSTS = "costs-without-decimals";
 const BROKEN_COSTS = "costs-with-decimals";
-/** The chance that five amounts with cents are all whole numbers is 1 in 10^10. */
+/** Five amounts with cents are all whole numbers with a chance of 1 in 10^10. */
 const WHOLE_COSTS_MIN = 5;
-/** Currencies that have decimals in the ISO standard, but not in practice. */
+/** Currencies that have decimals by ISO 4217, but not in practice. */
 const wholeInPractice = new Set(["TWD"]);
 const neverBroken = new Set(["JPY", "KRW", "CLP", "VND"]);
 const CLICKS_WITHOUT_COST_MIN = 10;
 
-/** Lists the issues that concern the whole file. */
 export function fileIssues(facts: FileFacts): FileIssue[] {
   return [
     ...emptyIssues(facts.read),
@@ -63,7 +61,10 @@ function emptyIssues({ counts }: RowsRead): FileIssue[] {
   ];
 }
 
-/** Warns if the header line holds numbers: with `termColumn`, a file without a header loses its first row as header. */
+/**
+ * Warns if the header line contains a number: it may be a data row. This happens if the user names the term column of a
+ * file without a header.
+ */
 function headerIssues({ kind, columns }: Layout): FileIssue[] {
   if (kind !== "table" || columns.knownColumns > 0) return [];
   const number = columns.header.find(
@@ -91,7 +92,10 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   ];
 }
 
-/** A wrong guess of the thousands mark is more likely than a spreadsheet that lost a mark, so it is named first. */
+/**
+ * Explains why all costs are whole numbers. Names a wrong guess of the thousands mark first, because it is more likely
+ * than a mark that a spreadsheet lost.
+ */
 function wholeCostsCause(assumed: RowsRead["assumed"]): string {
   const lost = "spreadsheet may have lost the decimal mark (1.20 becomes 120).";
   if (assumed === null || Math.abs(assumed.read) < Math.abs(assumed.other)) return `A ${lost}`;
@@ -100,7 +104,7 @@ function wholeCostsCause(assumed: RowsRead["assumed"]): string {
 
 /**
  * Finds costs whose decimals do not fit the currency. A spreadsheet in another language turns `1,20` into 120 and
- * `15,600` into 15.6, in the rows and in the total alike, so the sums still match.
+ * `15,600` into 15.6. It changes rows and total alike, so the sums still match.
  */
 function decimalsIssues({ layout, costs, read }: FileFacts): FileIssue[] {
   const { currency, spent, broken, isConverted, highest } = costs;
@@ -186,7 +190,7 @@ function costIssues({ read, totals, listed, isMixed, missing }: FileFacts): File
   return [];
 }
 
-/** Google's downloads end with totals. A file without them may have been cut off. */
+/** Google's downloads end with totals. A file without totals may have been cut off. */
 function missingTotalIssues({ layout, read, listed }: FileFacts): FileIssue[] {
   const isPageDownload =
     layout.platform === "google" &&

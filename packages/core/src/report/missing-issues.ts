@@ -6,7 +6,7 @@ import type { ColumnMissing, NegativeCosts } from "./rows/missing-figures.ts";
 export type MissingFacts = {
   readonly layout: Layout;
   readonly totals: Totals;
-  /** Counts of cells without a value. `cost` counts the cost column that was added up. */
+  /** Counts of cells without a value. `cost` belongs to the cost column that was added up. */
   readonly missing: Readonly<
     Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
   >;
@@ -15,7 +15,6 @@ export type MissingFacts = {
 
 type FileIssue = readonly [code: IssueCode, message: string];
 
-/** Lists the issues about missing figures: missing columns, or single cells without a value. */
 export function missingIssues(facts: MissingFacts): FileIssue[] {
   return [
     ...missingColumns(facts),
@@ -26,7 +25,6 @@ export function missingIssues(facts: MissingFacts): FileIssue[] {
   ];
 }
 
-/** Reports missing cost and click columns. A plain list of terms has no figures and needs none. */
 function missingColumns({ layout, totals, missing }: MissingFacts): FileIssue[] {
   const [hasCost, hasClicks] = [totals.cost !== null, totals.clicks !== null];
   const isReport = hasCost || hasClicks || totals.impressions !== null;

@@ -17,10 +17,9 @@ import { createRowSplitter } from "./text/split-rows.ts";
 import type { TableRow } from "./text/table-row.ts";
 
 export type ReadReportOptions = {
-  /** The name of the search-term column, for files whose column names are unknown. */
+  /** The name of the search-term column, if the names of the file are unknown. */
   readonly termColumn?: string;
   readonly signal?: AbortSignal;
-  /** Called repeatedly with the number of bytes read so far. */
   readonly onProgress?: (bytesRead: number) => void;
 };
 
@@ -83,7 +82,9 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   return toReport(layout, reader.finish(), text);
 }
 
-/** Cuts a source into small steps. A large unpacked chunk of blank lines would become millions of rows at once. */
+/**
+ * Cuts a source into small steps. Unpacked blank lines can be so many that one large step would give millions of rows.
+ */
 async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {
     for (let start = 0; start < bytes.length; start += STEP_BYTES) {
@@ -92,7 +93,7 @@ async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads the first part of the text, with enough lines to contain the header. */
+/** Reads enough of the text to contain the header. */
 async function takeSample(
   steps: AsyncGenerator<Uint8Array>,
   decoding: TextDecoding,
@@ -141,7 +142,10 @@ function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Re
   return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null, isMixed: false });
 }
 
-/** Returns the first sheet with a report, else the first sheet with a single column of terms (maybe a cover sheet). */
+/**
+ * Returns the first sheet with a report. If there is none, returns the first sheet with a single column, which may be a
+ * list of terms or a cover sheet.
+ */
 function findSheet(workbook: Workbook, termColumn: string | undefined): OpenSheet {
   let list: OpenSheet | undefined;
   let firstRows: readonly TableRow[] = [];
@@ -177,13 +181,16 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
   throw lateHeaderError(firstRows) ?? noTermColumnError(firstRows, termColumn);
 }
 
-/** Lets the first rows decide the decimal mark before they are read. */
+/** Detects the decimal mark from the first rows, before any row is read. */
 function readHead(reader: RowReader, rows: readonly TableRow[]): void {
   reader.prime(rows);
   for (const row of rows) reader.read(row);
 }
 
-/** Adds the empty cells that a workbook omits at the end of a row. (In a CSV file a short row was cut off.) */
+/**
+ * Adds the empty cells that a workbook omits at the end of a row. A CSV file omits none, so a short row there was cut
+ * off.
+ */
 function padRows(rows: readonly TableRow[], width: number): TableRow[] {
   return rows.map((row) => {
     const missing = width - row.cells.length;

@@ -13,7 +13,7 @@ import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/metric-co
 
 export type Totals = Inspection["totals"];
 
-/** Sums may differ from the file's own total by 0.5 % or by 0.06, the largest rounding error found in real files. */
+/** Sums may differ from the file's total by 0.5 % or by 0.06, the largest rounding error in real files. */
 const TOLERANCE_SHARE = 0.005;
 const TOLERANCE_COST = 0.06;
 
@@ -21,10 +21,10 @@ export type Reported = { readonly listed: Totals | null; readonly hiddenCost: nu
 
 /**
  * Reads the file's own totals from its footer rows: the total of the listed search terms ("Total: Search terms") and
- * the cost of the terms that Google hides ("Total: Other search terms"). If there are several totals, e.g. per
- * campaign, the one that equals the sums of the rows counts. Labels such as a bare "Total" in a Google report, or
- * "Total: July", are unsure: such a footer counts only without other totals and if it equals the sums. `isConverted`:
- * read the cost in the converted currency (for accounts with several currencies).
+ * the cost of the terms that Google hides ("Total: Other search terms"). If there are several totals, e.g. one per
+ * campaign, the total that equals the sums of the rows counts. A footer with an unsure label, e.g. "Total" in a Google
+ * report or "Total: July", counts only if it equals the sums and there is no other total. `isConverted`: read the cost
+ * in the converted currency (for accounts with several currencies).
  */
 export function readReported(
   footers: readonly FooterRow[],
@@ -62,7 +62,9 @@ function kindOf(
   return kind === "other" ? "unsure" : kind;
 }
 
-/** True if the figures of a footer equal the sums of the rows. The footer needs a cost if the rows have one. */
+/**
+ * True if the figures of a footer equal the sums of the rows. A footer without a cost does not equal rows with costs.
+ */
 function isSumOf(own: Totals, sums: Totals): boolean {
   if (sums.cost !== null && own.cost === null) return false;
   const figures = ["cost", "clicks", "impressions"] as const;
@@ -108,7 +110,7 @@ export function differsIn(
   return own !== null && sum !== null && Math.abs(own - sum) > own * TOLERANCE_SHARE;
 }
 
-/** A comparison of the rows with the file's own total. `agrees` is null if the comparison proves nothing. */
+/** A comparison of the rows with the file's own total. `agrees` is null if it proves nothing. */
 export type Comparison = {
   readonly agrees: boolean | null;
   readonly by: "cost" | "clicks" | "impressions" | "rows";
@@ -119,7 +121,7 @@ export type Comparison = {
 /**
  * Compares the rows with the file's own total by cost, else clicks, else impressions, else Microsoft's row count.
  * Returns null if the file states none of these. Costs are unproven if the total has no cost, or if `isMixed` (costs in
- * several currencies were added up). Other figures can then disprove the rows, but not prove them.
+ * several currencies were added up). In that case the other figures can only disprove the rows.
  */
 export function reconcile(
   totals: Totals,

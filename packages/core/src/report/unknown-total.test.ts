@@ -21,7 +21,6 @@ describe("a total with an unknown label is left out of the sums and reported", (
     expect(inspection).toMatchObject({
       totals: { cost: 5, clicks: 4 },
       accounting: { rows: 4, terms: 3, footers: 1, issues: 0 },
-      // Its figures equal the sums.
       reported: { cost: 5, clicks: 4 },
       reconciled: true,
       issues: [{ line: 7, column: 1, code: "unknown-total-row" }],

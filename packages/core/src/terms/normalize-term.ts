@@ -1,4 +1,4 @@
-/** Lower-case ASCII words with single spaces: already normalised. Most terms match, which saves the slow path. */
+/** Matches text that is already normalised: ASCII without capitals, single spaces. Most terms skip the slow path. */
 const plain = /^[!-@[-~]+(?: [!-@[-~]+)*$/u;
 const spaces = /[\s\u00a0\u200b\u2007\u202f\ufeff]+/gu;
 

@@ -13,7 +13,6 @@ import type { Verdict } from "./verdict.ts";
 
 export type FilterResultInput = {
   readonly searchTerms: readonly SearchTerm[];
-  /** One verdict per search term, in the same order. */
   readonly verdicts: readonly Verdict[];
   readonly rules: OutcomeRules;
   readonly inspection: Inspection;
@@ -77,7 +76,7 @@ function emptyLists(): Lists {
   };
 }
 
-/** Collects each campaign and ad group once, because many terms share them. `placesOf` returns indexes into `table`. */
+/** Stores each campaign and ad group once, because many terms share them. `placesOf` returns indexes into `table`. */
 function createScopeTable() {
   const table: TermScope[] = [];
   const places = new Map<string, number>();
@@ -126,7 +125,7 @@ function itemOf(
     review: list === "review",
     ...(unmeasured && { unmeasured: [...unmeasured] }),
     ...(scopes.length > 0 && { scopes }),
-    // A protection overrides a decision of the user; then the item is not marked.
+    // A protection overrides the user's decision; only a decision that took effect is marked.
     ...(decided === true && list === category && { decided: true }),
   };
 }

@@ -2,7 +2,7 @@ import { type Kind, REASON_WORDS_MAX } from "./verdict.ts";
 
 type Texts = Readonly<Record<Kind, string>>;
 
-// The texts avoid "you", because they also appear in reports to the advertiser.
+// The texts avoid "you", because clients of an agency also read them.
 const en: Texts = {
   firm: "another firm's name",
   place: "a place outside the area served",
@@ -163,7 +163,7 @@ export type ReasonLanguage = keyof typeof texts;
 
 /**
  * Returns the reason for an exclusion in at most 15 words. `words` are the words of the term that show the kind, or ""
- * for the whole term.
+ * if the whole term does.
  *
  * @example kindReason("job", "vacancies", "en") // "'vacancies': looks for work"
  */
@@ -171,7 +171,7 @@ export function kindReason(kind: Kind, words: string, language: ReasonLanguage):
   return quoteWords(words, texts[language][kind]);
 }
 
-/** Returns a reason of at most 15 words: a quote from the term and its meaning. Only the quote is shortened. */
+/** Returns a reason of at most 15 words: the quoted words and their meaning. Only the quote is shortened. */
 export function quoteWords(words: string, meaning: string): string {
   const all = words.split(/\s+/u).filter((word) => word !== "");
   if (all.length === 0) return meaning;

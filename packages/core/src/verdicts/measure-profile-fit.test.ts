@@ -6,7 +6,6 @@ import type { Verdict } from "./verdict.ts";
 const figures = { impressions: 1, clicks: 1, cost: 1, conversions: 0 };
 const state = { isAdded: false, isExcluded: false, isAsin: false };
 
-/** Returns `count` classified terms of one kind. */
 function some(
   count: number,
   category: Verdict["category"],

@@ -13,18 +13,17 @@ export type OwnName = {
 const STEM_LETTERS = 5;
 const PART_LETTERS_MIN = 4;
 const andWords = ["", "and", "und", "et", "y", "e", "en"];
-/** Separators between two names, e.g. in "A by B" or "A | B". */
 const joints = /\s(?:by|von|par|por|door)\s|\s[-–—/]\s|[(),:|]/iu;
 
-/** Returns the words of a name without its legal form, once for each way to write "&": omitted, "and", "und" ... */
+/** Returns the words of a name without its legal form, in one list per way to write "&": omitted, "and", "und" ... */
 export function wholeNames(businessName: string): string[][] {
   return andWords.map((and) => nameWords(businessName.replaceAll(/[&+]/gu, ` ${and} `)));
 }
 
 /**
- * Returns the spellings (words joined, e.g. "brightsmile") of the parts by which people call a business: each side of
- * "A by B", a side without trade words at its end, and a single word that is in no dictionary. A part has at least one
- * word that is not a trade word. So "Bright Smile Dental" has the part "bright smile", but not "dental" or "bright".
+ * Returns the short names of a business, each with its words joined ("brightsmile"): each side of "A by B", a side
+ * without its final trade words, and a single word that is in no dictionary. A short name has at least one word that is
+ * not a trade word. E.g. "Bright Smile Dental" has the short name "bright smile", but not "dental" or "bright".
  */
 export function nameParts(name: OwnName, isTradeWord: (word: string) => boolean): Set<string> {
   const { businessName, isOrdinaryWord = () => true } = name;
@@ -60,7 +59,7 @@ export function readTrade({ businessName, description = "" }: OwnName) {
       .filter((word) => !others.has(word))
       .map(stemOf),
   );
-  // The first word of a sentence is left out if it has a capital letter: it may be the short form of the name.
+  // Leaves out a capitalised first word of a sentence, because it may be the short form of the name.
   const within = text.replaceAll(/(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*/gu, " ");
   const trade = new Set(plainWords(within).map(stemOf));
   const long = [...trade].filter((stem) => stem.length === STEM_LETTERS);

@@ -27,8 +27,9 @@ export function joinedSpellings(words: readonly string[]): string[] {
 }
 
 /**
- * True if joined words spell a name. One edit is allowed from 7 letters on, two from 12 letters on; swapped neighbours
- * count as one edit. The first letter must be equal, as in most misspellings (Yannakoudakis & Fawthrop 1983).
+ * True if joined words spell a name. A name of 7 letters or more allows one edit, 12 letters or more allow two; swapped
+ * neighbours count as one edit. The first letter must be equal, as in most misspellings (Yannakoudakis & Fawthrop
+ * 1983).
  */
 export function isSpellingOf(joined: string, name: string): boolean {
   if (joined === name) return true;

@@ -2,14 +2,14 @@ import type { SearchTerm } from "../terms/search-term.ts";
 import { createTermProtection, type Protection, type ProtectionRules } from "./protect-term.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** The list for a term. Only `negative` and `irrelevant` are copied by default. */
+/** The list for a term. By default, the user copies only `negative` and `irrelevant`. */
 export type Outcome =
   | { readonly list: OpenList; readonly protection: null }
   | { readonly list: "protected"; readonly protection: Protection };
 
 type OpenList = "negative" | "irrelevant" | "review" | "excluded" | "products" | "keep";
 
-/** True if the term must be classified. Existing exclusions and product numbers are not. */
+/** True if the term must be classified. False for existing exclusions and product numbers. */
 export function isForClassifier({ isExcluded, isAsin }: SearchTerm): boolean {
   return !isExcluded && !isAsin;
 }
@@ -19,7 +19,7 @@ export type OutcomeRules = ProtectionRules & {
   readonly reviewBar: number;
 };
 
-/** Returns a function that chooses the list for a term by its verdict, the protections and the review bar. */
+/** Returns a function that chooses the list for a term from its verdict, the protections and the review bar. */
 export function createOutcomeRules(
   rules: OutcomeRules,
 ): (term: SearchTerm, verdict: Verdict) => Outcome {

@@ -2,7 +2,7 @@ import { isTopicWord } from "../exclusions/function-words.ts";
 import { nameParts, type OwnName, readTrade, wholeNames } from "./name-parts.ts";
 import { isSpellingOf, joinedSingular, joinedSpellings, plainWords } from "./name-spelling.ts";
 
-/** Words that people combine with the name of any firm, in the seven languages, without accents. */
+/** Words that people search together with any firm's name, in the seven languages, without accents. */
 const saidOfAnyFirm: ReadonlySet<string> = new Set(
   `review reviews rating ratings login log sign account app phone number telephone contact email mail address website
   site web official online opening hours open location locations directions store shop price prices pricing cost coupon
@@ -18,16 +18,16 @@ const saidOfAnyFirm: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A spelling may be longer than the name by "and", "ue" for "ü", and two typing errors. */
+/** A spelling may be longer than the name because of "and", "ue" for "ü", and two typing errors. */
 const LENGTH_MORE = 10;
 
 /**
  * Returns the test for search terms that contain the business's own name.
  *
  * The whole name is found in any term: joined ("stridemile"), split ("green leaf"), as a domain, without accents, or
- * misspelt. A part of the name (`nameParts`) counts only if all other words are from the name or the description, or fit
- * any firm ("reviews", "login"). Otherwise it often names a place or another firm: of 384 labelled terms to exclude with
- * one word of a name, only 23 named the business.
+ * misspelt. A part of the name (`nameParts`) counts only if all other words are from the name or the description, or
+ * fit any firm ("reviews", "login"). Otherwise the part often names a place or another firm: of 384 labelled exclusions
+ * that contain a word of the name, only 23 were about the business.
  *
  * @example createOwnNameTest({ businessName: "Stride & Mile Ltd" })("stride and mille shoes") // true
  */

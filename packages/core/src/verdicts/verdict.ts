@@ -6,9 +6,9 @@ export const categories = ["keep", "negative", "irrelevant"] as const;
 export type Category = (typeof categories)[number];
 
 /**
- * Kinds of reasons to exclude a search term, with the names of the training data (`training/data/reason-kinds.tsv`).
- * E.g. "firm" is another firm's name, "variant" is an attribute that is not offered, and "homonym" is another sense of
- * the same word.
+ * The kinds of reasons to exclude a search term, named as in the training data (`training/data/reason-kinds.tsv`). E.g.
+ * "firm": another firm's name; "variant": an attribute that is not offered; "homonym": another meaning of the same
+ * word.
  */
 export const kinds = [
   "firm",

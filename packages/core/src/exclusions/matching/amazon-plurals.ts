@@ -22,9 +22,9 @@ const irregular: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * Returns the same text for all words that an English rule could relate as singular and plural, e.g. "knife" and
- * "knives". Some unrelated words also become equal ("toe" and "to"), so use the result only for terms that must not be
- * blocked. `pluralRootOf(singularOf(word))` is always `pluralRootOf(word)`; the search for a safe set relies on that.
+ * Returns the same text for words that may be singular and plural of each other, e.g. "knife" and "knives". Some
+ * unrelated words also become equal ("toe" and "to"), so use the result only for terms that must not be blocked. The
+ * search for a safe set needs `pluralRootOf(singularOf(word))` to equal `pluralRootOf(word)`.
  *
  * @example pluralRootOf("knives") === pluralRootOf("knife") // true
  */

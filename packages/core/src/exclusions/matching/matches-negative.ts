@@ -23,8 +23,8 @@ export function matchesNegative(
 }
 
 /**
- * True if a negative keyword may block a search: at least one reading that the platform's pages leave open (of hyphens,
- * accents or plurals) matches. Always true if `matchesNegative` is true. Use it for terms that must not be blocked.
+ * True if a negative keyword may block a search under at least one reading of hyphens, accents or plurals that the
+ * platform's pages allow. Always true if `matchesNegative` is true. Use it for terms that must not be blocked.
  */
 export function mayMatchNegative(
   platform: AdPlatform,

@@ -17,17 +17,17 @@ export type PlatformMatching = {
   /** `foldWidely(fold(word))` is always `foldWidely(word)`. */
   readonly foldWidely: (word: string) => string;
   readonly effectiveMatchType: (matchType: MatchType) => MatchType;
-  /** Phrase and broad negatives compare only this many words from the start of a search. */
+  /** Phrase and broad negatives are compared with only this many words from the start of a search. */
   readonly queryWordsMax: number;
-  /** Longer searches are cut off in reports, possibly inside a word. */
+  /** Reports cut longer searches off, possibly inside a word. */
   readonly reportedLengthMax: number;
-  /** A negative with more words cannot be created, so it blocks nothing. */
+  /** The platform accepts no negative with more words, so a longer negative blocks nothing. */
   readonly wordsMax: Readonly<Record<MatchType, number>>;
   readonly isLegalWord: (word: string) => boolean;
 };
 
 const illegalInGoogle = new Set(GOOGLE_ILLEGAL_CHARACTERS);
-/** Google refused all other characters in a test by its users (Google Ads API forum at4cZg6_vms). */
+/** Google accepted only these characters in a test by its users (Google Ads API forum at4cZg6_vms). */
 const acceptedByGoogle = /^[\u00bf-\u1fff\u2c00-\ud7ff\w#$&+./:'-]+$/u;
 
 const unchanged = (word: string): string => word;

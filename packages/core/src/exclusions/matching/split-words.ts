@@ -1,6 +1,9 @@
 import { normalizeTerm } from "../../terms/normalize-term.ts";
 
-/** Marks that a platform replaces by a space or drops. Its pages do not say which ("t-shirt": "t shirt" or "tshirt"). */
+/**
+ * Marks that platforms either drop or replace by a space. No page documents it: "t-shirt" may become "tshirt" or "t
+ * shirt".
+ */
 const softMarks = /[.+\-\u2010-\u2015]+/gu;
 /** Marks that always separate words: match-type notation and characters that Google refuses in negative keywords. */
 const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;
@@ -16,7 +19,8 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * Returns the possible word lists of a text: with soft marks as spaces, and without soft marks.
+ * Returns the possible word lists of a text: with hyphens, full stops and plus signs as spaces, and without these
+ * marks.
  *
  * @example readWords("t-shirt") // [["t", "shirt"], ["tshirt"]]
  */
@@ -35,7 +39,7 @@ export function withoutAccents(word: string): string {
     .normalize("NFC");
 }
 
-/** Text that needs only a split at the spaces. Most terms match, which saves the slow path. */
+/** Matches text that only needs a split at the spaces, so that most terms skip the slow path. */
 const plainTerm = /^[a-z0-9&'/]+(?: [a-z0-9&'/]+)*$/u;
 
 function cut(text: string, softMark: string): string[] {

@@ -75,7 +75,6 @@ describe("findSafeSet", () => {
     const rootsOf = (all: readonly ExclusionTerm[]) =>
       findSafeSet(createTermIndex("google", all)).negatives.map(({ text }) => text);
     expect(rootsOf(terms)).toEqual(["plumber jobs"]);
-    // Only two terms contain "london", which is too few for a phrase.
     expect(rootsOf([...terms, makeTerm("london flights")])).toEqual([
       "plumber jobs",
       "london flights",
@@ -161,7 +160,6 @@ function harmonic(count: number): number {
   );
 }
 
-/** Returns the smallest number of safe negatives by trying every cover. */
 function solveExactly(platform: AdPlatform, terms: readonly ExclusionTerm[]) {
   const guards = terms.filter(({ role }) => role === "guard");
   const excluded = terms.filter(({ role }) => role === "exclude");

@@ -13,11 +13,11 @@ import { findSafeRoots, narrowPhrase } from "./narrow-phrase.ts";
 import { findSafePhrases, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
 export type SafeSetOptions = {
-  /** A phrase must block at least this many terms, unless it is for a term without an exact negative. Default: 3. */
+  /** A phrase must block at least this many terms. Terms without an exact negative are exempt. Default: 3. */
   readonly phraseTermsMin?: number;
 };
 
-/** Measured on labelled businesses (docs/benchmarks.md): with 2, phrases block too many good searches of later reports. */
+/** Chosen by a benchmark (docs/benchmarks.md): with 2, phrases block too many good searches of later reports. */
 const PHRASE_TERMS_MIN = 3;
 
 /** `negatives`: highest saving first. `uncovered`: excluded terms that no safe negative blocks. */
@@ -27,14 +27,16 @@ export type SafeSet = {
 };
 
 /**
- * Finds a small set of exact and phrase negatives that block the excluded terms and no guarded term (weighted set cover).
+ * Finds a small set of exact and phrase negatives that block the excluded terms and no guarded term (weighted set
+ * cover).
  *
  * 1. Two greedy covers are made: by cost and by number of terms. Needless negatives are dropped.
  * 2. The smaller cover is sorted by the cost that each negative adds, so that its first k negatives are good for any k.
- * 3. A phrase that adds only one term is replaced by that term's exact negative or, if it has none, by its longest safe
- *    phrase, because both block fewer other searches.
+ * 3. A phrase that adds only one term is replaced by that term's exact negative or, if there is none, by its longest
+ * safe phrase, because these block fewer other searches.
  *
- * The set has at most H(n) times the fewest possible negatives; n is the number of terms that the largest one blocks.
+ * The set is at most 1 + 1/2 + … + 1/n times as large as the smallest possible set; n is the highest number of terms
+ * that a single negative blocks.
  */
 export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {
   const { phraseTermsMin = PHRASE_TERMS_MIN } = options;
@@ -65,7 +67,6 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
   };
 }
 
-/** Returns an array with 1 for each term that is in one of the lists. */
 function marksOf(termCount: number, lists: readonly (readonly number[])[]): Uint8Array {
   const marks = new Uint8Array(termCount);
   for (const terms of lists) for (const term of terms) marks[term] = 1;
@@ -91,7 +92,7 @@ function chooseCover(system: SetSystem, terms: readonly ExclusionTerm[]): CoverP
   return orderByCost(system, few, costs);
 }
 
-/** Sorts the chosen sets by the cost that each adds (a greedy cover of the chosen sets). */
+/** Orders the chosen sets by the cost that each adds to the sets before it. */
 function orderByCost(system: SetSystem, sets: readonly number[], costs: Float64Array): CoverPick[] {
   const { elements, offsets } = system;
   const chosen = createSetSystem(
@@ -103,7 +104,7 @@ function orderByCost(system: SetSystem, sets: readonly number[], costs: Float64A
   }));
 }
 
-/** Returns the cost of each term plus a tiny weight, so that the number of terms decides between equal costs. */
+/** Returns the cost of each term plus a tiny weight, so that between equal costs the number of terms decides. */
 function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
   const total = terms.reduce((sum, { cost }) => sum + Math.max(0, cost), 0);
   const crumb = total > 0 ? (total * 1e-9) / Math.max(1, terms.length) : 1;

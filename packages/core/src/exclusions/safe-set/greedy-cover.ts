@@ -17,9 +17,9 @@ export function createSetSystem(sets: readonly (readonly number[])[]): SetSystem
 
 /**
  * Covers all elements greedily: each step takes the set whose uncovered elements have the highest total weight.
- * `weights` has a positive number per element. With equal weights, the result has at most H(n) times the fewest possible
- * sets; n is the size of the largest set (Chvátal 1979). With any weights, the first k sets cover at least 1 - 1/e of the
- * weight of the best k sets (Nemhauser, Wolsey, Fisher 1978).
+ * `weights` has a positive number per element. With equal weights, the result has at most 1 + 1/2 + … + 1/n times as
+ * many sets as the smallest cover; n is the size of the largest set (Chvátal 1979). With any weights, the first k sets
+ * cover at least 1 - 1/e of the weight of the best k sets (Nemhauser, Wolsey, Fisher 1978).
  */
 export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPick[] {
   const { elements, offsets } = system;
@@ -34,7 +34,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
     }
   }
   const isCovered = new Uint8Array(weights.length);
-  // Rounding may leave a small gain on a set without new elements, so the count decides.
+  // Rounding may leave a small weight on a set without new elements, so the number of new elements is checked.
   const queue = createLazyQueue(setCount, (set) =>
     newCounts[set] === 0 ? 0 : (gains[set] as number),
   );
@@ -93,10 +93,10 @@ function holdersOf({ elements, offsets }: SetSystem, elementCount: number): numb
 }
 
 /**
- * Creates a priority queue of the entries 0 to `count - 1`. `keyOf` returns the current key of an entry; keys may only
- * fall. The queue reads the key of the first entry again and, if it fell, moves the entry back (Minoux' accelerated
- * greedy). `takeHighest` removes and returns the entry with the highest key, or -1 if no key is above 0. Of equal keys,
- * the lower entry comes first.
+ * Creates a priority queue of the entries 0 to `count - 1`. `keyOf` returns the current key of an entry, which may fall
+ * but never rise. The queue reads the first entry's key again and moves the entry back if the key fell (Minoux'
+ * accelerated greedy). `takeHighest` removes and returns the entry with the highest key, or -1 if no key is above 0. Of
+ * equal keys, the lower entry comes first.
  */
 export function createLazyQueue(count: number, keyOf: (entry: number) => number) {
   const heap = Int32Array.from({ length: count }, (_, entry) => entry);

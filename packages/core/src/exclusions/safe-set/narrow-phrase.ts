@@ -54,8 +54,8 @@ export function narrowPhrase(
 }
 
 /**
- * Returns the longest safe phrase of each `wanted` term, if it has one. Long phrases ("plumber jobs" instead of "london")
- * block fewer other searches. `phrases` are the safe phrases of all excluded terms.
+ * Returns the longest safe phrase of each `wanted` term that has a safe phrase. A long phrase ("plumber jobs") blocks
+ * fewer other searches than a short phrase ("jobs"). `phrases` are the safe phrases of all excluded terms.
  */
 export function findSafeRoots(
   index: TermIndex,

@@ -5,7 +5,7 @@ import { platformLimits } from "../platform-limits.ts";
 import type { TermIndex } from "../term-index.ts";
 import { type WordTrie, createWordTrie } from "../word-trie.ts";
 
-/** A phrase: the words of `term` from index `start` to `end` (exclusive). */
+/** The words of `term` from index `start` to `end` (exclusive). */
 export type PhrasePlace = { readonly term: number; readonly start: number; readonly end: number };
 
 /** Returns the text of a phrase: the words as the term spells them, with single spaces. */
@@ -19,12 +19,12 @@ export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[]
 
 /**
  * Returns the shortest safe phrases of the excluded terms. A phrase is safe if no guarded term contains it under any
- * reading, and if one of its words is a topic word (`isTopicWord`) that is not the business's own.
+ * reading, and if it has a topic word (`isTopicWord`) that is not in the business's name or description.
  *
- * The shortest phrases suffice: a longer phrase around a safe one is also safe, but it never blocks more terms.
+ * Longer phrases are not needed: a longer phrase around a safe phrase is also safe, but never blocks more terms.
  *
- * Returns only phrases that at least `termsMin` terms share, or that a term in `alone` contains. `alone` has the terms
- * without an exact negative.
+ * A phrase is returned only if at least `termsMin` terms share it, or if a term in `alone` contains it. `alone` has the
+ * terms without an exact negative.
  */
 export function findSafePhrases(
   index: TermIndex,
@@ -39,7 +39,6 @@ export function findSafePhrases(
   const { isTopic, isLegal } = describeWords(index);
   const found = createPhraseList(index, excluded.length);
 
-  /** Returns the end of the shortest safe phrase that begins at `start`, or -1. */
   const endOfSafePhrase = (start: number, end: number): number => {
     let node = 0;
     let hasTopic = false;
@@ -61,7 +60,7 @@ export function findSafePhrases(
     const from = offsets[term] as number;
     const end = Math.min(offsets[term + 1] as number, from + matching.queryWordsMax);
     let shortestEnd = Infinity;
-    // Runs backwards: a phrase that contains a shorter safe phrase ends at or after that phrase's end and is skipped.
+    // Runs backwards, so that a phrase around a shorter safe phrase is recognised by its end and skipped.
     for (let start = end - 1; start >= from; start -= 1) {
       const phraseEnd = endOfSafePhrase(start, end);
       if (phraseEnd === -1 || phraseEnd >= shortestEnd) continue;
@@ -78,7 +77,7 @@ export function findSafePhrases(
     );
 }
 
-/** Collects phrases, each with its terms. Terms must be added in ascending order. */
+/** Collects phrases with their terms. Terms must be added in ascending order. */
 function createPhraseList({ sequences: { ids } }: TermIndex, termCount: number) {
   const trie = createWordTrie(termCount * 2);
   const found = new Map<number, SafePhrase>();
@@ -95,7 +94,7 @@ function createPhraseList({ sequences: { ids } }: TermIndex, termCount: number) 
   };
 }
 
-/** The longest phrase to look for, in words, if the platform has no lower limit. */
+/** The length limit of phrases, in words, unless the platform has a lower limit. */
 export const PHRASE_WORDS_MAX = 10;
 
 function describeWords(index: TermIndex) {

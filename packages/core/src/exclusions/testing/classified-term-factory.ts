@@ -6,7 +6,6 @@ import type { Outcome } from "../../verdicts/outcome.ts";
 import type { Verdict } from "../../verdicts/verdict.ts";
 import { makeTerm } from "./term-factory.ts";
 
-/** One to three words from a small vocabulary with accents, hyphens and plurals, so that terms share words. */
 export const anyWords = fc
   .array(fc.constantFrom(..."free jobs job shoes shoe café cafe t-shirt tshirt for".split(" ")), {
     minLength: 1,
@@ -64,7 +63,6 @@ function makeClassifiedTerm({ term, list, conversions, scopes }: TermFacts): Cla
   };
 }
 
-/** Returns the result of a report with these terms. */
 export function resultOf(classifiedTerms: readonly ClassifiedTerm[]): FilterResult {
   return buildFilterResult({
     searchTerms: classifiedTerms.map(({ searchTerm }) => searchTerm),

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import type { ExclusionTerm } from "../exclusion-term.ts";
 
-/** Returns a valid term with default values for all facts that a test does not set. */
 export function makeTerm(
   term: string,
   role: ExclusionTerm["role"] = "exclude",

@@ -12,7 +12,7 @@ export function matchWord(matchType: MatchType): "Broad" | "Phrase" | "Exact" {
   return matchType === "phrase" ? "Phrase" : "Exact";
 }
 
-/** Returns a remark for each negative beyond the platform's limits. */
+/** Returns the reason for each negative beyond the platform's limits. */
 export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
   return negatives.map((negative) => ({
     negative,

@@ -14,8 +14,8 @@ const note =
   "Google's help confirms English headers and the file import. The column names and match-type values are those of public files that imported; no page of Google's lists them.";
 
 /**
- * A CSV file for the desktop program Google Ads Editor. Google Ads on the web needs the format `google-web` instead.
- * Sources: support.google.com/google-ads/editor/answer/57747 (English headers in the first row); values: public files.
+ * A CSV file for the desktop program Google Ads Editor. For Google Ads on the web, use `google-web`. Sources: headers
+ * from support.google.com/google-ads/editor/answer/57747, cell values from public example files.
  */
 export const googleEditorFormat: ExportFormat = {
   id: "google-editor",

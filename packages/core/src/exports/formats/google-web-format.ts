@@ -8,8 +8,8 @@ const formatNote =
   "The columns are those of Google's template ad_group_negative_keyword_template.csv as public copies show it; no help page lists them. If the upload complains, download the template in Google Ads and copy the columns over.";
 
 /**
- * A CSV file for Tools > Bulk actions > Uploads in Google Ads on the web. It supports campaigns and ad groups, but no
- * lists. `Keyword status` stays empty, because an upload refused "Enabled" for negative keywords.
+ * A CSV file for Tools > Bulk actions > Uploads in Google Ads on the web, for campaigns and ad groups, but not lists.
+ * `Keyword status` stays empty, because Google refused "Enabled" for negative keywords in an upload.
  */
 export const googleWebFormat: ExportFormat = {
   id: "google-web",

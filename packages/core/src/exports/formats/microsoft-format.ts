@@ -116,7 +116,7 @@ function listRecords(request: ExportRequest, level: "shared-list" | "account") {
   const records = lists.flatMap((list, at) =>
     recordsOfList(list, String(-1 - at), isShared, isShared ? campaigns : []),
   );
-  // Microsoft assigns the Id of a list at the upload, so the user fills it into the undo file.
+  // Microsoft assigns a list's Id during the upload, so the user enters the Id into the undo file.
   const undo = lists.map((list): Record => ({
     type: isShared ? "Negative Keyword List" : "Account Negative Keyword List",
     name: list.name,

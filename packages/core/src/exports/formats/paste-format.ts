@@ -14,8 +14,8 @@ const note =
   "Google's and Microsoft's help describe [exact], \"phrase\" and bare entries. Amazon reads no brackets: use its own list.";
 
 /**
- * Every negative in the notation of the platforms' paste boxes: all on one line, and in a second file one per line. The
- * list also has negatives that the platform may refuse; the note counts them. Sources:
+ * The negatives for the platforms' paste boxes: one file with all on one line, one file with one per line. Both also
+ * have negatives that the platform may refuse; the note gives their number. Sources:
  * support.google.com/google-ads/answer/7102995;
  * learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords.
  */

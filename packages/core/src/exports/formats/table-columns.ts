@@ -71,8 +71,8 @@ export function negativeTable({ negatives, currency, measured }: ExportRequest):
 type MeasuredFigure = keyof NonNullable<ExportRequest["measured"]>;
 
 /**
- * Returns a function that writes a figure: empty if the report lacks it, because 0 would look measured, and with "≥" if
- * only some rows have it.
+ * Creates a function that formats a figure: empty if all rows lack it, because 0 would look measured; with "≥" if only
+ * some rows have it.
  */
 function cellOf(measured: ExportRequest["measured"], unmeasured: readonly Figure[] | undefined) {
   return (figure: MeasuredFigure, value: number | undefined): string | number => {

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
 import type { MatchType } from "../../exclusions/index.ts";
 
-/** A negative that was read from an import file, with its place. */
+/** A negative from an import file, with its place. */
 export type ReadNegative = {
   readonly text: string;
   readonly matchType: MatchType;
@@ -44,7 +44,6 @@ export function readCsv(content: string): string[][] {
   return rows;
 }
 
-/** Returns the cells of every sheet by its name, as text. Empty cells are "". */
 export function readXlsx(content: Uint8Array): Record<string, string[][]> {
   const parts = unzipSync(content);
   const xml = (name: string): string => strFromU8(parts[name] as Uint8Array);
@@ -89,12 +88,10 @@ function elementsOf(xml: string, name: string): Element[] {
   return found;
 }
 
-/** Returns rows as objects with the header's names as keys. */
 export function byHeader([header = [], ...rows]: readonly string[][]): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ""])));
 }
 
-/** Returns the match type in a text, e.g. "exact" for "Campaign Negative Exact", "Exact match" or "negativeExact". */
 export function matchTypeIn(text: string | undefined): MatchType {
   const found = /broad|phrase|exact/u.exec(text?.toLowerCase() ?? "")?.[0];
   if (!found) throw new Error(`no match type in "${text}"`);

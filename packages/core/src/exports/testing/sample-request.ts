@@ -1,6 +1,5 @@
 import type { ExportRequest } from "../export-format.ts";
 
-/** A small request with difficult texts: commas and quotes in names, accents, `&`, a formula. */
 export const sampleRequest: ExportRequest = {
   platform: "google",
   currency: "EUR",

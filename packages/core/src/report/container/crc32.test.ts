@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { crc32 } from "./crc32.ts";
 
-/** Computes the CRC-32 bit by bit, as the standard defines it. */
 function slowCrc32(bytes: Uint8Array): number {
   let crc = -1;
   for (const byte of bytes) {

@@ -9,7 +9,6 @@ const content = "Search term,Cost\nsolar,12.50\n".repeat(400);
 const gzip = (text: string): Uint8Array => gzipSync(strToU8(text), { mtime: 0 });
 const whole = gzip(content);
 
-/** Returns the unpacked text, or the error code. */
 async function outcome(bytes: Uint8Array, size = 64): Promise<string> {
   const chunks: Uint8Array[] = [];
   try {

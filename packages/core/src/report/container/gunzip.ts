@@ -2,7 +2,9 @@ import { AppError } from "../../errors.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { createExpansionLimit } from "./expansion-limit.ts";
 
-/** The runtime unpacks a whole piece before its output can be read, so small pieces limit the damage of a zip bomb. */
+/**
+ * Small pieces limit a zip bomb, because a piece is unpacked completely before the size of the output can be checked.
+ */
 const PIECE_BYTES = 4_096;
 
 /**

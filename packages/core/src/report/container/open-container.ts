@@ -13,8 +13,8 @@ const HEAD_BYTES = 1024;
 const ARCHIVE_BYTES_MAX = 256 * 1024 * 1024;
 
 /**
- * Detects the type of a file and opens the file: as text (unpacked from gzip or zip if necessary) or as an Excel
- * workbook. `wanted` names the file that the user should give; error messages explain how to get that file.
+ * Detects the type of a file and opens it: as text (unpacked from gzip or zip if necessary) or as an Excel workbook.
+ * `wanted` names the file that the user should give, for the error messages.
  *
  * @throws AppError `empty-file`, `unsupported-file`, `broken-archive` or `file-too-large`.
  */

@@ -1,6 +1,6 @@
 import type { FileType } from "./sniff-file-type.ts";
 
-/** The file that the user should give. Error messages about a wrong file explain how to get this file. */
+/** The file that the user should give. Error messages explain how to get it. */
 export type WantedFile = "report" | "negative" | "keyword";
 
 type Words = {
@@ -31,7 +31,7 @@ const wordsOf: Record<WantedFile, Words> = {
   keyword: exported("keywords"),
 };
 
-/** Returns the error messages for files that cannot hold a table. Each message says what to do next. */
+/** Returns the error messages for files that contain no table. Each message names the next step. */
 export function refusalTexts(wanted: WantedFile) {
   const { name, get, orGet, again, one } = wordsOf[wanted];
   const isReport = wanted === "report";

@@ -55,7 +55,7 @@ export function sniffFileType(head: Uint8Array): FileType {
 }
 
 /**
- * Decodes the first bytes. Cyrillic or Thai in UTF-16 must be decoded, or half of its bytes look like control
+ * Decodes the first bytes. Without decoding, half the bytes of Cyrillic or Thai UTF-16 text look like control
  * characters.
  */
 function readStart(head: Uint8Array, start: string): string {
@@ -64,7 +64,9 @@ function readStart(head: Uint8Array, start: string): string {
   return start.replace(/^\u00ef\u00bb\u00bf/u, "");
 }
 
-/** True if more than a tenth of the characters are control characters. Zero bytes do not count (UTF-16 has them). */
+/**
+ * True if more than a tenth of the characters are control characters. Zero bytes do not count, because UTF-16 has many.
+ */
 function isBinary(start: string): boolean {
   let controls = 0;
   for (const character of start) {

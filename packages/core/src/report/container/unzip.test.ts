@@ -10,7 +10,6 @@ function unpack(bytes: Uint8Array, name = "a.csv"): Uint8Array {
   return concatBytes([...unzipFile(openZipArchive(bytes), name)]);
 }
 
-/** Returns "read" if the unpacked bytes equal the original, else the error code. */
 function outcome(bytes: Uint8Array): string {
   try {
     return strFromU8(unpack(bytes)) === strFromU8(content) ? "read" : "misread";

@@ -100,7 +100,7 @@ function createUnpacker(method: number, broken: (cause: unknown) => AppError): U
 }
 
 function brokenZip(cause: unknown, bytes: Uint8Array): AppError {
-  // The expansion limit may have thrown inside the unpacker.
+  // The expansion limit also throws through the unpacker; its error is already for the user.
   if (cause instanceof AppError) return cause;
   const message = beginsLikeExcel(bytes)
     ? "The Excel file is damaged, cut off or protected by a password. Download or export it again, or open it in Excel and save it as CSV."
@@ -108,7 +108,9 @@ function brokenZip(cause: unknown, bytes: Uint8Array): AppError {
   return new AppError("broken-archive", message, { cause });
 }
 
-/** True if a zip archive starts like an Excel file. Its list of files may be missing. */
+/**
+ * True if a zip archive starts like an Excel file. Also works for a cut-off archive, which has lost its list of files.
+ */
 function beginsLikeExcel(bytes: Uint8Array): boolean {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, EXCEL_NAMES_BYTES));
   return /\[Content_Types\]\.xml|docProps\/|xl\/(?:_rels|workbook|worksheets|styles|sharedStrings|theme)/u.test(

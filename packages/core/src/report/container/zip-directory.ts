@@ -1,6 +1,9 @@
 import { strFromU8 } from "fflate";
 
-/** One file of a zip archive, read from the central directory. Local headers may have 0 for sizes and CRC. */
+/**
+ * A file of a zip archive, as listed in the central directory. (The header before each file may have 0 for sizes and
+ * CRC.)
+ */
 export type ZipEntry = {
   readonly name: string;
   readonly isEncrypted: boolean;
@@ -28,8 +31,8 @@ const FLAG_ENCRYPTED = 1;
 const FLAG_UTF8 = 2048;
 
 /**
- * Reads the central directory of a zip archive (PKWARE APPNOTE 6.3, section 4.3), including Zip64 sizes: streaming
- * writers add them to small files too.
+ * Reads the central directory of a zip archive (PKWARE APPNOTE 6.3, section 4.3), including Zip64 sizes, which
+ * streaming writers add even to small files.
  *
  * @throws Error if the directory is missing or damaged.
  */
@@ -57,7 +60,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
 /**
  * Returns the packed bytes of an entry.
  *
- * @throws Error if the archive ends before the entry does.
+ * @throws Error if the archive ends too early.
  */
 export function packedBytes(bytes: Uint8Array, { offset, packedSize }: ZipEntry): Uint8Array {
   const view = viewOf(bytes);
@@ -72,7 +75,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-/** Searches for the end record from the end of the file: a comment may follow the record. */
+/** Searches for the end record backwards from the end of the file, because a comment may follow the record. */
 function findDirectory(view: DataView): { count: number; offset: number } {
   const first = Math.max(0, view.byteLength - END_BYTES - COMMENT_BYTES_MAX);
   let end = view.byteLength - END_BYTES;
@@ -87,7 +90,7 @@ function findDirectory(view: DataView): { count: number; offset: number } {
   return { count: view.getUint16(end + 10, true), offset: view.getUint32(end + 16, true) };
 }
 
-/** Returns sizes and offset of an entry. Numbers above 32 bits are in its Zip64 field, in the order read here. */
+/** Returns sizes and offset of an entry. Numbers above 32 bits are in the Zip64 field, in this order. */
 function entrySizes(
   view: DataView,
   offset: number,

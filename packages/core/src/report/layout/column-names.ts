@@ -1,6 +1,6 @@
 import { foldHeader } from "./fold-header.ts";
 
-/** The columns that Termsift reads. It ignores all others. */
+/** The columns that Termsift reads. All other columns are ignored. */
 const columnFields = [
   "term",
   "matchType",
@@ -194,7 +194,7 @@ const amazonNames: Names = {
   endDate: "End Date",
 };
 
-/** Metric names from exports of other platforms. The user must name the term column in these files. */
+/** Metric names from other platforms. In these files the user must name the term column. */
 const otherNames: Names = { clicks: "클릭수", impressions: "노출수", cost: "비용" };
 
 export type NamedColumn = { readonly field: ColumnField; readonly languages: ReadonlySet<string> };
@@ -219,7 +219,10 @@ for (const names of [apiNames, microsoftNames, amazonNames]) addNames(names, nul
 addNames(otherNames, null);
 for (const name of amazonNames.term?.split("|") ?? []) amazonTerms.add(foldHeader(name));
 
-/** Returns the field of a header cell and the languages in which Google uses that name; null for an ignored column. */
+/**
+ * Returns the field of a header cell and the languages in which Google uses the name. Returns null for an ignored
+ * column.
+ */
 export function namedColumnOf(cell: string): NamedColumn | null {
   return namedColumns.get(foldHeader(cell)) ?? null;
 }

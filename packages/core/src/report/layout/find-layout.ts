@@ -14,7 +14,7 @@ import {
   readPreamble,
 } from "./read-preamble.ts";
 
-/** In real files the header is in line 1 to 13. */
+/** Rows that are searched for the header. In real files the header is in line 1 to 13. */
 export const HEADER_LINES_MAX = 30;
 export const EXAMPLE_HEADER = "Search term,Clicks,Cost";
 
@@ -28,9 +28,9 @@ export type Layout = {
 };
 
 /**
- * Finds the header among the first rows of a table; null if no row is a known header. A row with two known columns is a
- * header wherever it is. A row with only a search-term column is a header only directly below the title lines, because
- * a list of terms may contain the same words.
+ * Finds the header among the first rows of a table. Returns null if no row is a known header. A row with two known
+ * columns is always a header. A row with only a search-term column is a header only directly below the title lines,
+ * because a list of terms may contain the same words.
  *
  * @throws AppError `wrong-report` for another kind of report, e.g. a keyword report.
  */
@@ -84,7 +84,9 @@ function layoutOf(
   };
 }
 
-/** Detects the platform of another kind of report. Only Microsoft names its cost column "Spend" there. */
+/**
+ * Detects the platform of a keyword report and the like. In these reports only Microsoft calls the cost column "Spend".
+ */
 function lookAlikePlatform(columns: ColumnMap, preamble: Preamble): Platform {
   const platform = platformOf(columns, preamble);
   const hasSpend = columns.header.some((name) => foldHeader(name) === "spend");
@@ -106,7 +108,10 @@ function platformOf(columns: ColumnMap, preamble: Preamble): Platform {
   return campaign !== undefined && cost !== undefined ? "google" : "unknown";
 }
 
-/** Returns the error for a table without a search-term column: it names the columns and asks for the right one. */
+/**
+ * Returns the error for a table without a search-term column. The message lists the columns and asks the user to choose
+ * one.
+ */
 export function noTermColumnError(rows: readonly TableRow[], termColumn?: string): AppError {
   const head = rows
     .slice(0, HEADER_LINES_MAX)

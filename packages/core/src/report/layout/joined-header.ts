@@ -9,8 +9,8 @@ const separator = /[,;|^\t،，；、]| {2,}/u;
 const NAMES_SHOWN_MAX = 5;
 
 /**
- * Returns the layout of a file that consists of a header line in one single cell, because a spreadsheet did not split
- * the line. The file is then a report without rows, not a list with one term. Returns null for any other file.
+ * Returns the layout of a file whose only line is a header in one cell, because a spreadsheet did not split the line.
+ * Such a file is a report without rows, not a list with one term. Returns null for any other file.
  *
  * @throws AppError `not-a-table` if rows follow: each row would be read as one long term.
  */

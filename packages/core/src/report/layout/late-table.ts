@@ -9,9 +9,9 @@ const COLUMNS_SHOWN_MAX = 5;
 const NUMBER_CHARS_MAX = 20;
 
 /**
- * Returns the error for a table that starts too far down to be recognised: its lines would be read as a list of terms.
- * Returns null for a real list, in which a few terms may contain delimiters. `candidates` holds the first rows of the
- * file, split by each possible delimiter.
+ * Returns the error for a table that starts too far down in the file. Otherwise its lines would be read as a list of
+ * terms. Returns null for a real list, in which a few terms may contain delimiters. `candidates` has the first rows of
+ * the file, split by each possible delimiter.
  */
 export function lateTableError(candidates: Iterable<readonly TableRow[]>): AppError | null {
   const tables = [...candidates].map(withoutBlank);
@@ -28,7 +28,9 @@ export function lateTableError(candidates: Iterable<readonly TableRow[]>): AppEr
   return null;
 }
 
-/** Returns the error for a known header with a row below it, if the header is not in the first 30 lines; else null. */
+/**
+ * Returns the error for a known header that is below line 30 and has a row below it. Returns null for any other file.
+ */
 export function lateHeaderError(rows: readonly TableRow[]): AppError | null {
   const header = rows.find((row, position) => {
     if (position < HEADER_LINES_MAX || row.cells.length < COLUMNS_MIN) return false;
@@ -54,8 +56,8 @@ function headlessError(line: number): AppError {
 }
 
 /**
- * Returns the index of the first row of a table, or -1. In a table most rows have the same number of columns (at least
- * three), and one column is a number in most of these rows.
+ * Returns the index of the first row of a table, or -1. In a table, most rows have the same number of columns (three or
+ * more), and one column has numbers in most of these rows.
  */
 function tableStart(rows: readonly TableRow[]): number {
   const start = rows.findIndex(({ cells }) => cells.length >= COLUMNS_MIN);

@@ -72,7 +72,7 @@ export function isNegativeKeywordHeader(cell: string): boolean {
   return negativeNames.has(foldHeader(cell));
 }
 
-/** Returns the other kind of report that a header belongs to, or null. `columns` is the map of the same header. */
+/** Returns the other kind of report to which a header belongs, or null. `columns` is the column map of `header`. */
 export function findLookAlike(header: readonly string[], columns: ColumnMap): LookAlike | null {
   const names = new Set(header.map(foldHeader));
   const has = (name: string): boolean => names.has(name);
@@ -95,7 +95,10 @@ export function lookAlikeOfTitle(rows: readonly TableRow[]): LookAlike | null {
   return isKeywordTitle ? "keyword-report" : null;
 }
 
-/** Returns the error for another kind of report. Its message says what the file is and how to get the right one. */
+/**
+ * Returns the error for another kind of report. The message names the file's kind and explains how to get the right
+ * report.
+ */
 export function lookAlikeError(lookAlike: LookAlike, platform: Platform, line: number): AppError {
   const message = messages[lookAlike](platform);
   return new AppError("wrong-report", message, { details: { kind: lookAlike, line } });

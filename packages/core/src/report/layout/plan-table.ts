@@ -13,8 +13,8 @@ export type TablePlan = { readonly delimiter: string | null; readonly layout: La
 const LIST_CELL_CHARS_MAX = 200;
 
 /**
- * Decides how to read delimited text, from the first part of the text: the delimiter, the header and the columns. Text
- * with one column is a plain list of terms.
+ * Chooses the delimiter, the header and the columns from the first part of a text. A text with one column is a plain
+ * list of terms.
  *
  * @throws AppError `empty-file`, `wrong-report`, `no-search-term-column` or `not-a-table`.
  */
@@ -91,7 +91,7 @@ export function listPlan(rows: readonly TableRow[]): TablePlan {
   };
 }
 
-/** Throws if a report has a title and dates but no header: the file was cut off. */
+/** Throws if a report has a title and dates but no header, because the file was cut off. */
 function refuseHeadless(lines: readonly TableRow[]): void {
   const filled = lines.map(lineText).filter((line) => line !== "");
   const title = filled[0] ?? "";

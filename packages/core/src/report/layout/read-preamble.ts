@@ -30,7 +30,7 @@ export function isTitleLine(line: string): boolean {
   return line === "" || googleTitle.test(line) || microsoftLine.test(line) || isDateRange(line);
 }
 
-/** Reads the lines above the header. Unknown lines are ignored. */
+/** Reads the lines above the header. Ignores unknown lines. */
 export function readPreamble(rows: readonly TableRow[]): Preamble {
   let title: string | null = null;
   let dateRange: string | null = null;
@@ -52,7 +52,7 @@ export function readPreamble(rows: readonly TableRow[]): Preamble {
   return { title, dateRange, rowsReported, isMicrosoft };
 }
 
-/** Returns the whole text of a line before it was split into cells: a date such as "May 1, 2026" contains a comma. */
+/** Joins the cells of a line to its original text, because a date such as "May 1, 2026" contains a comma. */
 export function lineText(row: TableRow): string {
   const cells = row.cells.map((cell) => cell.replaceAll("\u00a0", " ").trim());
   while (cells.length > 1 && cells.at(-1) === "") cells.pop();

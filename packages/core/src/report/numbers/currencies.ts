@@ -18,8 +18,8 @@ export function currencyCodeOf(cell: string): string | null {
 }
 
 /**
- * True if letters beside a number name a currency: an ISO 4217 code in capitals or a common abbreviation. Other letters
- * are words, e.g. "Jan 23", which a spreadsheet writes for `1.23` when it reads that number as a date.
+ * True if letters beside a number name a currency: an ISO 4217 code in capitals or a common abbreviation. False for
+ * words: a spreadsheet writes "Jan 23" if it reads the number `1.23` as a date.
  */
 export function isCurrencyName(letters: string): boolean {
   return codes().has(letters) || abbreviations.has(letters.toLowerCase());

@@ -11,7 +11,7 @@ const decoration = /[\s\u00a0\u202f\u2009\u2007'’%]|\p{Sc}|^[-+−–]/gu;
 const inBrackets = /^\(([^()]+)\)$/u;
 
 /**
- * Removes spaces, signs, currency, percent marks and brackets from a cell. Only digits and marks of a number remain.
+ * Removes spaces, signs, currency, percent marks and brackets from a cell, so that only digits and number marks remain.
  */
 export function bareNumber(cell: string): string {
   return cell
@@ -25,8 +25,8 @@ export function bareNumber(cell: string): string {
 }
 
 /**
- * Returns the decimal mark that a number cell proves; null if the cell has no mark or can be read both ways ("2.206").
- * `isInteger`: the column holds whole numbers, so a mark before three digits groups thousands.
+ * Returns the decimal mark that a number cell proves. Returns null if the cell has no mark or can be read both ways
+ * ("2.206"). `isInteger`: the column has whole numbers, so a mark before three digits groups thousands.
  *
  * @example decimalMarkOf("275,03", false) // ","
  * @example decimalMarkOf("2.206", true) // "," (2206 in German)

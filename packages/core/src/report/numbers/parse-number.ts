@@ -7,7 +7,7 @@ const dotGrouped = /^[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d{1,4})?$/u;
 const exponent = /^[-+]?\d(?:[.,]\d+)?e[-+]?\d{1,3}$/iu;
 const noValue = /^(?:[-–—]+|n\/?a|null|)$/iu;
 
-/** Sums of larger numbers would lose their last digits. */
+/** Adding larger numbers would lose their last digits. */
 const NUMBER_MAX = 1e15;
 
 /** The number in a cell, or null for no value ("--", empty, "< 10%"). */
@@ -40,7 +40,7 @@ export function parseNumber(cell: string, mark: DecimalMark): ParsedNumber {
   return /^\s*[-−–(]/u.test(trimmed.replace(/^\p{Sc}+/u, "")) ? -value : value;
 }
 
-/** Parses digits with at most one decimal mark, the most frequent case; returns -1 for all other cells. */
+/** Parses digits with at most one decimal mark, which is the most frequent case. Returns -1 for all other cells. */
 function parsePlain(cell: string, mark: DecimalMark): number {
   const length = cell.length;
   if (length === 0 || length > 15) return -1;

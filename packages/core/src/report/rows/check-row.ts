@@ -3,9 +3,9 @@ import type { ColumnMap } from "../layout/map-columns.ts";
 import type { TableRow } from "../text/table-row.ts";
 import { quoteCell } from "./row-issues.ts";
 
-/** Platforms cut search terms at 128 characters. */
+/** Far above real terms: platforms cut search terms at 128 characters. */
 const TERM_CHARS_MAX = 1_000;
-/** A normal row has a few hundred characters. A longer row contains other rows by mistake. */
+/** Far above real rows, which have a few hundred characters. A longer row contains other rows by mistake. */
 const ROW_CHARS_MAX = 30_000;
 
 export type RowProblem = {
@@ -18,7 +18,7 @@ const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd\ud800-\udfff]/u;
 
 /**
  * Returns the reason why a row cannot be read as a search term with its numbers, or null. `widthMax` is the number of
- * cells in the first row: all rows of a file may end with empty cells beyond the header.
+ * cells in the first row. It may exceed the header if all rows end with empty cells.
  */
 export function checkRow(
   row: TableRow,
@@ -63,7 +63,7 @@ export function checkRow(
   return null;
 }
 
-/** True if all cells beyond the header are empty. Otherwise a stray delimiter shifted the numbers. */
+/** True if all cells beyond the header are empty. A filled cell shows that a stray delimiter shifted the numbers. */
 function isPadded(cells: readonly string[], width: number, widthMax: number): boolean {
   return cells.length <= widthMax && cells.slice(width).every((cell) => cell.trim() === "");
 }

@@ -3,16 +3,18 @@ import { foldHeader } from "../layout/fold-header.ts";
 import type { ColumnMap } from "../layout/map-columns.ts";
 import type { TableRow } from "../text/table-row.ts";
 
-/** A row below the search terms. `isUnknown`: its label is unknown. */
+/** A row below the search terms. `isUnknown`: the label of the row is unknown. */
 export type FooterRow = TableRow & { readonly isUnknown: boolean };
 
 /** The terms that a footer adds up: the listed search terms, the terms that Google hides, or others. */
 export type FooterKind = "listed" | "hidden" | "other";
 
 const totalWords = "total|totals|totales|totaux|totale|totali|totaal|gesamt|gesamtsumme|summe";
-/** "Total:" and "Gesamt:" occur in real files; the rest are translations. French puts a space before the colon. */
+/**
+ * "Total:" and "Gesamt:" occur in real files; the other words are translations. French puts a space before the colon.
+ */
 const footerPrefix = new RegExp(`^(?:${totalWords})\\s*:\\s*\\S`, "iu");
-/** Microsoft and spreadsheets write the word alone: "Total", "Grand total", "Total --", "Total - 5,123". */
+/** Microsoft and spreadsheets write no colon: "Total", "Grand total", "Total --", "Total - 5,123". */
 const bareTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?:\\s*[-–—:].*)?$`, "iu");
 const onlyTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})$`, "iu");
 const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");
@@ -24,14 +26,14 @@ const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
 const otherWords =
   /other|sonstige|andere|autres|otros|outros|altri|overige|resto|restantes|restliche|reste|weitere/u;
-/** Folded labels of Google's other totals. They prove a footer in a report without match types and campaigns. */
+/** Folded labels of Google's other totals. In a report without match types and campaigns, they prove a footer. */
 const footerNouns =
   /^(?:account|campaign|manageraccount|adgroup|konto|kampagne|compte|campagne|cuenta|campana|conta|campanha|campagna|search|suche|display|video|smart|shopping|demandgen|performancemax|instreamvideo)$/u;
 
 /**
  * True if a row is a footer: a total in the term column without a match type, or a total or copyright line without a
- * search term. (People do search for "total solar".) Without match types and campaigns, only Google's own labels count.
- * Lists have no footers. A Google footer with fewer cells than the header was cut off and does not count.
+ * search term. (People do search for "total solar".) In a report without match types and campaigns, only Google's own
+ * labels count. Lists have no footers. A Google footer with fewer cells than the header was cut off and does not count.
  */
 export function isFooter(
   row: TableRow,
@@ -61,8 +63,8 @@ export function isFooter(
 }
 
 /**
- * True if a row may be a total with an unknown label ("Totalen: zoektermen"): its term has a colon, and it has no match
- * type, campaign or ad group. It counts as a total only below rows that have a match type (`namesMatchType`).
+ * True if a row may be a total with an unknown label ("Totalen: zoektermen"): its term has a colon, and the row has no
+ * match type, campaign or ad group. The row counts as a total only if the rows above have a match type.
  */
 export function isLikeTotal(row: TableRow, term: string, { index }: ColumnMap): boolean {
   return (
@@ -97,13 +99,13 @@ function isWithoutScope(row: TableRow, { index }: ColumnMap): boolean {
   return positions.every((position) => isUnset(row, position));
 }
 
-/** True if a row has all columns of the header, and only empty cells beyond. In other rows numbers may be shifted. */
+/** True if a row has all columns of the header and only empty cells beyond. Numbers of other rows may be shifted. */
 export function isWhole(cells: readonly string[], { header }: ColumnMap): boolean {
   const { length } = header;
   return cells.length >= length && cells.slice(length).every((cell) => cell.trim() === "");
 }
 
-/** True for a label that says "total" and nothing else, e.g. "Grand total". */
+/** True for a label that only says "total", e.g. "Grand total". */
 export function saysOnlyTotal(label: string): boolean {
   return onlyTotal.test(label);
 }

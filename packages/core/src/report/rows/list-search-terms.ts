@@ -46,7 +46,7 @@ export function listSearchTerms(
   );
 }
 
-/** Returns the sums of all terms, by slots. */
+/** Returns the sums of all terms, in the order of the metrics. */
 export function sumTerms({ terms }: TermTotals): readonly number[] {
   return (["clicks", "impressions", "cost", "convertedCost", "conversions"] as const).map(
     (figure) => terms.reduce((sum, totals) => sum + totals[figure], 0),
@@ -68,7 +68,7 @@ function costOf(totals: Totals, isConverted: boolean): number {
   return isConverted ? totals.convertedCost : totals.cost;
 }
 
-/** Returns the bit of each figure that some terms lack, else 0. A column without any value does not count. */
+/** Returns for each figure its bit if some terms lack the figure, else 0. A column without any value does not count. */
 function unmeasuredSlots(missing: MissingFigures, isConverted: boolean): readonly number[] {
   return [CLICKS, IMPRESSIONS, isConverted ? CONVERTED_COST : COST].map((slot) => {
     const { unmeasured, isWhole } = missing.of(slot);

@@ -7,26 +7,26 @@ import type { TableRow } from "../text/table-row.ts";
 import type { MetricColumn } from "./metric-columns.ts";
 import { quoteCell } from "./row-issues.ts";
 
-/** A number that means two different values with a decimal point and a decimal comma. */
+/** A number that has different values with a decimal point and with a decimal comma. */
 export type AssumedMark = {
   readonly line: number;
   readonly cell: string;
-  /** The last line that was read without proof of the mark; null if that is the whole file. */
+  /** The last line that was read before the mark was proven. Null if the whole file was read without proof. */
   readonly lastLine: number | null;
   readonly read: number;
   readonly other: number;
 };
 
 export type MarkVote = {
-  /** Returns the decimal mark, or null as long as no cell has proved it. */
+  /** Returns the decimal mark. Returns null until a cell proves the mark. */
   mark: () => DecimalMark | null;
   /**
-   * Counts the votes of rows until the mark is decided, and returns the mark. The majority decides, so that one odd
-   * cell among the first rows does not.
+   * Counts the votes of rows until the mark is decided, and returns the mark. The majority decides, so that a single
+   * odd cell in the first rows has no effect.
    */
   note: (rows: readonly TableRow[]) => DecimalMark | null;
   isAmbiguous: (row: TableRow) => boolean;
-  /** Decides for the usual mark, if rows can be read both ways. `isAll`: the file has no further rows. */
+  /** Decides for the mark of `habit` if rows can be read both ways. `isAll`: the file has no further rows. */
   settle: (waiting: readonly TableRow[], isAll: boolean) => DecimalMark;
   /** Returns a number that `settle` may have misread, or null. */
   assumed: () => AssumedMark | null;
@@ -36,15 +36,14 @@ export type MarkVote = {
    * @throws AppError `ambiguous-numbers` if the totals prove the other mark.
    */
   checkTotals: (footers: readonly TableRow[]) => void;
-  /** Returns true for a cell that is a number only with the other mark. */
+  /** Returns true if only the other mark makes the cell a number. */
   noteContradiction: (cell: string, line: number, isCount: boolean) => boolean;
-  /** @throws AppError `ambiguous-numbers` if more than a few rows use the other mark. */
   refuseMixture: (rows: number) => void;
 };
 
 /**
- * Finds out which decimal mark a file uses: `2.206` is two thousand in German and about two in English. `habit` gives
- * the mark to assume without proof.
+ * Finds the decimal mark of a file: `2.206` is two thousand in German and about two in English. `habit` gives the mark
+ * to assume without proof.
  */
 export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabit): MarkVote {
   let decided: DecimalMark | null = null;
@@ -85,7 +84,7 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
     refuseMixture: (rows) => {
       const isMixed =
         contradictions > rows * 0.2 || (contradictions > 1 && contradictions > rows * 0.01);
-      // The mark was only assumed: one proof of the other mark makes all rows wrong.
+      // The mark was only assumed, so a single proof of the other mark makes all rows wrong.
       if (isUnproven && example !== null) throw lateProofError(decided ?? ".", example);
       if (isMixed && example !== null && decided !== null) throw mixtureError(decided, example);
     },
@@ -148,18 +147,17 @@ function mixtureError(decided: DecimalMark, example: { cell: string; line: numbe
   );
 }
 
-/** The decimal mark to assume if no number proves a mark. */
 type MarkHabit = {
   readonly mark: DecimalMark;
   /**
-   * True if a platform writes such numbers: only currencies without decimals, e.g. yen, have three digits at the end.
+   * True if such numbers are normal: a currency without decimals, e.g. yen, has three digits after a thousands mark.
    */
   readonly isUsual: (cells: readonly string[], isGrouped: boolean) => boolean;
 };
 
 /**
- * Returns the usual decimal mark of the header's language. A file with semicolons as delimiters comes from a
- * spreadsheet with decimal commas, even if its header is English.
+ * Returns the usual decimal mark of the header's language. A semicolon as delimiter shows a spreadsheet with decimal
+ * commas, even if the header is English.
  */
 export function markHabit({ columns }: Layout, delimiter: string | null): MarkHabit {
   const { language, currency, index } = columns;

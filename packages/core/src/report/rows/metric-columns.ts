@@ -25,13 +25,13 @@ export type MetricColumn = {
   readonly field: MetricField;
   readonly position: number;
   readonly slot: number;
-  /** Cells are multiplied by this factor, so that sums stay whole numbers (see `unitsOf`). */
+  /** Cells are multiplied by this factor, so that they become whole numbers (see `unitsOf`). */
   readonly factor: number;
-  /** The column holds whole numbers, so a mark in it groups thousands. */
+  /** The column has whole numbers, so a mark in a number groups thousands. */
   readonly isCount: boolean;
 };
 
-/** Lists the number columns of a report. A cost column in micros replaces a plain cost column. */
+/** Lists the number columns of a report. A cost column in micros replaces a normal cost column. */
 export function metricColumnsOf({ index }: ColumnMap): MetricColumn[] {
   return metricFields.flatMap((field) => {
     const position = index[field];

@@ -1,32 +1,34 @@
 import { CLICKS, CONVERSIONS, CONVERTED_COST, COST, METRICS } from "./metric-columns.ts";
 
-/** The numbers of a row, by slots. null: the cell has no value ("--", empty); 0: the report has no such column. */
+/**
+ * The numbers of a row, in the order of the metrics. null: the cell has no value ("--", empty); 0: the report has no
+ * such column.
+ */
 export type RowMetrics = (number | null)[];
 
 export type ColumnMissing = {
   readonly blank: number;
-  /** The number of cells without a value where one is expected. */
+  /** The number of cells that lack an expected value. */
   readonly unmeasured: number;
-  /** The line of the first unmeasured cell, or 0. */
+  /** The line of the first cell that lacks a value, or 0. */
   readonly firstLine: number;
   /** True if no row has a value. */
   readonly isWhole: boolean;
 };
 
-/** Rows with a cost below 0. `firstLine` is the line of the first, or 0. */
 export type NegativeCosts = { readonly rows: number; readonly firstLine: number };
 
 export type MissingFigures = {
-  /** Counts a row. Returns the slots where a number is missing, as bits. */
+  /** Counts a row. Returns the missing figures of the row, one bit each. */
   note: (metrics: RowMetrics, line: number) => number;
   of: (slot: number) => ColumnMissing;
   negativeCosts: () => NegativeCosts;
 };
 
 /**
- * Counts the figures that a report does not state ("--" or an empty cell). Without clicks a missing cost is 0; with
- * clicks, or in a report without a clicks column, the cost is unknown. Missing conversions always count as 0, because
- * platforms write "--" for them.
+ * Counts the figures that a report does not state ("--" or an empty cell). A missing cost is 0 if the row has no
+ * clicks. It is unknown if the row has clicks or the report has no clicks column. Missing conversions always count as
+ * 0, because platforms write "--" for 0.
  */
 export function createMissingFigures(hasClicks: boolean): MissingFigures {
   const columns = Array.from({ length: METRICS }, () => ({

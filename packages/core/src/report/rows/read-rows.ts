@@ -26,12 +26,11 @@ export type RowsRead = {
   readonly counts: RowCounts;
   readonly footers: readonly FooterRow[];
   readonly mark: DecimalMark | null;
-  /** A number that was read with an unproven decimal mark. */
+  /** A number that was read with an unproven decimal mark, or null. */
   readonly assumed: AssumedMark | null;
 };
 
 export type RowReader = {
-  /** Lets the first rows decide the decimal mark before they are read. */
   prime: (rows: readonly TableRow[]) => void;
   read: (row: TableRow) => void;
   finish: () => RowsRead;
@@ -42,8 +41,8 @@ const FOOTERS_MAX = 100;
 
 /**
  * Creates the reader of a report's rows. Each row becomes part of a search term, a footer, or an issue with line and
- * column. Rows that can be read with either decimal mark wait until a cell proves the mark. `delimiter` is the
- * delimiter of the table, or null.
+ * column. Rows that can be read with either decimal mark wait until a cell proves the mark. `delimiter` is null for a
+ * list or a workbook.
  *
  * @throws AppError `ambiguous-numbers` from `finish` if the file uses both decimal marks.
  */
@@ -64,7 +63,7 @@ export function createRowReader(layout: Layout, delimiter: string | null): RowRe
       if (holdsTerm(row)) waiting.add(row);
     },
     finish: () => {
-      // Totals have more digits than rows, so they may prove the mark.
+      // The numbers of totals have more digits, so they may prove the mark when no row does.
       const ends = footers.filter(({ cells }) => isWhole(cells, layout.columns));
       waiting.end(ends);
       vote.checkTotals(ends);
@@ -75,7 +74,7 @@ export function createRowReader(layout: Layout, delimiter: string | null): RowRe
   };
 }
 
-/** Keeps rows with an ambiguous decimal mark until a cell proves the mark. Passes on all other rows. */
+/** Keeps rows with an ambiguous decimal mark until a cell proves the mark. Passes all other rows on. */
 function createWaitingRows(vote: MarkVote, addRow: (row: TableRow, mark: DecimalMark) => void) {
   let waiting: TableRow[] = [];
   const flush = (mark: DecimalMark): void => {
@@ -108,7 +107,10 @@ type Host = {
   readonly issues: IssueList;
 };
 
-/** Creates the test whether a row holds a search term. Counts footers and damaged rows; ignores blank rows. */
+/**
+ * Creates a test that returns true for rows with a search term. It counts footers and damaged rows, and ignores blank
+ * rows.
+ */
 function createTermTest({
   layout: { kind, columns, platform },
   counts,
@@ -145,7 +147,6 @@ function createTermTest({
   };
 }
 
-/** Keeps at most 100 footers of each kind, to limit memory use. */
 function keepFooter(footers: FooterRow[], row: FooterRow): void {
   const alike = footers.length < FOOTERS_MAX ? [] : footers;
   if (alike.filter(({ isUnknown }) => isUnknown === row.isUnknown).length < FOOTERS_MAX) {

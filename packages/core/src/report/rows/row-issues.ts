@@ -11,7 +11,8 @@ export type IssueList = {
 };
 
 /**
- * Collects issues: counts all, but lists only the first 1,000, to limit memory use. Issues of line 0 are always listed.
+ * Collects issues. Counts all, but lists only the first 1,000, to limit memory use. Issues of the whole file (line 0)
+ * are always listed.
  */
 export function createIssueList(): IssueList {
   const listed: ReportIssue[] = [];

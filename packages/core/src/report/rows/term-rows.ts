@@ -31,7 +31,7 @@ type Index = Layout["columns"]["index"];
 
 const CURRENCIES_MAX = 50;
 
-/** Creates the reader of rows with a search term. It adds their numbers to the term, or adds an issue. */
+/** Creates the reader of rows with a search term, which adds their numbers to the term or adds an issue. */
 export function createTermRows(host: Host): {
   add: (row: TableRow, mark: DecimalMark) => void;
   facts: TermRowFacts;
@@ -65,7 +65,7 @@ export function createTermRows(host: Host): {
   };
 }
 
-/** Creates the reader of a row's numbers. For a cell that is not a number, it adds an issue and returns null. */
+/** Creates the reader of a row's numbers. If a cell is not a number, it adds an issue and returns null. */
 function createMetricReader({
   metrics,
   vote,
@@ -125,7 +125,7 @@ function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFac
   if (end !== null && (dates.last === null || end > dates.last)) dates.last = end;
 }
 
-/** Returns a date cell as YYYY-MM-DD. The cell holds that form or a spreadsheet's day number (1 is 1900-01-01). */
+/** Returns a date cell as YYYY-MM-DD. The cell has this form or a spreadsheet's day number (1 is 1900-01-01). */
 function isoDate(cell: string): string | null {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})/u.exec(cell)?.[1];
   if (iso !== undefined) return iso;

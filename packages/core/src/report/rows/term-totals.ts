@@ -6,7 +6,6 @@ import type { TermStatus } from "./term-status.ts";
 export type TermRow = {
   readonly term: string;
   readonly line: number;
-  /** The numbers by slots, in units (see `unitsOf`). */
   readonly metrics: RowMetrics;
   readonly status: TermStatus;
   readonly campaign: string | null;
@@ -25,7 +24,7 @@ export type Totals = {
   rows: number;
   addedRows: number;
   excludedRows: number;
-  /** The slots that at least one row does not state, as bits. */
+  /** The figures that at least one row lacks, one bit each. */
   unmeasured: number;
   scopes: readonly TermScope[];
 };
@@ -36,7 +35,7 @@ export type TermTotals = {
   readonly missing: MissingFigures;
 };
 
-/** White space other than single plain spaces: it could break a copied list. */
+/** Matches white space other than single plain spaces, which could break a copied list. */
 const oddSpace = /[^\S ]| {2}/u;
 
 /**
@@ -44,7 +43,7 @@ const oddSpace = /[^\S ]| {2}/u;
  * number of unique terms and of pairs of campaign and ad group. `hasClicks`: the report has a clicks column.
  */
 export function createTermTotals(hasClicks: boolean): TermTotals {
-  // Each spelling has its own key, so that a repeated spelling is not normalised again.
+  // Every spelling is a key, so that a repeated spelling is not normalised again.
   const bySpelling = new Map<string, Totals>();
   const terms: Totals[] = [];
   const missing = createMissingFigures(hasClicks);
@@ -83,7 +82,7 @@ export function createTermTotals(hasClicks: boolean): TermTotals {
   };
 }
 
-/** Most numbers of a report are 0, so adding only the others is faster. */
+/** Skips zeros, because most numbers of a report are 0. */
 function addMetrics(totals: Totals, metrics: RowMetrics): void {
   const [clicks, impressions, cost, convertedCost, conversions] = metrics;
   if (clicks) totals.clicks += clicks;
@@ -119,8 +118,8 @@ function emptyTotals(term: string, firstLine: number): Totals {
 }
 
 /**
- * Creates the function that returns the scope list of a campaign and ad group. The same pair always gets the same list,
- * which saves memory, because most terms have one scope. Without campaign and ad group the list is empty.
+ * Creates a function that returns the scope list of a campaign and ad group. Equal pairs share one list, which saves
+ * memory, because most terms have one scope. Without campaign and ad group the list is empty.
  */
 function createScopeList(): (
   campaign: string | null,
@@ -140,7 +139,7 @@ function createScopeList(): (
   };
 }
 
-/** Copies a string. A cell is a slice of a larger text, which it would keep in memory. */
+/** Copies a string. A cell is a slice of a larger text, and an uncopied slice would keep that text in memory. */
 function ownedCopy<Cell extends string | null>(cell: Cell): Cell;
 function ownedCopy(cell: string | null): string | null {
   return cell === null ? null : ` ${cell}`.slice(1);

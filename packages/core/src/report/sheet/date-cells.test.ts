@@ -7,14 +7,12 @@ const DATE = "14";
 const NUMBER = "4";
 
 type Parts = {
-  /** The format number of each cell style. */
   readonly formats?: readonly string[];
   readonly own?: string;
   readonly workbookPr?: string;
   readonly styles?: string | null;
 };
 
-/** Builds a workbook with one Amazon search term: start date, cost and clicks as XML cells. */
 function workbook(cells: readonly [string, string, string], parts: Parts = {}): Uint8Array {
   const { formats = ["0", DATE, NUMBER], own = "", workbookPr = "" } = parts;
   const xfs = formats.map((id) => `<xf numFmtId="${id}" fontId="0"/>`).join("");
@@ -140,7 +138,7 @@ test("a huge table of styles needs little time and memory", async () => {
     { length: 50_000 },
     (_, id) => `<numFmt numFmtId="${200 + id}" formatCode="${"[".repeat(id % 900)}d"/>`,
   ).join("");
-  // Bytes that do not compress well, so that the zip bomb limit does not refuse the file first.
+  // Random bytes do not compress well, so that the zip bomb limit does not refuse the file.
   const noise = Array.from(
     { length: 60_000 },
     (_, at) => `<x a="${(at * 2654435761) % 4294967291}"/>`,

@@ -1,7 +1,9 @@
 import type { ZipArchive } from "../container/unzip.ts";
 import { readPart } from "./parse-xml.ts";
 
-/** Finds and formats date cells. Excel stores a date as a number, and only the cell's format marks it as a date. */
+/**
+ * Finds and formats date cells. Excel stores a date as a number; only the format of the cell shows that it is a date.
+ */
 export type DateCells = {
   /** True if number cells with this style are dates. `style` is the `s` attribute of the cell. */
   readonly has: (style: string | undefined) => boolean;
@@ -9,7 +11,7 @@ export type DateCells = {
   readonly textOf: (value: string) => string | null;
 };
 
-/** Excel allows at most 65,490 styles, a few hundred custom formats and 255 characters per format. */
+/** Excel allows fewer: 65,490 styles, a few hundred custom formats and 255 characters per format. */
 const STYLES_MAX = 65_536;
 const FORMATS_MAX = 4_096;
 const FORMAT_CHARS_MAX = 255;
@@ -24,7 +26,7 @@ const builtInDates = [
 
 /** The day after 9999-12-31, as a day number since 1900. */
 const DAYS_END = 2_958_466;
-/** The difference between day numbers since 1904 and since 1900. */
+/** The number of days between 1900 and 1904, the two possible starts of day numbers. */
 const DAYS_TO_1904 = 1_462;
 /** 1970-01-01, as a day number since 1900. */
 const DAYS_TO_1970 = 25_569;
@@ -32,7 +34,6 @@ const DAYS_TO_1970 = 25_569;
 const FALSE_LEAP_DAY = 60;
 const DAY_MS = 86_400_000;
 
-/** Reads the styles of a workbook and returns its date cells. Memory use is limited for any number of styles. */
 export function findDateCells(archive: ZipArchive): DateCells {
   const styles = readDateStyles(archive);
   const shift = countsFrom1904(archive) ? DAYS_TO_1904 : 0;
@@ -79,14 +80,14 @@ function isBuiltInDate(id: number): boolean {
   return builtInDates.some(([first, last]) => id >= first && id <= last);
 }
 
-/** Parts of a format that Excel shows literally: "text", \x, _x, *x. */
+/** Parts of a format that Excel does not interpret: "text", \x, _x, *x. */
 const shownAsIs = /"[^"]*(?:"|$)|\\.|_.|\*./gu;
 
 /** True if a number format is a date format: yes for `dd/mm/yyyy`, no for `#,##0.00 "days"`. */
 export function isDateFormat(code: string): boolean {
   const bare = code.slice(0, FORMAT_CHARS_MAX).replace(shownAsIs, "");
   if (/^(?:general|standard)$/iu.test(bare.trim())) return false;
-  // Brackets hold colours, currencies and conditions, but also hours above 24 ([h]).
+  // Brackets contain colours, currencies and conditions, but also hours above 24 ([h]).
   const unbracketed = bare.replace(/\[(?:h+|m+|s+)\]/giu, "h").replace(/\[[^\]]*(?:\]|$)/gu, "");
   return /[dmyh]/iu.test(unbracketed) && !/[#?]/u.test(unbracketed);
 }

@@ -39,7 +39,7 @@ export function createXmlReader(handlers: XmlHandlers): {
   };
 }
 
-/** Reads one part of a workbook by its path. Does nothing if the part is missing. */
+/** Parses one part of a workbook, e.g. "xl/workbook.xml". Does nothing if the part is missing. */
 export function readPart(archive: ZipArchive, path: string, handlers: XmlHandlers): void {
   if (!archive.names.includes(path)) return;
   const reader = createXmlReader(handlers);

@@ -8,8 +8,8 @@ const COLUMNS_MAX = 16_384;
 
 /**
  * Creates a streaming reader of a worksheet's XML. `push` takes bytes (null at the end) and returns the rows that are
- * complete. Missing cells become empty cells. Numbers never end in a mark and three digits, because that mark could be
- * read as a thousands mark. Dates become text such as 2026-05-31, so that no date is read as money.
+ * complete. Missing cells become empty cells. Numbers are written so that they never end in a mark and three digits,
+ * which could be read as thousands. Dates become text such as 2026-05-31, so that no date is read as money.
  */
 export function createSheetReader(strings: readonly string[], dates: DateCells): SheetReader {
   let rows: TableRow[] = [];

@@ -9,7 +9,6 @@ export type Sheet = { readonly path: string; readonly name: string };
 
 export type Workbook = {
   readonly sheets: readonly Sheet[];
-  /** Returns the rows of a sheet in batches. */
   readonly rows: (sheet: Sheet) => Generator<TableRow[]>;
 };
 

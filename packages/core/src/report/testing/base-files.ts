@@ -4,14 +4,14 @@ import { syntheticReport, type SyntheticRow } from "./synthetic-report.ts";
 import { type SyntheticLanguage, syntheticWords } from "./synthetic-words.ts";
 import { exampleWorkbook } from "./example-workbook.ts";
 
-/** A healthy file to damage. `cost` is its true sum, or null if the file does not state a total. */
+/** An undamaged file. `cost` is its true sum, or null if the file states no total. */
 export type BaseFile = {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly cost: number | null;
 };
 
-// Long enough that half of the rows come after the sample that decides the layout.
+// Half of these rows come after the sample from which the layout is detected.
 const manyRows: readonly SyntheticRow[] = Array.from({ length: 70 }, (_, index) => ({
   term: `${exampleRows[index % exampleRows.length]?.term ?? ""} ${index % 50}`,
   clicks: index * 7,
@@ -20,7 +20,7 @@ const manyRows: readonly SyntheticRow[] = Array.from({ length: 70 }, (_, index) 
 }));
 
 /**
- * Creates Google reports in every language and form, packed files, a workbook, a list, and other platforms' reports.
+ * Creates Google reports in every language and form, packed files, a workbook, a list, and reports of other platforms.
  */
 export function makeBaseFiles(): BaseFile[] {
   const cost = manyRows.reduce((sum, row) => sum + row.costCents, 0) / 100;

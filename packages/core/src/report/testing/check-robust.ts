@@ -3,9 +3,9 @@ import type { BaseFile } from "./base-files.ts";
 import { readBytes } from "./read-bytes.ts";
 
 /**
- * Reads a damaged file and returns what is wrong with the result, or null. The file must give a result or an error for
- * the user. Every row must be counted, and the terms must add up to the totals. If the file reconciles, its sum must
- * equal the sum of the undamaged file (within 0.5 % for each of the two).
+ * Reads a damaged file and returns a description of the fault in the result, or null. The file must give a result or an
+ * error for the user. Every row must be counted, and the terms must add up to the totals. If the file reconciles, its
+ * sum must be close to the sum of the undamaged file: 0.5 % of tolerance for each of the two.
  */
 export async function checkRobust(bytes: Uint8Array, base: BaseFile): Promise<string | null> {
   let report: Awaited<ReturnType<typeof readBytes>>;

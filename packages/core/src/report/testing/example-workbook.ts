@@ -1,6 +1,5 @@
 import { zipSync } from "fflate";
 
-/** Creates a minimal .xlsx: a sheet with notes, and a sheet with two Amazon search terms and a short row. */
 export function exampleWorkbook(): Uint8Array {
   const row = (line: number, cells: string): string => `<row r="${line}">${cells}</row>`;
   const shared = ["Customer Search Term", "Clicks", "Spend", "yoga mat", "yoga jobs"];
@@ -22,7 +21,7 @@ export function exampleWorkbook(): Uint8Array {
   const encoder = new TextEncoder();
   return zipSync(
     Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, encoder.encode(text)])),
-    // A fixed time, so that damage at a position hits the same bytes in every run.
+    // With a fixed time, damage at a position hits the same bytes in every run.
     { mtime: "2026-01-01" },
   );
 }

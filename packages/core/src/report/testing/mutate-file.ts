@@ -73,7 +73,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
     mutations["flip"]?.(zipSync({ "a.csv": bytes }, { mtime: "2026-01-01" }), random) ?? bytes,
 };
 
-/** Ways to damage a file that make it large. Tests use them less often. */
+/** Ways of damage that make a file large. Tests use them less often. */
 const largeMutations: Readonly<Record<string, Mutation>> = {
   "cell of a megabyte": (bytes, random) =>
     insert(bytes, at(bytes, random), encode("x".repeat(1_000_000))),
@@ -125,7 +125,6 @@ export function mutateFile(
   return { bytes: mutated, how: applied.join(" + ") };
 }
 
-/** Damages a file in one named large way. */
 export function makeLarge(how: string, bytes: Uint8Array, random: () => number): Uint8Array {
   const mutation = largeMutations[how];
   const made = mutation?.(bytes, random) ?? bytes;

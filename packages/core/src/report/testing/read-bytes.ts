@@ -36,7 +36,6 @@ export function readText(text: string, options?: ReadReportOptions): Promise<Rep
   return readBytes(new TextEncoder().encode(text), options);
 }
 
-/** Returns the AppError that a promise rejects with. Throws any other error. */
 export async function refusalOf(promise: Promise<unknown>): Promise<AppError> {
   const error = await promise.then(
     () => new Error("was not refused"),

@@ -1,6 +1,6 @@
 import { type SyntheticLanguage, type SyntheticWords, syntheticWords } from "./synthetic-words.ts";
 
-/** A row of a synthetic Google Ads export, shaped like real exports. For tests only. */
+/** A row of a synthetic Google Ads export, shaped like real exports. */
 export type SyntheticRow = {
   readonly term: string;
   readonly matchType?: string;
@@ -20,7 +20,6 @@ export type SyntheticOptions = {
   readonly hasTitle?: boolean;
   readonly hasFooters?: boolean;
   readonly hiddenCents?: number;
-  /** English names of the columns to leave out. */
   readonly without?: readonly string[];
 };
 
@@ -48,7 +47,6 @@ export function syntheticText(
   return lines.join(lineEnd) + lineEnd;
 }
 
-/** Writes a report as bytes, in the encoding of its form. */
 export function syntheticReport(
   rows: readonly SyntheticRow[],
   options: SyntheticOptions = {},
@@ -60,7 +58,6 @@ export function syntheticReport(
   return new TextEncoder().encode(text);
 }
 
-/** Encodes text as UTF-16, little endian, with byte order mark. */
 export function encodeUtf16(text: string): Uint8Array {
   const bytes = new Uint8Array(2 + text.length * 2);
   bytes.set([0xff, 0xfe]);

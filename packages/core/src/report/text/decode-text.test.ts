@@ -68,7 +68,7 @@ test("a broken byte in ASCII text is reported and does not change later UTF-8 li
     const bytes = concatBytes([encode(filler), latin1("a\u00ffb\n"), encode(filler + later)]);
     for (const size of [4096, 65_536, 1 << 20]) {
       const { text: decoded, isMixed } = decodeIn(bytes, size);
-      // In one chunk the decoder sees that the file is UTF-8, and the row check finds the byte.
+      // If the file is one chunk, the decoder knows that it is UTF-8, and the row check reports the broken byte.
       expect(decoded.replace("\ufffd", "ÿ")).toBe(`${filler}aÿb\n${filler}${later}`);
       expect(isMixed || decoded.includes("\ufffd")).toBe(true);
     }

@@ -3,10 +3,9 @@ import { concatBytes } from "../container/byte-source.ts";
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 export type TextDecoding = {
-  /** Decodes the next bytes; call with null once at the end. */
+  /** Decodes the next bytes. Pass null once at the end. */
   decode: (bytes: Uint8Array | null) => string;
   encoding: () => TextEncoding;
-  /** True if the file has lines in UTF-8 and lines in windows-1252. */
   isMixed: () => boolean;
 };
 
@@ -19,9 +18,9 @@ const LINE_BYTES_MAX = 65_536;
 
 /**
  * Creates a decoder that detects the encoding: by the byte order mark, by the pattern of zero bytes (UTF-16 without a
- * mark), else UTF-8. After the first bytes that are not UTF-8, each line is read as windows-1252 (from an old Excel)
- * unless the line is UTF-8. If most of the non-ASCII text is UTF-8, broken bytes become U+FFFD instead, and the row
- * check reports them. Detection libraries misread such files: chardet reads UTF-16 as ISO-8859-1.
+ * mark), else UTF-8. After the first bytes that are not UTF-8, each line that is not UTF-8 is read as windows-1252
+ * (from an old Excel). If most of the non-ASCII text is UTF-8, broken bytes become U+FFFD instead, and the row check
+ * reports them. Detection libraries misread these files: chardet reads UTF-16 as ISO-8859-1.
  */
 export function createTextDecoding(): TextDecoding {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -67,7 +66,7 @@ export function createTextDecoding(): TextDecoding {
   };
 }
 
-/** Returns how many bytes can be decoded now: whole lines. A very long line is cut behind an ASCII byte. */
+/** Returns how many bytes can be decoded now: only whole lines. A very long line is cut after an ASCII byte. */
 function decodableLength(bytes: Uint8Array): number {
   const lines = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR)) + 1;
   if (lines > 0 || bytes.length <= LINE_BYTES_MAX) return lines;
@@ -75,8 +74,8 @@ function decodableLength(bytes: Uint8Array): number {
 }
 
 /**
- * Creates the decoder of lines in UTF-8 or windows-1252, so that a broken byte does not spoil other lines. Windows-1252
- * text is almost never valid UTF-8, because its "é" is followed by a letter or a space.
+ * Creates the decoder of lines in UTF-8 or windows-1252, so that a broken byte damages only its own line. Windows-1252
+ * text is almost never valid UTF-8, because after "é" comes a letter or a space.
  */
 function createMixedDecoder(): { decode: (bytes: Uint8Array) => string; isMixed: () => boolean } {
   const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -99,8 +98,8 @@ function createMixedDecoder(): { decode: (bytes: Uint8Array) => string; isMixed:
 }
 
 /**
- * Returns how strongly a decoded line looks like UTF-8: 0 with broken bytes, else 2 for each non-ASCII character. Rare
- * two-byte characters count 1, because "ß–" in windows-1252 looks like one.
+ * Rates how strongly a decoded line looks like UTF-8: 0 with broken bytes, else 2 for each non-ASCII character. Rare
+ * two-byte characters count 1, because "ß–" in windows-1252 looks like a rare character.
  */
 function utf8Evidence(line: string): number {
   if (line.includes("\ufffd")) return 0;

@@ -3,10 +3,7 @@ import type { TableRow } from "./table-row.ts";
 
 export const delimiters = [",", "\t", ";", "|"] as const;
 
-/**
- * Splits a sample into rows; without a delimiter (null) each line is one cell. Leaves out a row that the sample cuts
- * off.
- */
+/** Splits a sample into rows. Without a delimiter (null), each line is one cell. Leaves out an incomplete last row. */
 export function sampleRows(sample: string, delimiter: string | null, isWhole: boolean): TableRow[] {
   const splitter = createRowSplitter(delimiter);
   const rows: TableRow[] = [];
@@ -15,9 +12,7 @@ export function sampleRows(sample: string, delimiter: string | null, isWhole: bo
   return rows;
 }
 
-/**
- * Returns the delimiter with which at least half of the rows have the same number of columns (two or more), else null.
- */
+/** Returns the delimiter that gives at least half of the rows the same number of columns (two or more), else null. */
 export function guessDelimiter(
   candidates: ReadonlyMap<string, readonly TableRow[]>,
 ): string | null {

@@ -1,13 +1,13 @@
 import { AppError } from "../../errors.ts";
 import type { TableRow } from "./table-row.ts";
 
-/** A quoted cell may contain this many lines. After that, its opening quote counts as stray. */
+/** The maximum of lines in a quoted cell. In a longer cell, the opening quote counts as stray. */
 const QUOTED_LINES_MAX = 20;
 const LINE_CHARS_MAX = 8_000_000;
 const NO_DELIMITER = "\u0000";
 
 export type RowSplitter = {
-  /** Takes the next text and calls `onRow` for each complete row, in order. `null` ends the file. */
+  /** Takes the next text and calls `onRow` for each complete row, in order. Pass `null` at the end of the file. */
   push: (text: string | null, onRow: (row: TableRow) => void) => void;
 };
 
@@ -45,12 +45,12 @@ export function createRowSplitter(delimiter: string | null): RowSplitter {
   };
 }
 
-/** Creates the function that cuts streamed text into lines. An incomplete line waits for its rest. */
+/** Creates a function that cuts streamed text into lines. An incomplete line waits for more text. */
 function createLineCutter(): (text: string | null, line: number) => string[] {
   let rest = "";
   return (next, line) => {
     let text = rest + (next ?? "");
-    // This may be the first half of CRLF.
+    // A final CR may be the first half of CRLF.
     const held = next !== null && text.endsWith("\r") ? "\r" : "";
     if (held !== "") text = text.slice(0, -1);
     if (text.includes("\r")) text = text.replace(/\r\n?/gu, "\n");
@@ -63,7 +63,7 @@ function createLineCutter(): (text: string | null, line: number) => string[] {
   };
 }
 
-/** Reads the record that starts at a line; null if the end of the record is not here yet. */
+/** Reads the record that starts at a line. Returns null if the end of the record has not arrived. */
 function readRecord(
   lines: readonly string[],
   start: number,
