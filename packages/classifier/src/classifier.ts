@@ -13,7 +13,7 @@ export type ClassifyInput = {
   readonly profile: BusinessProfile;
   readonly terms: readonly string[];
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: (progress: ClassifyProgress) => void;
+  readonly onProgress?: ((progress: ClassifyProgress) => void) | undefined;
   readonly local?: readonly Verdict[];
 };
 
@@ -22,12 +22,14 @@ export type ClassifyInput = {
  *
  * `id` names method and version ("local@2"). `reviewBar` (0..1): an exclusion with a lower confidence goes to review.
  * `scores` is the measured quality by language. `classify` returns one verdict per term, in the order of `terms`.
- * `rest` frees memory until the next call.
+ * `rest` frees memory until the next call. `quick` answers at once and less surely, for first verdicts that are shown
+ * while a report runs; a classifier that has it is called for parts of a report, the expensive terms first.
  */
 export interface Classifier {
   readonly id: string;
   readonly reviewBar: number;
   readonly scores?: LanguageScores;
+  readonly quick?: Classifier | undefined;
   classify(input: ClassifyInput): Promise<readonly Verdict[]>;
   rest?(): void;
 }

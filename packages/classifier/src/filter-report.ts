@@ -1,9 +1,9 @@
-import { buildFilterResult, isForClassifier } from "@termsift/core/verdicts";
-import type { FilterResult, HostedRun, Inspection } from "@termsift/core/contract";
+import { buildFilterResult, byCost, isForClassifier } from "@termsift/core/verdicts";
+import type { FilterResult, FirstVerdicts, HostedRun, Inspection } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport } from "@termsift/core/report";
 import type { Classifier } from "./classifier.ts";
-import { classifyTerms } from "./classify-terms.ts";
+import { classifyDearFirst } from "./first-verdicts.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 
@@ -24,6 +24,8 @@ export type FilterReportInput = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
   readonly onRead?: (inspection: Inspection) => void;
+  /** Called while classifying, if the classifier has `quick`; each call replaces the one before. */
+  readonly onFirstVerdicts?: (verdicts: FirstVerdicts) => void;
   /** Called once, after classifying: returns the hosted model's work for the result's summary. */
   readonly hostedRun?: () => HostedRun | undefined;
 };
@@ -38,17 +40,29 @@ export type FilteredReport = { readonly result: FilterResult };
  */
 export async function filterReport(input: FilterReportInput): Promise<FilteredReport> {
   const { profile, classifier, signal, onProgress } = input;
-  const { inspection, terms } = await readReport(input.source, {
+  const { inspection, terms: read } = await readReport(input.source, {
     ...(input.termColumn === undefined ? {} : { termColumn: input.termColumn }),
     ...(signal === undefined ? {} : { signal }),
     onProgress: (bytesRead) => onProgress?.({ stage: "reading", done: bytesRead, total: 0 }),
   });
   input.onRead?.(inspection);
-  const open = terms.filter(isForClassifier).map((searchTerm) => searchTerm.term);
-  const verdicts = await classifyTerms(classifier, {
+  const terms = read.sort(byCost);
+  const open = terms.filter(isForClassifier);
+  const rules = {
+    businessName: profile.name,
+    description: profile.description,
+    isOrdinaryWord: await createOrdinaryWordTest(profile.description),
+    reviewBar: classifier.reviewBar,
+    ...(input.protectedWords === undefined ? {} : { protectedWords: input.protectedWords }),
+  };
+  const verdicts = await classifyDearFirst({
+    classifier,
     profile,
-    terms: open,
+    searchTerms: open,
+    rules,
+    inspection,
     signal,
+    onFirstVerdicts: input.onFirstVerdicts,
     onProgress: ({ done, total }) => onProgress?.({ stage: "judging", done, total }),
   });
   let next = 0;
@@ -61,17 +75,16 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
   const result = buildFilterResult({
     searchTerms: terms,
     verdicts: allVerdicts,
-    rules: {
-      businessName: profile.name,
-      description: profile.description,
-      isOrdinaryWord: await createOrdinaryWordTest(profile.description),
-      reviewBar: classifier.reviewBar,
-      ...(input.protectedWords === undefined ? {} : { protectedWords: input.protectedWords }),
-    },
+    rules,
     inspection,
     classifierId: classifier.id,
     hostedRun: input.hostedRun?.(),
-    languageFit: classifier.scores && measureLanguageFit(classifier.scores, open),
+    languageFit:
+      classifier.scores &&
+      measureLanguageFit(
+        classifier.scores,
+        open.map(({ term }) => term),
+      ),
     ...(input.resultId === undefined ? {} : { resultId: input.resultId }),
   });
   // The result keeps a copy, because the user may change the profile later.

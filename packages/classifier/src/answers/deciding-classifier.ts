@@ -35,6 +35,7 @@ export function createDecidingClassifier(
 ): Classifier {
   return {
     ...inner,
+    quick: inner.quick && createDecidingClassifier(inner.quick, decisions),
     classify: async ({ profile, terms, signal, onProgress }) => {
       const known = await decisions.get(terms.map(memoryKey));
       const open = terms.filter((term) => !known.has(memoryKey(term)));

@@ -23,6 +23,8 @@ const ABOVE_BAR_IN_PART = 0.04;
 const BELOW_BAR = 0.01;
 /** A second kind is used only from this probability on. */
 const SECOND_KIND_MIN = 0.08;
+/** The small model alone shows first verdicts from this confidence on. */
+const QUICK_BAR = 0.93;
 /** The small model's share of the total work, if both models read. */
 const SMALL_SHARE = 0.1;
 
@@ -59,9 +61,15 @@ export async function createLocalClassifier(
   const threads = options.threads ?? Math.min(THREADS_MAX, availableParallelism());
   const model = await loadLocalModel({ ...options, threads });
   const decoder = options.model === "small" ? undefined : model.decoder;
+  const id = `local@${decoder?.metadata.version ?? model.metadata.version}`;
   return {
-    id: `local@${decoder?.metadata.version ?? model.metadata.version}`,
+    id,
     reviewBar: decoder?.metadata.reviewBar ?? model.metadata.reviewBar,
+    quick: {
+      id,
+      reviewBar: QUICK_BAR,
+      classify: (input) => classifyLocally(model, undefined, input),
+    },
     scores: model.metadata.scores,
     classify: (input) => classifyLocally(model, decoder, input),
     rest: () => {

@@ -14,6 +14,7 @@ import { placeReason } from "./place-reason.ts";
 export function withPlaces(inner: Classifier): Classifier {
   return {
     ...inner,
+    quick: inner.quick && withPlaces(inner.quick),
     classify: async (input) => {
       const verdicts = await inner.classify(input);
       const byPlace = createPlaceClassifier(

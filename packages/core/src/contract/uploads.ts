@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { apiErrorSchema } from "./api-error.ts";
 import { hostedEstimateSchema } from "./hosted-run.ts";
+import { keywordItemSchema } from "./filter-result.ts";
 
 /** Accepted content types of an upload. The reader detects the real format from the content. */
 export const uploadContentTypes = [
@@ -58,6 +59,19 @@ export const cancelUploadAnswerSchema = z.object({
 
 export const filterStages = ["waiting", "reading", "judging", "saving"] as const;
 
+export const FIRST_VERDICTS_MAX = 10;
+/** The most expensive terms to exclude so far. The finished report may still change them. */
+export const firstVerdictsSchema = z.object({
+  currency: z.string().nullable(),
+  items: z.array(
+    keywordItemSchema.pick({ term: true, reason: true }).extend({
+      category: z.enum(["negative", "irrelevant"]),
+      /** Null if the report does not have it for every row of the term. */
+      cost: z.number().nullable(),
+    }),
+  ),
+});
+
 /** Server-sent event `progress`. `total` is null until the report has been read; `percent` never falls. */
 export const filterProgressSchema = z.object({
   stage: z.enum(filterStages),
@@ -66,6 +80,8 @@ export const filterProgressSchema = z.object({
   percent: z.number().int().min(0).max(100),
   /** Present once the server is about to call a hosted model. */
   estimate: hostedEstimateSchema.optional(),
+  /** Sent once, and again when they change. */
+  firstVerdicts: firstVerdictsSchema.optional(),
 });
 
 /** Server-sent event `error`: the body of the error, plus the HTTP status that a normal response would have. */
@@ -96,6 +112,7 @@ export const uploadStatesAnswerSchema = z.object({
 });
 
 export type FilterStage = (typeof filterStages)[number];
+export type FirstVerdicts = z.infer<typeof firstVerdictsSchema>;
 export type FilterProgress = z.infer<typeof filterProgressSchema>;
 export type UploadStanding = z.infer<typeof uploadStatesAnswerSchema>["uploads"][number];
 export type CancelUploadAnswer = z.infer<typeof cancelUploadAnswerSchema>;

@@ -93,7 +93,8 @@ function createScopeTable() {
   };
 }
 
-function byCost(left: SearchTerm, right: SearchTerm): number {
+/** Compares terms by cost, then clicks, impressions and first line: the expensive ones first. */
+export function byCost(left: SearchTerm, right: SearchTerm): number {
   return (
     right.cost - left.cost ||
     right.clicks - left.clicks ||

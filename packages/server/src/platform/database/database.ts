@@ -1,4 +1,4 @@
-import type { HostedEstimate, HostedUse, Inspection } from "@termsift/core/contract";
+import type { FirstVerdicts, HostedEstimate, HostedUse, Inspection } from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
@@ -96,6 +96,7 @@ type FilterTable = {
   terms_total: number | null;
   hosted_estimate: JSONColumnType<HostedEstimate> | null;
   hosted_use: JSONColumnType<HostedUse> | null;
+  first_verdicts: JSONColumnType<FirstVerdicts> | null;
   error_code: string | null;
   error_message: string | null;
   error_details: JSONColumnType<Record<string, unknown>> | null;

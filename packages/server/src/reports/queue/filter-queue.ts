@@ -1,6 +1,7 @@
 import type {
   FilterStage,
   FilterSummary,
+  FirstVerdicts,
   HostedEstimate,
   HostedUse,
   Inspection,
@@ -43,6 +44,8 @@ export type FilterProgressRow = {
   readonly done: number;
   readonly total: number | null;
   readonly estimate?: HostedEstimate;
+  /** Only where they are new. */
+  readonly firstVerdicts?: FirstVerdicts;
   readonly use?: HostedUse;
 };
 
@@ -127,12 +130,16 @@ function heldRow(db: Database, workerId: string, id: string) {
     .where("state", "=", "running");
 }
 
-function columnsOf(job: PaidWork, { stage, done, total, estimate, use }: FilterProgressRow) {
+function columnsOf(
+  job: PaidWork,
+  { stage, done, total, estimate, firstVerdicts, use }: FilterProgressRow,
+) {
   return {
     stage,
     terms_done: done,
     terms_total: total,
     ...(estimate && { hosted_estimate: storableJson(estimate) }),
+    ...(firstVerdicts && { first_verdicts: storableJson(firstVerdicts) }),
     ...(use && useColumn(job, use)),
   };
 }
@@ -167,7 +174,8 @@ async function claim(
     )
     update filters set state = 'running', worker_id = ${workerId}, attempts = attempts + 1,
       claimed_at = now(), lease_until = now() + ${leaseMs} * interval '1 millisecond',
-      stage = 'waiting', terms_done = 0, terms_total = null, hosted_estimate = null
+      stage = 'waiting', terms_done = 0, terms_total = null, hosted_estimate = null,
+      first_verdicts = null
     from candidate where filters.id = candidate.id
     returning filters.id, upload_key as "uploadKey", user_id as "userId", profile, options,
       file_name as "fileName", size_bytes as "sizeBytes", file_version as "fileVersion",
@@ -189,6 +197,7 @@ function complete(
         stage: "saving",
         terms_done: summary.terms,
         terms_total: summary.terms,
+        first_verdicts: null,
         lease_until: null,
         finished_at: databaseNow,
       })
@@ -224,6 +233,7 @@ function fail(
     const row = await heldRow(trx, workerId, job.id)
       .set({
         state: "failed",
+        first_verdicts: null,
         lease_until: null,
         finished_at: databaseNow,
         error_code: fault.code,

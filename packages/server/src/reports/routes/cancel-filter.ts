@@ -75,6 +75,7 @@ async function keepCancelled(trx: DatabaseTransaction, id: string): Promise<void
     .updateTable("filters")
     .set({
       state: "failed",
+      first_verdicts: null,
       lease_until: null,
       finished_at: databaseNow,
       error_code: CANCELLED,

@@ -1,4 +1,9 @@
-import type { FilterProgress, FilterStage, HostedEstimate } from "@termsift/core/contract";
+import type {
+  FilterProgress,
+  FilterStage,
+  FirstVerdicts,
+  HostedEstimate,
+} from "@termsift/core/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database, FilterState } from "../../platform/database/database.ts";
 
@@ -9,6 +14,7 @@ export type FilterStatus = {
   readonly done: number;
   readonly total: number | null;
   readonly estimate: HostedEstimate | null;
+  readonly firstVerdicts: FirstVerdicts | null;
   readonly errorCode: string | null;
   readonly errorMessage: string | null;
   readonly errorDetails: Record<string, unknown> | null;
@@ -109,6 +115,7 @@ async function readStatuses(db: Database, ids: string[]): Promise<Map<string, Fi
       "terms_done as done",
       "terms_total as total",
       "hosted_estimate as estimate",
+      "first_verdicts as firstVerdicts",
       "error_code as errorCode",
       "error_message as errorMessage",
       "error_details as errorDetails",
@@ -120,7 +127,7 @@ async function readStatuses(db: Database, ids: string[]): Promise<Map<string, Fi
 
 /** Estimates the percentage: reading takes a tenth of the time, classifying nearly all the rest. */
 export function progressOf(status: FilterStatus): FilterProgress {
-  const { stage, done, total, estimate } = status;
+  const { stage, done, total, estimate, firstVerdicts } = status;
   const share = total === null || total === 0 ? 0 : done / total;
   const percents = {
     waiting: 0,
@@ -128,5 +135,12 @@ export function progressOf(status: FilterStatus): FilterProgress {
     judging: 10 + Math.floor(85 * share),
     saving: 97,
   };
-  return { stage, done, total, percent: percents[stage], ...(estimate && { estimate }) };
+  return {
+    stage,
+    done,
+    total,
+    percent: percents[stage],
+    ...(estimate && { estimate }),
+    ...(firstVerdicts && { firstVerdicts }),
+  };
 }

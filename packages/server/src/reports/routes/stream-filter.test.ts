@@ -11,6 +11,7 @@ const done: FilterStatus = {
   done: 4,
   total: 4,
   estimate,
+  firstVerdicts: null,
   errorCode: null,
   errorMessage: null,
   errorDetails: null,

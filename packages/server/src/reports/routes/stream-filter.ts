@@ -35,12 +35,20 @@ export async function* eventsOf(watcher: Watcher, watched: Watched): AsyncGenera
   const { id, requestId, signal } = watched;
   let percentMax = 0;
   let isEstimateSent = false;
+  let sentVerdicts = "";
   const progressText = (status: FilterStatus): string => {
-    const progress: FilterProgress = progressOf(status);
+    const { firstVerdicts, ...progress }: FilterProgress = progressOf(status);
+    const verdicts = JSON.stringify(firstVerdicts) ?? sentVerdicts;
+    const areNew = verdicts !== sentVerdicts;
+    sentVerdicts = verdicts;
     // A report that restarts after a crash starts at 0. The percentage must not fall.
     percentMax = Math.max(percentMax, progress.percent);
     isEstimateSent = progress.estimate !== undefined;
-    return eventText("progress", { ...progress, percent: percentMax });
+    return eventText("progress", {
+      ...progress,
+      percent: percentMax,
+      ...(areNew && { firstVerdicts }),
+    });
   };
   try {
     for await (const status of watcher.watch(id, signal)) {

@@ -49,6 +49,7 @@ export async function filterUpload(
       // Terms that need no classifying, e.g. excluded terms, count as done, so that the total stays the same.
       if (stage === "judging") tell({ done: uniqueTerms - total + done, total: uniqueTerms });
     },
+    onFirstVerdicts: (firstVerdicts) => onProgress({ ...latest, firstVerdicts }),
     onRead: (inspection) => {
       uniqueTerms = inspection.uniqueTerms;
       tell({ total: uniqueTerms });

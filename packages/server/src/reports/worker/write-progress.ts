@@ -40,7 +40,10 @@ export function createProgressWriter(
   };
   const write = (progress: FilterProgressRow) => {
     const isNewStage = progress.stage !== stage;
-    const isNews = isNewStage || (progress.estimate !== undefined && !isEstimateWritten);
+    const isNews =
+      isNewStage ||
+      progress.firstVerdicts !== undefined ||
+      (progress.estimate !== undefined && !isEstimateWritten);
     if (isNewStage && (progress.stage === "reading" || progress.stage === "judging")) {
       onStep?.(progress.stage);
     }

@@ -1,4 +1,4 @@
-import type { FilterProgress, HostedEstimate } from "@termsift/core/contract";
+import type { FilterProgress, FirstVerdicts, HostedEstimate } from "@termsift/core/contract";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { ANSWER_MS, withinLimit } from "../../lib/within-limit.ts";
 import { getUploadUrl } from "./api/upload-calls.ts";
@@ -14,6 +14,7 @@ export type UploadProgress = {
   readonly terms?: { readonly done: number; readonly total: number };
   /** The expected size and price of the calls to a hosted model. */
   readonly estimate?: HostedEstimate;
+  readonly firstVerdicts?: FirstVerdicts | undefined;
 };
 
 type RunSignals = {
@@ -79,6 +80,7 @@ export async function filterUpload(
     if (!signal.aborted) run.onProgress(progress);
   };
   let losses = 0;
+  let firstVerdicts: FirstVerdicts | undefined;
   show({ percent: uploadSteps.processingRequested, text: strings.stages.waiting });
   for (;;) {
     try {
@@ -88,7 +90,8 @@ export async function filterUpload(
         onProgress: (progress) => {
           losses = 0;
           closing.onBegun();
-          show(shownProgress(progress));
+          firstVerdicts = progress.firstVerdicts ?? firstVerdicts;
+          show({ ...shownProgress(progress), firstVerdicts });
         },
       });
       show({ percent: uploadSteps.resultsReceived, text: strings.received });

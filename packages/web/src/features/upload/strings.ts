@@ -75,6 +75,10 @@ export const uploadStrings = {
     reconnecting: "The connection was lost. Connecting again …",
     received: "Results received",
     saved: "Results saved",
+    firstVerdicts: "First verdicts",
+    firstVerdictsLead:
+      "The most expensive terms to exclude so far. The finished report may still change them.",
+    categories: { negative: "Negative", irrelevant: "Irrelevant" },
     leave:
       "You can leave this page. The report is filtered on the server, and a notice tells you when it is done.",
     leaveSending:

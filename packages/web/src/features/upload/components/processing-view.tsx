@@ -1,7 +1,8 @@
-import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
+import type { FirstVerdicts as Verdicts } from "@termsift/core/contract";
+import { Badge, Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { focusOn, useFocusHandedOn } from "../../../lib/focus.ts";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { estimateText } from "../../../lib/hosted-money.ts";
 import { uploadSteps, type UploadProgress } from "../run-report.ts";
 import { uploadStrings } from "../strings.ts";
@@ -12,7 +13,7 @@ const { processing: strings } = uploadStrings;
 type ProcessingViewProps = { readonly progress: UploadProgress; readonly onCancel: () => void };
 
 export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
-  const { percent, text, terms, estimate } = progress;
+  const { percent, text, terms, estimate, firstVerdicts } = progress;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (title.current) focusOn(title.current);
@@ -47,7 +48,40 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
         <Button variant="default" onClick={onCancel} mr="auto">
           {strings.cancel}
         </Button>
+        {firstVerdicts && firstVerdicts.items.length > 0 ? (
+          <FirstVerdicts {...firstVerdicts} />
+        ) : null}
       </Stack>
+    </section>
+  );
+}
+
+/** Below the button, which must not move while someone presses it. Not announced: the list changes by itself. */
+function FirstVerdicts({ items, currency }: Verdicts) {
+  return (
+    <section aria-labelledby="first-verdicts">
+      <Title order={2} size="h4" id="first-verdicts">
+        {strings.firstVerdicts}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {strings.firstVerdictsLead}
+      </Text>
+      <ul className={classes.verdicts}>
+        {items.map(({ term, category, reason, cost }) => (
+          <li key={term}>
+            <span className={classes.verdict}>
+              <bdi title={term}>{term}</bdi>
+              <Text span size="sm" c="dimmed" title={reason}>
+                {reason}
+              </Text>
+            </span>
+            <Badge variant="light" color="gray">
+              {strings.categories[category]}
+            </Badge>
+            {cost === null ? null : <strong>{formatMoney(cost, currency)}</strong>}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
