@@ -13,6 +13,7 @@ import {
   holdWork,
   large,
 } from "./setup/runs.ts";
+import { csvFile, googleReport } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 const FILTERING = "A report is being filtered";
@@ -205,3 +206,26 @@ function isUnloadWarned(page: Page): Promise<boolean> {
     () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })),
   );
 }
+
+test("first verdicts stand below the progress of a long report, after a reload too, until it is cancelled", async ({
+  page,
+  accountWithBusiness: { idToken },
+}) => {
+  const hostile = "shoe repair jobs <img src=x onerror=alert(1)>";
+  const others = Array.from({ length: 30_000 }, (_, index) => `running shoes size ${index}`);
+  const terms = [hostile, "pizza delivery", "nursing jobs", "used cars", ...others];
+  await openHome(page);
+  await chooseAndProcess(page, csvFile("long.csv", googleReport(terms)));
+  const verdicts = page.getByRole("region", { name: "First verdicts" });
+  await expect(verdicts).toContainText("The finished report may still change them.");
+  const rows = verdicts.getByRole("listitem");
+  await expect(rows.filter({ hasText: hostile })).toContainText("£1.50");
+  expect(await rows.count()).toBeLessThanOrEqual(10);
+  await expect(page.getByRole("status").filter({ hasText: hostile })).toHaveCount(0);
+  await page.reload();
+  await expect(rows.filter({ hasText: hostile })).toBeVisible();
+  await button(page, "Cancel").click();
+  await expectToast(page, "Filtering cancelled");
+  await expect(verdicts).toHaveCount(0);
+  await expectUploads(page, idToken, 0);
+});

@@ -2,6 +2,7 @@ import { AppError } from "@termsift/core/errors";
 import type { Classifier } from "./classifier.ts";
 import type { CascadeReport } from "./hosted/cascade-classifier.ts";
 import type { HostedClassifierOptions } from "./hosted/hosted-classifier.ts";
+import { loadGazetteer } from "./places/load-gazetteer.ts";
 import { withPlaces } from "./places/with-places.ts";
 
 /** The classifiers that users can choose. `local`, the default, needs no key and no network. */
@@ -51,6 +52,8 @@ async function createLocal({
   model,
 }: CreateClassifierOptions): Promise<Classifier> {
   if (local !== undefined) return local;
+  // Beside the models, which load in threads. `withPlaces` reports an error of the list.
+  loadGazetteer().catch(() => undefined);
   // A lazy import, because the model runtime is the largest part of the product.
   const { createLocalClassifier } = await import("./local/local-classifier.ts");
   return withPlaces(await createLocalClassifier({ model, threads }));

@@ -1,4 +1,4 @@
-import { buildFilterResult, byCost, isForClassifier } from "@termsift/core/verdicts";
+import { buildFilterResult, isForClassifier } from "@termsift/core/verdicts";
 import type { FilterResult, FirstVerdicts, HostedRun, Inspection } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport } from "@termsift/core/report";
@@ -40,21 +40,14 @@ export type FilteredReport = { readonly result: FilterResult };
  */
 export async function filterReport(input: FilterReportInput): Promise<FilteredReport> {
   const { profile, classifier, signal, onProgress } = input;
-  const { inspection, terms: read } = await readReport(input.source, {
+  const { inspection, terms } = await readReport(input.source, {
     ...(input.termColumn === undefined ? {} : { termColumn: input.termColumn }),
     ...(signal === undefined ? {} : { signal }),
     onProgress: (bytesRead) => onProgress?.({ stage: "reading", done: bytesRead, total: 0 }),
   });
   input.onRead?.(inspection);
-  const terms = read.sort(byCost);
   const open = terms.filter(isForClassifier);
-  const rules = {
-    businessName: profile.name,
-    description: profile.description,
-    isOrdinaryWord: await createOrdinaryWordTest(profile.description),
-    reviewBar: classifier.reviewBar,
-    ...(input.protectedWords === undefined ? {} : { protectedWords: input.protectedWords }),
-  };
+  const rules = await rulesOf(input);
   const verdicts = await classifyDearFirst({
     classifier,
     profile,
@@ -91,4 +84,14 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
   const { name, type, description, area } = profile;
   const used = { name, type, description, ...(area !== undefined && { area }) };
   return { result: { ...result, profile: used } };
+}
+
+async function rulesOf({ profile, classifier, protectedWords }: FilterReportInput) {
+  return {
+    businessName: profile.name,
+    description: profile.description,
+    isOrdinaryWord: await createOrdinaryWordTest(profile.description),
+    reviewBar: classifier.reviewBar,
+    ...(protectedWords === undefined ? {} : { protectedWords }),
+  };
 }

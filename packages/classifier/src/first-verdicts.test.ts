@@ -28,14 +28,28 @@ function createStub(reviewBar: number, calls: string[][]): Classifier {
   return { id: "stub", reviewBar, classify };
 }
 
-it("chooses at most ten terms to exclude, without those that are protected, unsure or kept", async () => {
+it("chooses terms to exclude, without those that are protected, unsure or kept", async () => {
+  const { items, currency } = await chooseFrom(8);
+  expect(currency).toBe("EUR");
+  expect(items.map(({ term, cost }) => [term, cost])).toEqual([
+    ...Array.from({ length: 8 }, (_, at) => [`free ${at}`, 30 - at]),
+    ["no cost", null],
+  ]);
+});
+
+it("chooses at most ten terms, the most expensive ones", async () => {
+  const { items } = await chooseFrom(12);
+  expect(items.map(({ cost }) => cost)).toEqual(Array.from({ length: 10 }, (_, at) => 30 - at));
+});
+
+async function chooseFrom(free: number): Promise<FirstVerdicts> {
   const lines = [
+    "no cost,EUR,None,1,9,,0",
     "sold,EUR,None,1,9,90.00,1",
     "own keyword,EUR,Added,1,9,80.00,0",
     "unsure,EUR,None,1,9,70.00,0",
     "kept,EUR,None,1,9,60.00,0",
-    "no cost,EUR,None,1,9,,0",
-    ...Array.from({ length: 12 }, (_, at) => `free ${at},EUR,None,1,9,${30 - at}.00,0`),
+    ...Array.from({ length: free }, (_, at) => `free ${at},EUR,None,1,9,${30 - at}.00,0`),
   ];
   const { terms, inspection } = await readReport(sourceOf(lines));
   const rules = { businessName: "Oak", description: "", isOrdinaryWord: () => true, reviewBar: 0 };
@@ -44,14 +58,8 @@ it("chooses at most ten terms to exclude, without those that are protected, unsu
     ...(term === "unsure" && { confidence: 0.6 }),
     ...(term === "kept" && { category: "keep" as const }),
   }));
-  const input = { searchTerms: terms, rules, inspection };
-  const { currency, items } = chooseFirstVerdicts(input, verdicts, 0.7);
-  expect(currency).toBe("EUR");
-  expect(items.map(({ term, cost }) => [term, cost])).toEqual([
-    ["no cost", null],
-    ...Array.from({ length: 9 }, (_, at) => [`free ${at}`, 30 - at]),
-  ]);
-});
+  return chooseFirstVerdicts({ searchTerms: terms, rules, inspection }, verdicts, 0.7);
+}
 
 it("classifies the most expensive terms first and each term once, and sorts the result by cost", async () => {
   const lines = Array.from({ length: 300 }, (_, at) => `free ${at},EUR,None,1,9,${at}.00,0`);

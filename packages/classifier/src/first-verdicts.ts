@@ -32,9 +32,9 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
     return classifyTerms(classifier, { profile, signal, onProgress, terms });
   }
   const looked = { profile, signal, terms: terms.slice(0, FIRST_PART) };
-  let shown = chooseFirstVerdicts(input, await classifyTerms(quick, looked), quick.reviewBar);
-  if (shown.items.length > 0) show(shown);
-  let verdicts: readonly Verdict[] = [];
+  const early = chooseFirstVerdicts(input, await classifyTerms(quick, looked), quick.reviewBar);
+  if (early.items.length > 0) show(early);
+  const verdicts: Verdict[] = [];
   let isFull = false;
   for (let size = FIRST_PART; verdicts.length < terms.length; size *= GROWTH) {
     const done = verdicts.length;
@@ -44,9 +44,9 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
       terms: terms.slice(done, isFull ? terms.length : done + size),
       onProgress: (progress) => onProgress?.({ done: done + progress.done, total: terms.length }),
     });
-    verdicts = [...verdicts, ...part];
+    for (const verdict of part) verdicts.push(verdict);
     if (isFull) continue;
-    shown = chooseFirstVerdicts(input, verdicts, classifier.reviewBar);
+    const shown = chooseFirstVerdicts(input, verdicts, classifier.reviewBar);
     isFull = shown.items.length === FIRST_VERDICTS_MAX;
     show(shown);
   }

@@ -93,8 +93,7 @@ function createScopeTable() {
   };
 }
 
-/** Compares terms by cost, then clicks, impressions and first line: the expensive ones first. */
-export function byCost(left: SearchTerm, right: SearchTerm): number {
+function byCost(left: SearchTerm, right: SearchTerm): number {
   return (
     right.cost - left.cost ||
     right.clicks - left.clicks ||

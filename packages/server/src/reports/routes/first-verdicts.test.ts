@@ -36,7 +36,8 @@ it("streams first verdicts when they change, also to who joins later, and keeps 
   const shown = '</li><img src=x onerror="alert(1)">\u{fffd}\u{fffd}';
   await expect.poll(stored).toEqual([shown]);
   const other = await createAdvertiser(server.url);
-  expect((await other.processAsStream(key)).map(({ event }) => event)).toEqual([]);
+  const refused = await other.call("PUT", "/api/search-terms/upload", { key });
+  expect([refused.status, JSON.stringify(refused.body).includes("img")]).toEqual([404, false]);
   steps[0]?.resolve();
   await expect.poll(stored).toEqual(["free"]);
   const joined = client.processAsStream(key);

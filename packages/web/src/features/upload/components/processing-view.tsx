@@ -56,7 +56,7 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
   );
 }
 
-/** Below the button, which must not move while someone presses it. Not announced: the list changes by itself. */
+/** Below the button, which must not move while someone presses it. A screen reader does not announce the list, which changes by itself. */
 function FirstVerdicts({ items, currency }: Verdicts) {
   return (
     <section aria-labelledby="first-verdicts">
@@ -75,7 +75,7 @@ function FirstVerdicts({ items, currency }: Verdicts) {
                 {reason}
               </Text>
             </span>
-            <Badge variant="light" color="gray">
+            <Badge variant="light" color="gray" tt="none">
               {strings.categories[category]}
             </Badge>
             {cost === null ? null : <strong>{formatMoney(cost, currency)}</strong>}
