@@ -211,9 +211,9 @@ test("first verdicts stand below the progress of a long report, after a reload t
   page,
   accountWithBusiness: { idToken },
 }) => {
-  const hostile = "shoe repair jobs <img src=x onerror=alert(1)>";
+  const hostile = "pizza delivery jobs <b>hi</b>";
   const others = Array.from({ length: 30_000 }, (_, index) => `running shoes size ${index}`);
-  const terms = [hostile, "pizza delivery", "nursing jobs", "used cars", ...others];
+  const terms = [hostile, "nursing jobs", "used cars", ...others];
   await openHome(page);
   await chooseAndProcess(page, csvFile("long.csv", googleReport(terms)));
   const verdicts = page.getByRole("region", { name: "First verdicts" });

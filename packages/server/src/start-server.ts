@@ -86,6 +86,7 @@ export async function startServer(
       stopping: stopping.signal,
       classifying: { isBroken: false },
       wakeWorker: () => worker?.wake(),
+      prepareWorker: () => worker?.prepare(),
       dropJob: (id) => worker?.drop(id),
     });
     const app = config.role === "worker" ? undefined : await buildApp(services);
@@ -189,6 +190,7 @@ async function startWorking(services: Services, options: ServerOptions): Promise
   });
   return {
     wake: worker.wake,
+    prepare: worker.prepare,
     drop: worker.drop,
     stop: async () => {
       await Promise.all([worker.stop(), sweeping.stop()]);

@@ -42,6 +42,7 @@ export type ServiceParts = {
   /** `isBroken` is true if this process filters reports but cannot open its classifier. */
   readonly classifying: { isBroken: boolean };
   readonly wakeWorker: () => void;
+  readonly prepareWorker: () => void;
   /** Stops the work on a cancelled filter immediately, if this process runs the filter. */
   readonly dropJob: (id: string) => void;
 };

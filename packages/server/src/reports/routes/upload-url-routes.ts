@@ -19,6 +19,7 @@ export type UploadUrlParts = {
   readonly storage: FileStorage;
   readonly uploads: UploadRepository;
   readonly businesses: BusinessRepository;
+  readonly prepareWorker: () => void;
 };
 
 export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
@@ -46,6 +47,7 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
       const key = await open(parts, { userId, contentType, sizeBytes, fileName, expiresAt });
       const grant = { key, contentType, sizeBytes, sizeBytesMax, expiresAt, baseUrl };
       const url = await storage.createUploadUrl(grant);
+      parts.prepareWorker();
       return { key, url, expiresAt: expiresAt.toISOString(), sizeBytesMax };
     },
   );

@@ -51,13 +51,19 @@ export function createEngine(
     resting.delete(child);
   }
 
+  const rest = (child: ChildProcess) =>
+    resting.set(child, setTimeout(() => end(child), restAfterMs).unref());
+
   return {
+    prepare: () => {
+      if (all.size === 0 && !isClosed) rest(start());
+    },
     run: async (job, signal, onProgress, memory) => {
       signal.throwIfAborted();
       const child = [...resting.keys()].at(-1) ?? start();
       wake(child);
       return runIn(child, { job, signal, onProgress, memory }).finally(() => {
-        if (all.has(child)) resting.set(child, setTimeout(() => end(child), restAfterMs).unref());
+        if (all.has(child)) rest(child);
       });
     },
     check: async () => {

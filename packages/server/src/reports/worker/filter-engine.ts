@@ -14,5 +14,7 @@ export type FilterEngine = {
   ) => Promise<FilterOutput>;
   /** Opens the classifier once and closes it again. Rejects with the reason for the operator. */
   readonly check?: () => Promise<void>;
+  /** Begins to open the classifier for a report that comes soon. */
+  readonly prepare?: () => void;
   close: () => Promise<void>;
 };

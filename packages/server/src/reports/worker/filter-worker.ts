@@ -29,6 +29,8 @@ export type FilterStep = (typeof filterSteps)[number];
 
 export type FilterWorker = {
   wake: () => void;
+  /** Opens the models while a file is being sent. */
+  prepare: () => void;
   drop: (id: string) => void;
   /** Takes no new jobs, hands back running jobs, and waits until that is done. */
   stop: () => Promise<void>;
@@ -83,6 +85,7 @@ export function startFilterWorker(parts: WorkerParts): FilterWorker {
   const working = takeWork();
   return {
     wake,
+    prepare: () => parts.engine.prepare?.(),
     drop: (id) => {
       for (const run of running) {
         if (run.id === id) run.lost.abort(new Error("the job was cancelled"));
