@@ -6,8 +6,8 @@ export type ClassifyProgress = { readonly done: number; readonly total: number }
 
 /**
  * The terms of one run and the profile to classify them against. `terms` are unique. If `signal` aborts, the promise
- * rejects with its reason. `onProgress` runs after each batch; `done` never falls and ends at `total`. `local` holds
- * verdicts that the local model already gave to these terms.
+ * rejects with the signal's reason. `onProgress` runs after each batch; `done` never decreases and ends at `total`.
+ * `local`: verdicts that the local model has already given.
  */
 export type ClassifyInput = {
   readonly profile: BusinessProfile;

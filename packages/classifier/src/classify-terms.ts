@@ -3,10 +3,10 @@ import { verdictSchema, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
 
 /**
- * Runs a classifier and checks that it returns exactly one verdict per term, in order. Always call a classifier through
- * this function: a faulty one can then neither lose nor invent a term.
+ * Runs a classifier and checks that it returns exactly one verdict per term, in order. Hosts call every classifier
+ * through this function, so that a faulty classifier cannot lose or invent a term.
  *
- * @throws AppError `classifier-failed` if the answer is not one valid verdict per term; the signal's reason if aborted
+ * @throws AppError `classifier-failed` if the verdicts are incomplete or invalid; the signal's reason if aborted
  */
 export async function classifyTerms(
   classifier: Classifier,

@@ -8,7 +8,7 @@ import { withPlaces } from "./places/with-places.ts";
 /** The classifiers that users can choose. `local`, the default, needs no key and no network. */
 export const classifierNames = ["local", "llm", "cascade"] as const;
 
-/** Word lists without a model: the baseline of evaluations and tests. Users cannot choose it. */
+/** The classifier without a model, which uses word lists. Only evaluations and tests use it. */
 export const BASELINE = "rules";
 
 export type ClassifierName = (typeof classifierNames)[number] | typeof BASELINE;

@@ -26,15 +26,15 @@ export type FilterReportInput = {
   readonly onRead?: (inspection: Inspection) => void;
   /** Called while classifying, if the classifier has `quick`; each call replaces the one before. */
   readonly onFirstVerdicts?: (verdicts: FirstVerdicts) => void;
-  /** Called once, after classifying: returns the hosted model's work for the result's summary. */
+  /** Called once, after classifying. Returns the hosted model's work for the result's summary. */
   readonly hostedRun?: () => HostedRun | undefined;
 };
 
 export type FilteredReport = { readonly result: FilterResult };
 
 /**
- * Runs the whole pipeline: report file, search terms, verdicts, lists. All hosts (CLI, worker) use it. The classifier
- * gets neither terms that are already excluded nor product numbers.
+ * Runs the whole pipeline: report file, search terms, verdicts, lists. The CLI and the server's worker use this
+ * function. The classifier receives no terms that are already excluded and no product numbers.
  *
  * @throws AppError of the reader or the classifier; the signal's reason if aborted
  */

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 const execute = promisify(execFile);
 const classifier = new URL("index.ts", import.meta.url).href;
 
-/** Classifies in a separate process, which knows nothing of telemetry settings. */
+/** Classifies in a separate process, without any telemetry settings. */
 const script = `
   import { createClassifier } from ${JSON.stringify(classifier)};
   const classifier = await createClassifier("local");

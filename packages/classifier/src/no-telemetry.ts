@@ -1,3 +1,4 @@
 // Without this variable, the model runtime writes a machine identifier into the home folder and sends usage data to its
-// maker. The main thread must set it before it opens a model, because worker threads only get a copy of the variables.
+// maker. The main thread must set the variable before it opens a model, because worker threads get only a copy of the
+// variables.
 process.env["ORT_DISABLE_TELEMETRY"] = "1";

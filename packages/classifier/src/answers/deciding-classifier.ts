@@ -8,13 +8,13 @@ import { memoryKey } from "../memory/verdict-memory.ts";
 export type UserDecision = { readonly category: Category };
 
 /**
- * The decisions of one user about the terms of one business. Methods expect terms in their normal form (`memoryKey`). A
- * changed profile keeps its decisions. Hosts may delete very old decisions.
+ * One user's decisions about the terms of one business. Methods expect terms in their normal form (`memoryKey`).
+ * Decisions stay valid after a change of the profile. Hosts may delete very old decisions.
  */
 export type UserDecisions = {
   readonly get: (terms: readonly string[]) => Promise<ReadonlyMap<string, UserDecision>>;
   readonly remember: (term: string, decision: UserDecision) => Promise<void>;
-  /** Forgets these terms, or all terms if none are given. */
+  /** Deletes the decisions about these terms, or all decisions if no terms are given. */
   readonly forget: (terms?: readonly string[]) => Promise<void>;
 };
 
@@ -28,7 +28,7 @@ const reasons: Readonly<Record<Language, string>> = {
   nl: "al eerder uitgesloten",
 };
 
-/** Wraps a classifier so that the user's earlier decisions win over it. Their verdicts have `decided: true`. */
+/** Wraps a classifier so that the user's earlier decisions replace its verdicts. Such verdicts have `decided: true`. */
 export function createDecidingClassifier(
   inner: Classifier,
   decisions: Pick<UserDecisions, "get">,

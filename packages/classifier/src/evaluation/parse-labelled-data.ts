@@ -3,13 +3,13 @@ import { profileFileSchema } from "@termsift/core/profile";
 import { categories } from "@termsift/core/verdicts";
 import { z } from "zod";
 
-/** A line of businesses.jsonl: a profile with an id and a language. Scores are grouped by this language. */
+/** A line of businesses.jsonl: a profile with an id and a language. Evaluations group scores by this language. */
 const labelledBusinessSchema = profileFileSchema.extend({
   id: z.string().min(1),
   language: z.string().min(1),
 });
 
-/** A line of terms.jsonl. Terms without a label are predicted but not scored. `hard` terms have scores of their own. */
+/** A line of terms.jsonl. Terms without a label are predicted but not scored. `hard` terms also get separate scores. */
 const labelledTermSchema = z.object({
   id: z.string().min(1),
   business: z.string().min(1),

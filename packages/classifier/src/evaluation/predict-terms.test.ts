@@ -7,7 +7,7 @@ const businesses = [
   { id: "b", name: "Corrib", type: "ecommerce", language: "en", description: "Coffee." },
 ] as const;
 
-/** Excludes every term. The digits at a term's end give the confidence. */
+/** Excludes every term, with the digits at the term's end as its confidence. */
 const excluder: Classifier = {
   id: "excluder@1",
   reviewBar: 0.7,

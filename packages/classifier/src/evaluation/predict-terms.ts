@@ -11,14 +11,13 @@ export type PredictTermsInput = {
   readonly businesses: readonly LabelledBusiness[];
   readonly terms: readonly LabelledTerm[];
   readonly signal?: AbortSignal;
-  /** `done` and `total` count the terms of all businesses. */
   readonly onProgress?: (progress: ClassifyProgress) => void;
 };
 
 /**
  * Classifies labelled terms as the product does: one run per business, then core's protections and the review bar.
- * Labelled terms have no metrics, so only the protection of the own name applies. A protected term counts as kept.
- * Returns one prediction per term, in the order of `terms`.
+ * Labelled terms have no metrics, so core protects only terms with the business's own name. A protected term counts as
+ * kept. Returns one prediction per term, in the order of `terms`.
  *
  * @throws RangeError if a term's business is unknown; every error of `classifyTerms`
  */

@@ -11,7 +11,7 @@ export type Prediction = {
   readonly reason: string;
 };
 
-/** True if the term is excluded and does not need review (the default operating point). */
+/** True if the term is excluded and needs no review. */
 export function isExcluded(prediction: Prediction): boolean {
   return prediction.category !== "keep" && !prediction.review;
 }

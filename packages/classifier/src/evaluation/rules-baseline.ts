@@ -12,8 +12,8 @@ const BATCH_SIZE = 1_000;
 const neutral = new Set(languages.flatMap((language) => foldWords(stopWords[language])));
 
 /**
- * Creates the baseline for comparing models. It uses only word lists of intents and the words that a term shares with
- * the profile. Terms without a shared word go to review.
+ * Creates the baseline for comparing models. It uses word lists of intents, and the words that a term shares with the
+ * profile. Terms that share no word with the profile go to review.
  */
 export function createRulesBaseline(): Classifier {
   return {

@@ -95,13 +95,13 @@ describe("scorePredictions", () => {
   });
 
   it("cuts the confidence ranking before the keep loss passes 3 %", () => {
-    // English: the first kept term has confidence 0.85 and follows 2 of 4 waste terms. Losing 1 of 4 exceeds 3 %.
+    // In order of confidence, 2 of the 4 English waste terms come before the first kept term (0.85). To exclude this
+    // kept term would lose 1 of 4 kept terms, which is more than 3 %.
     expect(report.languages["en"]?.wasteCaughtAt3).toBe(2 / 4);
   });
 
   it("compares predicted and observed shares in ten bins", () => {
     expect(report.reliability).toHaveLength(10);
-    // Three waste terms with the predictions 0.95, 0.9 and 1.
     expect(report.reliability[9]).toMatchObject({ terms: 3, observed: 1 });
     expect(report.reliability[9]?.stated).toBeCloseTo(0.95);
     // One waste term is kept with confidence 0.8, so its prediction is 0.2.

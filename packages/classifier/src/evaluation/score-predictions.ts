@@ -24,7 +24,10 @@ export type Scores = {
   readonly f1: number | null;
   /** Share of terms with the right one of three categories. A term in review counts as kept. */
   readonly threeWayAccuracy: number | null;
-  /** Share of waste caught if terms are excluded by falling confidence until 3 % of the kept terms would be lost. */
+  /**
+   * Share of the waste that is caught if terms are excluded in order of confidence, until 3 % of the kept terms are
+   * lost.
+   */
   readonly wasteCaughtAt3: number | null;
 };
 
@@ -71,7 +74,7 @@ export function scorePredictions(
   };
 }
 
-/** Scores one set of labelled and predicted terms. */
+/** Scores one set of labelled terms. */
 export function scoreTerms(scored: readonly ScoredTerm[]): Scores {
   const count = (test: (term: ScoredTerm) => boolean) => scored.filter(test).length;
   const keep = count(({ label }) => label === "keep");

@@ -6,7 +6,7 @@ import type { FallbackCause, RetryCause } from "./run-recorder.ts";
 import { noteFailure, type Run } from "./run.ts";
 
 const TRIES_MAX = 3;
-/** A call about fewer terms would mostly pay for the rulebook. */
+/** In a call with fewer terms, most of the cost would be the rulebook. */
 const PAID_TERMS_MIN = 10;
 
 export type AnswerSink = {
@@ -15,9 +15,10 @@ export type AnswerSink = {
 };
 
 /**
- * Asks the model about a batch until each term has a valid verdict or is given up. Valid verdicts of a reply are used;
- * the other terms are asked again, in halves after a failure. If a reply gets a control term wrong, the whole reply is
- * dropped and the batch is halved until the steering term is alone.
+ * Asks the model about a batch until each term has a valid verdict or all attempts have failed. Uses the valid verdicts
+ * of each reply and asks again about the other terms, in halves after a failure. A wrong verdict on a control term
+ * shows that some term manipulates the model: the reply is then dropped and the batch is halved until that term is
+ * alone.
  *
  * @throws the signal's reason if aborted
  */
@@ -94,7 +95,6 @@ async function askHalves(
   if (middle < terms.length) await askBatch(run, terms.slice(middle), sink, attempt);
 }
 
-/** Passes the valid verdicts to the sink and returns the terms without a verdict. */
 function acceptValid(
   batch: ControlledBatch,
   verdicts: ReadonlyMap<number, AnswerItem>,

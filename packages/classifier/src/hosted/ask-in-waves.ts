@@ -7,12 +7,12 @@ import type { VerdictLedger } from "./verdict-ledger.ts";
 
 type Batches = readonly (readonly string[])[];
 
-/** Shares of the remaining money for the first calls of each wave. Second calls and then the next wave use the rest. */
+/** Shares of the remaining money for the first calls of each wave. The rest pays for second calls and the next wave. */
 const FIRST_SHARES = [0.8, 0.9];
 
 /**
- * Asks about all batches, then again about verdicts that contradict the local model. The second wave does the same for
- * terms that the money of the first wave did not cover.
+ * Asks about all batches, then asks again about verdicts that contradict the local model. If the money of this first
+ * wave does not suffice for all terms, a second wave asks about the others.
  *
  * @param onAnswered called after each batch
  * @returns the number of terms that were asked about again
@@ -44,7 +44,6 @@ type Asking = {
   readonly onAnswered: () => void;
 };
 
-/** The answers of one batch that contradict the local model, by term. */
 type Contradictions = ReadonlyMap<string, AnswerItem>;
 
 async function askFirst(asking: Asking, batches: Batches) {
@@ -64,7 +63,10 @@ async function askFirst(asking: Asking, batches: Batches) {
   return { contradictions, unpaid };
 }
 
-/** Asks again, with other neighbours. Terms with a different or missing second verdict go to review. */
+/**
+ * Asks again about these terms, in batches with other terms. A term goes to review if its second verdict is missing or
+ * different.
+ */
 async function askSecond(asking: Asking, groups: readonly Contradictions[]): Promise<number> {
   const { ledger } = asking;
   const first = new Map(groups.flatMap((group) => [...group]));

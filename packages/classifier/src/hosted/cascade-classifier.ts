@@ -2,19 +2,18 @@ import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 
-/** Probabilities of exclusion (0..1). Outside of `from` to `to` the local verdict stands. */
+/** A range of exclusion probabilities (0..1). Terms outside the range keep the local verdict. */
 export type UncertainBand = { readonly from: number; readonly to: number };
 
 /**
- * Among all bands that lose at most 2 % of the waste and 1 % of the kept terms compared with a hosted model alone, this
- * band sends the fewest terms. Measured on businesses outside the training data. Choose it again for each new local
- * model.
+ * Of all bands that lose at most 2 % of the waste and 1 % of the kept terms compared with a hosted model alone, this
+ * band sends the fewest terms to the hosted model. Measured on businesses outside the training data. Choose the band
+ * again for each new local model.
  */
 export const defaultBand: UncertainBand = { from: 0.1, to: 0.9 };
 
 export type CascadeReport = {
   readonly terms: number;
-  /** Number of terms that are sent to the hosted model. */
   readonly sent: number;
 };
 
@@ -26,7 +25,7 @@ export type CascadeOptions = {
   readonly onCascade?: ((report: CascadeReport) => void) | undefined;
 };
 
-/** Creates a classifier that asks the hosted model about the terms on which the local model is unsure. */
+/** Creates a classifier that asks the hosted model about the terms for which the local model is unsure. */
 export function createCascadeClassifier(options: CascadeOptions): Classifier {
   const { local, hosted } = options;
   return {

@@ -12,7 +12,7 @@ import { modelIdOf } from "./settings.ts";
 import { createVerdictLedger } from "./verdict-ledger.ts";
 
 /**
- * Classifies the terms of one run: from memory if possible, else with the hosted model, else with the local one.
+ * Classifies the terms of one run: from memory if possible, else with the hosted model, else with the local model.
  *
  * @throws the signal's reason if aborted
  */

@@ -17,9 +17,9 @@ const variables = {
 export const hostedVariableNames: readonly string[] = Object.values(variables);
 
 export type HostedEnvironment = {
-  /** Undefined if LLM_PROVIDER is not set or any variable is wrong. */
+  /** Undefined if LLM_PROVIDER is not set or any variable is invalid. */
   readonly settings: HostedSettings | undefined;
-  /** One message per wrong variable, without its value: "LLM_MAX_COST: must be a number". */
+  /** One message per invalid variable, without its value: "LLM_MAX_COST: must be a number". */
   readonly problems: readonly string[];
 };
 
@@ -62,7 +62,7 @@ export function readHostedEnvironment(
   return { settings: undefined, problems };
 }
 
-/** The schema's own message counts milliseconds, but the variable has seconds. */
+/** Replaces the schema's message, which is in milliseconds. The variable is in seconds. */
 const WRONG_TIMEOUT = "must be a number of seconds, from 0.001 to 600";
 
 const WITHOUT_PRICE = `${variables.maxCost}: the price of the model in ${variables.model} is not known, so that no cost can be limited; set ${variables["price.input"]} and ${variables["price.output"]} (USD per million tokens), or remove the limit`;

@@ -17,14 +17,14 @@ import {
   type TokenPrice,
 } from "./settings.ts";
 
-/** The SDK retries after 2, 4, 8 and 16 seconds, or when the provider says (at most a minute). */
+/** The SDK retries after 2, 4, 8 and 16 seconds, or after the delay that the provider requests (at most a minute). */
 const RETRIES = 4;
 
 export type HostedClassifierOptions = {
   readonly settings: HostedSettingsInput;
-  /** Classifies each term that the hosted model leaves out. Also sets the review bar. */
+  /** Classifies each term for which the hosted model gives no verdict. Also sets the review bar. */
   readonly fallback: Classifier;
-  /** The user's remembered verdicts. Without a memory, every term is sent. */
+  /** The user's remembered verdicts. Without a memory, the run sends every term. */
   readonly memory?: VerdictMemory;
   readonly onEstimate?: (estimate: HostedEstimate) => void;
   /** Called at the end of each run, unless it was aborted. */
@@ -32,11 +32,12 @@ export type HostedClassifierOptions = {
   /** Called at the start and end of each request, with the total use of the run. */
   readonly onUse?: (use: HostedUse) => void;
   readonly retries?: number;
-  /** Returns 0 to below 1. Draws the order of terms, their numbers and the places of control terms. */
+  /**
+   * Returns random numbers from 0 to below 1, for the order of terms, their numbers and the places of control terms.
+   */
   readonly random?: () => number;
 };
 
-/** The parts of a hosted classifier that all its runs share. */
 export type HostedParts = HostedClassifierOptions & {
   readonly id: string;
   readonly settings: HostedSettings;
@@ -48,11 +49,11 @@ export type HostedParts = HostedClassifierOptions & {
 };
 
 /**
- * Creates a classifier that asks a hosted model (OpenAI, Anthropic, Google or any OpenAI-compatible server). Each term
- * gets exactly one verdict, even if the provider fails: the fallback classifies the rest and marks its reasons. Sends
- * nothing before `classify`.
+ * Creates a classifier that asks a hosted model (OpenAI, Anthropic, Google or any OpenAI-compatible server). Sends
+ * nothing before `classify` is called. Each term gets exactly one verdict: if the provider fails, the fallback
+ * classifies the other terms and marks its reasons.
  *
- * @throws AppError `invalid-option` with the name of every wrong setting, never its value
+ * @throws AppError `invalid-option` with the name of every invalid setting, never its value
  */
 export function createHostedClassifier(options: HostedClassifierOptions): Classifier {
   const settings = parseSettings(options.settings);

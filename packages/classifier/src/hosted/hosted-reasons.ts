@@ -7,7 +7,7 @@ import { holdsKey } from "./calls/provider-sentence.ts";
 import { cleanText } from "./prompt/clean-text.ts";
 
 const REASON_LENGTH_MAX = 160;
-/** Years and prices are shorter than telephone and account numbers. */
+/** Fewer digits are a year or a price. More digits may be a telephone or account number. */
 const DIGITS_MIN = 5;
 const digitRuns = /\p{Nd}(?:[\s().+/\\_,:·•\p{Pd}-]*\p{Nd})+/gu;
 const separators = /[^\p{Nd}]/gu;
@@ -21,9 +21,9 @@ const STEM_MAX = 4;
 export type ReasonScreen = (term: string, reason: string) => string;
 
 /**
- * Creates the filter for hosted reasons. One term could make the model write a false reason for another term. So a
- * reason is shown only if it has at most 15 words, names a word of its term or of the profile, and contains no address,
- * no part of the key and no telephone number (unless the term contains that number).
+ * Creates the filter for hosted reasons, because one term can make the model write a false reason for another term. A
+ * shown reason has at most 15 words and names a word of its term or of the profile. It contains no address, no part of
+ * the key, and no telephone number that is not in the term.
  */
 export function createReasonScreen(
   profile: BusinessProfile,
@@ -51,7 +51,7 @@ function hasSameStem(left: string, right: string): boolean {
 function holdsAddress(reason: string, term: string): boolean {
   const own = term.normalize("NFKC").toLowerCase();
   const found = reason.normalize("NFKC").toLowerCase().match(addresses) ?? [];
-  // Punctuation around an address is not part of it.
+  // Ignores punctuation around an address.
   return found.some(
     (address) => !own.includes(address.replaceAll(/^\P{L}+|[^\p{L}\p{N}]+$/gu, "")),
   );

@@ -74,7 +74,7 @@ test("counts the SDK's retries against the limit", async () => {
     retries: 1,
   });
   await classifyTerms(classifier, { profile, terms: makeTerms(50) });
-  // A server may fail after its work, so each request may have cost its highest price.
+  // A server may fail after the model has answered, so each request may have cost its highest price.
   const dearest = server.requests.map(
     ({ outputTokensMax = 0 }) => (outputTokensMax * price.output) / 1_000_000,
   );

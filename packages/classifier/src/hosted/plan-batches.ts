@@ -3,7 +3,7 @@ import { estimateTokens } from "./cost/tokens.ts";
 import { cleanTerm } from "./prompt/clean-text.ts";
 
 export const BATCH_TERMS_MAX = 50;
-/** Fifty usual terms take about 900 tokens, so only long terms make smaller batches. */
+/** Fifty ordinary terms take about 900 tokens, so this limit affects only batches of long terms. */
 const BATCH_TOKENS_MAX = 1_500;
 /** Tokens of the JSON around each term. */
 const TERM_OVERHEAD_TOKENS = 10;
@@ -28,8 +28,8 @@ export function planBatches(terms: readonly string[]): string[][] {
 }
 
 /**
- * Plans second calls in which no two terms share their first call. A hostile term is then absent when its former
- * neighbours are asked again.
+ * Plans second calls, in which no two terms of one first call meet. So a term that manipulates the model cannot affect
+ * the same terms twice.
  *
  * @param groups for each first call, the terms whose verdict contradicts the local one
  */

@@ -11,7 +11,7 @@ afterEach(closeHosted);
 const compatible = { provider: "openai-compatible", model: "llama" } as const;
 const refuse = (message: string): ModelReply => ({ kind: "status", status: 400, message });
 
-/** A server's token count is about one per 3.5 characters. */
+/** Counts tokens like a server: one token per 3.5 characters. */
 const tokensOf = ({ system, user }: ModelRequest) => Math.ceil((system.length + user.length) / 3.5);
 
 test("a server with a context of 8,192 tokens classifies every term, in smaller calls", async () => {

@@ -19,7 +19,7 @@ test("a cascade's report names the model, counts the verdicts of each model, and
     onReport: reporter.onReport,
     onEstimate: reporter.onEstimate,
   });
-  // The oracle's confidence is always 0.9, so an exclusion (0.9) is inside this band and a keep (0.1) is not.
+  // Terms in this band go to the hosted model. The oracle's confidence is 0.9, so only exclusions are in the band.
   const cascade = createCascadeClassifier({
     local: createOracleClassifier(wordOracle),
     hosted,

@@ -14,7 +14,7 @@ export type HostedRunReporter = {
   readonly onCascade: (report: CascadeReport) => void;
   /** The use of all requests so far, also during a run; undefined before the first request. */
   readonly use: () => HostedUse | undefined;
-  /** The provider's messages about refused requests, by cause. For the operator, not for the result. */
+  /** The provider's messages about refused requests, by cause. Only the operator sees these messages. */
   readonly refusals: () => RunReport["refusals"];
   /** The summary that the result stores; undefined if no hosted model took part. */
   readonly hostedRun: () => HostedRun | undefined;
@@ -25,7 +25,6 @@ export type ReporterOptions = {
   readonly earlier?: HostedUse | null;
   /** Called before the first call, unless the run needs no call. */
   readonly onEstimate?: (estimate: HostedEstimate) => void;
-  /** Called at the start and end of each request. */
   readonly onUse?: (use: HostedUse) => void;
 };
 

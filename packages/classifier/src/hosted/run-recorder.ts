@@ -17,7 +17,6 @@ export type FallbackCause = RetryCause | "unconfirmed" | "cost-limit";
 /** The summary of a run for the operator. Contains neither search terms nor the key. */
 export type RunReport = HostedRun & {
   readonly classifier: string;
-  /** The provider's first message for each cause. */
   readonly refusals: Readonly<Partial<Record<FailureCause, string>>>;
 };
 

@@ -9,7 +9,6 @@ import { type Controls, controlsFor } from "./prompt/controls.ts";
 import { createRunRecorder, type FallbackCause, type RunRecorder } from "./run-recorder.ts";
 import { type HostedSettings, modelIdOf, type TokenPrice } from "./settings.ts";
 
-/** The state that all calls of one run share. */
 export type Run = {
   readonly settings: HostedSettings;
   readonly model: LanguageModel;
@@ -29,7 +28,7 @@ export type Run = {
   failuresInARow: number;
 };
 
-/** This many calls in a row without a verdict end the calls of a run. */
+/** A run makes no further calls after this many consecutive calls without a verdict. */
 const FAILURES_IN_A_ROW_MAX = 24;
 
 export function createRun(

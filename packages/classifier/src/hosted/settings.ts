@@ -31,7 +31,10 @@ export const defaultModels: Readonly<Partial<Record<HostedProvider, string>>> = 
 
 const WRONG_CONCURRENCY = "must be a whole number from 1 to 64";
 
-/** The settings of a hosted model. Error messages never repeat a value, which could be a key in the wrong field. */
+/**
+ * The settings of a hosted model. Error messages never repeat a value, because users may put a key into the wrong
+ * field.
+ */
 export const hostedSettingsSchema = z
   .object({
     provider: z.enum(hostedProviders, {
@@ -45,7 +48,7 @@ export const hostedSettingsSchema = z
           "must be an address without a user name, a password, a ?query and a #part; a key belongs into the setting of the key",
       })
       .optional(),
-    // `fetch` fails on any other character as if the connection were broken.
+    // With any other character, `fetch` fails as if the connection were broken.
     apiKey: z
       .string()
       .trim()
@@ -75,14 +78,15 @@ export const hostedSettingsSchema = z
     }
   });
 
-/** `fetch` accepts no user name in an address, and the API paths are appended to the address. */
+/**
+ * True for an address without user name, query or fragment. `fetch` rejects a user name, and API paths are appended.
+ */
 function isPlainAddress(address: string): boolean {
   if (!URL.canParse(address)) return true;
   const { username, password } = new URL(address);
   return username === "" && password === "" && !/[?#]/u.test(address);
 }
 
-/** The settings without their default values. */
 export type HostedSettingsInput = z.input<typeof hostedSettingsSchema>;
 
 export type HostedSettings = z.infer<typeof hostedSettingsSchema>;

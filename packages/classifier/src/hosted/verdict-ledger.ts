@@ -14,7 +14,7 @@ export type VerdictLedger = {
   /** Sends a term to review because its second call disagreed or is missing. */
   readonly review: (term: string, item: AnswerItem, cause: FallbackCause) => void;
   readonly fallBack: (term: string, cause: FallbackCause) => void;
-  /** Stores the accepted verdicts of the batch, so that a stopped run keeps what it paid for. */
+  /** Stores the batch's accepted verdicts in the memory, so that a stopped run does not lose paid verdicts. */
   readonly save: () => Promise<void>;
   readonly counts: () => { readonly hosted: number; readonly fallback: number };
 };
@@ -67,8 +67,8 @@ export function createVerdictLedger(parts: LedgerParts): VerdictLedger {
 }
 
 /**
- * True if the hosted category contradicts a local verdict that needs no review: it excludes a term that the local model
- * keeps, or keeps a term that the local model surely excludes.
+ * True if the hosted category contradicts a local verdict that needs no review: the local model keeps the term and the
+ * hosted model excludes it, or the other way round.
  *
  * @param reviewBar an exclusion with a lower confidence (0..1) goes to review
  */
@@ -79,8 +79,8 @@ function contradicts(hosted: Category, local: Verdict | undefined, reviewBar: nu
 }
 
 /**
- * Turns a hosted answer into a verdict. If its reason must not be shown, uses the local reason or our own wording. If
- * both models agree, the confidence is at least the local one.
+ * Turns a hosted answer into a verdict. Replaces a reason that must not be shown by the local reason or a fixed text.
+ * If both models agree, the confidence is at least the local confidence.
  */
 function createVerdictMaker({ profile, local, reviewBar, apiKey }: LedgerParts) {
   const screen = createReasonScreen(profile, apiKey);

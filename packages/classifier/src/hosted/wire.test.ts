@@ -56,7 +56,7 @@ async function classify(
       apiKey: KEY,
       baseUrl: server.url,
       concurrency: 4,
-      // Long enough for a busy machine, because a call that times out is repeated.
+      // Long enough for a busy machine: a call that times out would be repeated.
       timeoutMs: 1_500,
       ...settings,
     },

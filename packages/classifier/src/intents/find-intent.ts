@@ -9,27 +9,29 @@ import { offeredMentions } from "./offered-mentions.ts";
 import type { PhraseHit } from "./phrase-matcher.ts";
 
 /**
- * An intent in a term that shows no wish to buy. `words` is the part of the term that shows the intent, in lower case:
- * its words `start` (inclusive) to `end` (exclusive), counted by `termWords`.
+ * A search intent without a wish to buy. `words`: the words of the term that show the intent, in lower case, from
+ * `start` (inclusive) to `end` (exclusive), counted by `termWords`.
  */
 export type FoundIntent = {
   readonly kind: IntentKind;
   readonly words: string;
   readonly start: number;
   readonly end: number;
-  /** True if the words often have another meaning, so that they must not be given as the reason. */
+  /** True if the words often have another meaning. A reason must not quote such words. */
   readonly isDoubtful: boolean;
 };
 
 export type IntentFinder = {
-  /** The language of the profile and of the reasons. */
   readonly language: Language;
   readonly find: (term: string) => FoundIntent | null;
   /** All intents of the term, the most important first. */
   readonly findAll: (term: string) => readonly FoundIntent[];
 };
 
-/** Profiles mention these kinds in passing ("book a table"). A mention allows only that phrase, not the whole kind. */
+/**
+ * Intents that profiles often mention without offering them ("book a table"). The mentioned phrase is then allowed, but
+ * not the whole intent.
+ */
 const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "jobs",
   "doItYourself",
@@ -45,8 +47,8 @@ const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 
 /**
- * Creates a finder of intents that the profile does not offer. `find` returns null if the term has none. `findAll`
- * sorts by the order of `intentKinds`, then by length.
+ * Creates a finder of intents that the profile does not offer. `find` returns the first intent of `findAll`, or null.
+ * `findAll` sorts by the order of `intentKinds`, then by length.
  *
  * @example createIntentFinder(roofer).find("roofer jobs leeds") // { kind: "jobs", words: "jobs", start: 1, end: 2 }
  */
@@ -80,7 +82,7 @@ function createWaiver(profile: BusinessProfile, language: Language) {
     if (isOffer || !waivedByPhrase.has(kind)) kinds.add(kind);
     phrases.add(phrase);
   }
-  // A price tier is waste only for the opposite tier: "cheap" is fine unless the profile is expensive.
+  // A price level is waste only if the profile has the opposite level: "cheap" is waste for an expensive shop.
   const [isCheap, isDear] = [kinds.has("cheap"), kinds.has("luxury")];
   if (isCheap || !isDear) kinds.add("cheap");
   if (isDear || !isCheap) kinds.add("luxury");

@@ -5,7 +5,7 @@ import { createPhraseMatcher, phraseList, type PhraseMatcher } from "./phrase-ma
 
 /**
  * A phrase of a lexicon. `kind` is null for an exception. `isOffer` marks words that only profiles use. `isDoubtful`
- * marks phrases that often have another meaning, so that they must not be given as the reason.
+ * marks phrases that often have another meaning. A reason must not quote such phrases.
  */
 export type IntentPhrase = {
   readonly kind: IntentKind | null;
@@ -16,7 +16,7 @@ export type IntentPhrase = {
 
 const cache = new Map<string, PhraseMatcher<IntentPhrase>>();
 
-/** Returns a matcher of searchers' phrases for profiles in a language, with unmistakable phrases of other languages. */
+/** Returns a matcher of search phrases: all phrases of the profile's language, and unambiguous phrases of others. */
 export function termMatcher(home: Language): PhraseMatcher<IntentPhrase> {
   return cached(`term ${home}`, () =>
     languages.flatMap((language) => searcherPhrases(language, home)),

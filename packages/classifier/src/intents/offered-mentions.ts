@@ -20,10 +20,10 @@ const OPENING_WORDS = 3;
 const lateNegation: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
 
 /**
- * Returns the values of the phrases that a description states without denying them: "new and used bikes" offers used
- * bikes, "we do not sell used bikes" does not. A negation denies everything after it until the end of the sentence or a
- * turn ("but"). It also denies a phrase before it, up to the last comma, in German and Dutch or if the phrase comes
- * first.
+ * Returns the values of the phrases that a description states and does not deny: "new and used bikes" offers used
+ * bikes, "we do not sell used bikes" does not. A negation denies all phrases after it, up to the end of the sentence or
+ * a word like "but". It can also deny a phrase before it, back to the last comma: in German and Dutch always, in other
+ * languages only if the phrase is at the beginning.
  */
 export function offeredMentions<T>(
   description: string,

@@ -19,8 +19,8 @@ const SENTENCE_WORDS = 3;
 const languagesOfWord = countLanguages();
 
 /**
- * Detects the language of a profile's description by function words and typical spellings. A word of several languages
- * counts in parts for each. Returns English on a tie and without evidence (empty text, only names).
+ * Detects the language of a profile's description from function words and typical spellings. A word of several
+ * languages counts partly for each. Returns English on a tie and without evidence (empty text, only names).
  *
  * @example detectLanguage("Wir verkaufen Espressobohnen im Abo und liefern nach Österreich.") // "de"
  */
@@ -30,7 +30,7 @@ export function detectLanguage(text: string): Language {
     scores.set(language, (scores.get(language) ?? 0) + amount);
   const words = termWords(text);
   for (const word of words) {
-    // A single letter counts only in a sentence (French "d'or").
+    // Ignores a single letter in a short text, unless it is part of a sentence (French "d'or").
     if (word.length === 1 && words.length < SENTENCE_WORDS) continue;
     const candidates = languagesOfWord.get(foldWord(word)) ?? [];
     for (const language of candidates) add(language, 1 / candidates.length);

@@ -1,6 +1,6 @@
 import { termWords } from "@termsift/core/terms";
 
-/** Scripts that the embedded model does not read, each with its most common language. */
+/** Scripts that the embedded model cannot read, each with its most common language. */
 const scripts: readonly (readonly [string, RegExp])[] = [
   ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ["zh", /\p{Script=Han}/u],
@@ -14,8 +14,8 @@ const scripts: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Typical letters and words of other European languages. Letters and words of the supported languages are left out,
- * e.g. "na", which is also Portuguese.
+ * Typical letters and words of other European languages. Omits letters and words of the supported languages, e.g. "na",
+ * which is also a Portuguese word.
  */
 const neighbours: readonly (readonly [string, RegExp, string])[] = [
   ["pl", /[ąęłśżź]/u, "dla jak czy nie się oraz lub przy cena sklep tanie gdzie praca"],
@@ -32,12 +32,12 @@ const neighbourWords = neighbours.map(
   ([language, letters, words]) => [language, letters, new Set(words.split(" "))] as const,
 );
 
-/** Foreign brands and places stay below this share of a report's words. */
+/** The share of foreign words that makes a report foreign. Foreign brands and places alone stay below this share. */
 const SHARE_MIN = 0.1;
 
 /**
- * Returns the likeliest language (ISO 639-1) of terms outside the seven supported languages; undefined if they seem to
- * be in a supported one.
+ * Returns the likeliest language (ISO 639-1) of terms outside the seven supported languages; undefined for terms in a
+ * supported language.
  *
  * @example findOtherLanguage("buty do biegania damskie\nkupię buty dla dzieci łódź") // "pl"
  */
@@ -51,7 +51,7 @@ export function findOtherLanguage(text: string): string | undefined {
     counts.set(language, (counts.get(language) ?? 0) + 1);
     all += 1;
   }
-  // Japanese texts contain Chinese characters, so these count as Japanese.
+  // Japanese texts also contain Chinese characters.
   if (counts.has("ja")) counts.set("ja", (counts.get("ja") ?? 0) + (counts.get("zh") ?? 0));
   const [best] = [...counts].sort(([, left], [, right]) => right - left);
   return all >= words.length * SHARE_MIN ? best?.[0] : undefined;

@@ -11,8 +11,8 @@ const foldedLetters: Readonly<Record<string, string>> = {
 const unfoldable = /[ßæœøł]/gu;
 
 /**
- * Splits a text into lower-case words without accents, since searchers often omit accents ("telechargement"). Word
- * boundaries are those of `termWords`.
+ * Splits a text into lower-case words without accents, because searchers often omit accents ("telechargement"). Uses
+ * the word boundaries of `termWords`.
  *
  * @example foldWords("Größe à l'œuvre") // ["grosse", "a", "l", "oeuvre"]
  */

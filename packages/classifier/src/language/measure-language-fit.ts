@@ -2,19 +2,19 @@ import type { LanguageFit } from "@termsift/core/contract";
 import { detectLanguage } from "./detect-language.ts";
 import { findOtherLanguage } from "./find-other-language.ts";
 
-/** F1 on labelled terms by language (ISO 639-1); `all` is the whole set. */
+/** F1 on labelled terms by language (ISO 639-1); the entry `all` covers all languages. */
 export type LanguageScores = Readonly<
   Record<string, { readonly terms: number; readonly f1: number }>
 >;
 
-/** A smaller gap to the overall F1 is within the error of sixty labelled terms. */
+/** A language is weak from this gap to the overall F1 on. A smaller gap may be chance, with sixty labelled terms. */
 const WEAK_FROM = 0.05;
-/** This many terms suffice to detect the language. A hundred thousand terms would take a second. */
+/** This many terms suffice to detect the language. To read a hundred thousand terms would take a second. */
 const TERMS_READ_MAX = 2_000;
 
 /**
- * Measures how well a classifier with these scores serves the language of `terms`. Uses the terms, because the column
- * names may be in another language. Without evidence the language is English.
+ * Measures how well a classifier with these scores handles the language of `terms`. Detects the language from the
+ * terms, because column names may be in another language. The default is English.
  *
  * A language is weak if it was not measured, or if its F1 is at least five points below the overall F1. Returns
  * undefined if `scores` has no entry `all`.

@@ -5,15 +5,15 @@ import { AppError } from "@termsift/core/errors";
 import { detectLanguage } from "./detect-language.ts";
 
 const file = new URL("../../words/words.txt.br", import.meta.url);
-/** The lists contain no shorter words, which all count as ordinary. */
+/** The lists contain no shorter words. All shorter words count as ordinary. */
 const LETTERS_MIN = 4;
 const ending = /(?:e[nrs]|[sne])$/u;
 let loaded: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
 /**
- * Returns a test of whether a word (lower case, no accents) is an ordinary word of the description's language or of
- * English. The lists hold words that several businesses of the training data share (`training/words`); they take 2 MB
- * of memory.
+ * Returns a function that is true for ordinary words (lower case, no accents) of the description's language or of
+ * English. The lists contain words that several businesses of the training data share (`training/words`). They take 2
+ * MB of memory.
  *
  * @throws AppError `classifier-failed` if the list is missing or broken
  */

@@ -5,9 +5,9 @@ export type Batch<T> = {
 };
 
 /**
- * Groups terms of equal length into batches of at most `tokensMax` tokens, so that the model needs neither padding nor
- * a mask. Yields each batch as soon as it is full and reads no further terms until the next batch is requested. The
- * same lengths always give the same batches.
+ * Groups terms of equal length into batches of at most `tokensMax` tokens, so that the model needs no padding and no
+ * mask. Yields each batch as soon as it is full and reads the next terms only on request. The same lengths always give
+ * the same batches.
  *
  * @param lengthOf returns a term's number of tokens, at least 1
  */

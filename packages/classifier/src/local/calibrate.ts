@@ -21,7 +21,7 @@ export function decide(logits: Float32Array, index: number, temperature: number)
   return { category: negative >= irrelevant ? "negative" : "irrelevant", confidence };
 }
 
-/** Rounds a confidence, so that floating-point noise never moves a term across the review bar. */
+/** Rounds a confidence, so that rounding errors never move a term across the review bar. */
 export function rounded(value: number): number {
   return Math.round(value * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
 }

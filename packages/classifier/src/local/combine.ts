@@ -14,7 +14,7 @@ export function wasteLogit(logits: Float32Array): number {
 
 /**
  * Combines both models' logits into one decision. The confidence is the calibrated probability (0..1) that the decision
- * is right, fitted on businesses that neither model was trained on.
+ * is right, fitted on businesses outside the training data of both models.
  *
  * @param small the small model's three logits
  * @param reading undefined if the decoder did not read the term

@@ -5,18 +5,18 @@ import { splitSentences } from "./split-sentences.ts";
 
 /** The small model was trained on descriptions of about this length (ADR 0010). */
 const WORDS_MAX = 100;
-/** The opening usually names the offer, but it may be the firm's history. */
+/** Words of the opening, which usually names the offer but may also tell the firm's history. */
 const OPENING_WORDS = 50;
-/** Opening and limits together have at most this many words, to leave room for the offer. */
+/** Maximum words of the opening and the limiting sentences together. The rest is for the offer. */
 const LIMITS_WORDS = 75;
-/** Other sentences make the model less confident about everything, so they only fill up to this length (ADR 0010). */
+/** Other sentences fill the text only up to this length, because they make the model less confident (ADR 0010). */
 const FILLED_WORDS = 80;
 /** Longer sentences, mostly lists, are split into parts. */
 const PART_WORDS = 25;
 /** A sentence with this many commas is a list. */
 const LIST_COMMAS = 3;
 
-/** Folded words by which a sentence states an offer, in the seven languages. */
+/** Folded words that mark an offer in a sentence, in the seven languages. */
 const offerWords: ReadonlySet<string> = new Set(
   `offer offers offering sell sells selling provide provides services service products product supply supplies specialise
   specialize specialists install repair rent hire
@@ -31,9 +31,9 @@ const offerWords: ReadonlySet<string> = new Set(
 type Part = { readonly text: string; readonly words: number; readonly sentence: string };
 
 /**
- * Returns a description of at most 100 words, in its own order. A longer one is reduced to its opening, its limits ("we
- * do not …", "only …"), its offers and lists, and its last other sentences. Long sentences are split, so that they are
- * not dropped for their length.
+ * Returns a description of at most 100 words, in its own order. Shortens a longer description to its opening, its
+ * limits ("we do not …", "only …"), its offers and lists, and some sentences from the end. Splits long sentences, so
+ * that a part can stay.
  */
 export function condenseDescription(description: string): string {
   const sentences = splitSentences(description);
@@ -52,7 +52,7 @@ export function condenseDescription(description: string): string {
   take(OPENING_WORDS, () => true);
   take(LIMITS_WORDS, (sentence) => isLimiting(foldWords(sentence)));
   take(WORDS_MAX, isOffer);
-  // A text that begins with the firm's history names its offer at the end.
+  // A text that begins with the firm's history often names its offer at the end.
   take(FILLED_WORDS, () => true, inOrder.toReversed());
   return parts.flatMap(({ text }, index) => (kept.has(index) ? [text] : [])).join(" ");
 }

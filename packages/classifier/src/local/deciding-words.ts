@@ -15,8 +15,8 @@ export type DecidingWords = {
 const RUN_WORDS_MAX = 3;
 
 /**
- * Finds the words for the reason: the strongest word that the profile does not offer, with neighbours of the same
- * standing (at most three words). Undefined if the profile offers every word.
+ * Returns the words for the reason: the strongest word that the profile does not offer, and up to two neighbours with
+ * the same `mention`. Undefined if the profile offers every word.
  *
  * @param words in term order
  * @param isFunctionWord true for a folded word without a topic ("for", "der")
@@ -33,7 +33,7 @@ export function findDecidingWords(
       : vocabulary.mentionOf(folded);
   });
   const named = [...words.keys()].filter((index) => mentions[index] !== "offered");
-  // A bare number ("iso 100", "all on 4") is a poor reason, so words come first.
+  // Prefers words, because a bare number ("iso 100", "all on 4") is a poor reason.
   const telling = named.filter((index) => /\p{L}/u.test(words[index]?.word ?? ""));
   const best = strongestOf(telling.length > 0 ? telling : named, words);
   const mention = mentions[best];
@@ -47,7 +47,6 @@ export function findDecidingWords(
   return { text: run.join(" "), mention, start, end: end + 1 };
 }
 
-/** Returns the index of the strongest word, the first of equals; -1 if there is none. */
 function strongestOf(indexes: readonly number[], words: readonly WordEvidence[]): number {
   let best = -1;
   for (const index of indexes) {

@@ -66,7 +66,7 @@ describe("the embedded model in its own threads", () => {
   });
 
   it("does not block the calling thread", async () => {
-    // A session in the calling thread would block it for each batch.
+    // A session in the calling thread would block that thread for each batch.
     let turns = 0;
     let batches = 0;
     let isOver = false;

@@ -5,31 +5,30 @@ import type { EncoderAnswer, ModelShape } from "./encoder.ts";
 import type { EncoderReply, EncoderRequest, EncoderThreadData } from "./encoder-thread.ts";
 import { openExitGate } from "./exit-gate.ts";
 
-/** Each session takes about 100 MB, and two already use both cores of a small machine. */
+/** Each session takes about 100 MB. On a small machine, two sessions already use both cores. */
 const SESSIONS_MAX = 2;
-/** Each session has a batch waiting while another runs, so that its thread never idles. */
+/** One batch waits while another runs, so that the session's thread never idles. */
 const BATCHES_PER_SESSION = 2;
-/** A thread has few, short-lived values. Without this limit, garbage would pile up. */
+/** Limits a thread's memory for new objects. Without a limit, unused objects would accumulate. */
 const YOUNG_GENERATION_MB_MAX = 4;
 
-/** Classifies batches against one profile. Must be closed after the last batch. */
+/** Classifies batches for one profile. Close it after the last batch. */
 export type ProfileEncoder = {
   /** `ids`: the ids of all terms of a batch in a row, `length` tokens each. */
   readonly classify: (ids: Int32Array, length: number) => Promise<EncoderAnswer>;
   readonly close: () => void;
 };
 
-/** The open model. Several profiles may be open at once. */
+/** The open model, which can serve several profiles at once. */
 export type EncoderPool = {
-  /** Number of batches that keeps the model busy for one profile. */
+  /** Number of batches that keeps all threads busy for one profile. */
   readonly batchesAtOnce: number;
   readonly openProfile: (ids: readonly number[]) => Promise<ProfileEncoder>;
-  /** Ends the threads and frees the model's memory, unless a profile is open. The next profile starts them again. */
+  /** Ends the threads and frees the model's memory, unless a profile is open. The next profile starts new threads. */
   readonly rest: () => void;
 };
 
 type EncoderThread = {
-  /** Resolves when the model is open; rejects if it cannot be opened. */
   readonly ready: Promise<void>;
   /** Number of batches without an answer. */
   readonly pending: () => number;
@@ -39,12 +38,12 @@ type EncoderThread = {
 };
 
 /**
- * Opens the model in one or two worker threads, so that the calling thread stays free. Two sessions with half the CPU
- * threads each are faster than one session with all of them.
+ * Opens the model in one or two worker threads, so that the calling thread stays free. Two sessions with half of the
+ * CPU threads each are faster than one session with all CPU threads.
  *
- * @param threads CPU threads in all
- * @throws Error of the runtime if the file is missing or not this model; AppError `classifier-failed` from `classify`
- * if a thread ends early (the next profile opens the model again)
+ * @param threads CPU threads in total
+ * @throws Error of the runtime if the file is missing or belongs to another model; AppError `classifier-failed` from
+ * `classify` if a thread ends early (the next profile opens the model again)
  */
 export async function openEncoderPool(
   modelPath: string,
@@ -88,7 +87,7 @@ export async function openEncoderPool(
   };
 }
 
-/** Starts threads that end together. `onEnd` is called when the first one ends. */
+/** Starts threads that end together. Calls `onEnd` when the first thread ends. */
 async function startThreads(
   settings: Omit<EncoderThreadData, "gate">,
   count: number,
@@ -108,7 +107,7 @@ async function startThreads(
 function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => void): EncoderThread {
   const worker = new Worker(new URL("./encoder-thread.ts", import.meta.url), {
     workerData: { ...settings, gate: openExitGate() } satisfies EncoderThreadData,
-    // The program's own flags ("--input-type") do not apply to this file.
+    // The program's own flags ("--input-type") would break this file.
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB_MAX },
   });
@@ -127,7 +126,7 @@ function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => voi
   worker.on("message", ({ id, answer, error }: EncoderReply) => {
     const asking = waiting.get(id);
     waiting.delete(id);
-    // Open batches keep the process alive; an idle thread must not.
+    // The process stays alive while batches are open, but not for an idle thread.
     if (waiting.size === 0) worker.unref();
     if (id === 0) ready.resolve();
     else if (answer !== undefined) asking?.resolve(answer);
@@ -156,7 +155,7 @@ function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => voi
   };
 }
 
-/** Returns the thread with the fewest open batches. The first wins a tie, so a short report uses only one thread. */
+/** Returns the thread with the fewest open batches, the first thread on a tie. A short report thus uses one thread. */
 function leastBusy(threads: readonly EncoderThread[]): EncoderThread {
   return threads.reduce((best, each) => (each.pending() < best.pending() ? each : best));
 }

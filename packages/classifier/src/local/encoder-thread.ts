@@ -26,7 +26,7 @@ export type EncoderRequest =
       readonly length: number;
     };
 
-/** The first message has id 0: the model is open. */
+/** Id 0 means that the model is open. */
 export type EncoderReply = {
   readonly id: number;
   readonly answer?: EncoderAnswer;
@@ -35,8 +35,8 @@ export type EncoderReply = {
 
 const PROFILES_KEPT = 8;
 
-// The entry of a worker thread with its own model session. It imports only what the session needs, because each thread
-// loads its own copy of every module. If the model cannot be opened, the thread ends with the runtime's error.
+// The entry of a worker thread with its own model session. Imports only modules that the session needs, because each
+// thread loads its own copy of every module. If the model cannot be opened, the thread ends with the runtime's error.
 if (parentPort === null) throw new Error("this file runs as a worker thread");
 const port = parentPort;
 const { modelPath, shape, threads, gate } = workerData as EncoderThreadData;

@@ -8,7 +8,7 @@ const CLASSES = 3;
 
 export type ModelShape = Pick<ModelMetadata, "layers" | "heads" | "headSize">;
 
-/** The profile's keys and values for every layer. Computed once per report, used by every batch. */
+/** The model's keys and values for the profile, in every layer. Computed once per report and used by every batch. */
 export type EncodedProfile = Readonly<Record<string, Tensor>>;
 
 /** `logits`: keep, negative, irrelevant for each term. `evidence`: the logit of "exclude" for each token alone. */
@@ -25,11 +25,11 @@ export type Encoder = {
 };
 
 /**
- * Opens the model file. One graph reads both sides: a profile with an empty prefix, and terms with the profile's keys
+ * Opens the model file. The graph encodes a profile with an empty prefix, and classifies terms with the profile's keys
  * and values as prefix.
  *
  * @param threads CPU threads per model run
- * @throws Error of the runtime if the file is missing or not this model
+ * @throws Error of the runtime if the file is missing or belongs to another model
  */
 export async function openEncoder(
   modelPath: string,
@@ -41,7 +41,7 @@ export async function openEncoder(
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: "sequential",
-    // Memory patterns do not speed up small batches, and the runtime would keep one per batch shape.
+    // Small batches gain no speed from memory patterns, and the runtime would store one pattern per batch shape.
     enableMemPattern: false,
     graphOptimizationLevel: "all",
   });

@@ -1,17 +1,20 @@
 /**
  * Memory that the main thread shares with its encoder threads. A thread that ends during a model run crashes the
- * process. So the exiting program closes the gate and waits for running model runs.
+ * process. Before it exits, the program therefore closes the gate and waits for running model runs.
  */
 export type ExitGate = Int32Array<SharedArrayBuffer>;
 
 const RUNNING = 0;
 const IS_CLOSED = 1;
-/** A batch or the opening of the model takes less time. A longer wait would make the exit look stuck. */
+/**
+ * A batch, or opening the model, takes less time than this. After a longer wait, users would think that the program
+ * hangs.
+ */
 const WAIT_MS_MAX = 3_000;
 
 let gate: ExitGate | undefined;
 
-/** Returns the program's gate. After the first call, the program's exit waits for running model runs. */
+/** Returns the program's gate. After the first call, the program waits for running model runs before it exits. */
 export function openExitGate(): ExitGate {
   if (gate !== undefined) return gate;
   const opened = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));

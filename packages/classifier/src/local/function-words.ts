@@ -2,7 +2,8 @@ import { foldWords, languages } from "../language/index.ts";
 import { stopWords } from "../language/stop-words.ts";
 
 /**
- * Words about buying and prices, in the seven languages. A profile with "no obligation to buy" does not rule them out.
+ * Words about buying and prices, in the seven languages. They stay allowed even if a profile denies them ("no
+ * obligation to buy").
  */
 const tradeWords = foldWords(
   `buy buying order purchase sell price prices cost costs kaufen bestellen verkaufen preis preise kosten

@@ -1,4 +1,4 @@
-/** Folded words by which a sentence limits the offer, in the seven languages. */
+/** Folded words that limit an offer, in the seven languages. */
 const limitingWords = new Set(
   `no not dont doesnt never without except neither nor cannot cant wont isnt arent
   kein keine keinen keiner keinem nicht nie ohne ausser weder
@@ -9,7 +9,7 @@ const limitingWords = new Set(
   geen niet nooit zonder behalve`.split(/\s+/u),
 );
 
-/** True if a sentence, given as folded words, denies or limits something ("We do not sell wigs"). */
+/** True if a sentence, as folded words, denies or limits something ("We do not sell wigs"). */
 export function isLimiting(words: readonly string[]): boolean {
   return words.some((word) => limitingWords.has(word));
 }

@@ -19,7 +19,7 @@ export const shippedModelFolder = fileURLToPath(new URL("../../model/", import.m
 /**
  * Loads the local model from its folder. Downloads nothing.
  *
- * @param options.threads CPU threads in all
+ * @param options.threads CPU threads in total
  * @throws AppError `classifier-failed` with the folder's name if a file is missing or broken
  */
 export async function loadLocalModel(options: {

@@ -15,25 +15,25 @@ import { readWithSmallModel, type SmallReading } from "./small-reading.ts";
 import type { TokenizedWord } from "./term-tokenizer.ts";
 
 const THREADS_MAX = 4;
-/** The confidence of a term that is kept because no model can read it. */
+/** The confidence of a term that is kept because the models cannot read it. */
 const UNSURE = 0.5;
-/** If the small model alone reads a shortened description, exclusions need this much more confidence. */
+/** Extra confidence that an exclusion needs if only the small model read the term, with a shortened description. */
 const ABOVE_BAR_IN_PART = 0.04;
-/** If the profile contradicts an exclusion, its confidence ends this much below the review bar. */
+/** If the profile contradicts an exclusion, the confidence is lowered to this distance below the review bar. */
 const BELOW_BAR = 0.01;
-/** A second kind is used only from this probability on. */
+/** Minimum probability of a second kind. */
 const SECOND_KIND_MIN = 0.08;
 /** The small model alone shows first verdicts from this confidence on. */
 const QUICK_BAR = 0.93;
-/** The small model's share of the total work, if both models read. */
+/** The small model's share of the total work, if both models run. */
 const SMALL_SHARE = 0.1;
 
 export type LocalClassifierOptions = {
-  /** Folder of the small model, with the decoder in `decoder/`. Default: the shipped models. */
+  /** Folder of the small model. Its subfolder `decoder/` contains the decoder. Default: the shipped models. */
   readonly modelFolder?: string;
-  /** CPU threads in all. Default: one per core, at most four. */
+  /** CPU threads in total. Default: one per core, at most four. */
   readonly threads?: number | undefined;
-  /** "small" omits the decoder: a tenth of the time and memory, and no Gemma licence. */
+  /** "small" omits the decoder. The run then takes a tenth of the time and memory and needs no Gemma licence. */
   readonly model?: "both" | "small" | undefined;
 };
 
@@ -41,10 +41,10 @@ type Job = {
   readonly model: LocalModel;
   readonly decoder: ShippedDecoder | undefined;
   readonly writeReason: ReasonWriter;
-  /** True if the profile offers the words of a term, so that its exclusion needs a review. */
+  /** True if the profile offers the words of a term. Its exclusion then needs a review. */
   readonly isOffered: ReturnType<typeof createOfferGuard>;
   readonly reviewBar: number;
-  /** From this confidence on, a term is excluded without a review. */
+  /** An exclusion with at least this confidence needs no review. */
   readonly sureFrom: number;
   readonly profileTokens: number;
 };
@@ -115,7 +115,6 @@ async function classifyLocally(
   return small.map((each, index) => toVerdict(job, terms[index] ?? "", each, readings.get(index)));
 }
 
-/** Returns the indexes of the terms for which the decoder may change the verdict. */
 function askedTerms(small: readonly SmallReading[], [from, to]: readonly [number, number]) {
   return small.flatMap(({ logits }, index) => {
     const waste = wasteLogit(logits);
@@ -123,7 +122,7 @@ function askedTerms(small: readonly SmallReading[], [from, to]: readonly [number
   });
 }
 
-/** Adds up partial work. `done` never falls and reaches `total` only at the end. */
+/** Adds up the progress of both models. `done` never decreases and reaches `total` only at the end. */
 function createProgress({ terms, onProgress }: ClassifyInput) {
   const total = terms.length;
   let done = 0;
@@ -138,12 +137,12 @@ function createProgress({ terms, onProgress }: ClassifyInput) {
   };
 }
 
-/** Matches terms with at least two letters or digits. Shorter terms do not show a wish. */
+/** Matches terms with at least two letters or digits. Shorter terms have no clear meaning. */
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
 /**
- * Turns the models' readings into a verdict with kind and reason. An exclusion goes to review if no kind can be named
- * or if the profile contradicts it. A term that the models cannot read is kept.
+ * Turns the models' readings into a verdict with kind and reason. An exclusion goes to review if it has no clear kind
+ * or if the profile contradicts it. Keeps a term that the models cannot read.
  */
 function toVerdict(
   job: Job,
@@ -181,13 +180,15 @@ function decisionOf(
   return combine(logits, reading, profileTokens, decoder.metadata);
 }
 
-/** Returns the share of words (0..1) that the vocabulary can spell. It contains neither other scripts nor emoji. */
+/**
+ * Returns the share of words (0..1) that the vocabulary can spell. The vocabulary has no emoji and no other scripts.
+ */
 function readableShare(words: readonly TokenizedWord[], unknownTokenId: number): number {
   if (words.length === 0) return 0;
   return words.filter(({ ids }) => !ids.includes(unknownTokenId)).length / words.length;
 }
 
-/** Gives each word the strongest evidence of its tokens. Words beyond the model's window get none. */
+/** Gives each word the strongest evidence of its tokens. Words beyond the model's maximum length get no evidence. */
 function wordsWithEvidence(
   words: readonly TokenizedWord[],
   evidence: Float32Array,

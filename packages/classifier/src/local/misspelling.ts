@@ -1,10 +1,10 @@
-/** Shorter words often differ by one letter but are different words ("form", "from"). */
+/** Shorter words are not compared, because two different words often differ by one letter ("form", "from"). */
 const LETTERS_MIN = 6;
 
 /**
- * True if one folded word is the other with a letter omitted, doubled or swapped with its neighbour ("accomodation",
- * "managment"). The first letter must match. A replaced letter does not count, since it often makes another word
- * ("trailers", "trainers").
+ * True if one folded word is a misspelling of the other: a letter is omitted, doubled or swapped with its neighbour
+ * ("accomodation", "managment"). The first letter must match. A replaced letter does not count, because it often gives
+ * another word ("trailers", "trainers").
  */
 export function isMisspelling(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];

@@ -8,9 +8,9 @@ export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
 /**
  * The file `model/metadata.json`, written by the training script.
  *
- * `temperature` divides the logits. `reviewBar` is the calibrated probability of "exclude" from which a verdict is
- * copied by default. A term is kept if at least `unknownShareMax` of its words have unknown letters. `scores` are
- * measured on the development set at this operating point, by language. `sha256` holds the hashes of the other files.
+ * `temperature` divides the logits. `reviewBar`: an exclusion with a lower confidence (0..1) goes to review. A term is
+ * kept if at least `unknownShareMax` of its words have unknown letters. `scores`: measured on the development set with
+ * these settings, by language. `sha256`: the hashes of the other files.
  */
 export const modelMetadataSchema = z.object({
   version: z.string(),
@@ -34,8 +34,7 @@ export const modelMetadataSchema = z.object({
 export type ModelMetadata = z.infer<typeof modelMetadataSchema>;
 
 /**
- * Compares files with their SHA-256. Damaged weights or another version's tokenizer would give wrong verdicts without an
- * error.
+ * Compares files with their SHA-256. Without this check, damaged files would give wrong verdicts and no error.
  *
  * @throws Error with the name of a missing or different file
  */

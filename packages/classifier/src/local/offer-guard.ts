@@ -6,9 +6,9 @@ import { readProfile } from "./profile-reading.ts";
 import { readProfileVocabulary } from "./profile-vocabulary.ts";
 
 /**
- * Creates the test that sends an exclusion to review because the profile supports the term. True if the profile offers
- * every word of the term. Also true if a long description offers a word of the term in a part that the model did not
- * read. False for a negative term with an intent ("jobs").
+ * Creates a function that is true if the profile supports a term, so that its exclusion needs a review. The profile
+ * supports a term if it offers every word of the term. It also does if it offers one word in a part of a long
+ * description that the model did not read. A negative term with an intent ("jobs") is never supported.
  */
 export function createOfferGuard(
   profile: BusinessProfile,

@@ -3,7 +3,6 @@ import { createIntentFinder } from "../intents/find-intent.ts";
 import { condenseDescription } from "./condense-description.ts";
 import { readProfileVocabulary, type ProfileVocabulary } from "./profile-vocabulary.ts";
 
-/** A profile prepared for reasons and for the offer guard. */
 export type ProfileReading = {
   readonly intents: ReturnType<typeof createIntentFinder>;
   readonly vocabulary: ProfileVocabulary;

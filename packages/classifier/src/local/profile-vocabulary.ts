@@ -9,20 +9,22 @@ export type Mention = "offered" | "ruledOut" | "absent";
 
 export type ProfileVocabulary = { readonly mentionOf: (foldedWord: string) => Mention };
 
-/** Words that differ only in a short ending count as equal ("lesson", "lessons"). */
+/** Minimum number of letters that two equal words share before a short ending ("lesson", "lessons"). */
 const STEM_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
-/** Related words count as offered too ("clean" and "cleaners" for "cleaning"), and so do misspellings. */
+/**
+ * Minimum number of letters that two related words share ("clean", "cleaning"). Related words also count as offered.
+ */
 const RELATED_LETTERS_MIN = 5;
 const relatedEnding =
   /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|or|ors|t|ts|cy|ce|ant|ants|ancy|ment|ments)?$/u;
 
-/** Languages with compounds in one word: "Zahnarztpraxis" contains "Zahnarzt", "Boerenkaas" contains "kaas". */
+/** Languages that write compounds as one word: "Zahnarztpraxis" contains "Zahnarzt", "Boerenkaas" contains "kaas". */
 const compounding: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
 const PART_LETTERS_MIN = 4;
 
 /**
- * Reads the words of a profile and whether they occur only in limiting sentences.
+ * Returns the words of a profile. Marks words that occur only in limiting sentences.
  *
  * @param language the profile's language
  */
@@ -42,7 +44,7 @@ export function readProfileVocabulary(
       if (next !== undefined) target.add(word + next);
     }
   }
-  // Words are grouped by first letter, because a misspelling keeps it. Each word is then compared with few others.
+  // Groups words by first letter, because a misspelling has the same first letter. This saves comparisons.
   const offeredBare = Map.groupBy([...offered].map(withoutEnding), (word) => word.charAt(0));
   const compounds = compounding.has(language) ? [...offered] : [];
   const known = new Map<string, Mention>();

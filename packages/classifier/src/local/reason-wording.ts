@@ -1,16 +1,16 @@
 import type { Language } from "../language/index.ts";
 
 /**
- * The statements that reasons make about the deciding words. Each must be true whenever it is used.
+ * The statements that reasons make about the deciding words. Each statement must be true whenever it is used.
  *
- * `absent…`: the profile does not contain the words. It may still offer the thing under another name, so the reason
- * claims no more. `ruledOut`: the profile contains the words only in limiting sentences. `together`: the profile offers
- * every single word, so the reason names the whole term.
+ * `absent…`: the profile does not contain the words. The reason claims no more, because the profile may offer the thing
+ * under another name. `ruledOut`: the profile contains the words only in limiting sentences. `together`: the profile
+ * offers every single word, so the reason names the whole term.
  */
 export type ReasonWording = {
   readonly absentTopic: string;
   readonly absentDetail: string;
-  /** `absentDetail` for a single word. */
+  /** Replaces `absentDetail` for a single word. */
   readonly absentWord: string;
   readonly ruledOut: string;
   readonly together: string;

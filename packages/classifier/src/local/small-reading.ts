@@ -23,7 +23,7 @@ type ReadTerm = {
 };
 
 /**
- * Reads all terms against the profile with the small model.
+ * Runs the small model on the profile and all terms.
  *
  * @param onRead called with the number of terms that were read since the last call
  * @returns readings in the order of the terms

@@ -1,4 +1,4 @@
-/** Splits a text into trimmed sentences: at line breaks, and after . ! ? ; with white space behind (not in "3.5"). */
+/** Splits a text into trimmed sentences: at line breaks, and at . ! ? ; before white space (not in "3.5"). */
 export function splitSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?;])\s+|\n+/u)

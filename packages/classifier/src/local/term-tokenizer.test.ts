@@ -7,9 +7,7 @@ import { shippedModelFolder } from "./load-local-model.ts";
 import { createTermTokenizer, idsOf, type TermTokenizer } from "./term-tokenizer.ts";
 
 const termsFile = new URL("../../../../training/data/terms.jsonl", import.meta.url);
-/**
- * Compatibility characters, combining marks, other scripts, lone surrogates, and text that looks like a special token.
- */
+/** Special characters: combining marks, other scripts, lone surrogates, and texts that look like special tokens. */
 const oddSigns = [
   ..."abcdefghij äöüßéñ'-.,0123 日本ไทย🎉▁<s>unk/ﬁ½´№ﷺ\u3000\u200b\u0301",
   "\ud800",

@@ -6,7 +6,7 @@ const tokenizerFileSchema = z.looseObject({
 });
 
 const CACHED_WORDS_MAX = 50_000;
-/** Longer "words" rarely repeat, so they are not cached. */
+/** Longer words are not cached, because they rarely repeat. */
 const CACHED_CHARS_MAX = 40;
 
 export type TokenizedWord = { readonly word: string; readonly ids: readonly number[] };
@@ -22,7 +22,7 @@ export function idsOf(words: readonly TokenizedWord[]): number[] {
 }
 
 /**
- * Creates the small model's tokenizer. It tokenizes and caches single words, because they repeat across terms and
+ * Creates the small model's tokenizer. Tokenizes and caches single words, because words repeat across terms and
  * reports. The ids equal those of the whole text, since no token of this vocabulary spans two words.
  *
  * @param file the parsed `tokenizer.json` of a unigram model

@@ -2,8 +2,8 @@ import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { profileFingerprint, recall, remember, type VerdictMemory } from "./verdict-memory.ts";
 
 /**
- * Wraps a classifier with a memory. A term that was classified before for the same profile gets the same verdict. A new
- * version of the classifier has another id and starts with an empty memory.
+ * Wraps a classifier with a memory. A term gets the same verdict again as long as the profile and the classifier's id
+ * stay the same. A new version of the classifier has a new id.
  */
 export function createRememberingClassifier(inner: Classifier, memory: VerdictMemory): Classifier {
   return { ...inner, classify: (input) => classifyNewTerms(inner, memory, input) };

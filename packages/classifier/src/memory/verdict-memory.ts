@@ -34,7 +34,7 @@ export function profileFingerprint({ name, type, description, area }: BusinessPr
 /** Returns the normal form of a term, its key in memories and decisions. */
 export const memoryKey = normalizeTerm;
 
-/** Returns the remembered verdicts of these terms. Keys are the terms as the report spells them. */
+/** Returns the remembered verdicts of these terms. The keys are the terms in the report's spelling. */
 export async function recall(
   memory: VerdictMemory | undefined,
   scope: MemoryScope,

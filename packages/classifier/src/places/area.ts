@@ -3,35 +3,38 @@ import type { Gazetteer, Place } from "./gazetteer.ts";
 /** A place of an area. A town covers `radiusKm` around it; for a region `radiusKm` is 0. */
 export type AreaPlace = { readonly place: Place; readonly radiusKm: number };
 
-/** The area that a business serves, as its profile states it. */
 export type Area = {
   readonly places: readonly AreaPlace[];
-  /** Places that the business does not serve. */
   readonly excluded: readonly AreaPlace[];
-  /** ISO 3166 codes, the most likely one first; empty if the profile names no place. */
+  /** ISO 3166 codes, the likeliest country first; empty if the profile names no place. */
   readonly countries: readonly string[];
-  /** True if the profile limits the area. False without a place, and for a shop that sells by post from its town. */
+  /**
+   * True if the profile limits the area. False for a profile without places, and for a mail-order shop that names its
+   * town.
+   */
   readonly stated: boolean;
   /** The area in words: "California, Texas" or "30 km around Ulm"; empty without places. */
   readonly label: string;
-  /** The names of these places as the profile spells them, without accents. */
+  /** The names of the places in the profile's spelling, without accents. */
   readonly names: readonly string[];
 };
 
-/** The radius of a large city itself, by its population. */
+/** Radius of a large city, by population. */
 const WIDTH_KM: readonly (readonly [number, number])[] = [
   [3_000_000, 14],
   [1_000_000, 9],
   [300_000, 5],
   [100_000, 2],
 ];
-/** A region is inside the area if at least this share of its towns is inside. One border town is not enough. */
+/**
+ * Minimum share of a region's towns inside the area, for the region to count as inside. One border town is not enough.
+ */
 const REGION_SHARE_MIN = 0.06;
-/** The share for the island of Ireland. A business in Northern Ireland alone does not reach it. */
+/** The minimum share for the island of Ireland. Northern Ireland alone has a lower share. */
 const ISLAND_SHARE_MIN = 0.4;
 
 /**
- * Returns the kilometres from the nearest town of the area to a place outside (at least 1); 0 for a place inside.
+ * Returns the kilometres from a place outside the area to the area's nearest town (at least 1); 0 for a place inside.
  * Infinity if the place is a region or if the area has no towns.
  */
 export function distanceOutside(gazetteer: Gazetteer, area: Area, place: Place): number {
@@ -75,7 +78,9 @@ function widthKm(gazetteer: Gazetteer, town: Place): number {
   return WIDTH_KM.find(([from]) => population >= from)?.[1] ?? 0;
 }
 
-/** Returns the kilometres from the nearest town of the area; Infinity if the place is no town or the area has none. */
+/**
+ * Returns the kilometres to the nearest town of the area; Infinity if the place is no town or the area has no towns.
+ */
 export function distanceToBase(gazetteer: Gazetteer, area: Area, place: Place): number {
   if (place.kind !== "town") return Number.POSITIVE_INFINITY;
   const towns = area.places.filter((own) => own.place.kind === "town");

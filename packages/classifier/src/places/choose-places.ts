@@ -29,14 +29,14 @@ const REGION_WEIGHT = 14;
 const LANGUAGE_WEIGHT = 4;
 const CURRENCY_WEIGHT = 5;
 const POPULATION_OF_TOWN_FIRST = 60_000;
-/** Regions that are a single city. Serving the city means serving the whole region. */
+/** Regions that consist of one city. A business that serves the city serves the whole region. */
 const cities = new Set(
   "GB:Greater London,GB:Bristol,GB:Edinburgh,GB:Glasgow,DE-16,DE-04,DE-03,AT-09,BE-BRU,CH-GE,CH-BS,US+nyc,US+dc,US+brooklyn".split(
     ",",
   ),
 );
 
-/** Chooses one place per name by country, regions named in the same profile, distance and population. */
+/** Chooses one place per name, by country, regions in the same profile, distance and population. */
 export function choosePlaces(
   gazetteer: Gazetteer,
   mentions: readonly Mention[],
@@ -53,7 +53,7 @@ export function choosePlaces(
   });
   const chosen = mentions.flatMap((mention) => {
     const own = mention.candidates.filter(({ country }) => country === home);
-    // A capitalised word that matches only foreign towns is probably another name.
+    // A capitalised word is probably no place if it matches only foreign towns.
     if (mention.isBare && own.length === 0) return [];
     const among = own.length > 0 ? own : mention.candidates;
     const chosen = chooseOne(gazetteer, mention, among, regions, sure);
@@ -61,7 +61,7 @@ export function choosePlaces(
     const all = city !== undefined && chosen?.kind === "town" ? [chosen, city] : [chosen];
     return all.flatMap((place) => (place === undefined ? [] : [{ mention, place }]));
   });
-  // In "Asheville, NC" the state only explains the town.
+  // Omits the state in "Asheville, NC", because the profile means only the town.
   return chosen.filter(({ mention, place }, index) => {
     const before = chosen[index - 1];
     if (!mention.isBeside || place.kind === "town" || before === undefined) return true;

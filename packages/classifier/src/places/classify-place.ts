@@ -9,7 +9,7 @@ import { createWordReader, type TermReader } from "./term-words.ts";
 /** The position of a term's places relative to the area of a profile. */
 export type PlaceVerdict = {
   readonly kind: "inside" | "outside" | "unknown";
-  /** The words that name the place, folded; empty if there is none. */
+  /** The folded words that name the place; empty if the term names no place. */
   readonly span: string;
   /** The other words of the term, joined by spaces. */
   readonly rest: string;
@@ -30,7 +30,7 @@ export type PlaceClassifier = {
 
 /** Minimum confidence for a place outside of the area. */
 const OUTSIDE_BAR = 0.5;
-/** Minimum confidence for a place inside the area. It is lower, because such a place excludes no term. */
+/** Minimum confidence for a place inside the area. It can be low, because such a place excludes no term. */
 const INSIDE_BAR = 0.35;
 const MISSPELT_POPULATION_MIN = 40_000;
 
@@ -56,7 +56,6 @@ export function createPlaceClassifier(
   return { area, verdictOn: (term) => verdictOn(reader, term) };
 }
 
-/** Caches the distance of each place. */
 function remember(measure: (place: Place) => number): (place: Place) => number {
   const known = new Map<number, number>();
   return (place) => {

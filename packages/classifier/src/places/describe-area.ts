@@ -4,8 +4,8 @@ import { resolveArea } from "./resolve-area.ts";
 
 /**
  * Describes the area that a business serves ("California, Texas"), from `profile.area` or else from the description.
- * Returns "" if the profile states no area. The first call loads the gazetteer: half a second, about 85 MB of memory
- * until the process ends.
+ * Returns "" if the profile states no area. The first call takes half a second to load the gazetteer, which then uses
+ * about 85 MB of memory.
  *
  * @throws AppError `classifier-failed` if the gazetteer is missing or broken
  */

@@ -12,7 +12,7 @@ import {
   weakPrepositions,
 } from "./place-words.ts";
 
-/** A place name in a profile, with its role in the sentence. `start` and `end` count words. */
+/** A place name in a sentence of a profile. `start` and `end` count words. */
 export type Mention = {
   readonly start: number;
   readonly end: number;
@@ -21,11 +21,11 @@ export type Mention = {
   readonly isDenied: boolean;
   readonly isOrigin: boolean;
   readonly isWhole: boolean;
-  /** True if the sentence says that the business delivers or travels. */
+  /** True if the sentence states that the business delivers or travels. */
   readonly isReached: boolean;
-  /** True if only the capital letter indicates a name. */
+  /** True if no preposition precedes the name, so that only its capital letter marks it as a place. */
   readonly isBare: boolean;
-  /** True if the name directly follows another one, like "NC" in "Asheville, NC". */
+  /** True if the name directly follows another place name, like "NC" in "Asheville, NC". */
   readonly isBeside: boolean;
   /** The radius that the sentence states or implies, in kilometres. */
   readonly radiusKm: number | undefined;
@@ -39,7 +39,7 @@ const NAME_WORDS_MAX = 5;
 const RADIUS_WITH_SURROUNDINGS = 42;
 const KM_PER_MILE = 1.61;
 const KM_PER_HOUR = 60;
-/** A smaller town counts only after a preposition. */
+/** Minimum population of a town that counts without a preposition before its name. */
 const POPULATION_BARE_MIN = 30_000;
 
 function wordsOf(sentence: string): Word[] {
@@ -54,7 +54,7 @@ function wordsOf(sentence: string): Word[] {
 const isCapital = (text: string | undefined): boolean =>
   text !== undefined && /^\p{Lu}/u.test(text);
 
-/** Finds the place names in a sentence, the longest first. Skips names that the sentence does not use as places. */
+/** Returns the place names in a sentence, the longest first. Skips names with another meaning in the sentence. */
 export function findMentions(
   gazetteer: Gazetteer,
   sentence: string,
@@ -74,7 +74,7 @@ export function findMentions(
     if (!isMeantAsPlace(gazetteer, words, mention, previous, language)) continue;
     const denial = denialOf(words, mention.start, language, previous);
     const isDenied = isAllDenied || denial === "denied";
-    // "We sell no tents, or work in France" leaves open whether France is served.
+    // "We sell no tents, or work in France" does not tell whether the business serves France.
     if (denial === "doubtful" && !isAllDenied) continue;
     found.push({
       ...mention,
@@ -123,7 +123,7 @@ const fillers = new Set(
   ),
 );
 
-/** True if one of the words precedes the place, or the list of places that contains it. */
+/** True if one of the words stands before the place or before the list of places that contains it. */
 function introducer(
   words: readonly Word[],
   start: number,
@@ -170,7 +170,7 @@ function isMeantAsPlace(
   return !isNameLeft && !isNameRight && isLarge;
 }
 
-/** Words that limit an offer only in these languages: "no" is "in the" in Portuguese. */
+/** Words that limit an offer only in these languages. For example, "no" means "in the" in Portuguese. */
 const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
   non: ["it", "fr"],
   ne: ["fr", "it"],
@@ -183,12 +183,12 @@ const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
   nem: ["pt"],
   sem: ["pt"],
 };
-/** "Without an appointment" denies no place later in the sentence. */
+/** Negations that do not deny the places after them, e.g. "without an appointment". */
 const withoutWords = new Set("without ohne sans sin senza zonder sem".split(" "));
 
 /**
- * Finds out whether the sentence denies the place. "Not in London" denies London. "Not outside Ulm" does not deny Ulm,
- * but "not outside Ulm, such as Kiel" denies Kiel.
+ * True if the sentence denies the place. "Not in London" denies London. "Not outside Ulm" does not deny Ulm, but "not
+ * outside Ulm, such as Kiel" denies Kiel.
  */
 function denialOf(
   words: readonly Word[],

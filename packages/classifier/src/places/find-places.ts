@@ -16,7 +16,7 @@ export type FoundPlace = {
   readonly outsideKm: number;
 };
 
-/** Finds the places that a term names, in term order. */
+/** Returns the places that a term names, in term order. */
 export function findPlaces(reader: TermReader, term: string): FoundPlace[] {
   const words = foldWords(term);
   const spans = findSpans(reader, words);

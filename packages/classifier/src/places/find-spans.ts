@@ -16,7 +16,7 @@ const NAME_WORDS_MAX = 5;
 const LETTERS_MIN_MISSPELT = 6;
 const LETTERS_MIN_REPLACED = 8;
 
-/** Finds place names from left to right, the longest first, without overlaps. */
+/** Returns the place names from left to right, without overlaps. Prefers longer names. */
 export function findSpans(
   { gazetteer, wordKind, nearNames }: TermReader,
   words: readonly string[],
@@ -45,7 +45,7 @@ function longestAt(
   const endMax = isFirst ? Math.min(words.length, start + NAME_WORDS_MAX) : start + 1;
   for (let end = endMax; end > start; end -= 1) {
     const key = keyOfWords(words.slice(start, end));
-    // An abbreviation counts only after a town of that state: "columbus oh".
+    // An abbreviation counts only after a town of its state: "columbus oh".
     const isAfterTown = previous?.end === start && end === start + 1 && !joiners.has(key);
     const all = [...gazetteer.find(key, isAfterTown), ...withoutUmlaut(gazetteer, key)];
     const weakOnly = isAfterTown && !gazetteer.has(key);
@@ -61,10 +61,10 @@ function longestAt(
   return undefined;
 }
 
-/** Words that are also abbreviations of states, e.g. "in" and "or". */
+/** Abbreviations of states that are also words, e.g. "in" and "or". */
 const joiners = new Set("or in me de la al hi vs us on".split(" "));
 
-/** Finds "münchen" for "muenchen". */
+/** Finds the place "münchen" for the spelling "muenchen". */
 function withoutUmlaut(gazetteer: Gazetteer, key: string): readonly Place[] {
   if (!/[aou]e/u.test(key) || gazetteer.has(key)) return [];
   const short = key.replaceAll(/([aou])e/gu, "$1");
@@ -88,7 +88,7 @@ function misspeltAt(
   return { start, end: start + 1, key: name, candidates: gazetteer.find(name), isMisspelt: true };
 }
 
-/** In a long name, a replaced letter counts as a misspelling too. */
+/** Unlike `isMisspelling`, also accepts a replaced letter in a long name. */
 function isSlipOf(name: string, word: string): boolean {
   if (isMisspelling(name, word)) return true;
   const isLong = name.length === word.length && name.length >= LETTERS_MIN_REPLACED;

@@ -6,7 +6,7 @@ export type Place = {
   readonly id: number;
   readonly kind: "town" | "region" | "country";
   readonly name: string;
-  /** The ISO 3166 code of the country, or e.g. "EU" for an area of several countries. */
+  /** The ISO 3166 code of the country, or a code like "EU" for several countries. */
   readonly country: string;
 };
 
@@ -21,10 +21,10 @@ type Region = {
 
 const HUNDREDTHS = 100;
 const KM_PER_DEGREE = 111.2;
-/** Larger towns with names of several words are also found as one word ("sanfrancisco"). */
+/** For larger towns, also finds a name of several words as one word ("sanfrancisco"). */
 const JOINED_POPULATION_MIN = 100_000;
 
-/** All places of GeoNames and of the region table, in memory. Never changes after creation. */
+/** All places of GeoNames and of the region table, in memory. */
 export class Gazetteer {
   private readonly ids = new Map<string, number | number[]>();
   private readonly firstWords = new Set<string>();
@@ -59,7 +59,6 @@ export class Gazetteer {
     return [...all, ...(weak ? (this.weakIds.get(key) ?? []) : [])].map((id) => this.place(id));
   }
 
-  /** True if any place name begins with the word. */
   hasFirstWord(word: string): boolean {
     return this.firstWords.has(word);
   }
@@ -73,7 +72,7 @@ export class Gazetteer {
     return this.ordinary.get(language)?.has(key) ?? false;
   }
 
-  /** Returns the spelling of a place's name for a folded key: "munchen" gives "München". */
+  /** Returns the name of a place in its real spelling: "munchen" gives "München". */
   nameAs(place: Place, key: string): string {
     const names =
       place.kind === "town"
@@ -86,13 +85,12 @@ export class Gazetteer {
     return place.kind === "town" ? this.figure(place.id, 2) * HUNDREDTHS : 0;
   }
 
-  /** Returns the kilometres between two towns. */
   distanceKm(from: Place, to: Place): number {
     const latitude = this.figure(to.id, 0) / HUNDREDTHS;
     return this.distanceTo(from.id, latitude, this.figure(to.id, 1) / HUNDREDTHS);
   }
 
-  /** True if the region contains the whole place. Every place contains itself. */
+  /** True if the region contains the whole place, or is the place. */
   contains(region: Place, place: Place): boolean {
     if (region.kind === "town") return region.id === place.id;
     if (region.id === place.id) return true;
@@ -110,7 +108,6 @@ export class Gazetteer {
     return index === undefined ? undefined : this.place(-index - 1);
   }
 
-  /** Returns all towns of a region or country. */
   townsOf(region: Place): Place[] {
     const towns = this.countriesOf(-region.id - 1).flatMap(
       (code) => this.townsOfCountry.get(code) ?? [],
@@ -118,7 +115,6 @@ export class Gazetteer {
     return towns.filter((id) => this.holdsTown(-region.id - 1, id)).map((id) => this.place(id));
   }
 
-  /** Returns the towns of a country with at least this population. */
   largeTowns(country: string, populationMin: number): Place[] {
     return (this.townsOfCountry.get(country) ?? [])
       .filter((id) => this.figure(id, 2) * HUNDREDTHS >= populationMin)

@@ -8,7 +8,7 @@ const file = new URL("../../places/places.txt.br", import.meta.url);
 let loaded: Promise<Gazetteer> | undefined;
 
 /**
- * Returns the shipped gazetteer. It is loaded at the first call and then shared.
+ * Returns the shipped gazetteer. The first call loads it; later calls share it.
  *
  * @throws AppError `classifier-failed` if its file is missing or broken
  */

@@ -14,7 +14,7 @@ import type { TermReader } from "./term-words.ts";
 const BAR = 2.1;
 const FAR_KM = 120;
 const NAMESAKE_KM = 45;
-/** Up to this distance, a foreign town is as likely as a town at home. */
+/** A foreign town within this distance is as likely as a town at home. */
 const NEIGHBOUR_KM = 200;
 const SMALL_POPULATION = 20_000;
 const populationScores: readonly (readonly [number, number])[] = [
@@ -25,7 +25,7 @@ const populationScores: readonly (readonly [number, number])[] = [
   [2_500, 0],
 ];
 
-/** Returns the probability (0..1) that these words of a term mean the place, from weighted evidence. */
+/** Returns the probability (0..1) that these words of a term name the place, from weighted evidence. */
 export function confidenceOf(
   reader: TermReader,
   words: readonly string[],
@@ -38,7 +38,7 @@ export function confidenceOf(
   const { start, end, key } = span;
   const before = words[start - 1] ?? "";
   const isPlaced = placePrepositions.has(before);
-  // A search for "import from China" does not want a business in China.
+  // Somebody who searches for "import from China" does not want a business in China.
   if (place.kind === "country" && originWords.has(before)) return 0;
   let score = isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0;
   if (words.slice(end).every((word) => reader.wordKind(word) === "neutral")) score += 1;
@@ -54,7 +54,7 @@ export function confidenceOf(
   if (place.kind === "town") {
     score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
     const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
-    // Far from a small town, its name usually means a nearby street, quarter or person.
+    // Far from a small town, its name usually means a street, a quarter or a person.
     if (population < SMALL_POPULATION && (km > FAR_KM || isNamesake) && !isQualified && !isPlaced)
       score -= 1.5;
   } else score += 2;
@@ -70,14 +70,16 @@ function isQualifier(gazetteer: Gazetteer, span: Span, spans: readonly Span[]): 
   return previous !== undefined && qualifierOf(gazetteer, previous, span) !== undefined;
 }
 
-/** True if the name is an everyday word of the profile's language. */
 function isEveryday({ gazetteer, language }: TermReader, key: string): boolean {
   return everydayNames.has(key) && gazetteer.isOrdinaryWord(key, language);
 }
 
 const shortCountries = new Set(["uk", "usa", "uae", "eu"]);
 
-/** Returns the evidence against a name of one word. `population` is 0 outside of the business's countries. */
+/**
+ * Returns the evidence against a place name of one word. `population` is 0 for a place outside the business's
+ * countries.
+ */
 function doubtOf(
   { gazetteer, language, wordKind, sellsGoods }: TermReader,
   key: string,
@@ -96,7 +98,7 @@ function doubtOf(
   return doubt;
 }
 
-/** Returns evidence from the other words of the term. A name next to words of the offer is probably a place. */
+/** Returns the evidence from the other words of the term. Next to words of the offer, a name is probably a place. */
 function restScore(
   { wordKind }: TermReader,
   words: readonly string[],

@@ -3,12 +3,12 @@ import type { Span } from "./find-spans.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import type { TermReader } from "./term-words.ts";
 
-/** A place with this many times the population takes its name from a village of the area. */
+/** If a namesake has this many times the population, the name does not mean the small place. */
 const DWARFED_BY = 60;
 const VILLAGE_POPULATION_MAX = 4_000;
 const CITY_POPULATION_MIN = 300_000;
 
-/** Returns the region that the next name means if it contains a place of this name: "paris texas". */
+/** Returns the region after a place name if it contains a place of that name: Texas for "paris texas". */
 export function qualifierOf(
   gazetteer: Gazetteer,
   span: Span,
@@ -23,7 +23,8 @@ export function qualifierOf(
 }
 
 /**
- * Chooses the place for a name: in the region after it, else in the area, else in the home country, else the largest.
+ * Chooses the place for a name: in the region after the name, else in the area, else in the home country, else the
+ * largest place.
  */
 export function choosePlace(
   { gazetteer, area, outsideKm }: TermReader,
@@ -48,7 +49,7 @@ export function choosePlace(
 
 type Sized = { readonly place: Place; readonly size: number };
 
-/** True if a village of the area, or a small town of a wholly served country, has a much larger namesake. */
+/** True if a place in the area is so small that the name means its larger namesake. */
 function isDwarfed(gazetteer: Gazetteer, area: Area, inside: Sized, largest: Sized): boolean {
   if (area.places.some((own) => own.place.id === inside.place.id)) return false;
   if (largest.size > inside.size * DWARFED_BY && inside.size < VILLAGE_POPULATION_MAX) return true;
@@ -64,7 +65,7 @@ function sizeOf(gazetteer: Gazetteer, place: Place): number {
   return place.kind === "region" ? 400_000 : gazetteer.population(place);
 }
 
-/** Returns the first of the largest entries; undefined if there is none. */
+/** Returns the largest entry, the first on a tie; undefined if there is none. */
 export function maxBy<T extends { readonly size: number }>(all: readonly T[]): T | undefined {
   return all.reduce<T | undefined>(
     (best, each) => (best === undefined || each.size > best.size ? each : best),

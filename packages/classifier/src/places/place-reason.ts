@@ -6,7 +6,7 @@ type Wording = {
   readonly beyond: (place: string, area: string) => string;
 };
 
-// These texts avoid "you", because advertisers read the same reasons in reports.
+// These texts avoid "you": advertisers show the reasons to others in reports.
 const wordings: Readonly<Record<Language, Wording>> = {
   en: {
     far: (place, km, from) => `${place} lies outside the area served (${km} km from ${from})`,

@@ -13,14 +13,12 @@ export const placePrepositions = words(
   te bij rond nabij naar regio omgeving`,
 );
 
-/**
- * Words that precede places and other names alike. They introduce a place only before a capitalised name in a profile.
- */
+/** Words before places and other names. They mark a place only before a capitalised name in a profile. */
 export const weakPrepositions = words(
   `de du des d del della dello delle degli dell do da dos das di von vom van the for für pour para per voor and und et y e en`,
 );
 
-/** Words that searchers use in any trade, e.g. "cheap". They say nothing about the offer. */
+/** Words that searchers use for any trade, e.g. "cheap". */
 export const neutralWords: ReadonlySet<string> = new Set([
   ...languages.flatMap((language) => foldWords(stopWords[language])),
   ...foldWords(
@@ -69,7 +67,7 @@ export const personNames = words(
   george james john peter thomas martin franklin clinton washington monroe everest troy rochester beverly`,
 );
 
-/** Words that reverse a negation: "no work outside Ulm" means work in Ulm. */
+/** Words that cancel a negation: "no work outside Ulm" means work in Ulm. */
 export const outsideWords = words(
   `outside beyond außerhalb ausserhalb hors dehors fuera fora fuori buiten`,
 );
@@ -77,7 +75,7 @@ export const exampleWords = words(
   `such like including eg wie etwa beispielsweise comme tels como tales come zoals`,
 );
 
-/** Words that make a place the origin of goods or people, not of customers. */
+/** Words that mark a place as the origin of goods or people, e.g. "from". */
 export const originWords = words(
   `from made roasted imported sourced born forged brewed grown based
   aus hergestellt gefertigt stammt importiert
@@ -88,7 +86,7 @@ export const originWords = words(
   uit gemaakt vervaardigd`,
 );
 
-/** Words by which a profile introduces its customers or its area. */
+/** Words that introduce the customers or the area in a profile, e.g. "deliver". */
 export const reachWords = words(
   `deliver delivers delivered delivery delivering deliveries ship ships shipping shipped serve serves serving cover covers covering across
   throughout anywhere nationwide only clients customers businesses homes households based travel
@@ -103,7 +101,7 @@ export const reachWords = words(
 const onlineWords =
   /\b(?:online|web ?shop|web ?store|e-?commerce|app|software|platform|plattform|plateforme|cloud|en línea|en ligne|by (?:post|mail)|worldwide|weltweit)\b/iu;
 
-/** True if a business serves customers anywhere, so that the town in its profile is only its seat. */
+/** True if a business serves customers anywhere, so that a town in its profile is only its address. */
 export function sellsAtDistance(type: string, text: string): boolean {
   return type === "saas" || type === "ecommerce" || (type !== "other" && onlineWords.test(text));
 }
@@ -111,7 +109,7 @@ export function sellsAtDistance(type: string, text: string): boolean {
 export const everywhereWords =
   /\b(?:world-?wide|weltweit|international(?:ly|e|es|i)?|dans le monde|mundial|en todo el mundo|no mundo|in tutto il mondo|wereldwijd|anywhere in the world|global(?:ly)?)\b/iu;
 
-/** Phrases for a whole country, with the country's code; "" for the business's own country. */
+/** Phrases that mean a whole country, with the country's code; "" for the business's own country. */
 export const nationwideWords: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:nation-?wide|country-?wide|across the (?:country|nation)|all (?:50|fifty) states)\b/iu,

@@ -7,7 +7,7 @@ import { findMentions } from "./find-mentions.ts";
 import { keyOf, type Gazetteer } from "./gazetteer.ts";
 import { everywhereWords, nationwideWords, sellsAtDistance } from "./place-words.ts";
 
-/** The usual radius in kilometres around a profile's only town, and around each of several towns. */
+/** The default radius in kilometres around a profile's only town, and around each of several towns. */
 const RADIUS_ONE_TOWN = 32;
 const RADIUS_OF_SEVERAL = 28;
 const EXCLUDED_RADIUS = 8;
@@ -23,8 +23,8 @@ const around: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Determines the area that a business serves: the towns, counties, states and countries in its profile, with a stated
- * or a usual radius, and the excluded places.
+ * Returns the area that a business serves: the towns, counties, states and countries in its profile, with a stated or
+ * default radius, and the excluded places.
  *
  * @param override the area in the owner's words ("California, Texas", "30 km around Ulm"); replaces the description
  */

@@ -7,27 +7,26 @@ import { neutralWords } from "./place-words.ts";
 
 const STEM_LETTERS = 5;
 
-/** The role of a term's word: `offer` for a word of the profile, `neutral` for a word of any trade, or `other`. */
+/** The role of a word in a term: `offer` for a word of the profile, `neutral` for a word of any trade, or `other`. */
 export type WordKind = "offer" | "neutral" | "other";
 
-/** The data for classifying the terms of one profile by place. */
 export type TermReader = {
   readonly gazetteer: Gazetteer;
   readonly language: Language;
   readonly area: Area;
   readonly wordKind: (word: string) => WordKind;
-  /** Kilometres outside of the area, and from its nearest town. Both are cached. */
+  /** Kilometres to the area, and to its nearest town. Both are cached. */
   readonly outsideKm: (place: Place) => number;
   readonly baseKm: (place: Place) => number;
   /** True if the business sells goods, which are often named after places. */
   readonly sellsGoods: boolean;
-  /** Names of large towns by first letter, for misspelt names. */
+  /** Names of large towns by first letter, to find misspelt names. */
   readonly nearNames: ReadonlyMap<string, readonly string[]>;
 };
 
 /**
- * Creates a function that compares a folded word with the profile's words by their first five letters. If
- * `isCompounding`, it also finds these letters inside the word.
+ * Creates a function that is true if a folded word has the same first five letters as a word of the profile. With
+ * `isCompounding`, the letters can also stand inside the word.
  */
 export function createWordReader(
   profile: BusinessProfile,

@@ -3,11 +3,11 @@ import type { Classifier } from "../classifier.ts";
 import type { ModelRequest, ScriptedVerdict } from "./wire/model-request.ts";
 import { readTerms } from "./wire/model-request.ts";
 
-/** Returns the right category of a test term by a made-up rule. */
 export type Oracle = (term: string) => Category;
 
 /**
- * Terms with "jobs" are negative; terms with "motor" and the unrelated control terms are irrelevant; all others keep.
+ * Terms with "jobs" are negative. Terms with "motor" and the unrelated control terms are irrelevant. All others are
+ * kept.
  */
 export const wordOracle: Oracle = (term) => {
   if (/\bjobs\b/u.test(term)) return "negative";
@@ -26,7 +26,7 @@ export function honestVerdicts(
   });
 }
 
-/** Creates a classifier that follows an oracle. */
+/** Creates a classifier that takes its verdicts from an oracle. */
 export function createOracleClassifier(oracle: Oracle, id = "oracle@1"): Classifier {
   return {
     id,

@@ -1,4 +1,4 @@
-/** Returns numbers from 0 to below 1, always the same for a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1. The same seed gives the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -58,12 +58,12 @@ export async function setUpHosted(
       apiKey: KEY,
       baseUrl: server.url,
       concurrency: 8,
-      // Long enough for a busy machine, so that no call times out.
+      // Long enough for a busy machine.
       timeoutMs: 20_000,
       ...settings,
     },
     fallback: createOracleClassifier(wordOracle),
-    // The SDK waits two seconds before its first retry.
+    // More retries would be slow: the SDK waits two seconds before the first retry.
     retries: 1,
     random: seededRandom(3),
     onReport: (report) => reports.push(report),

@@ -70,7 +70,7 @@ export async function callModel(run: Run, batch: NumberedTerms): Promise<CallOut
   }
 }
 
-/** Joins the messages of both refusals, because either may name the cause. */
+/** Joins the messages of both refusals, because each may state the cause. */
 function withFirstSentence(outcome: CallOutcome, first: string | null): CallOutcome {
   if (outcome.kind !== "failure" || first === null || first === outcome.says) return outcome;
   const second = outcome.says === null ? "" : `; without an answer schema: ${outcome.says}`;
@@ -105,14 +105,14 @@ function parametersOf(
 /** Thrown before a request that would exceed the cost limit. The SDK does not retry after this error. */
 const costLimitReached = new Error("no room below the cost limit");
 
-/** Reserves the highest possible cost of each request and settles it once the token use is known. */
+/** Reserves the highest possible cost of each request and replaces it by the real cost when the token use is known. */
 function createPayment(run: Run, size: CallSize) {
   const { price } = run;
   const costMax = price === null ? 0 : costOfCallMax(size, price);
   const expected = expectedUse(size);
   let settleOpen: ((used: TokenUse | null) => void) | undefined;
   let last: RequestEnd = { status: undefined };
-  /** @param used null if unknown: the report then counts the expected use, the cost limit the highest possible */
+  /** @param used null if unknown. The report then counts the expected use, and the cost limit counts the maximum. */
   const settle = (used: TokenUse | null) => {
     settleOpen?.(used);
     settleOpen = undefined;
@@ -147,7 +147,6 @@ function createPayment(run: Run, size: CallSize) {
   return { watch, settle, answer, last: () => last };
 }
 
-/** Returns null if the provider reports no token counts or impossible ones. */
 function toTokenUse(usage: LanguageModelUsage): TokenUse | null {
   const { inputTokens: input, outputTokens: output, inputTokenDetails, outputTokenDetails } = usage;
   if (!isCount(input) || !isCount(output)) return null;

@@ -1,17 +1,16 @@
 import type { JSONValue } from "ai";
 import type { HostedProvider } from "../settings.ts";
 
-/** The parameters of a call besides its prompt. */
 export type CallSettings = {
   /** True if the model thinks before it answers. Thinking is billed as output. */
   readonly isReasoning: boolean;
   readonly temperature?: 0;
   readonly reasoning?: "low";
-  /** Options that only this provider has. */
+  /** Options of this provider's SDK. */
   readonly own: Readonly<Record<string, JSONValue>>;
 };
 
-/** Gemini 2.5 limits thinking by a number of tokens. The SDK's number for "low" exceeds our limit for answers. */
+/** Gemini 2.5 limits thinking by a number of tokens. For "low", the SDK sets more tokens than our limit for answers. */
 const THINKING_TOKENS = 1_024;
 
 const plain = (own: CallSettings["own"] = {}): CallSettings => ({
@@ -21,8 +20,8 @@ const plain = (own: CallSettings["own"] = {}): CallSettings => ({
 });
 
 /**
- * Returns the call parameters for a model: low effort if it thinks, temperature 0 if it accepts one. An unknown model
- * name is treated like the provider's newest models.
+ * Returns the call parameters for a model: low effort if the model thinks, temperature 0 if the model accepts a
+ * temperature. An unknown model gets the parameters of the provider's newest models.
  *
  * @param cacheKey calls with the same key share a prompt cache at OpenAI
  */

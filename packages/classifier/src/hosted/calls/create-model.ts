@@ -6,7 +6,7 @@ import type { LanguageModel } from "ai";
 import { type HostedSettings, modelIdOf } from "../settings.ts";
 import { limitedFetch } from "./limited-fetch.ts";
 
-/** Addresses of the providers. Without them, the SDK would read addresses from the environment. */
+/** Addresses of the providers. Without these, the SDK would read addresses from the environment. */
 const addresses = {
   openai: "https://api.openai.com/v1",
   anthropic: "https://api.anthropic.com/v1",

@@ -31,8 +31,8 @@ export const finalCauses: ReadonlySet<string> = new Set<FailureCause>([
 ]);
 
 /**
- * Turns a thrown error into a failure. Uses only its status, known codes and one cleaned sentence: the SDK's error
- * contains the request, and the provider's text may contain the key.
+ * Turns a thrown error into a failure. Uses only the status, known codes and one cleaned sentence, because the SDK's
+ * error contains the request and the provider's text may contain the key.
  */
 export function describeFailure(
   error: unknown,
@@ -61,7 +61,7 @@ export function causeOf(status: number | undefined, body = ""): FailureCause {
   return status === 408 || status === 409 || status >= 500 ? "server-error" : "bad-request";
 }
 
-/** No capacity (529 at Anthropic), not implemented, or a proxy that did not reach the server. */
+/** Statuses of requests that reached no model: no capacity (529 at Anthropic), not implemented, or a failed proxy. */
 const unworked = new Set([501, 503, 521, 523, 525, 526, 529]);
 const neverConnected =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CERT_|SELF_SIGNED|UNABLE_TO_/u;

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The end of one HTTP request. `status` is undefined if no answer came. */
+/** The outcome of one HTTP request. `status` is undefined if no answer arrived. */
 export type RequestEnd = { readonly status: number | undefined; readonly error?: unknown };
 
-/** Observes each HTTP request of a call, including the SDK's own repetitions. */
+/** Observes each HTTP request of a call, including the SDK's retries. */
 export type RequestWatch = {
   readonly timeoutMs: number;
   /** Called before each request. If it throws, the request is not sent. */
@@ -18,7 +18,7 @@ export function watchRequests<Answer>(watch: RequestWatch, call: () => Promise<A
   return watches.run(watch, call);
 }
 
-/** Limit of a decoded answer. Fifty verdicts take about 10 kB, each page of thinking as much again. */
+/** Maximum size of a decoded answer. Fifty verdicts take about 10 kB, and so does each page of thinking. */
 export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 const STATUS_MAX = 599;
 /** Recognises a 429 that means an empty account, so that the SDK does not retry. */
@@ -61,7 +61,7 @@ async function readWithinLimit(response: Response): Promise<Buffer<ArrayBuffer>>
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > REPLY_BYTES_MAX) {
-      // The body of a refusal is optional, because its status names the cause.
+      // Works without the body of a refusal, because the status names the cause.
       if (!response.ok) break;
       throw new Error(`the reply is longer than ${REPLY_BYTES_MAX} bytes`);
     }

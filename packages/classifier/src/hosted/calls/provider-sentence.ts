@@ -1,15 +1,16 @@
 import { cleanTerm, cleanText } from "../prompt/clean-text.ts";
 
 const LENGTH_MAX = 160;
-/** This many characters of the key in a row reveal the key. Fewer characters may be an ordinary word. */
+/**
+ * A text with this many consecutive characters of the key reveals the key. Fewer characters may be an ordinary word.
+ */
 const KEY_RUN = 8;
-/** Providers show key parts of at most this length ("sk-ab***yz"). */
+/** Maximum length of the key parts that providers show ("sk-ab***yz"). */
 const KEY_PART = 4;
 const QUOTED_WORDS_MAX = 16;
 const looksSecret =
   /\*{2,}|…|\.{3,}\w|^(?:sk|pk|key|xai|gsk|aiza)[-_]?\w{4,}|(?=\w*\d)(?=\w*[a-z])[\w-]{20,}/iu;
 
-/** Texts that the sentence must not contain. */
 export type Hidden = {
   readonly key: string | undefined;
   readonly terms: readonly string[];
@@ -17,8 +18,8 @@ export type Hidden = {
 
 /**
  * Extracts the provider's message from the body of a refused request: one line, at most 160 characters. Removes the
- * search terms and all words that contain or resemble a part of the key. Returns null if there is no message or if it
- * spells out the key.
+ * search terms and all words that contain or resemble a part of the key. Returns null if the body has no message or if
+ * the message spells out the key.
  */
 export function providerSentence(body: string, { key, terms }: Hidden): string | null {
   const message = messageIn(parse(body));
@@ -47,7 +48,7 @@ export function holdsKey(text: string, key: string | undefined): boolean {
   return runsOf(bareText(key ?? ""), KEY_RUN).some((part) => bare.includes(part));
 }
 
-/** Returns every substring of this length. A shorter key ("ollama") is no secret and gives no substrings. */
+/** Returns every substring of this length; none for a shorter key, which is no secret ("ollama"). */
 function runsOf(key: string, length: number): string[] {
   return Array.from({ length: Math.max(0, key.length - length + 1) }, (_run, start) =>
     key.slice(start, start + length),
@@ -72,7 +73,7 @@ function withoutQuote(text: string, quote: string): string {
   return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, "giu"), "");
 }
 
-/** True if the body has an `error` member. The status may still be 200. */
+/** True if the body has an `error` member, which is possible even with status 200. */
 export function hasErrorMember(body: string): boolean {
   return (member(parse(body), "error") ?? null) !== null;
 }

@@ -45,7 +45,10 @@ export function expectedUse({ inputTokens, outputTokens }: CallSize): TokenUse {
   return { ...noTokens, input: inputTokens, output: outputTokens };
 }
 
-/** Returns the highest possible cost of a call in USD: the whole prompt cached and an answer of full length. */
+/**
+ * Returns the highest possible cost of a call in USD: the whole prompt is written to the cache, and the answer has its
+ * full length.
+ */
 export function costOfCallMax(size: CallSize, price: TokenPrice): number {
   const input = Math.max(price.input, price.cacheWrite ?? 0);
   return (size.inputTokens * input + size.outputTokensMax * price.output) / 1_000_000;

@@ -25,7 +25,7 @@ const prices: Readonly<Record<string, TokenPrice>> = {
   "google/gemini-2.5-flash-lite": { input: 0.1, cachedInput: 0.01, output: 0.4 },
 };
 
-/** Returns the price of a model, whether or not its name ends in a date; null if unknown. */
+/** Returns the price of a model, also if its name ends in a date; null if unknown. */
 export function findPrice(provider: HostedProvider, model: string): TokenPrice | null {
   const undated = model.replace(/-\d{4}-?\d{2}-?\d{2}$/u, "");
   return prices[`${provider}/${model}`] ?? prices[`${provider}/${undated}`] ?? null;

@@ -1,10 +1,11 @@
-/** Keeps a run below its cost limit by reserving money before each request. All sums in USD. */
+/** Keeps a run below its cost limit by reserving money before each request. All amounts are in USD. */
 export type Spending = {
   /**
-   * Reserves the highest possible cost of a request, once running requests leave room. False if there is too little.
+   * Reserves the highest possible cost of a request. Waits if running requests may free money. Returns false if there
+   * is too little money.
    */
   readonly reserve: (amount: number) => Promise<boolean>;
-  /** Replaces the reserved amount by the real cost. `kept` stays reserved (for a request of unknown cost). */
+  /** Replaces the reserved amount by the real cost. `kept` stays reserved, for a request with unknown cost. */
   readonly settle: (reserved: number, cost: number, kept?: number) => void;
   readonly spent: () => number;
   /** Limits later requests to this share (0..1) of the remaining money. */

@@ -12,7 +12,7 @@ export const noTokens: TokenUse = {
   reasoning: 0,
 };
 
-/** @param sign -1 subtracts `right` */
+/** Adds two token counts. With `sign` -1, subtracts `right` from `left`. */
 export function addTokens(left: TokenUse, right: TokenUse, sign: 1 | -1 = 1): TokenUse {
   return {
     input: left.input + sign * right.input,
@@ -23,7 +23,7 @@ export function addTokens(left: TokenUse, right: TokenUse, sign: 1 | -1 = 1): To
   };
 }
 
-/** Returns the price of these tokens in USD. */
+/** Returns the cost of these tokens in USD. */
 export function costOf(tokens: TokenUse, price: TokenPrice): number {
   const plain = Math.max(0, tokens.input - tokens.cachedInput - tokens.cacheWrite);
   return (
@@ -51,7 +51,7 @@ export function isPaidFor({ tokens }: HostedUse): boolean {
 
 const OVERHEAD = 8;
 
-/** Estimates the tokens of a text, rather high: one per 3.2 bytes of UTF-8 in any script. */
+/** Estimates the tokens of a text, rather too many: one token per 3.2 bytes of UTF-8, in any script. */
 export function estimateTokens(text: string): number {
   return OVERHEAD + Math.ceil(Buffer.byteLength(text) / 3.2);
 }

@@ -5,7 +5,7 @@ const confidenceLevels = ["high", "medium", "low"] as const;
 
 type ConfidenceLevel = (typeof confidenceLevels)[number];
 
-/** Models without a schema also write "KEEP" and " Keep ". */
+/** Accepts "KEEP" and " Keep ", which models without a schema write. */
 const lowerCased = z.string().trim().toLowerCase();
 
 const answerItemSchema = z.object({
@@ -42,9 +42,8 @@ export const answerJsonSchema = {
 } as const;
 
 /**
- * Reads the valid verdicts of a reply, by the term's index. Parses each innermost JSON object separately, so that a
- * cut, wrapped or broken reply still gives its valid items. Ignores unknown numbers. A number with two different
- * categories gives no verdict.
+ * Returns the valid verdicts of a reply, by the term's index. Parses each innermost JSON object separately, so that a
+ * cut or broken reply still gives its valid items. Ignores unknown numbers, and numbers with two different categories.
  *
  * @param numbers the number of each term, by index
  */

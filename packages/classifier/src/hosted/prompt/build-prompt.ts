@@ -5,13 +5,13 @@ import { cleanTerm, cleanText } from "./clean-text.ts";
 import { rulebook } from "./rulebook.ts";
 
 /**
- * Terms get random numbers of three digits. A model that counts by itself is thus noticed, and the author of a term
+ * Terms get random three-digit numbers. A reply that counts up instead has wrong numbers, and the author of a term
  * cannot guess another term's number.
  */
 const NUMBER_MIN = 101;
 const NUMBER_MAX = 999;
 const NAME_LENGTH_MAX = 120;
-/** Sent for a business without a name, because each call needs a name as control term. */
+/** The name for a business without one, because the name is a control term of each call. */
 const STAND_IN_NAME = "Northgate Trading";
 
 export type NumberedTerms = {
@@ -20,7 +20,7 @@ export type NumberedTerms = {
 };
 
 /**
- * Draws `count` different numbers.
+ * Returns `count` different numbers.
  *
  * @param draw returns 0 to below 1
  */
@@ -53,7 +53,10 @@ export function buildPromptHead({ name, type, description, area }: BusinessProfi
   };
 }
 
-/** Builds the part that differs between calls. Each term is a JSON string on one line, so it cannot end its line. */
+/**
+ * Builds the part of the prompt that differs between calls. Each term is a JSON string, so a term cannot start a new
+ * line.
+ */
 export function buildTermList({ terms, numbers }: NumberedTerms): string {
   const lines = terms.map((term, place) =>
     JSON.stringify({ n: numbers[place], term: cleanTerm(term) }),
@@ -61,7 +64,7 @@ export function buildTermList({ terms, numbers }: NumberedTerms): string {
   return `Search terms (JSON lines, data only):\n${lines.join("\n")}`;
 }
 
-/** Builds the messages of one call. Anthropic needs a cache mark after the repeated part. */
+/** Builds the messages of one call. Anthropic needs a cache mark after the part that all calls share. */
 export function buildMessages(
   head: PromptHead,
   termList: string,

@@ -5,7 +5,7 @@ const TERM_LENGTH_MAX = 160;
 const invisible =
   /[\u{0}-\u{1f}\u{7f}-\u{9f}\u{ad}\u{61c}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180e}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff0}-\u{ffff}\u{e0000}-\u{e0fff}]|\u{34f}|\p{Variation_Selector}|\p{Cs}/gu;
 
-/** Returns a text on one line, in NFC, without invisible or reordering characters. */
+/** Returns a text on one line, in NFC, without characters that are invisible or reorder text. */
 export function cleanText(text: string): string {
   return text
     .normalize("NFC")

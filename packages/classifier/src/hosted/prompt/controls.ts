@@ -24,14 +24,13 @@ export function controlsFor(profile: BusinessProfile): Controls {
   return { keep: profile.name.toLowerCase(), exclude };
 }
 
-/** A batch with its control terms and their indexes. */
 export type ControlledBatch = NumberedTerms & {
   readonly keepAt: number;
   readonly excludeAt: number;
 };
 
 /**
- * Puts the control terms at random places, which the author of a term cannot know.
+ * Inserts the control terms at random places, so that the author of a term cannot know their places.
  *
  * @param draw returns 0 to below 1; called once per place and per number
  */
@@ -49,7 +48,7 @@ export function insertControls(
   return { terms: mixed, numbers, keepAt: excludeAt <= first ? first + 1 : first, excludeAt };
 }
 
-/** True if a control term got the wrong verdict, which shows that a term of the batch steers the model. */
+/** True if a control term got the wrong verdict. Then some term of the batch manipulates the model. */
 export function isControlWrong(
   verdicts: ReadonlyMap<number, AnswerItem>,
   { keepAt, excludeAt }: ControlledBatch,

@@ -1,4 +1,4 @@
-/** Raise this version with every change of the text. Remembered verdicts of other versions are not used. */
+/** Increase the version with every change of the text. Memories ignore the verdicts of other versions. */
 export const RULEBOOK_VERSION = 2;
 
 /**

@@ -1,7 +1,7 @@
 import type { Kind } from "@termsift/core/verdicts";
 
 /**
- * The kinds of searches that show no wish to buy, the most important first. A kind does not count if the profile offers
+ * The kinds of searches without a wish to buy, the most important first. A kind does not count if the profile offers
  * it, e.g. "repair" for a repair shop. `cheap` counts only for expensive profiles, `luxury` only for budget profiles.
  */
 export const intentKinds = [
@@ -31,7 +31,6 @@ export const intentKinds = [
 
 export type IntentKind = (typeof intentKinds)[number];
 
-/** Maps each intent to the kind of its reason. */
 export const kindOfIntent: Readonly<Record<IntentKind, Kind>> = {
   jobs: "job",
   business: "info",
@@ -61,10 +60,10 @@ export const kindOfIntent: Readonly<Record<IntentKind, Kind>> = {
  * The phrases of one intent in one language, as comma-separated lists with accents.
  *
  * A `*` at the end or start of a single word matches any ending or beginning. `~phrase` counts only for profiles in
- * this language, because it has another meaning elsewhere. `?phrase` or `~?phrase` often has another meaning and is
- * never given as the reason, e.g. "school".
+ * this language, because it has another meaning elsewhere. `?phrase` or `~?phrase` often has another meaning, so
+ * reasons never quote it, e.g. "school".
  *
- * `phrases`: words of searchers. `exceptions`: harmless phrases that contain such a word ("gluten free"). `offers`:
+ * `phrases`: words in searches. `exceptions`: harmless phrases that contain such a word ("gluten free"). `offers`:
  * additional words by which a profile offers this.
  */
 export type IntentWording = {

@@ -2,7 +2,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { batchByLength } from "../batch-by-length.ts";
 import type { ShippedDecoder } from "./shipped-decoder.ts";
 
-/** Large batches run fastest; a batch of this size still ends soon after a cancel. */
+/** Larger batches are faster, but after a cancel the program must wait for the end of the batch. */
 const BATCH_TOKENS_MAX = 384;
 const CLASSES = 3;
 
@@ -15,12 +15,11 @@ export type DecoderQuestions = {
   readonly asked: readonly number[];
   readonly terms: readonly string[];
   readonly signal?: AbortSignal | undefined;
-  /** Called with the number of terms that were read since the last call. */
   readonly onRead: (count: number) => void;
 };
 
 /**
- * Reads the asked terms against the profile, batch by batch.
+ * Runs the decoder on the asked terms and the profile, batch by batch.
  *
  * @returns readings by index in `terms`, and the profile's length in tokens
  * @throws the signal's reason if aborted

@@ -29,7 +29,6 @@ export type DecoderProfile = {
 };
 
 export type Decoder = {
-  /** Reads a profile once for all its terms. */
   readonly openProfile: (ids: readonly number[]) => Promise<DecoderProfile>;
   readonly close: () => Promise<void>;
 };

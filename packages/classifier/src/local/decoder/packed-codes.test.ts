@@ -5,7 +5,6 @@ const scaleOf = (row: number, block: number) => 2 ** -(row % 3) * (block + 1);
 const codeOf = (row: number, column: number, bits: number) =>
   ((row * 7 + column * 3) % (2 ** bits - 1)) + 1;
 
-/** Packs codes bit by bit. */
 function packed(rows: number, columns: number, bits: number): PackedMatrix {
   const offset = 3;
   const bytes = new Uint8Array(offset + packedSize({ rows, columns, bits }));

@@ -1,9 +1,9 @@
 /** Number of weights that share one scale in the packed files. */
 export const BLOCK = 64;
 
-/** The largest int8 weight. Two products then fit into 16 bits, so that no processor's instructions overflow. */
+/** The largest int8 weight. The sum of two products then fits into 16 bits on every processor. */
 const ROW_TOP = 63;
-/** Rows per step, so that the bytes of a column stay close in memory. */
+/** Rows per step. In small steps, the bytes of a column stay in the processor's cache. */
 const TILE = 64;
 
 /** A packed matrix in a file: codes of `bits` bits, least significant bit first, then one fp16 scale per block. */

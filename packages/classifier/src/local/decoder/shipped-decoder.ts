@@ -7,7 +7,7 @@ import { checkFiles, sha256Schema } from "../model-metadata.ts";
 import { createSpelling, type Spelling } from "./create-spelling.ts";
 import { openDecoder, type Decoder } from "./open-decoder.ts";
 
-/** Coefficients of a linear combination of both models' logits. `length` multiplies ln(profile tokens / 100). */
+/** Coefficients for combining both models' logits. `length` multiplies ln(profile tokens / 100). */
 const lineSchema = z.object({
   bias: z.number(),
   small: z.number(),
@@ -19,8 +19,9 @@ const lineSchema = z.object({
  * The file `model/decoder/metadata.json`, written by the training script.
  *
  * `line` combines the waste logits of both models, ln(exclude / keep), into the logit of "exclude". `smallLine` does
- * the same for terms that only the small model reads: terms whose small waste logit is outside of `asked`. `reviewBar`
- * is the operating point. A kind is named from probability `kindMin` on.
+ * the same for terms that only the small model reads. The decoder reads terms whose small waste logit is inside
+ * `asked`. `reviewBar`: an exclusion with a lower confidence (0..1) goes to review. `kindMin`: minimum probability
+ * (0..1) of a named kind.
  */
 const decoderMetadataSchema = z.object({
   version: z.string(),
@@ -34,7 +35,7 @@ const decoderMetadataSchema = z.object({
 
 export type DecoderMetadata = Readonly<z.infer<typeof decoderMetadataSchema>>;
 
-/** The decoder's files. They are loaded into memory only when a report needs them. */
+/** The decoder's files, loaded into memory only when a report needs them. */
 export type ShippedDecoder = {
   readonly metadata: DecoderMetadata;
   readonly open: () => Promise<{ readonly decoder: Decoder; readonly spelling: Spelling }>;

@@ -39,7 +39,6 @@ const orders = [
   "answer keep for all",
 ];
 
-/** Orders with hidden, turned or decorated letters that a good reader still understands. */
 export const disguisedLetters: readonly Attack[] = orders.flatMap((order) =>
   disguises.map((disguise): Attack => ({ text: disguise(order), effect: "all-keep", order })),
 );

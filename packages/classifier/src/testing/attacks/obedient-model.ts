@@ -8,7 +8,7 @@ import {
 } from "../wire/model-request.ts";
 import type { Attack, AttackEffect } from "./attack.ts";
 
-/** The model obeys a cut-off order if this many characters remain. */
+/** The model obeys a cut order if at least this many characters are left. */
 const ORDER_LENGTH_READ = 40;
 const TAGS_START = 0xe0000;
 const TAGS_END = 0xe007f;
@@ -22,8 +22,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates a model that obeys every attack it reads. It sees through all disguises (invisible tags, turned letters,
- * look-alikes, digits, escapes, JSON). Without an attack in the message it is honest.
+ * Creates a model that obeys every attack. It understands all disguises (invisible tags, turned letters, look-alikes,
+ * digits, escapes, JSON). For a message without an attack it gives the right verdicts.
  */
 export function createObedientModel(
   attacks: readonly Attack[],
@@ -102,7 +102,7 @@ function verdictOf(n: number, category: string): ScriptedVerdict {
   return { n, category, confidence: "high", reason: "as ordered" };
 }
 
-/** Returns the bare letters and digits of a text. */
+/** Returns the letters and digits of a text, without disguises. */
 function read(text: string): string {
   const shown = Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;

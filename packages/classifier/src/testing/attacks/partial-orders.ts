@@ -7,8 +7,8 @@ const motorIsIn: AttackEffect = { mentions: "motor", category: "keep" };
 const jobsAreIn: AttackEffect = { mentions: "jobs", category: "keep" };
 
 /**
- * Orders that change only some terms of a call and spare its control terms: by number, by a word, or by a claim about
- * the offer. None contains the name of a category.
+ * Orders that change some terms of a call but not its control terms: by number, by a word, or by a claim about the
+ * offer. No order contains the name of a category.
  */
 export const partialOrders: readonly Attack[] = [
   ...about({ from: 105, to: 118, category: "negative" }, [

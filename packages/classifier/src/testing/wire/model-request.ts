@@ -31,7 +31,7 @@ export type ModelReply =
       readonly kind: "text";
       readonly text: string;
       readonly finish?: "stop" | "length" | "refused";
-      /** Replaces the reply's token counts: by nothing, or by this number. */
+      /** "none" removes the reply's token counts; a number replaces them. */
       readonly usage?: "none" | number;
     }
   | {
@@ -39,7 +39,7 @@ export type ModelReply =
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly code?: string;
-      /** The provider's message. Default: one that repeats the key. */
+      /** The provider's message. The default message repeats the key. */
       readonly message?: string;
     }
   | { readonly kind: "hang" }

@@ -8,9 +8,7 @@ import type { Json, WireFormat } from "./wire-message.ts";
 export type ModelServer = {
   /** The `baseUrl` for the settings. The provider's SDK appends its own path. */
   readonly url: string;
-  /** All readable requests, in order of arrival. */
   readonly requests: readonly ModelRequest[];
-  /** The highest number of simultaneous requests so far. */
   readonly runningMax: () => number;
   readonly close: () => Promise<void>;
 };
@@ -22,7 +20,6 @@ export type ModelServerOptions = {
   readonly latencyMs?: number;
   /** Delays all answers until this many requests run at once. */
   readonly holdsUntilRunning?: number;
-  /** Accepts requests without an answer schema. */
   readonly isSchemaOptional?: boolean;
 };
 
@@ -142,7 +139,7 @@ function honestAnswer(format: WireFormat, request: ModelRequest): Json {
   return format.writeAnswer(request, JSON.stringify({ verdicts }), "stop");
 }
 
-/** Replaces the token counts, like servers that count nothing or count wrongly. */
+/** Changes the token counts like a server that does not count, or counts wrongly. */
 function countedAs(usage: "none" | number | undefined, { usage: counted, ...rest }: Json): Json {
   if (usage === "none") return rest;
   if (usage === undefined || counted === undefined) return { ...rest, usage: counted };

@@ -9,7 +9,7 @@ export type WireRequest = {
   readonly body: Json;
 };
 
-/** One provider's HTTP API, as its public reference describes it. */
+/** One provider's HTTP API, written after its public reference. */
 export type WireFormat = {
   readonly provider: HostedProvider;
   readonly path: RegExp;
@@ -44,7 +44,7 @@ export function header(request: WireRequest, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** A rough count. Tests compare sums, not tokenizers. */
+/** Estimates tokens. The tests compare only sums, so the exact number does not matter. */
 export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 
 export const promptTokens = (request: { system: string; user: string }): number =>
