@@ -7,7 +7,6 @@ import { readHostedSettings, readLocalModel } from "./config.ts";
 import { estimateText, sentText } from "./output/run-report-text.ts";
 
 export type RunNotices = {
-  /** Writes a line about cost, or about the models that answered, to stderr. */
   readonly say: (line: string) => void;
   readonly onReport: (report: RunReport) => void;
 };

@@ -8,7 +8,7 @@ import { inspect, type InspectOptions } from "./commands/inspect.ts";
 
 const column = new Option("--column <name>", "the column that holds the search terms");
 
-/** Creates the command line of Termsift. Commander throws its errors (e.g. an unknown option) instead of exiting. */
+/** Creates the command line. Commander throws errors (e.g. an unknown option) instead of exiting. */
 export function createProgram(signal: AbortSignal): Command {
   const program = new Command("termsift")
     .description("Finds the search terms of your ads that waste money, and says why.")

@@ -18,7 +18,6 @@ import {
 import { filterResultSchema } from "@termsift/core/contract";
 
 const KEY = "sk-secret-key-of-this-test";
-/** The terms that the fake model excludes: the control terms and most terms that the local model excludes. */
 const excluded =
   /jupiter|mongolia|sistine|dinosaurs|volcano|emperors|jobs|free|how to|course|login|wholesale|diagram|manual|apprenticeship|nvq|screwfix|what is|salary|number|worktops|suit|roof|bbq|car |tickets|swamp|dance|swimming|parking|bottle|blanket|tools|tobacco|mario|meaning/u;
 let folder: string;
@@ -110,7 +109,7 @@ test("an interrupted run prints what was spent", async () => {
   server = await startModelServer({
     key: KEY,
     reply: () => {
-      // Only one signal: a second signal ends the process immediately.
+      // Sends only one signal: a second signal ends the process immediately.
       interrupt();
       interrupt = () => undefined;
       return { kind: "hang" };

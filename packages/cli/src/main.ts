@@ -5,9 +5,9 @@ import { exitCodeOf, reportError } from "./report-error.ts";
 
 let isToldUnwritten = false;
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // A reader that closes early, e.g. `| head`, is not an error.
+  // The reader of the output may close early, e.g. `| head`.
   if (error.code === "EPIPE") process.exit(0);
-  // Later writes fail too, so the error is reported once. Other work, e.g. writing the run report, continues.
+  // Reports the error only once, because all later writes fail too. Other work, e.g. the run report, continues.
   if (!isToldUnwritten) reportError(unwritten(error));
   isToldUnwritten = true;
   process.exitCode = 2;

@@ -9,7 +9,6 @@ export function exitCodeOf(error: unknown): number {
   return 1;
 }
 
-/** Prints an error to stderr. Commander prints its own errors. */
 export function reportError(error: unknown): void {
   if (error instanceof CommanderError) return;
   if (error instanceof AppError) {

@@ -14,7 +14,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const filterArgs = ["filter", sampleReport, "--business", sampleProfile, "--classifier", "rules"];
 
-/** Runs the command line in a shell that redirects its output. */
 function runInto(where: string, args: readonly string[]) {
   const command = `set -o pipefail; "$0" "$@" ${where}`;
   const own = [process.execPath, mainFile, ...args];

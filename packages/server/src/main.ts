@@ -5,7 +5,9 @@ import { whyNotListening } from "./platform/errors/start-failures.ts";
 import { createLogger } from "./platform/http/logger.ts";
 import { startServer } from "./start-server.ts";
 
-/** After this time the process ends, even with running jobs. Another worker continues them when their leases expire. */
+/**
+ * After this time the process ends, even with running jobs. Another worker continues the jobs when their leases expire.
+ */
 const STOP_MS_MAX = 20_000;
 
 async function main(): Promise<void> {

@@ -34,23 +34,22 @@ export type ServerOptions = {
   readonly pollMs?: number;
   readonly onStep?: (step: FilterStep) => void;
   readonly webFolder?: string;
-  /** Further folders of numbered SQL files. */
   readonly migrationsFolders?: readonly URL[];
 };
 
 export type RunningServer = {
   readonly app: App | undefined;
   readonly services: Services;
-  /** Answers open requests, hands running jobs back and closes everything. */
+  /** Finishes open requests, returns running jobs to the queue and closes everything. */
   stop: () => Promise<void>;
 };
 
 const builtWebFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 const POLL_MS = 1_000;
-/** Time for running requests after /readyz has changed, and for the last answers to waiting clients. */
+/** Time for load balancers to notice the changed /readyz, and for the last answers to waiting clients. */
 const DRAIN_MS = 50;
 
-/** Opens the configured parts and starts the roles of this process. The caller makes `app` listen. */
+/** Opens the configured parts and starts the roles of this process. The caller must call `app.listen`. */
 export async function startServer(
   config: Config,
   log: FastifyBaseLogger,
@@ -135,7 +134,7 @@ async function stopServer({ app, services, worker, draining, stopping }: Running
   await services.database.close();
 }
 
-/** Uses a separate connection without time limits, because a migration may take longer than a request may. */
+/** Uses a separate connection without time limits, because a migration may take longer than a request. */
 async function bringUpToDate(
   config: Config,
   database: OpenDatabase,
@@ -160,14 +159,13 @@ async function bringUpToDate(
 async function startWorking(services: Services, options: ServerOptions): Promise<FilterWorker> {
   const { config, database, storage, log } = services;
   const queue = createFilterQueue(database.db, crypto.randomUUID());
-  // The built-in database has only one process, so running reports belong to a process that died.
+  // The built-in database has only one process, so a running report can only belong to a process that died.
   if (database.kind === "pglite") {
     await queue.releaseAll();
     if (storage.kind === "disk") await storage.removeUnfinished(0);
   }
   const uploadSecret = services.secrets.upload;
   const engine = options.engine ?? createEngine({ ...config, uploadSecret });
-  // The check runs in parallel with the start.
   const checked = config.classifier === "rules" ? undefined : engine.check?.();
   checked?.catch((error: unknown) => {
     services.classifying.isBroken = true;

@@ -22,7 +22,7 @@ export async function evaluate(options: EvalOptions, signal: AbortSignal): Promi
     await readLines(options.businesses),
     await readLines(options.terms),
   );
-  // Notices are suppressed: there would be one run, with all its notices, per business.
+  // Suppresses notices, because they would appear again for every business.
   const { classifier } = await chooseClassifier(options.classifier, process.env, {
     say: () => undefined,
     onReport: () => undefined,

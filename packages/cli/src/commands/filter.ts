@@ -54,7 +54,7 @@ export async function filter(
   const inputs = [path, options.business, options.existing, options.keywords];
   await refuseOverwrite(options.out, inputs);
   const profile = await readProfile(options.business);
-  // Read before classifying: a wrong file must be refused before a hosted model costs money.
+  // Keyword files are read first, so that a wrong file fails before a hosted model costs money.
   const existing = await readOptionalKeywords(options.existing, "negative");
   const own = await readOptionalKeywords(options.keywords, "keyword");
   const progress = createProgressLine();
@@ -80,7 +80,7 @@ export async function filter(
   })
     .catch((error: unknown) => tellSpent(error, hostedUse?.(), say))
     .finally(progress.clear);
-  // Free the model before the tables are written: the tables of a long report need as much memory.
+  // Frees the memory of the model, because the tables of a long report need as much memory.
   classifier.rest?.();
   const written = writeResult(filtered, {
     ...options,
@@ -97,7 +97,7 @@ export async function filter(
   for (const line of [...written.remarks, ...doubtsOf(summary, profile, classifier.id)]) say(line);
 }
 
-/** Lists the warnings about the result. They are printed for every format, because import files cannot contain them. */
+/** Lists the warnings about the result. They go to stderr, because import files cannot contain them. */
 function doubtsOf(
   summary: FilterSummary,
   profile: BusinessProfile,
@@ -130,7 +130,7 @@ function printToTerminal({ content }: WrittenResult): void {
   process.stdout.write(content);
 }
 
-/** Prints what a failed run has cost so far, then throws its error. */
+/** Prints the cost of a failed run so far, then throws the error. */
 function tellSpent(error: unknown, use: HostedUse | undefined, say: (line: string) => void): never {
   if (use !== undefined) say(spentText(use));
   throw error;

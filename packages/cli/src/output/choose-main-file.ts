@@ -10,7 +10,7 @@ function isWorkbookName(out: string): boolean {
 
 /**
  * Refuses a workbook name (.xlsx) for a text format, and another name for a workbook, because no program would open the
- * file. The Amazon format has both kinds, and the name selects one of its files.
+ * file. The Amazon format has both kinds of files, so both names are allowed.
  *
  * @throws AppError `invalid-option`.
  */

@@ -13,9 +13,6 @@ const LINES_NAMED_MAX = 5;
 
 const UNKNOWN_TOTAL = "unknown-total-row" satisfies IssueCode;
 
-/**
- * Returns at most two warnings about a report: about a total that does not match, and about rows that were left out.
- */
 export function reportDoubtTexts(inspection: Inspection): string[] {
   return [totalText(inspection), leftOutText(inspection)].filter((text) => text !== undefined);
 }
@@ -35,7 +32,7 @@ function costText({ totals, reported, currency, issues }: Inspection): string | 
   const own = reported?.cost ?? null;
   if (own === null || totals.cost === null) return undefined;
   const difference = Math.abs(own - totals.cost);
-  // Printed sums are rounded to whole cents.
+  // Printed sums would look equal, because they are rounded to whole cents.
   if (difference < 0.005) return undefined;
   const money = (value: number): string => cleanText(formatMoney(value, currency));
   const side = totals.cost < own ? "less" : "more";
@@ -59,7 +56,6 @@ function leftOutText({ accounting, issues }: Inspection): string | undefined {
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** Returns a warning if the embedded model is weak in the language of the terms, else undefined. */
 export function languageFitText(fit: LanguageFit | undefined): string | undefined {
   if (!fit?.isWeak) return undefined;
   const { language, f1, labelledTerms } = fit;
@@ -72,7 +68,6 @@ export function languageFitText(fit: LanguageFit | undefined): string | undefine
   return `These terms are in ${name}: read the lists with more care. ${measured} A hosted model reads every language (--classifier llm, or cascade for the doubtful terms only).`;
 }
 
-/** Returns a question to the user if report and profile may not belong together, else undefined. */
 export function profileFitText(fit: ProfileFit | undefined): string | undefined {
   if (!fit?.isDoubtful) return undefined;
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;
@@ -83,7 +78,7 @@ export function profileFitText(fit: ProfileFit | undefined): string | undefined 
   return `Does this report belong to this business? ${formatNumber(wasteTerms)} of ${formatNumber(judgedTerms)} terms (${formatShare(wasteTerms, judgedTerms)}) look like waste for its profile.${proven} Either the report is another account's, or the description leaves out what is sold. Check both before you exclude anything.`;
 }
 
-/** A description with fewer words can hardly name one product. */
+/** A description with fewer words can hardly describe an offer. */
 const WORDS_MIN = 5;
 
 // Counts words in any language: Japanese and Thai write no spaces.

@@ -11,7 +11,6 @@ const platformNames: Record<Inspection["platform"], string> = {
 
 const ISSUES_SHOWN_MAX = 10;
 
-/** Prints the summary of a report, without a final line break. */
 export function printInspection(inspection: Inspection): string {
   const { totals } = inspection;
   const file = [
@@ -41,7 +40,7 @@ export function printInspection(inspection: Inspection): string {
     .join("\n");
 }
 
-/** Costs in several currencies are not added up. With missing costs, the sum is a minimum. */
+/** Writes the cost, unless it is in several currencies. If costs are missing, the sum is a minimum. */
 function costText(inspection: Inspection): string {
   if (hasMixedCurrencies(inspection)) return "in several currencies, not added up";
   const money = formatMoney(inspection.totals.cost, inspection.currency);
@@ -71,7 +70,7 @@ function checkText(inspection: Inspection): string {
   return `matches the file's own total (${money})${leftOut(inspection)}${smallGap(inspection)}${decimalsDoubt(inspection)}`;
 }
 
-/** A spreadsheet that changed the decimals of the costs also changed the total, so the two still match. */
+/** A spreadsheet that changed the decimals of the costs also changed the total, so a matching total proves nothing. */
 function decimalsDoubt({ issues }: Inspection): string {
   const isInDoubt = issues.some(
     ({ code }) => code === "costs-without-decimals" || code === "costs-with-decimals",
@@ -79,7 +78,7 @@ function decimalsDoubt({ issues }: Inspection): string {
   return isInDoubt ? "; but the decimals of the costs are doubtful (see the issues)" : "";
 }
 
-/** Rows without costs may be missing although the sums match. */
+/** Even if the sums match, rows without costs may have been left out. */
 function leftOut({ accounting }: Inspection): string {
   const count = accounting.issues;
   if (count === 0) return "";
@@ -90,12 +89,11 @@ function leftOut({ accounting }: Inspection): string {
 
 function smallGap({ totals, reported, currency }: Inspection): string {
   const gap = (totals.cost ?? 0) - (reported?.cost ?? 0);
-  // Printed sums are rounded to whole cents.
   if (Math.abs(gap) < 0.005) return "";
   return `; the rows have ${formatMoney(Math.abs(gap), currency)} ${gap < 0 ? "less" : "more"}`;
 }
 
-/** Microsoft's files state their number of rows, but no total. */
+/** Microsoft's files state the number of rows, but no total. */
 function countText(inspection: Inspection): string {
   const { reconciled } = inspection;
   if (reconciled === null) return "the file gives no total of its own to check against";
@@ -109,7 +107,7 @@ function offBy({ reported, totals, currency }: Inspection): string {
   if (totals.cost === null) {
     return ` (${formatMoney(reported.cost, currency)}); no row states a cost`;
   }
-  // Equal amounts would confuse the reader; the issues name the difference.
+  // The difference is too small to print. The issues explain it.
   if (Math.abs(reported.cost - totals.cost) < 0.005)
     return "; its cost matches, other figures do not (see the issues)";
   return ` (${formatMoney(reported.cost, currency)}); read ${formatMoney(totals.cost, currency)}`;

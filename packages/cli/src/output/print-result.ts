@@ -23,7 +23,6 @@ const textColumns: readonly TableColumn[] = [
 type FigureColumn = (typeof figureColumns)[number];
 type PrintedList = readonly [title: string, meaning: string, items: readonly KeywordItem[]];
 
-/** Formats a figure of a term: "–" if all rows lack it, with "≥" if some rows lack it. */
 function figureText(item: KeywordItem, figure: Figure, text: string): string {
   const extent = extentOf(item, figure, item[figure]);
   if (extent === "none") return formatNumber(null);
@@ -88,7 +87,7 @@ function moneyText({ report, cost, classifier }: FilterResult["summary"]): strin
   const excluded = formatMoney(cost.excluded, report.currency);
   const total = formatMoney(reportSpend(cost), report.currency);
   const by = `Classified by ${classifier}.`;
-  // Without a known total there is no share.
+  // The share of a sum with missing costs is unknown.
   if (hasMissingCosts(report)) {
     return `\nAt least ${excluded} went to them, of ${total} that the report states. ${by}`;
   }

@@ -13,9 +13,6 @@ const columns: readonly TableColumn[] = [
   { title: "Caught at 3 %", align: "right" },
 ];
 
-/**
- * Prints the scores of an evaluation as a table: overall, for hard and other terms, per language, per business type.
- */
 export function printScores(classifierId: string, report: ScoreReport): string {
   const rows = [
     row("all", report.overall),

@@ -18,7 +18,7 @@ function causeText(cause: string): string {
 export function estimateText({ terms, calls, tokens, cost, maxCost }: HostedEstimate): string {
   const asking = `Asking the hosted model about ${formatNumber(terms)} terms`;
   const size = `about ${tokensText(tokens)}`;
-  // The limit stops the run before the estimate is spent.
+  // The cost limit stops the run before it costs as much as estimated.
   if (cost !== null && maxCost !== null && cost > maxCost) {
     return `${asking}, for at most ${moneyText(maxCost)} (all of them: ${size}, about ${moneyText(cost)}).`;
   }
@@ -36,13 +36,11 @@ function tokensText({ input, output }: { readonly input: number; readonly output
   return `${formatNumber(input)} tokens in and ${formatNumber(output)} out`;
 }
 
-/** Says how many terms of a report the local model classified, so that the cascade saved hosted calls. */
 export function sentText({ terms, sent }: { terms: number; sent: number }): string {
   const share = terms === 0 ? 0 : Math.round((1 - sent / terms) * 100);
   return `The local model decided ${formatNumber(terms - sent)} of ${formatNumber(terms)} terms (${share} % saved).`;
 }
 
-/** Says how many terms each model classified, what the run cost, and why terms fell back to the local model. */
 export function reportText(report: RunReport): string {
   const { classifiedBy, fallbackCauses, calls, cost, retries } = report;
   const repeated = Object.values(retries).reduce((sum, count) => sum + count, 0);

@@ -32,17 +32,18 @@ export type ResultOptions = {
   readonly format: string;
   readonly match: "exact" | "phrase";
   readonly smallest: boolean;
-  /** Adds other spellings of the exclusions, if the platform treats them as other words and they block no kept term. */
+  /**
+   * Also writes other spellings of the exclusions that the platform treats as other words and that block no kept term.
+   */
   readonly companions: boolean;
   readonly limit: number;
   readonly out?: string;
   readonly profile: BusinessProfile;
-  /** Negative keywords of the account; `own` holds the keywords that the account bids on. */
+  /** Negative keywords of the account. `own` has the keywords that the account bids on. */
   readonly existing: readonly AccountKeyword[];
   readonly own: readonly AccountKeyword[];
 };
 
-/** The main file in the chosen format, further files that belong to it, and remarks for the user. */
 export type WrittenResult = {
   readonly content: string | Uint8Array;
   readonly others: readonly ExportFile[];
@@ -63,7 +64,7 @@ export function writeResult(filtered: FilteredReport, options: ResultOptions): W
   return writeExport(filtered, options);
 }
 
-/** Names options that have no effect, because the format lists terms and no exclusions. */
+/** Names the options that have no effect, because the format lists terms instead of exclusions. */
 function unusedRemarks({ format, match, ...options }: ResultOptions): string[] {
   const unused = [
     ...(options.smallest ? ["--smallest"] : []),
@@ -121,7 +122,7 @@ function writeExport({ result }: FilteredReport, options: ResultOptions): Writte
 const matchNote =
   "Not used with --smallest: --match phrase. The set chooses exact or phrase for each exclusion.";
 
-/** Returns the terms without an exclusion: no negative blocks them safely. */
+/** Lists the excluded terms that no safe negative blocks. */
 function openOf({ index }: PreparedExclusions, { set, checked }: ExclusionChoice): ExportRemark[] {
   if (set === null) return [...checked];
   return set.uncovered.map(({ term, reason }) => ({
@@ -130,7 +131,6 @@ function openOf({ index }: PreparedExclusions, { set, checked }: ExclusionChoice
   }));
 }
 
-/** Explains the other import files, if their steps differ from those of the main file. */
 function howToOthers(
   others: readonly ExportFile[],
   main: ExportFile | undefined,

@@ -10,7 +10,6 @@ export const sampleProfile = path.join(examples, "business-profile.json");
 
 const OUTPUT_BYTES_MAX = 1 << 28;
 
-/** Runs the command line in its own process, as a user does. */
 export function runCli(args: readonly string[], input?: string | Buffer) {
   return spawnSync(process.execPath, [mainFile, ...args], {
     input,
@@ -19,7 +18,6 @@ export function runCli(args: readonly string[], input?: string | Buffer) {
   });
 }
 
-/** Filters a report for the sample business with the word rules. */
 export function runFilter(report: string, args: readonly string[]) {
   return runCli(["filter", report, "--business", sampleProfile, "--classifier", "rules", ...args]);
 }

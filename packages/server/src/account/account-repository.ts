@@ -17,8 +17,8 @@ export function createAccountRepository(db: Database) {
       return rows.map((row) => row.id);
     },
     /**
-     * Deletes the user with all rows. Delete the uploaded files first. Support requests go only if the address is
-     * proven.
+     * Deletes the user with all rows. Uploaded files must be deleted first. Support requests are deleted only if the
+     * user has proven the e-mail address.
      */
     remove: async (user: User): Promise<void> => {
       const { id: userId, email, emailVerified } = user;

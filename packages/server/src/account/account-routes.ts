@@ -75,7 +75,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
   );
 }
 
-/** Yields one result at a time, so that memory use does not depend on the amount of stored data. */
+/** Yields one result at a time, to limit memory use. */
 async function* exportText(parts: AccountParts, userId: string): AsyncGenerator<string> {
   const data = await parts.accounts.exportData(userId);
   yield JSON.stringify(data).slice(0, -1);

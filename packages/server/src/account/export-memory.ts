@@ -3,8 +3,8 @@ import type { Database } from "../platform/database/database.ts";
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Yields a user's memory as members of a JSON object: `,"termDecisions":[…],"rememberedVerdicts":[…]`. Yields parts, so
- * that memory use does not depend on the amount of stored data.
+ * Yields a user's memory as members of a JSON object, in small parts to limit memory use:
+ * `,"termDecisions":[…],"rememberedVerdicts":[…]`.
  */
 export async function* exportMemory(db: Database, userId: string): AsyncGenerator<string> {
   yield* member("termDecisions", (page) => readDecisions(db, userId, page));

@@ -16,7 +16,6 @@ describe("docs/api.md", () => {
     folder = await makeQuickFolder("docs");
     const port = String(await freePort());
     base = `http://127.0.0.1:${port}`;
-    // Only port and folder are set; all other variables have working defaults.
     server = await spawnServer({ DATA_DIR: path.join(folder, "data"), PORT: port });
   });
   afterAll(async () => {
@@ -41,7 +40,6 @@ describe("docs/api.md", () => {
     expect(events.at(-1)).toMatchObject({ event: "result", data: { result_id: result.result_id } });
   });
 
-  // The benchmark first-result measures the same with 10,000 terms.
   it("works for a report of 3,000 terms", async () => {
     const report = path.join(folder, "large.csv");
     await writeFile(report, reportOf(3_000));

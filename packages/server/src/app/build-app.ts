@@ -31,7 +31,7 @@ export async function buildApp(services: Services): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // request-metrics.ts writes one line per request instead.
+    // Disables Fastify's log of requests, because request-metrics.ts writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies ? isTrustedPeer(config.trustedProxies) : false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -45,7 +45,7 @@ export async function buildApp(services: Services): Promise<App> {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) {
       reply.header("cache-control", "no-store");
     }
-    // Otherwise a proxy that reuses connections would send its next request into a closing connection.
+    // Tells a proxy not to send further requests into this connection, because it will close.
     if (services.draining.aborted) reply.header("connection", "close");
   });
   app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));

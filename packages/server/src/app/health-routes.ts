@@ -17,7 +17,6 @@ export type HealthParts = {
   /** False once the process is stopping, so that the load balancer sends no new requests. */
   readonly isReady: () => boolean;
   readonly canClassify: () => boolean;
-  /** Rejects if the built-in database has no room to write. */
   readonly checkRoom: () => Promise<void>;
 };
 

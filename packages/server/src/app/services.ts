@@ -35,9 +35,11 @@ export type ServiceParts = {
   readonly secrets: Secrets;
   readonly hashing: Hashing;
   readonly webFolder: string;
-  /** Aborts when the process starts to stop: it still answers, but asks for no new requests. */
+  /**
+   * Aborts when the process starts to stop. The process still answers, but load balancers should send no new requests.
+   */
   readonly draining: AbortSignal;
-  /** Aborts when the process closes: waiting clients must ask again. */
+  /** Aborts when the process closes. Waiting clients must send their request again. */
   readonly stopping: AbortSignal;
   /** `isBroken` is true if this process filters reports but cannot open its classifier. */
   readonly classifying: { isBroken: boolean };
@@ -93,7 +95,6 @@ function hostedBudgetOf(db: Database, { hosted, hostedCostPerDayMax: perDay }: C
   return createHostedBudget(db, perDay, perReport);
 }
 
-/** The configuration requires PUBLIC_URL if mails are sent. */
 function accountMails(mailer: Mailer, publicUrl: string | undefined): AccountMails {
   if (publicUrl === undefined) throw new Error("PUBLIC_URL is needed to send mails");
   return {

@@ -29,7 +29,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     ];
     const results = "/api/search-terms/results";
     const upload = "/api/search-terms/upload";
-    /** Requests of the other user, with the expected status: first with own ids, then with the owner's id. */
+    /** Path, body and expected status of the other user's requests, first with own ids, then with the owner's ids. */
     const changes: [string, string, unknown, number][] = [
       ["POST /api/plans/interest", "/api/plans/interest", { plan: "freelancer" }, 200],
       ["POST /api/businesses", "/api/businesses", own, 409],

@@ -57,11 +57,11 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "GET /api/search-terms/results": "own",
   "GET /api/search-terms/results/{id}": "foreign",
   "DELETE /api/search-terms/results/{id}": "foreign",
-  // The signature is the permission. The storage tests try to forge it.
+  // The signature in the URL is the permission. The storage tests try to forge it.
   "PUT /api/uploads/{key}": "public",
 };
 
-/** Every table with a user id, and the name of its rows in the user's data export. */
+/** Every table with a user id, and the name of its rows in the data export. */
 const exportedAs: Record<string, string> = {
   accounts: "signInMethods",
   businesses: "businesses",
@@ -74,7 +74,7 @@ const exportedAs: Record<string, string> = {
   term_decisions: "termDecisions",
   uploads: "uploads",
   usage_months: "usage",
-  // Not exported: a hash that is valid for ten minutes.
+  // Not exported: the hash of a token that expires after ten minutes.
   one_time_tokens: "sessions",
 };
 
@@ -100,7 +100,6 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
   });
   afterAll(() => server.stop());
 
-  /** Builds a request with Ada's ids that would succeed for Ada. */
   function requestOf(route: { name: string; path: string }): [string, unknown?] {
     const path = route.path.replace("{id}", adasResultId).replace("{key}", adasWaitingKey);
     if (route.name === "PUT /api/search-terms/upload") return [path, { key: adasWaitingKey }];
@@ -113,7 +112,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     const found = routes.map((route) => route.name).filter((name) => !name.startsWith("HEAD "));
     expect(found.filter((name) => !known.has(name))).toEqual([]);
     const missing = Object.keys(rules).filter((name) => !found.includes(name));
-    // With S3 the bucket receives the files, so the route does not exist.
+    // With S3, files go to the bucket, so the server has no upload route.
     expect(missing).toEqual(surroundings.storage === "s3" ? ["PUT /api/uploads/{key}"] : []);
     for (const route of routes) {
       expect([route.name, route.isGuarded]).toEqual([route.name, rules[route.name] !== "public"]);

@@ -4,7 +4,6 @@ import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
-/** The specification defines this message. */
 export function businessMissing(): RequestError {
   return new RequestError("business-missing", "Please create your business first.");
 }
@@ -25,7 +24,7 @@ export function createBusinessRepository(db: Database) {
     findByUser: async (userId: string): Promise<Business | undefined> => {
       const row = await findRow(userId);
       if (row === undefined || row.resolvedArea !== null) return toBusiness(row);
-      // An earlier version stored this row without its resolved area.
+      // An earlier Termsift version stored this row without its resolved area.
       const resolvedArea = await resolve(row, row.area);
       await db
         .updateTable("businesses")
@@ -72,7 +71,7 @@ async function resolve(
   { name, type, description }: Pick<BusinessProfile, "name" | "type" | "description">,
   area: string | null,
 ): Promise<string> {
-  // Imported only when needed, so that a server without saved businesses does not load the places.
+  // Imported here, so that a server without saved businesses does not load the gazetteer.
   const { describeArea } = await import("@termsift/classifier/places");
   return describeArea({ name, type, description, ...(area !== null && { area }) });
 }

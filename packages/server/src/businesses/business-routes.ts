@@ -16,7 +16,7 @@ export function registerBusinessRoutes(app: App, businesses: BusinessRepository)
     { config, schema: { tags, response: { ...answers(businessSchema), 204: z.null() } } },
     async (request, reply) => {
       const business = await businesses.findByUser(userOf(request).id);
-      // 204, not 404: every new user has no business, and a browser would log an error on each first visit.
+      // Not 404: a new user has no business, and the browser would log an error on each first visit.
       return business ?? reply.status(204).send(null);
     },
   );

@@ -8,7 +8,6 @@ import { spawnServer } from "../testing/spawn-server.ts";
 import { startTestPostgres, type TestPostgres } from "../testing/test-postgres.ts";
 import { makeQuickFolder } from "../testing/quick-folder.ts";
 
-/** Returns the output of a process that ended by itself. */
 async function refusalOf(variables: Readonly<Record<string, string>>): Promise<string> {
   try {
     const server = await spawnServer({ CLASSIFIER: "rules", PORT: "0", ...variables });
@@ -19,7 +18,6 @@ async function refusalOf(variables: Readonly<Record<string, string>>): Promise<s
   throw new Error("the server started");
 }
 
-/** Expects exactly one line of output and exit code 1. */
 function line({ source }: RegExp): RegExp {
   return new RegExp(`^ended with 1: Termsift could not start\\. .*${source}.*\\n$`, "u");
 }

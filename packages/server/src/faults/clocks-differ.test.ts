@@ -6,7 +6,6 @@ import { sweep } from "../reports/sweep.ts";
 import { createAdvertiser, createTestClient, reportOf } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** Shifts only the time of day; timers are not affected. */
 function putClockAhead(milliseconds: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds, shouldAdvanceTime: true });
 }

@@ -53,7 +53,7 @@ describe("a database that is gone for ten seconds", () => {
     ]);
     expect((await client.call("GET", "/readyz")).status).toBe(503);
     expect((await client.call("GET", "/healthz")).status).toBe(200);
-    // Classifying ends while the result cannot be stored.
+    // The report is classified now, but the database is gone when the result must be stored.
     opening.resolve();
     await sleep(GONE_MS - (Date.now() - goneAtMs));
     await postgres.resume();

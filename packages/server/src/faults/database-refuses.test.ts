@@ -5,7 +5,6 @@ import { createAdvertiser, profile, type TestClient } from "../testing/test-clie
 import { startTestPostgres, type TestPostgres } from "../testing/test-postgres.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** Changes that an operator makes to the database, and how to undo them. */
 const troubles = [
   {
     name: "its password was changed (28P01)",
@@ -54,7 +53,7 @@ describe("a PostgreSQL that runs but refuses connections", () => {
       await administrator.end();
     }
   };
-  /** Without this, open connections would survive most of these changes. */
+  /** Closes open connections, because most of these changes affect only new connections. */
   const endConnections =
     "select pg_terminate_backend(pid) from pg_stat_activity where datname <> 'postgres'";
 
@@ -77,12 +76,12 @@ describe("a PostgreSQL that runs but refuses connections", () => {
     "gives users a clear error and is used again without a restart: $name",
     async ({ begin, end }) => {
       const write = () => client.call<Business & ApiError>("PUT", "/api/businesses", profile);
-      // A database with connections cannot be renamed, and the server connects again and again.
+      // A database with connections cannot be renamed. The server connects again, so this is tried repeatedly.
       const begun = () =>
         asAdministrator(endConnections, begin, endConnections).then(() => "done", String);
       await expect.poll(begun).toBe("done");
       try {
-        // A connection that was told to end may serve one more statement, and so may a connection that is just being
+        // A connection may serve one more statement after PostgreSQL was told to end it, or if it was just being
         // opened.
         let refused = await write();
         const statuses = async () => {
@@ -93,7 +92,7 @@ describe("a PostgreSQL that runs but refuses connections", () => {
         await expect.poll(statuses).toEqual([503, 503]);
         expect(refused.body.code).toBe("database-unavailable");
         expect(refused.headers.get("retry-after")).toBe("5");
-        // A standby answers reads, and the load balancer has no better server.
+        // The server stays ready: a standby can answer reads, and no other server would work better.
         const { status: ready } = await client.call("GET", "/readyz");
         expect(ready).toBe(begin.includes("read_only") ? 200 : 503);
         expect((await client.call("GET", "/healthz")).status).toBe(200);

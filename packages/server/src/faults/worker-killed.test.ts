@@ -7,13 +7,12 @@ import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** The lease of a worker that dies. With a shorter lease, a busy machine may not renew it in time. */
+/** On a busy machine, a worker may renew a shorter lease too late. */
 const LEASE_MS = 2_000;
 const LONG_LEASE_MS = 120_000;
 const NEWS_MS_MAX = 10_000;
 const dyingWorker = fileURLToPath(new URL("../testing/worker-that-dies.ts", import.meta.url));
 
-// Up to four processes start one after the other, and each start takes seconds.
 describe("kill -9 of the worker", { timeout: 240_000 }, () => {
   let web: TestServer;
   beforeAll(async () => {
@@ -32,7 +31,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
     );
     const died = once(dying.process, "exit");
     const waiting = client.process(key);
-    // If the result is already stored, the answer may arrive before the exit of the worker is noticed.
+    // The answer may arrive before the test notices that the worker ended.
     const early = waiting.then(({ status }) =>
       sleep(NEWS_MS_MAX, [status, `answered ${status}`], { ref: false }),
     );
@@ -55,7 +54,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
     const key = await client.upload(reportOf(10));
     const waiting = client.process(key);
     for (const attempt of [1, 2, 3]) {
-      // A worker may die before it prints that it is ready.
+      // A worker may die before it prints its first line.
       const dying = spawnServer(
         {
           ...web.environment,
@@ -69,7 +68,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
         if (process.signalCode === null && process.exitCode === null) await once(process, "exit");
       };
       await dying.then(hasEnded).catch(String);
-      // A worker dies during its own attempt, so the test does not wait for the lease.
+      // Ends the dead worker's lease, so that the test need not wait for the end.
       const left = await db
         .updateTable("filters")
         .set({ lease_until: new Date(0) })

@@ -4,7 +4,7 @@ import { authenticationRequired } from "./sessions.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
-/** Requires every route to declare its access, and checks that access before the rest of the request is read. */
+/** Requires every route to declare its access. Checks the access before the server reads the rest of the request. */
 export function registerAccess(app: App, identity: IdentityService): void {
   app.decorateRequest("signedIn", null);
   app.addHook("onRoute", (route) => {
@@ -21,7 +21,9 @@ export function registerAccess(app: App, identity: IdentityService): void {
   });
 }
 
-/** Plugins register preflights, the API's description and the files of the web app. These routes hold no user data. */
+/**
+ * True for routes that plugins register: preflights, the API's description and the web app. They return no user data.
+ */
 function isServedByPlugin(url: string): boolean {
   return !url.startsWith("/api/") || url.startsWith(DOCUMENTATION_PATH);
 }

@@ -4,7 +4,7 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { consumeOneTimeToken } from "./one-time-tokens.ts";
 
 /**
- * Marks the account's address as proven. The first proof ends every other sign-in method and session, because a
+ * Marks the account's address as proven. The first proof ends all other sign-in methods and sessions, because a
  * stranger may have registered the address earlier. `keptProvider` is the sign-in method that gave the proof.
  */
 export async function proveAddress(

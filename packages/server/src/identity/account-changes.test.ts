@@ -25,7 +25,6 @@ describe("passwords, links and sessions of one account", () => {
   const reset = async (token: string, password: string) =>
     (await newClient().call("POST", "/api/auth/password/reset", { token, password })).status;
 
-  /** Returns the tokens of all links mailed to this address, oldest first. */
   const tokensTo = (email: string) =>
     mail.mails
       .filter((text) => text.includes(email))
@@ -116,7 +115,6 @@ describe("passwords, links and sessions of one account", () => {
     expect((await owner.call("GET", "/api/account")).body).toMatchObject({ emailVerified: false });
     expect((await confirm(owner, token)).status).toBe(204);
     expect((await owner.call("GET", "/api/account")).body).toMatchObject({ emailVerified: true });
-    // A link for one purpose does not work for another.
     expect(await reset(tokensTo(email)[2] ?? "", NEW_PASSWORD)).toBe(400);
   });
 
@@ -132,7 +130,6 @@ describe("passwords, links and sessions of one account", () => {
     const [refreshToken = ""] = client.browser.cookies.values();
     expect(refreshToken.length).toBeGreaterThan(30);
     for (const secret of [refreshToken, link]) expect(stored).not.toContain(secret);
-    // The stored hash does not open a session either.
     const thief = newClient();
     const { token } = await db.selectFrom("sessions").select("token").executeTakeFirstOrThrow();
     thief.browser.cookies.set("termsift-session", token);
@@ -167,7 +164,6 @@ describe("the permission to create an account", () => {
     const { body: config } = await client.call("GET", "/api/config");
     await server.stop();
     expect(config).toMatchObject({ identity: { signUp: "invite" } });
-    // Users do not see the events of other users either.
     expect(config).not.toHaveProperty("statistics");
   });
 });

@@ -17,7 +17,10 @@ export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrig
     session: cookie("termsift-session", "/api/auth", SESSION_SECONDS, own),
     /** Binds a one-time sign-in token to its browser. */
     signIn: cookie("termsift-sign-in-token", "/api/auth/signin/token", SIGN_IN_SECONDS, own),
-    /** Binds the round trip to an external provider. "lax", because the provider's redirect comes from another site. */
+    /**
+     * Binds the way to an external provider and back to its browser. "lax", because the redirect comes from another
+     * site.
+     */
     state: cookie("termsift-sign-in", EXTERNAL_CALLBACK_PATH, SIGN_IN_SECONDS, "lax"),
   };
 }

@@ -44,7 +44,7 @@ function registerSignUp(app: App, parts: AuthParts): void {
     "/api/auth/check-email",
     {
       config,
-      // A HEAD route would have its own limit and would reveal the same by the length of its answer.
+      // No HEAD route, because it would have a rate limit of its own and its length would reveal the answer.
       exposeHeadRoute: false,
       schema: {
         tags: authTags,
@@ -91,7 +91,7 @@ function registerSignIn(app: App, parts: AuthParts): void {
       const signIn = () => identity.passwords.signIn(email, password);
       const open = await limitFailures(db, email, networkOf(request.ip), () =>
         signIn().catch(async (error: unknown) => {
-          // Looked up for known and unknown addresses, so that both take the same time.
+          // Looks up known and unknown addresses alike, so that both take the same time.
           const attacked = await identity.users.findIdByEmail(email);
           await audit("sign-in-refused", attacked ?? null, request.id);
           throw error;
@@ -112,7 +112,8 @@ function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts
       schema: { tags: authTags, body: oneTimeTokenSchema, response: answers(sessionSchema) },
     },
     async (request, reply) => {
-      // Without the cookie, a link with a stranger's token would sign this browser in to the stranger's account.
+      // The cookie is required. Otherwise a stranger could send a link that signs this browser in to the stranger's
+      // account.
       const secret = cookies.signIn.read(request) ?? "";
       const open = await identity.exchangeSignInToken({ token: request.body.token, secret });
       await audit("signed-in", open.session.user.id, request.id);

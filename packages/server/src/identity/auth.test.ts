@@ -161,7 +161,6 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     expect(old.status).toBe(401);
     const fresh = { email, password: reset.password };
     const owner = await client.call<Session>("POST", "/api/auth/signin/email", fresh);
-    // Only the mailbox got the link, so the address is proven now.
     expect([owner.status, owner.body.user.emailVerified]).toEqual([200, true]);
     const events = await server.services.db
       .selectFrom("audit_events")

@@ -25,8 +25,8 @@ export type ExternalParts = {
 const tags = ["auth"];
 
 /**
- * The browser goes to the provider, comes back, and ends on /login with a one-time token or an error code. Both are
- * behind the #, so that no server and no log sees them. The web app exchanges the token as it does after a sign-up.
+ * Sends the browser to the provider and, after its return, to /login with a one-time token or an error code. Both come
+ * after the # of the URL, so that no server logs them. The web app exchanges the token for a session.
  */
 export function registerExternalRoutes(app: App, parts: ExternalParts): void {
   const { config, identity, audit, cookies, provider } = parts;
@@ -82,7 +82,7 @@ function sendToLogin(reply: FastifyReply, config: Config, fields: Record<string,
   return reply.redirect(`${config.publicUrl ?? ""}/login#${hash}`, 302);
 }
 
-/** Returns a code of a fixed list, so that the login page never shows text from an address. */
+/** Returns a code of a fixed list, so that the login page never shows text from a URL. */
 function failureOf(code: string): string {
   return Object.hasOwn(externalSignInFailures, code) ? code : "internal";
 }

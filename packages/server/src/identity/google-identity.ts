@@ -11,7 +11,7 @@ const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.email(),
-  // Some providers send the flag as text.
+  // Some providers write the flag as text.
   email_verified: z.union([z.boolean(), z.literal("true").transform(() => true)]).default(false),
   given_name: z.string().max(100).optional(),
   family_name: z.string().max(100).optional(),
@@ -30,7 +30,7 @@ export function createGoogleVerifier({ clientId, issuer }: GoogleSettings): Goog
 
   return async (idToken) => {
     provider ??= discover(issuer);
-    // A failed discovery is not cached, so that the next sign-in tries again.
+    // A failed discovery is dropped, so that the next sign-in tries again.
     const { issuer: named, keys } = await provider.catch((error: unknown) => {
       provider = undefined;
       throw unavailable(error);

@@ -22,7 +22,7 @@ export type GoogleParts = {
   readonly signUp: SignUpSettings;
 };
 
-/** Both paths do the same: they sign in, and create the account if there is none. */
+/** Sign-in and sign-up do the same: they sign in, and create the account if it does not exist. */
 export function registerGoogleRoutes(app: App, parts: GoogleParts): void {
   for (const path of ["/api/auth/signup/google", "/api/auth/signin/google"]) {
     app.post(

@@ -7,8 +7,8 @@ export type Hashing = {
 };
 
 /**
- * Limits how many passwords better-auth's scrypt hashes at once, so that one core stays free. Hashing is slow on
- * purpose: without the limit, a hundred sign-ins at once would block all other requests.
+ * Limits how many passwords are hashed at the same time, so that one core stays free. Hashing is slow on purpose: a
+ * hundred sign-ins at once would block all other requests.
  */
 export function createHashing(atOnceMax = Math.max(1, availableParallelism() - 1)): Hashing {
   let running = 0;

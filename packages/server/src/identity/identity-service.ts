@@ -33,7 +33,7 @@ export function createIdentityService(parts: IdentityParts) {
     sessions,
     passwords: createPasswords({ ...parts, users, sessions }),
     link: (identity: ProvenIdentity, mayCreate: boolean) => linkIdentity(db, identity, mayCreate),
-    /** Issues a token that signs in once. It needs its secret, which stays in this browser. */
+    /** Issues a token for one sign-in. The sign-in also needs the token's secret, which stays in this browser. */
     issueSignInToken: async (standing: Standing): Promise<OneTimeToken> => {
       const secret = randomToken();
       const token = await openOn(db, standing, (trx) =>

@@ -22,7 +22,7 @@ export async function linkIdentity(
 ): Promise<LinkedUser | undefined> {
   const link = () => db.transaction().execute((trx) => linkIn(trx, identity, mayCreate));
   return link().catch((error: unknown) => {
-    // Of two first sign-ins at once, the second finds the account of the first.
+    // Two first sign-ins at once: the slower sign-in uses the account that the faster sign-in created.
     if (isUniqueViolation(error)) return link();
     throw error;
   });

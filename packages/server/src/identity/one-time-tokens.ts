@@ -11,8 +11,7 @@ export type TokenPurpose = keyof typeof minutesOf;
 export type OneTimeToken = { readonly token: string; readonly secret: string };
 
 /**
- * Returns a new token. The table holds only a hash of purpose, token and secret, so a reader of the table cannot use
- * it.
+ * Creates a token. The table has only a hash of purpose, token and secret, so a stolen table contains no usable token.
  */
 export async function createOneTimeToken(
   db: Database,
@@ -46,7 +45,6 @@ export async function findOneTimeToken(
   return row?.user_id;
 }
 
-/** Deletes the token. Returns its user's id if the token was still valid. */
 export async function consumeOneTimeToken(
   db: Database,
   purpose: TokenPurpose,

@@ -53,7 +53,7 @@ function registerReset(app: App, { identity, audit, canReset }: PasswordParts): 
     async (request) => {
       if (!canReset) throw resetOff();
       await audit("password-reset-asked", null, request.id);
-      // Not awaited: the time that sending takes would reveal whether the address is registered.
+      // Not awaited, because a longer answer time would reveal that the address is registered.
       identity.passwords.sendReset(request.body.email).catch((error: unknown) => {
         request.log.error({ err: error }, "password reset mail not sent");
       });
@@ -83,7 +83,7 @@ function registerChange(app: App, { db, identity, audit }: PasswordParts): void 
     },
     async (request, reply) => {
       const { user, sessionId } = signedInOf(request);
-      // The limit prevents a stolen token from being used to guess the password.
+      // The limit prevents guessing the password with a stolen token.
       await limitFailures(db, `password of ${user.id}`, "", () =>
         identity.passwords.change(user.id, sessionId, request.body),
       );

@@ -8,8 +8,6 @@ import {
 } from "../testing/sign-in-ways.ts";
 import { createTestClient, PASSWORD } from "../testing/test-client.ts";
 
-// sign-in-ways.test.ts tests the behaviour that all sign-in methods share.
-
 describe("Google sign-in, at a real OpenID provider", () => {
   let way: GoogleWay;
   beforeAll(async () => {

@@ -39,7 +39,7 @@ async function create(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${randomBytes(4).toString("hex")}`;
   await writeFlushed(fresh, randomBytes(48).toString("base64url"));
-  // `link` fails if the name exists, so two processes that start at once both use the first one's secret.
+  // `link` fails if the name exists, so of two processes that start at once, both use the secret that was stored first.
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
@@ -47,7 +47,7 @@ async function create(file: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** Flushes the file to the disk before it gets its name, so that a power cut cannot leave an empty secret. */
+/** Writes the file to the disk before the file gets its name, so that a power cut cannot leave an empty secret. */
 async function writeFlushed(file: string, text: string): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {

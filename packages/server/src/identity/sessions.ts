@@ -25,7 +25,7 @@ export type SessionParts = {
 export function createSessions(parts: SessionParts) {
   const { db, clock, users, idTokenSecret } = parts;
 
-  /** @throws RequestError `invalid-credentials` if the standing has changed */
+  /** @throws RequestError `invalid-credentials` if password or proven address have changed since the check */
   async function start(standing: Standing): Promise<OpenSession> {
     const refreshToken = randomToken();
     const session = {
@@ -38,7 +38,6 @@ export function createSessions(parts: SessionParts) {
     return open(refreshToken);
   }
 
-  /** Returns a new idToken for a valid session. @throws RequestError `authentication-required` */
   async function open(refreshToken: string): Promise<OpenSession> {
     const row = await db
       .selectFrom("sessions")
@@ -53,7 +52,7 @@ export function createSessions(parts: SessionParts) {
     return { session: { ...signed, user }, refreshToken };
   }
 
-  /** Returns the user of an idToken. Looks the session up each time, so that signing out takes effect immediately. */
+  /** Returns the user of an idToken. Reads the session each time, so that signing out has an immediate effect. */
   async function authenticate(idToken: string) {
     const claims = await verifyIdToken(idToken, idTokenSecret, clock.now());
     const found = claims && (await users.findBySession(claims.sessionId));

@@ -186,7 +186,7 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     const { client, userId, standing } = await signUp(email);
     const { identity, db } = way.server.services;
     const owner = newClient();
-    // The stranger's password was checked (the standing was read) before the owner signed in.
+    // The server checked the stranger's password before the owner signed in.
     await way.signIn(owner, email);
     const signingIn = identity.sessions.start(standing);
     await expect(signingIn).rejects.toThrow("Log in again");
@@ -231,7 +231,6 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
   });
 });
 
-/** Registers an address with a password, which a server without an external provider allows. */
 async function squat(way: ProviderWay, email: string) {
   const { identity } = way.server.services;
   const client = createTestClient(way.server.url);

@@ -1,7 +1,10 @@
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
-/** The facts that a sign-in was checked against. They change when an address is proven or a password is set. */
+/**
+ * The state of the account against which a sign-in was checked. It changes when an address is proven or a password is
+ * set.
+ */
 export type Standing = {
   readonly userId: string;
   readonly isVerified: boolean;

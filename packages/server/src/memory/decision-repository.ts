@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 1_000;
 
 export type TermDecision = { readonly term: string; readonly category: Category | null };
 
-/** Decisions belong to a user and a business name. Renaming the business starts with no decisions. */
+/** Decisions belong to a user and a business name. A renamed business starts without decisions. */
 export type DecisionScope = { readonly userId: string; readonly business: string };
 
 export function createDecisionRepository(db: Database, perUserMax = DECISIONS_PER_USER_MAX) {
@@ -40,7 +40,6 @@ export function createDecisionRepository(db: Database, perUserMax = DECISIONS_PE
 
 export type DecisionRepository = ReturnType<typeof createDecisionRepository>;
 
-/** Selects the decisions of a user for one business, or for all. */
 function isOf(userId: string, business?: string) {
   const owner = business === undefined ? {} : { business: businessKeyOf(business) };
   return (eb: ExpressionBuilder<DatabaseSchema, "term_decisions">) =>

@@ -14,14 +14,12 @@ export function businessKeyOf(name: string): string {
   return storable(normalizeTerm(name));
 }
 
-/** Splits a list into parts that fit into one SQL statement. */
 export function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
 export const KEYS_AT_ONCE = 5_000;
 
-/** Returns the stored values of these terms, by term. */
 export async function findByKeys<Value>(
   terms: readonly string[],
   keyOf: (term: string) => string,

@@ -23,7 +23,7 @@ const listsOf = (result: FilterResult) =>
     entry[0].endsWith("_keywords"),
   );
 
-/** Returns the list of each term. Every term must be in exactly one list. */
+/** Returns the list of each term, and checks that every term is in exactly one list. */
 function placesOf(result: FilterResult): Record<string, string> {
   const places = listsOf(result).flatMap(([list, items]) =>
     items.map((item) => [item.term, list.replace("_keywords", "")] as const),
@@ -170,7 +170,7 @@ describe.each(bothSurroundings)("the memory on $database", (surroundings) => {
     expect(run).toMatchObject({
       model: "openai-compatible/scripted",
       fallbackCauses: {},
-      // One call, and a second call for contradicted verdicts.
+      // One call for the verdicts, and one call for verdicts that contradict the local model.
       estimate: { terms: 4, calls: 2, maxCost: null },
     });
     const { input = 0, output = 0 } = run?.tokens ?? {};

@@ -33,7 +33,7 @@ export function openUserMemory(
     verdicts: {
       get: (scope, terms) => whileDatabaseIsGone(() => get(scope, terms)),
       put: async (scope, terms) => {
-        // If this fails, the report still succeeds; the verdicts cost money again next time.
+        // The report succeeds even if storing fails, but the next report pays for the same verdicts again.
         await whileDatabaseIsGone(() => put(scope, terms)).catch((error: unknown) =>
           log.warn({ err: error, filter: id, terms: terms.size }, "verdicts not remembered"),
         );

@@ -2,7 +2,7 @@ import type { HostedEnvironment } from "@termsift/classifier/hosted/environment"
 import type { Environment } from "./config.ts";
 import { parseDatabaseUrl } from "./parse-database-url.ts";
 
-/** An unescaped character makes the URL invalid, or cuts it so that an @ is left in the path or query. */
+/** An unescaped character in a URL makes the URL invalid, or cuts it so that an @ is left in the path or query. */
 function isDatabaseUrl(text: string): boolean {
   try {
     const url = parseDatabaseUrl(text);
@@ -62,7 +62,6 @@ export function contradictionsOf(values: Environment, hosted: HostedEnvironment)
   return problems;
 }
 
-/** Lists contradictions in who can sign up and who can spend the operator's money. */
 function signUpProblemsOf(values: Environment, hosted: HostedEnvironment): string[] {
   const problems: string[] = [];
   if (values.SIGN_UP === "invite" && values.SIGN_UP_CODES.length === 0) {

@@ -18,7 +18,7 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Repeated here, because importing the classifier costs 17 MB. `rules` is the baseline for tests. */
+/** The list is repeated here, because importing the classifier costs 17 MB. `rules` is the baseline for tests. */
 const classifierNames = [
   "local",
   "rules",
@@ -29,8 +29,8 @@ const classifierNames = [
 const SIGN_UP_CODE_LENGTH_MIN = 16;
 
 /**
- * Every variable that the server reads, with its default. The classifier package reads the variables of the hosted
- * model (LLM_). `.env.example` explains all of them.
+ * Every variable that the server reads, with its default. The LLM_ variables of the hosted model are in the classifier
+ * package. `.env.example` explains all variables.
  */
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -81,7 +81,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
-/** The embedded model's batches are too small to use more threads. */
+/** More threads do not help, because the batches of the embedded model are too small. */
 const MODEL_THREADS_MAX = 4;
 
 export type Environment = z.infer<typeof environmentSchema>;
@@ -101,7 +101,7 @@ export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   isTerminal = false,
 ) {
-  // An empty variable counts as not set: `HOST=` in a file must not open all interfaces.
+  // An empty variable counts as unset: `HOST=` in a file must not open all network interfaces.
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => (value ?? "").trim() !== ""),
   );
@@ -147,7 +147,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     hostedCostPerDayMax: values.LLM_MAX_COST_PER_DAY,
     classifier,
     hosted: hosted && shareConcurrency(hosted, values.WORKER_SLOTS),
-    /** A paid model works only for users with a proven address. An external provider is trusted with its own users. */
+    /** Only users with a proven address may use a paid model. Users of an external provider count as proven. */
     needsConfirmedAddress: isPaid && canConfirm && values.OIDC_ISSUER === undefined,
     authSecret: values.AUTH_SECRET,
     google: values.GOOGLE_CLIENT_ID
@@ -172,7 +172,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Divides the cores among the reports that are classified at the same time. Never returns more threads than cores:
- * threads of one model wait for each other, so threads that share a core slow down all others (three times, measured).
+ * threads of one model wait for each other, and sharing a core made all of them three times slower in a test.
  */
 export function modelThreadsFor(slots: number, cores: number): number {
   return Math.max(1, Math.min(MODEL_THREADS_MAX, Math.floor(cores / slots)));
@@ -194,7 +194,6 @@ function storageOf(values: Environment) {
   };
 }
 
-/** Divides the calls that one process may make at once among its slots. */
 function shareConcurrency(hosted: HostedSettings, slots: number): HostedSettings {
   return { ...hosted, concurrency: Math.max(1, Math.floor(hosted.concurrency / slots)) };
 }

@@ -1,15 +1,15 @@
 export const RESULT_DAYS = 30;
 export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
-/** Uploads of a user that wait for their file or for processing. With the size limit, this limits the disk space. */
+/** The maximum of a user's uploads that wait for their file or for processing, to limit the disk space. */
 export const OPEN_UPLOADS_MAX = 10;
-/** The web app's sample report is free this many times in this many days. After that it counts like any report. */
+/** The web app's sample report does not count towards the monthly limit, up to 10 times in 30 days. */
 export const UNCOUNTED_SAMPLES_MAX = 10;
 export const UNCOUNTED_SAMPLES_DAYS = 30;
 
 /**
- * The memory of a user. Verdicts are kept for a year and a month, so that next year's report still finds them.
- * Decisions are kept longer, because the user made them. Above the maximum, the oldest are deleted.
+ * Limits of a user's memory. Verdicts stay for a year and a month, so that next year's report finds them. Decisions
+ * stay longer, because the user made them. Above the maximum, the oldest are deleted.
  */
 export const VERDICT_DAYS = 400;
 export const VERDICTS_PER_USER_MAX = 100_000;
@@ -23,8 +23,8 @@ export const ATTEMPTS_MAX = 3;
 export const LEASE_MS = 15_000;
 
 /**
- * A file of this size holds about 1,000 terms, a second's work, so it does not wait for larger reports. A packed file
- * can hold more: a report with more terms than SMALL_REPORT_TERMS counts as large as soon as the terms are known.
+ * A file up to this size has about 1,000 terms, which take a second, so it does not wait for larger reports. A packed
+ * file may have more: a report with more than SMALL_REPORT_TERMS counts as large as soon as its terms are read.
  */
 export const SMALL_FILE_BYTES = 64 * 1024;
 export const SMALL_REPORT_TERMS = 2_000;

@@ -31,7 +31,7 @@ const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 const UPLOAD_ROWS_KEPT_DAYS = 60;
 const uploadKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Rows are deleted this many days after the time in the column. */
+/** Each table, a column with a time, and the number of days after which a row is deleted. */
 const expiring: readonly [table: keyof DatabaseSchema, time: string, days: number][] = [
   ["results", "expires_at", 0],
   ["sessions", "expires_at", 0],
@@ -84,8 +84,8 @@ export async function sweep(
 }
 
 /**
- * Removes files stored before `storedBefore` that belong to no upload. They appear if an account is deleted while its
- * S3 URL is still valid (less than an hour), and a file is sent there.
+ * Removes files stored before `storedBefore` that belong to no upload. Such a file appears if someone sends it to an S3
+ * URL of a deleted account; the URL stays valid for less than an hour.
  */
 export async function removeUnknownFiles(
   { storage, uploads }: Pick<SweepParts, "storage" | "uploads">,
@@ -108,7 +108,7 @@ async function mailWaitingRequests({ support, supportMail, log }: SweepParts): P
     try {
       await mailSupportRequest(supportMail, support, request);
     } catch (error) {
-      // One address that the mail server refuses must not block the other mails.
+      // An address that the mail server refuses must not block the other mails.
       log.warn({ err: error, supportRequest: request.id }, "support mail not sent yet");
     }
   }

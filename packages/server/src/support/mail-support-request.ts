@@ -4,7 +4,8 @@ import type { SupportRepository, SupportRequest } from "./support-repository.ts"
 export type SupportMail = { readonly mailer: Mailer; readonly to: string };
 
 /**
- * Sends a request as a mail that the operator can answer. nodemailer encodes the lines, so they cannot forge headers.
+ * Sends a request as a mail that the operator can answer. nodemailer encodes the lines, so that they cannot forge
+ * headers.
  */
 export async function mailSupportRequest(
   { mailer, to }: SupportMail,

@@ -7,8 +7,8 @@ import type { SupportRepository } from "./support-repository.ts";
 const REQUESTS_PER_HOUR_MAX = 5;
 
 /**
- * Stores a request first and mails it second. The worker later mails requests that were not mailed, so that none is
- * lost. A request with the hidden field filled in comes from a robot: it is thanked and dropped.
+ * Stores a request, then mails it. The worker mails unmailed requests later, so that none is lost. A request with the
+ * hidden field filled in comes from a robot: it gets the usual thanks and is not stored.
  */
 export function registerSupportRoutes(
   app: App,

@@ -9,7 +9,6 @@ export type Follower = {
   readonly base: string;
   readonly folder: string;
   readonly email: string;
-  /** The report to send. By default the small report of the document. */
   readonly report?: string;
 };
 

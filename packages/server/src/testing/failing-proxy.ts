@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 
 export type FailingProxy = {
   readonly url: string;
-  /** Switches on or off that every request is answered with 500. */
   fail: (isFailing: boolean) => void;
   readonly refused: () => number;
   stop: () => Promise<void>;

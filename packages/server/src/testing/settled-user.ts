@@ -4,7 +4,7 @@ import { createOneTimeToken } from "../identity/one-time-tokens.ts";
 import { createAdvertiser, reportOf, type TestClient } from "./test-client.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** Lists the tables with rows of users, except the audit log, which outlives an account. */
+/** Lists the tables with rows of users, except the audit log, which stays after an account is deleted. */
 export async function tablesAboutUsers(server: TestServer): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -18,12 +18,14 @@ const fileDeleted = /"file_deleted_at":"/u;
 type SettledUser = {
   readonly client: TestClient;
   readonly id: string;
-  /** The key of an uploaded file that is not processed yet. */
   readonly key: string;
   readonly resultId: string;
 };
 
-/** Creates a user with at least one row in every table about users. All such users share names, terms and keys. */
+/**
+ * Creates a user with at least one row in every table about users. All users from this function have the same names,
+ * terms and keys.
+ */
 export async function createSettledUser(server: TestServer): Promise<SettledUser> {
   const client = await createAdvertiser(server.url);
   const resultId = (await client.process(await client.upload(reportOf(4)))).body.result_id ?? "";
@@ -42,7 +44,7 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
     .values({ ...letter, user_id: id })
     .execute();
   await createOneTimeToken(db, "sign-in", id);
-  // Deleting the file is the worker's last step, after the result.
+  // The worker deletes the file last, after storing the result.
   await expect.poll(async () => (await rowsOf(server, id))["uploads"]?.join()).toMatch(fileDeleted);
   return { client, id, key, resultId };
 }

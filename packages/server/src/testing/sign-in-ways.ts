@@ -10,18 +10,17 @@ const CLIENT_ID = "the-web-app";
 const OTHER_CLIENT_ID = "another-web-app";
 const REDIRECT = "http://localhost:1/back";
 
-/** A sign-in method, with its own server that offers it. */
 export type SignInWay = {
   readonly server: TestServer;
-  /** Does what the login screen does, with a sign-up first if that is a separate step. Keeps the token. */
+  /** Signs in like the login screen, with a sign-up first if that is a separate step. Keeps the token. */
   signIn: (client: TestClient, email: string) => Promise<Answer<Session>>;
-  /** Signs in with a wrong proof. Returns the error message for the person. */
+  /** Signs in with a wrong password or token. Returns the error message for the user. */
   signInWrongly: (client: TestClient, email: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
 export type ProviderWay = SignInWay & {
-  /** Signs in with an address that the provider has not verified. Returns the error message, or "" on success. */
+  /** Signs in with an unverified address of the provider. Returns the error message, or "" on success. */
   signInUnverified: (client: TestClient, email: string) => Promise<string>;
 };
 
@@ -71,7 +70,7 @@ export async function startPasswordWay(): Promise<SignInWay> {
 }
 
 export type GoogleWay = ProviderWay & {
-  /** Returns the ID token that Google's popup gives the browser, for our client or for another client. */
+  /** Returns the ID token that Google's popup would give the browser, for our client id or another. */
   idTokenOf: (login: string, isForOther?: boolean) => Promise<string>;
 };
 
@@ -142,7 +141,7 @@ async function askIdToken(
 export type ExternalWay = ProviderWay & { readonly provider: TestOpenIdProvider };
 
 export async function startExternalWay(): Promise<ExternalWay> {
-  // The provider needs the callback address before the server listens.
+  // The provider needs the callback URL before the server listens.
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const secret = "a secret for tests";
@@ -191,13 +190,13 @@ export async function startExternalWay(): Promise<ExternalWay> {
   };
 }
 
-/** Returns the message that the login page shows for the code in the address. */
+/** Returns the message that the login page shows for the error code in the URL. */
 function sentenceOf(fields: URLSearchParams): string {
   const sentences: Readonly<Record<string, string>> = externalSignInFailures;
   return sentences[fields.get("error") ?? ""] ?? "no known code";
 }
 
-/** Goes from the login screen to the provider and back. Returns the fields behind the # of the login address. */
+/** Goes from the login screen to the provider and back. Returns the fields after the # of the login URL. */
 async function travelToProvider(
   provider: TestOpenIdProvider,
   client: TestClient,

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 
 export type SpawnedServer = {
   readonly process: ChildProcess;
-  /** The first line that it printed, with its address. */
+  /** The first line of output, which contains the server's address. */
   readonly ready: string;
-  /** Kills the process like a power cut, and waits until it has ended. */
+  /** Kills the process without warning, and waits until it has ended. */
   kill: () => Promise<void>;
   /** Asks the process to stop. Returns its exit code. */
   stop: () => Promise<number | null>;
@@ -32,7 +32,7 @@ export async function spawnServer(
 ): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ["--import", endWithParent, file], {
     env: { ...inherited(), LOG_LEVEL: "warn", ...variables },
-    // The fourth is a channel that breaks when the test run ends.
+    // The fourth is a channel that closes when the test run ends.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const ended = once(child, "exit");

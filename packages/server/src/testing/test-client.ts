@@ -34,14 +34,14 @@ function isOverloaded({ status, body }: Answer): boolean {
   return status === 503 && code === "overloaded";
 }
 
-/** Creates a browser with its own address. Like the web app, it keeps cookies and sends its token. */
+/** Creates a client with its own address. Like the web app, it keeps cookies and sends its token. */
 function createBrowser(baseUrl: string) {
   // A random address, so that tests do not use up each other's limits.
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
   const cookies = new Map<string, string>();
   const browser = { idToken: undefined as string | undefined, cookies, call };
 
-  /** Repeats a call that an overloaded server refused before doing any work. */
+  /** Repeats a call that an overloaded server refused. */
   async function call<Body = unknown>(
     method: string,
     path: string,
@@ -85,7 +85,6 @@ function createBrowser(baseUrl: string) {
   return browser;
 }
 
-/** Repeats a PUT that an overloaded server refused. */
 async function putPatiently(url: string, request: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(url, request);
@@ -108,7 +107,6 @@ export function createTestClient(baseUrl: string) {
   const browser = createBrowser(baseUrl);
   const { call } = browser;
 
-  /** Signs up, exchanges the one-time token, and returns the e-mail. */
   async function signUp(email = `${randomUUID()}@example.com`): Promise<string> {
     const person = { firstName: "Ada", lastName: "Byron", email, password: PASSWORD };
     const { body } = await call<{ token: string }>("POST", "/api/auth/signup/email", person);
@@ -138,7 +136,6 @@ export function createTestClient(baseUrl: string) {
     upload,
     process: (key: string, more: Record<string, unknown> = {}) =>
       call<FilterResult>("PUT", "/api/search-terms/upload", { key, ...more }),
-    /** Like `process`, as a stream. Returns all events in order. */
     processAsStream: async (key: string): Promise<ServerEvent[]> => {
       const headers = { accept: "text/event-stream" };
       const answer = await call<string>("PUT", "/api/search-terms/upload", { key }, headers);

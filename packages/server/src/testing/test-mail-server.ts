@@ -4,7 +4,6 @@ import { SMTPServer } from "smtp-server";
 export type TestMailServer = {
   readonly url: string;
   readonly mails: string[];
-  /** Makes the server refuse or accept every recipient. */
   refuse: (isRefusing: boolean) => void;
   stop: () => Promise<void>;
 };

@@ -6,7 +6,7 @@ import { keepCookies } from "./test-client.ts";
 
 export type TestOpenIdProvider = {
   readonly issuer: string;
-  /** Does what a person does at the provider: opens the page, types the name, allows. Returns the redirect address. */
+  /** Acts as a person at the provider: opens the page, types the name, allows. Returns the redirect URL. */
   signIn: (authorizationUrl: string, login: string) => Promise<URL>;
   stop: () => Promise<void>;
 };
@@ -19,8 +19,8 @@ export type ProviderOptions = {
 };
 
 /**
- * Starts a real OpenID Connect provider. The address of `somebody@example.com` counts as verified; a sign-in as
- * `unverified+somebody@example.com` has the same address, unverified.
+ * Starts a real OpenID Connect provider. The address of `somebody@example.com` counts as verified. A sign-in as
+ * `unverified+somebody@example.com` has the same address, but unverified.
  */
 export async function startTestOpenIdProvider(
   options: ProviderOptions,

@@ -7,7 +7,6 @@ import { copyFolder, templateFolder } from "./template-folder.ts";
 
 export type TestPostgres = {
   readonly url: string;
-  /** Stops the server. `resume` starts it again with the same data. */
   halt: () => Promise<void>;
   resume: () => Promise<void>;
   stop: () => Promise<void>;
@@ -16,7 +15,7 @@ export type TestPostgres = {
 const DATABASE = "termsift";
 const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"];
 
-/** Starts a real PostgreSQL server from an npm package, with its own database. `stop` removes everything. */
+/** Starts a real PostgreSQL server from an npm package, with a new database. `stop` removes everything. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await makeQuickFolder("postgres");
   await openToOthers(folder);
@@ -43,7 +42,7 @@ function clusterOn(databaseDir: string, port: number): EmbeddedPostgres {
     user: "postgres",
     password: "password",
     persistent: true,
-    // PostgreSQL refuses to run as root, so the package creates a user for it.
+    // PostgreSQL refuses to run as root, so the npm package creates another user.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: [...initdbFlags],
     postgresFlags: [
@@ -76,7 +75,7 @@ async function clusterTemplate(): Promise<string> {
   });
 }
 
-/** This process creates the folder, and the database's user must be able to enter it. */
+/** The user of PostgreSQL must be able to enter the folder, which this process created. */
 async function openToOthers(folder: string): Promise<void> {
   await chmod(folder, 0o755);
 }

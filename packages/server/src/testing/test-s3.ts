@@ -38,9 +38,9 @@ export type S3ServerSettings = {
 };
 
 /**
- * Creates the server without starting it. s3rver checks signatures of bucket paths without the final slash, but the SDK
- * signs the slash. So the check for the bucket is answered before s3rver sees it. For lists, a mount path makes s3rver
- * sign the slash as well.
+ * Creates the server without starting it. For bucket paths, s3rver checks signatures without the final slash, but the
+ * SDK signs the slash. So another handler answers the check for the bucket. For lists, a mount path makes s3rver
+ * include the slash.
  */
 export function createS3Server({ port, directory, bucket }: S3ServerSettings): S3rver {
   const server = new S3rver({
@@ -58,7 +58,7 @@ export function createS3Server({ port, directory, bucket }: S3ServerSettings): S
     }
     if (isOfBucket) {
       context.mountPath = "/";
-      // s3rver would overwrite a plain property.
+      // s3rver would overwrite a normal property.
       Object.defineProperty(context.state, "vhost", { get: () => true, set: ignore });
     }
     await next();

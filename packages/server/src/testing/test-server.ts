@@ -24,11 +24,11 @@ export type TestServer = RunningServer & {
   readonly url: string;
   readonly dataDir: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Stops the server but keeps its database and files. `stop` removes them later. */
+  /** Stops the server but keeps its database and files, which `stop` removes. */
   stopServer: () => Promise<void>;
 };
 
-/** Each database and each storage once. The main flow runs on all four combinations. */
+/** Two combinations use each database and each storage once. The main flow runs on all four. */
 export const bothSurroundings: readonly Surroundings[] = [
   { database: "pglite", storage: "disk" },
   { database: "postgres", storage: "s3" },
@@ -50,7 +50,7 @@ export async function startTestServer(
     LOG_LEVEL: "silent",
     TERMSIFT_MODEL: "small",
     CLASSIFIER: "rules",
-    // Each test has its own client address, which it sends like a proxy would.
+    // Each test has its own client address, which it sends in the header of a proxy.
     TRUST_PROXY: "true",
     ...s3?.environment,
     ...(postgres && { DATABASE_URL: postgres.url }),
@@ -68,7 +68,6 @@ export async function startTestServer(
   return { ...server, dataDir, environment: variables, stopServer, stop };
 }
 
-/** Starts only the server, with parts that already run. */
 export async function startListening(
   variables: Readonly<Record<string, string>>,
   options: ServerOptions = {},
@@ -87,7 +86,7 @@ export async function startListening(
   return { ...server, url: `http://127.0.0.1:${port}` };
 }
 
-/** Creates a worker that filters in this process, which starts faster than a child process. */
+/** Creates a worker that filters in this process, because a child process starts slowly. */
 export async function createInlineEngine(
   variables: Readonly<Record<string, string>>,
   wrapStorage: (storage: FileStorage) => FileStorage = (storage) => storage,

@@ -2,7 +2,7 @@ import { planOf, usageMonthOf, type PlanId } from "@termsift/core/plans";
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 
-/** Counts uploads per user and calendar month (UTC), also if there is no limit. */
+/** Counts uploads per user and calendar month (UTC), even without a limit. */
 export function createUsageRepository(db: Database) {
   return {
     countOf: async (userId: string, now: Date): Promise<number> => {
@@ -32,7 +32,7 @@ export function uploadsMaxOf(plan: PlanId, usageLimits: "off" | "plan"): number 
 }
 
 /**
- * Counts one more upload in `month`, unless that exceeds `uploadsMax`. Uses one statement, so that parallel calls
+ * Counts one more upload in `month`, unless that exceeds `uploadsMax`. A single statement, so that parallel calls
  * cannot exceed the limit. Returns true if the upload was counted.
  */
 export async function takeUsage(

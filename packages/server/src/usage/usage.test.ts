@@ -20,7 +20,7 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
     while (keys.length < 100) {
       const some = Array.from({ length: OPEN_UPLOADS_MAX }, () => client.upload(reportOf(3)));
       keys.push(...(await Promise.all(some)));
-      // The limit of open uploads is avoided: each upload is marked as deleted until all uploads exist.
+      // Marks each upload as deleted until all exist, so that the limit of open uploads does not apply.
       await setDeleted(new Date());
     }
     await setDeleted(null);
@@ -44,7 +44,7 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
     expect(good.status).toBe(200);
     const refused = await client.upload(reportOf(3));
     expect((await client.process(refused)).status).toBe(402);
-    // The same call gets the same answer until the user has a bigger plan.
+    // The same call fails again until the user has a bigger plan.
     expect((await client.process(refused)).status).toBe(402);
     const { db } = server.services;
     const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;

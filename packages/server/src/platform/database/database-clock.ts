@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { CannotStartError } from "../errors/cannot-start-error.ts";
 import type { OpenDatabase } from "./open-database.ts";
 
-/** The database's time without a query per call. */
+/** Returns the database's time without a query per call. */
 export type DatabaseClock = {
   now: () => Date;
   /** Compares the clocks again. Returns how many milliseconds this process is ahead of the database. */
@@ -32,7 +32,7 @@ export async function startDatabaseClock(
   const timer = setInterval(() => {
     clock.measure().then(
       (ms) => tell(ms, log),
-      // The last measurement is used until the database is back.
+      // The old difference stays in use until the database answers again.
       (error: unknown) => log.warn({ err: error }, "the database's clock was not read"),
     );
   }, MEASURE_EVERY_MS);

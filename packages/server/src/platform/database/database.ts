@@ -83,7 +83,7 @@ type FilterTable = {
   file_name: string | null;
   size_bytes: number;
   file_version: string | null;
-  /** The month that the report is counted in, or null if it is not counted. */
+  /** The month in which the report counts, or null if it does not count. */
   usage_month: string | null;
   is_sample: Generated<boolean>;
   attempts: Generated<number>;

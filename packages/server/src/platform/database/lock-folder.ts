@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { CannotStartError } from "../errors/cannot-start-error.ts";
 
-/** The path of a Unix socket may have 108 bytes at most (104 on macOS). */
+/** A Unix socket allows paths of at most 108 bytes (104 on macOS). */
 const SOCKET_PATH_LENGTH_MAX = 100;
 const SOCKET_NAME = "in-use.sock";
 const ASIDE_LENGTH = 9;
@@ -21,9 +21,8 @@ export class FolderInUseError extends CannotStartError {
 
 /**
  * Locks the folder for this process until the returned function is called or the process ends. The lock is a listening
- * socket, not a file with a process id: the system closes a socket on kill -9, and a socket works between containers,
- * where every process has id 1. It is in the folder itself, so that every path, user and TMPDIR leads to the same
- * socket.
+ * socket instead of a file with a process id, because the system closes a socket on kill -9, and because in containers
+ * every process has id 1. The socket is in the folder itself, so that every path, user and TMPDIR finds it.
  *
  * @throws FolderInUseError if another process has the lock.
  */
@@ -39,7 +38,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
     const held = await take(path.join(shortcut.folder, SOCKET_NAME), folder);
     return async () => {
-      // Closing removes the path that was opened, which is the removed shortcut. So the real name is removed here.
+      // Closing the socket would remove only the shortcut's path, so the socket is removed here by its real path.
       await rm(inside, { force: true });
       await unlockOf(held)();
     };
@@ -89,7 +88,9 @@ function listen(socketPath: string): Promise<net.Server | undefined> {
   });
 }
 
-/** Renames the socket before the second check, so that two starting processes cannot both replace a dead lock. */
+/**
+ * Removes a dead socket. It is renamed before the second check, so that two starting processes cannot both replace it.
+ */
 async function removeIfDead(socketPath: string, folder: string): Promise<void> {
   if (await isAlive(socketPath)) throw new FolderInUseError(folder);
   const aside = `${socketPath}.${randomUUID().slice(0, 8)}`;

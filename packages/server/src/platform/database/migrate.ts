@@ -5,22 +5,21 @@ import type { Database, DatabaseTransaction } from "./database.ts";
 
 const ownFolder = new URL("../../../migrations/", import.meta.url);
 const MIGRATION_LOCK_ID = 7_473_001;
-/** Other statements queue behind a waiting migration, so the migration gives up soon and tries again later. */
+/** A waiting migration blocks all later statements on its table, so it gives up soon and tries again. */
 const LOCK_WAIT_MS = 2_000;
 const STEP_BACK_MS = 500;
 const BLOCKED = new Set(["55P03", "40P01"]);
 
 export type MigrateOptions = {
-  /** Folders of numbered SQL files. The numbers are unique over all folders. */
   readonly folders?: readonly URL[];
-  /** Called for each try that was given up because a table was in use. */
+  /** Called each time a file gave up because its table was in use. */
   readonly onBlocked?: (name: string) => void;
 };
 
 /**
- * Brings the database to the newest schema: applies each numbered SQL file once, in order, in its own transaction.
- * Several servers may start at once: an advisory lock makes the others wait. Servers of the previous version may be
- * running: a file that finds its table in use gives up and tries again, so that it blocks no other statement.
+ * Brings the database to the newest schema: applies each numbered SQL file once, in order, in its own transaction. If
+ * several servers start at once, an advisory lock lets only one migrate at a time. If a file finds its table in use,
+ * e.g. by a server of the previous version, it gives up and tries again, so that it blocks no other statement.
  *
  * @returns the names of the applied files.
  */

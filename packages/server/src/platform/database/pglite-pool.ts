@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 
-/** Optimising PGlite's WebAssembly needs 250 MB permanently and does not speed up short statements. */
+/** Turns off the optimising compiler, which needs 250 MB permanently and does not speed up short statements. */
 export function saveMemory(): void {
   setFlagsFromString("--no-wasm-tier-up");
   setFlagsFromString("--no-wasm-dynamic-tiering");
@@ -10,10 +10,7 @@ export function saveMemory(): void {
 
 const BYTEA = 17;
 
-/**
- * Passes bytes as hexadecimal text. PGlite's own serializer makes a string of every byte, which blocks the process for
- * half a second per large result.
- */
+/** Passes bytes as hexadecimal text. PGlite's own serializer blocks the process for half a second per large result. */
 export const bytesAsHex = {
   serializers: {
     [BYTEA]: (value: unknown) => {
@@ -26,8 +23,8 @@ export const bytesAsHex = {
 
 /**
  * Presents the built-in database as a `pg` pool with one exclusive connection, for Kysely's PostgresDialect. Kysely's
- * own PGlite dialect shares the connection: a query from elsewhere would run inside an open transaction and would be
- * rolled back with it.
+ * PGlite dialect shares the connection, so a query from elsewhere would run inside an open transaction and be rolled
+ * back with it.
  */
 export function createPglitePool(pglite: PGlite): PostgresPool {
   let last: Promise<void> = Promise.resolve();
@@ -38,7 +35,7 @@ export function createPglitePool(pglite: PGlite): PostgresPool {
     last = promise;
     await before;
     const query = async (sql: string, parameters: readonly unknown[]) => {
-      // A migration has many statements in one text, which only `exec` accepts.
+      // Only `exec` accepts a text with many statements, as in a migration.
       const answer =
         parameters.length > 0
           ? await pglite.query<unknown>(sql, [...parameters])
@@ -46,7 +43,7 @@ export function createPglitePool(pglite: PGlite): PostgresPool {
       const { affectedRows = 0, rows = [] } = answer ?? {};
       return { command: commandOf(sql), rowCount: affectedRows, rows };
     };
-    // There are no cursors, and no sessions that could be cancelled.
+    // PGlite has no cursors, and no sessions to cancel.
     return { query: query as PostgresPoolClient["query"], release: () => release() };
   }
 

@@ -5,7 +5,10 @@ import { MINUTE_MS } from "../limits.ts";
 const PATIENCE_MS = 2 * MINUTE_MS;
 const AGAIN_MS = 500;
 
-/** Repeats `act` while the database is unavailable, for two minutes: a result took minutes and maybe money to make. */
+/**
+ * Repeats `act` for up to two minutes while the database is unavailable, because a result took minutes and may have
+ * cost money.
+ */
 export async function whileDatabaseIsGone<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Tells the operator why the process cannot start: what is wrong, where, and what to do. Printed without a stack. */
+/** Explains to the operator why the process cannot start and what to do. Printed without a stack. */
 export class CannotStartError extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);

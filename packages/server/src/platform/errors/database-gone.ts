@@ -42,13 +42,13 @@ export function isDatabaseFull(error: unknown): boolean {
   return code === "53100" || code === "ENOSPC" || code === "EDQUOT";
 }
 
-/** True for a failure of the database itself, not of the statement: the same statement works once it is repaired. */
+/** True if the database itself failed. The same statement will work after the database is repaired. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
   const { code, severity } = error as NodeJS.ErrnoException & { readonly severity?: string };
   if (typeof code === "string" && goneCodes.has(code)) return true;
-  // These severities end the connection; a refused statement has the severity ERROR.
+  // These severities end the connection. A refused statement has the severity ERROR.
   if (severity === "FATAL" || severity === "PANIC") return true;
   return /^(?:connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|the database system is|terminating connection)/iu.test(
     error.message,

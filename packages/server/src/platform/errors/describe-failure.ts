@@ -12,7 +12,7 @@ export type Failure = {
   readonly isRetryable: boolean;
 };
 
-/** Returns the answer for any error. The answer for an unknown error reveals nothing about the error. */
+/** Returns the response for any error. The response for an unknown error reveals no internals. */
 export function describeFailure(error: unknown): Failure {
   const isOurs =
     error instanceof RequestError || error instanceof AppError || error instanceof StoredFault;
@@ -47,7 +47,7 @@ type FrameworkError = Error & {
   validation?: readonly Issue[];
 };
 
-/** Messages for the framework's errors. The framework's own messages name its internal parts. */
+/** Texts for the framework's errors, whose own messages name internal parts. */
 const frameworkMessages: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL:
     "The address of this call cannot be read: every % must be followed by two hexadecimal digits of a valid character.",

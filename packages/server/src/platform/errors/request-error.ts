@@ -1,6 +1,6 @@
 import type { AppErrorCode } from "@termsift/core/errors";
 
-/** HTTP statuses of the server's own error codes. `core` has its own list of codes. */
+/** HTTP statuses of the server's own error codes. The codes in `core` are separate. */
 const statusOfRequestError = {
   "invalid-request": 400,
   "weak-password": 400,
@@ -65,7 +65,7 @@ const statusOfAppError: Record<AppErrorCode, number> = {
 
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** An error whose message is written for the user: what is wrong, where, and what to do. */
+/** An error with a message for the user: the problem, its place, and the next step. */
 export class RequestError extends Error {
   readonly code: RequestErrorCode;
   readonly details: ErrorDetails | undefined;

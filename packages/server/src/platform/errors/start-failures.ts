@@ -1,7 +1,6 @@
 import { parseDatabaseUrl } from "../parse-database-url.ts";
 import { CannotStartError } from "./cannot-start-error.ts";
 
-/** Turns an error at the start into a message for the operator. Returns unknown errors unchanged. */
 export function whyNotListening(
   error: unknown,
   { host, port }: { readonly host: string; readonly port: number },

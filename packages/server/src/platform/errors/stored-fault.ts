@@ -1,4 +1,4 @@
-/** The reason why a job failed, as the worker stored it for the user. */
+/** The failure of a job, read from the job's row. */
 export class StoredFault extends Error {
   readonly code: string;
   readonly details: Record<string, unknown> | undefined;

@@ -17,7 +17,7 @@ type Access = "public" | "user";
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    /** The body is a file and may take longer than other bodies. */
+    /** True if the body is a file, which may take longer than other bodies. */
     isUpload?: boolean;
   }
   interface FastifyRequest {

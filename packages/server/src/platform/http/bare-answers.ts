@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Socket } from "node:net";
 import { describeFailure } from "../errors/describe-failure.ts";
 
-/** Headers for errors before any route or hook. Browsers must not display, run or store these answers. */
+/** Headers for errors outside all routes and hooks. Browsers must not display, run or store these responses. */
 const headers = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",
@@ -15,7 +15,7 @@ const headers = {
 };
 const strictTransport = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
-/** Creates the handlers for requests that reach no route: unreadable paths and requests that are not valid HTTP. */
+/** Creates the handlers for requests that match no route: unreadable paths and invalid HTTP. */
 export function createBareAnswers({ isSecure }: { readonly isSecure: boolean }) {
   const headersOf = (requestId: string) => ({
     ...headers,

@@ -20,14 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends one byte of the body every 50 ms. Returns the answer and the time until the connection closed. */
 async function drip(method: string, path: string, bytes: number) {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   let answer = "";
   socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
   socket.on("error", () => undefined);
   const begunMs = Date.now();
-  // A late byte may reach a closed connection. Its error comes before "close" and is expected.
+  // A late byte may reach a closed connection, so this error is expected.
   const closed = new Promise((resolve) => socket.once("close", resolve));
   const head = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}`;
   socket.write(`${method} ${path} HTTP/1.1\r\n${head}\r\n\r\n"`);
@@ -57,6 +56,5 @@ it.each([
 
 it("accepts a body in time and a slow upload", async () => {
   expect((await drip("POST", "/json", 3)).answer).toContain("200 OK");
-  // A file may take longer, because its route reads the body itself.
   expect((await drip("POST", "/upload", 20)).answer).toContain("200 OK");
 });

@@ -3,7 +3,10 @@ import type { App } from "./app-instance.ts";
 
 const BODY_MS_MAX = 60_000;
 
-/** Ends requests whose body takes longer than a minute, so that slow bodies hold no connection. Uploads are exempt. */
+/**
+ * Ends requests whose body takes longer than a minute, so that slow senders do not keep connections open. Uploads are
+ * exempt.
+ */
 export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
   app.addHook("onRequest", async (request, reply) => {
     const { raw } = request;
@@ -11,7 +14,7 @@ export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
     if (hasBody === undefined || request.routeOptions.config.isUpload === true) return;
     const timer = setTimeout(() => {
       if (raw.complete || raw.destroyed) return;
-      // Sends an error if no answer was sent yet. The connection ends in any case.
+      // Sends an error, if no response was sent yet, and ends the connection.
       if (reply.sent) raw.destroy();
       else {
         reply.raw.once("finish", () => raw.destroy());

@@ -5,7 +5,7 @@ import type { App } from "./app-instance.ts";
 
 const RETRY_AFTER_SECONDS = "5";
 
-/** Gives all errors the same shape and a log line. Only faults of the server are logged with the whole error. */
+/** Gives all errors the same shape and a log line. Logs the whole error only for faults of the server. */
 export function registerErrorHandler(app: App): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = describeFailure(error);

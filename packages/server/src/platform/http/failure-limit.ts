@@ -6,14 +6,14 @@ import { tooManyRequests } from "./security.ts";
 const WINDOW_MS = 15 * 60_000;
 const PER_NETWORK_MAX = 10;
 /**
- * After this many failures from all networks, each network gets fewer tries. It is never locked out by other networks.
+ * After this many failures from all networks together, each network gets fewer tries. No network can lock out another.
  */
 const ALL_NETWORKS_MAX = 60;
 const PER_NETWORK_UNDER_ATTACK_MAX = 3;
 
 /**
- * Runs one try to prove an identity. A try is counted before it runs, so that parallel tries cannot exceed the limit,
- * and uncounted if it succeeds: only failures count. @throws RequestError `rate-limited`, or the error of `attempt`
+ * Runs a try to prove an identity, and limits failed tries. Each try is counted before it runs, so that parallel tries
+ * cannot exceed the limit; a success is uncounted. @throws RequestError `rate-limited`, or the error of `attempt`
  */
 export async function limitFailures<Result>(
   db: Database,

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Removes client ports, which some proxies add. Every connection has another port, so limits per address would not
- * work.
+ * Removes client ports, which some proxies add. The port changes with every connection, which would defeat limits per
+ * address.
  */
 export function dropForwardedPorts(headers: IncomingHttpHeaders): void {
   const forwarded = headers["x-forwarded-for"];

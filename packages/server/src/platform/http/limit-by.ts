@@ -10,8 +10,8 @@ export type Limit = {
 };
 
 /**
- * Creates a `preHandler` with a further limit, in addition to the limit per address that every route has. (The plugin's
- * own hook runs only once per request, so a second hook would not count.)
+ * Creates a `preHandler` that adds a limit to the limit per address of every route. (The plugin's own hook runs only
+ * once per request, so a second hook would not count.)
  */
 export function limitBy(app: App, { name, max, windowMs, keyOf }: Limit) {
   const check = app.createRateLimit({

@@ -4,18 +4,18 @@ import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 
 const loopbackName = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
-/** Load balancers call these paths by IP address. The paths reveal and change nothing. */
+/** Load balancers call these paths by IP address. The responses reveal and change nothing. */
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
 /**
- * Refuses requests for host names other than PUBLIC_URL's and this machine's own. Otherwise a foreign page could point
- * its name at this server and count as the server's own page (DNS rebinding).
+ * Refuses requests for host names other than PUBLIC_URL's and this machine's own. Otherwise the owner of another host
+ * name could point it at this server and read answers in a visitor's browser (DNS rebinding).
  */
 export function registerHostCheck(app: App, config: Config): void {
   const own = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {
     const path = request.url.split("?")[0] ?? "";
-    // Monitoring calls each process by its own name. The token protects this path better than a name.
+    // Monitoring calls each process by the process's own name, and the token protects /metrics.
     const isByToken = path === "/metrics" && config.metricsToken !== undefined;
     if (healthPaths.has(path) || isByToken) return;
     const url = `http://${request.host}`;
@@ -37,7 +37,7 @@ function isKnownOrigin(origin: string, request: FastifyRequest, config: Config):
   return origin === own || config.allowedOrigins.includes(origin);
 }
 
-/** Refuses changes that a foreign page requests through a visitor's browser, with or without a cookie. */
+/** Refuses changes that pages of other sites request through a visitor's browser, with or without a cookie. */
 export function registerOriginCheck(app: App, config: Config): void {
   app.addHook("onRequest", async (request) => {
     const { origin } = request.headers;

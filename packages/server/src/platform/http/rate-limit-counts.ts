@@ -6,8 +6,8 @@ export type Addition = { readonly key: string; readonly add: number; readonly wi
 export type Count = { readonly current: number; readonly ttl: number };
 
 /**
- * Adds to several counts in one statement and returns the new counts. A count starts again when its window has ended.
- * Sorting the keys prevents deadlocks between processes.
+ * Adds to several counts in one statement and returns the new counts. A count restarts when its window has ended.
+ * Sorted keys prevent deadlocks between processes.
  */
 export async function addToCounts(
   db: Database,

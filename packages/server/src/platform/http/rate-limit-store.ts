@@ -5,17 +5,20 @@ import type { Database } from "../database/database.ts";
 import { hashOf } from "../hash-of.ts";
 import { addToCounts, type Count } from "./rate-limit-counts.ts";
 
-/** Small limits guard passwords and mails, so all processes count them together. Larger limits only prevent floods. */
+/**
+ * Limits up to this size protect passwords and mails, so the processes share one count. Larger limits only prevent
+ * floods.
+ */
 const SHARED_MAX = 60;
-/** The number of keys that a process remembers. Above it, the oldest keys are forgotten. */
+/** The number of keys that a process remembers. Further keys replace the oldest. */
 const KEYS_MAX = 50_000;
 
-/** The route of a limit. A limit without a route has a key that is unique by itself. */
+/** The route of a limit. A limit without a route must have a unique key. */
 const routeSchema = z.object({
   routeInfo: z.object({ method: z.unknown(), url: z.string() }),
 });
 
-/** Creates the rate limits for several processes on one PostgreSQL. Each process counts large limits on its own. */
+/** Creates the rate limits for several processes on one PostgreSQL. Each process counts large limits separately. */
 export function createRateLimitStore(db: Database): FastifyRateLimitStoreCtor {
   const known = new Map<string, { count: number; endsAtMs: number }>();
 
@@ -34,7 +37,7 @@ export function createRateLimitStore(db: Database): FastifyRateLimitStoreCtor {
 
   async function count(key: string, windowMs: number, max: number): Promise<Count> {
     if (max > SHARED_MAX) return countHere(key, windowMs);
-    // Hashed, so that no e-mail address is stored in clear.
+    // Hashed, so that the table has no readable e-mail address.
     const hash = hashOf(key);
     const counts = await addToCounts(db, [{ key: hash, add: 1, windowMs }]);
     return counts.get(hash) ?? { current: 1, ttl: windowMs };
@@ -47,7 +50,6 @@ export function createRateLimitStore(db: Database): FastifyRateLimitStoreCtor {
       callbackify(() => count(this.#prefix + key, windowMs, max))(callback);
     }
 
-    /** Routes with their own limit have separate counts. */
     child(options: unknown): FastifyRateLimitStore {
       const store = new SharedStore();
       const route = routeSchema.safeParse(options);

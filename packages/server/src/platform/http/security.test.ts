@@ -171,20 +171,18 @@ describe("the host name of a request", () => {
       for (const path of ["/api/plans", "/metrics", "/", "/api/docs/json"]) {
         expect([host, path, await statusOf(host, path)]).toEqual([host, path, 421]);
       }
-      // Load balancers call these paths by IP address.
       expect(await statusOf(host, "/healthz")).toBe(200);
     }
     for (const host of ["app.example.com", "localhost:3000", "127.0.0.1", "[::1]:3000"]) {
       expect([host, await statusOf(host)]).toEqual([host, 200]);
     }
-    // With a proxy, the checked name is the name that the browser used.
+    // Behind a proxy, the server checks the host name that the browser used.
     expect(await statusOf("localhost", "/api/plans", "X-Forwarded-Host: evil.example\r\n")).toBe(
       421,
     );
   });
 });
 
-/** Sends bytes and returns the whole answer until the server closes the connection. */
 async function sendRaw(url: string, text: string): Promise<string> {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -24,7 +24,7 @@ export async function registerSecurity(
     strictTransportSecurity: config.isSecure && { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: "deny" },
     crossOriginEmbedderPolicy: false,
-    // Google's sign-in answers from a popup of Google's origin.
+    // Google's sign-in runs in a popup of another origin and must be able to answer.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginResourcePolicy: {
       policy: config.allowedOrigins.length > 0 ? "cross-origin" : "same-origin",
@@ -47,9 +47,9 @@ export async function registerSecurity(
     global: true,
     max: REQUESTS_PER_MINUTE_MAX,
     timeWindow: 60_000,
-    // The built-in database has only one process, which counts in memory.
+    // The built-in database has only one process, so counting in memory suffices.
     ...(kind === "postgres" && { store: createRateLimitStore(db) }),
-    // Files of the web app are not limited: one page loads a dozen, and an office shares one address.
+    // Files of the web app are exempt: one page loads a dozen files, and a whole office may share one address.
     allowList: (request) => request.routeOptions.url?.startsWith("/assets/") === true,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
   });
@@ -60,7 +60,7 @@ export function tooManyRequests(seconds: number): RequestError {
   return new RequestError("rate-limited", message);
 }
 
-/** Allows no inline scripts. Google's hosts are allowed only if Google sign-in or analytics is configured. */
+/** Forbids inline scripts. Allows Google's hosts only if Google sign-in or analytics is configured. */
 function directivesOf(config: Config): Record<string, string[]> {
   const google = config.google ? ["https://accounts.google.com"] : [];
   const analytics = config.analyticsId ? ["https://www.googletagmanager.com"] : [];
@@ -86,7 +86,7 @@ function directivesOf(config: Config): Record<string, string[]> {
   };
 }
 
-/** Returns the origins that browsers send files to: the configured store, or the bucket's addresses at AWS. */
+/** Returns the origins to which browsers send files: the configured store, or the bucket's addresses at AWS. */
 function storageOriginsOf(storage: Config["storage"]): string[] {
   if (storage.kind === "disk") return [];
   const { publicEndpoint, bucket, region } = storage;

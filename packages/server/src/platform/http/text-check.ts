@@ -2,8 +2,8 @@ import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 
 /**
- * Refuses U+0000 and halves of surrogate pairs in every text of a request. PostgreSQL cannot store them, and replacing
- * them would silently change the user's text.
+ * Refuses U+0000 and halves of surrogate pairs in every text of a request. PostgreSQL cannot store these characters,
+ * and a replacement would silently change the user's text.
  */
 export function registerTextCheck(app: App): void {
   app.addHook("preValidation", async (request) => {
@@ -14,7 +14,7 @@ export function registerTextCheck(app: App): void {
   });
 }
 
-/** Works without recursion, because nested brackets in a body could overflow the stack. Ignores streams. */
+/** Avoids recursion, because deeply nested JSON could overflow the stack. Ignores streams. */
 function fieldOfUnstorable(root: unknown): string | undefined {
   const open: { field: string; value: unknown }[] = [{ field: "", value: root }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -37,11 +37,10 @@ function isData(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   const isRecord = prototype === null || prototype === Object.prototype;
-  // The query's object has an empty prototype.
+  // The object of the query has an empty prototype.
   return isRecord || Array.isArray(value) || Object.getPrototypeOf(prototype) === null;
 }
 
-/** The name of the catch-all route's parameter, which holds the path. */
 const WHOLE_PATH = "*";
 
 function unstorable(field: string): RequestError {

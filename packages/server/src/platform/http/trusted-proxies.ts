@@ -22,7 +22,9 @@ export function isProxyList(entries: readonly string[]): boolean {
   });
 }
 
-/** Returns the proxies whose X-Forwarded-For is trusted. "true" stands for all private networks; undefined is none. */
+/**
+ * Returns the proxies whose X-Forwarded-For is trusted. "true" means all private networks; undefined means no proxy.
+ */
 export function trustedProxiesOf(entries: readonly string[]): BlockList | undefined {
   const [first = "false"] = entries;
   if (first === "false") return undefined;
@@ -36,8 +38,8 @@ export function trustedProxiesOf(entries: readonly string[]): BlockList | undefi
 }
 
 /**
- * Creates Fastify's `trustProxy` function. It trusts only the direct peer: the operator's proxy added the last address
- * in X-Forwarded-For, but a client may have faked the earlier ones.
+ * Creates Fastify's `trustProxy` function. Only the last address in X-Forwarded-For is trusted, because the operator's
+ * proxy added it; a client may have faked the earlier addresses.
  */
 export function isTrustedPeer(proxies: BlockList) {
   return (address: string, hop: number): boolean =>

@@ -1,6 +1,6 @@
 import type { Mail } from "./create-mailer.ts";
 
-// Tokens are behind the #, so that no server logs them.
+// Links carry the token after the #, so that no server logs it.
 
 export function resetMail(to: string, webUrl: string, token: string): Mail {
   return {

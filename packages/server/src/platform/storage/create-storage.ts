@@ -4,7 +4,7 @@ import type { FileStorage } from "./file-storage.ts";
 
 export type Storage = DiskStorage | (FileStorage & { readonly kind: "s3" });
 
-/** Creates the configured storage. The settings are plain values, because they are also sent to filter processes. */
+/** Creates the configured storage. The settings are plain values, because they are also sent to the filter process. */
 export async function createStorage(
   settings: Config["storage"],
   uploadSecret: Uint8Array,
@@ -12,7 +12,7 @@ export async function createStorage(
   if (settings.kind === "disk") {
     return createDiskStorage(settings.folder, uploadSecret, settings.bytesMax);
   }
-  // The AWS SDK needs 16 MB, so it is loaded only if used.
+  // Loads the AWS SDK only if it is used, because it needs 16 MB.
   const { createS3Storage } = await import("./s3-storage.ts");
   return { ...createS3Storage(settings), kind: "s3" };
 }

@@ -9,15 +9,15 @@ import { limitSize } from "./limit-size.ts";
 import { signUpload } from "./sign-upload.ts";
 import { createUploadRoom, type UploadRoom } from "./upload-room.ts";
 
-/** Storage on the disk. The upload route receives the browser's PUT and calls `write`. */
+/** Stores files on the disk. The upload route receives the browser's PUT and calls `write`. */
 export type DiskStorage = FileStorage & {
   readonly kind: "disk";
   /**
-   * Stores the stream under the key, completely or not at all. A key can be written once, by one stream at a time.
+   * Stores the stream under the key, completely or not at all. A key accepts one file and one stream at a time.
    * @throws RequestError `url-used`, `upload-too-large`, `size-mismatch`, `storage-full` or `overloaded`
    */
   write: (key: string, body: Readable, limits: WriteLimits) => Promise<void>;
-  /** Removes unfinished files that were not written to for `idleMs`. */
+  /** Removes unfinished files that have not grown for `idleMs`. */
   removeUnfinished: (idleMs: number) => Promise<void>;
 };
 
@@ -75,8 +75,8 @@ function uploadUrlOf(grant: UploadGrant, secret: Uint8Array): string {
 }
 
 /**
- * Writes to an unfinished file, flushes it, and links it to its final name, so that readers see the whole file or none.
- * The unfinished file has one name per key, so a second body for the same URL is refused before it is read.
+ * Writes an unfinished file, flushes it, and links it to its final name, so that readers see the whole file or none. An
+ * unfinished file has one name per key, so a second stream for the key is refused before it is read.
  */
 async function writeOnce(
   room: UploadRoom,
@@ -93,7 +93,7 @@ async function writeOnce(
       const size = limits.sizeBytes ?? limits.sizeBytesMax;
       const giveBack = await room.take(path.basename(unfinished), size);
       try {
-        // A failure must not destroy the body: the error is sent on the same connection.
+        // Keeps the body open after a failure, because the error is sent on the same connection.
         const chunks = body.iterator({ destroyOnReturn: false });
         await pipeline(chunks, limitSize(limits), file.createWriteStream({ flush: true }));
         await link(unfinished, target);
@@ -105,14 +105,14 @@ async function writeOnce(
       await rm(unfinished, { force: true });
     }
   } catch (error) {
-    // Unread bytes would be read as the next request on the same connection.
+    // Reads the rest of the body. Otherwise it would be read as the next request on the connection.
     body.resume();
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw urlUsed();
     refuseDisk(error);
   }
 }
 
-/** The error for a URL that has a file already, or whose processing has begun. */
+/** The error for a URL whose file has arrived or is being processed. */
 export function urlUsed(): RequestError {
   return new RequestError(
     "url-used",

@@ -122,7 +122,7 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     const first = await client.process(grant.key);
     expect(first.status).toBe(200);
     const again = await put(grant.url, REPORT.replace("red", "big"));
-    // An S3 URL works more than once. A file that is sent late is never read, and the sweep removes it.
+    // An S3 URL works several times. A file that is sent later is never read, and the sweep removes it.
     expect(again.status).toBe(storage === "disk" ? 409 : 200);
     expect((await client.process(grant.key)).body).toEqual(first.body);
 
@@ -134,7 +134,6 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
     expect(await server.services.storage.find(grant.key)).toBeUndefined();
   });
 
-  /** Returns an upload URL of a deleted account. */
   async function grantOfLeaver(): Promise<Grant> {
     const leaver = createTestClient(server.url);
     const email = await leaver.signUp();
@@ -172,7 +171,7 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
 
   it.runIf(storage === "s3")("removes a file for a deleted account after an hour", async () => {
     const grant = await grantOfLeaver();
-    // S3 has no accounts, so it accepts the file.
+    // S3 does not know the accounts, so it accepts the file.
     expect((await put(grant.url, REPORT)).status).toBe(200);
     const later = new Date(Date.now() + HOUR_MS);
     await sweep(server.services, later);

@@ -7,18 +7,18 @@ export type UploadGrant = {
   readonly sizeBytes: number | undefined;
   readonly sizeBytesMax: number;
   readonly expiresAt: Date;
-  /** Scheme, host and port under which the client reached the server. */
+  /** Scheme, host and port that the client used for the server. */
   readonly baseUrl: string;
 };
 
 export type StoredFile = {
   readonly sizeBytes: number;
-  /** Changes when the file is replaced. Null if files cannot be replaced. */
+  /** A value that changes when the file is replaced. Null if files cannot be replaced. */
   readonly version: string | null;
 };
 
 export type ReadOptions = {
-  /** The version from `find`. A different file under the same key is refused. */
+  /** The version from `find`. Reading fails if the file was replaced since. */
   readonly version?: string | null;
   readonly signal?: AbortSignal;
 };
@@ -39,7 +39,10 @@ export type FileStorage = {
   find: (key: string) => Promise<StoredFile | undefined>;
   /** @throws RequestError `file-missing`, `file-changed` */
   read: (key: string, options?: ReadOptions) => Promise<Readable>;
-  /** Lists a page of all stored files, also of files without an upload in the database. `after` is a page's `next`. */
+  /**
+   * Lists one page of all stored files, even if the database has no upload for them. `after` is the `next` of the page
+   * before.
+   */
   list: (after?: string) => Promise<FilePage>;
   remove: (key: string) => Promise<void>;
   check: () => Promise<void>;

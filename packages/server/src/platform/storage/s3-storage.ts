@@ -26,7 +26,7 @@ const ATTEMPTS_MAX = 4;
 const KEYS_A_PAGE = 1_000;
 
 /**
- * Creates storage in an S3-compatible store. Without configured keys the SDK finds them (instance role, environment).
+ * Creates storage in an S3-compatible store. Without configured keys, the SDK finds keys (instance role, environment).
  */
 export function createS3Storage(settings: S3Settings): FileStorage {
   const client = createClient(settings);
@@ -47,7 +47,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
         throw new RequestError("file-missing", "No file was uploaded under this key.");
       }
       const body = answer.Body as Readable;
-      // A signed URL accepts several PUTs, so the file may differ from the counted file.
+      // A signed URL accepts several PUTs, so the file may have been replaced since it was counted.
       if (version === null || answer.ETag === version) return body;
       body.destroy();
       throw fileChanged();
@@ -94,7 +94,7 @@ function createClient(settings: S3Settings): S3Client {
   });
 }
 
-/** Signs the content type and the announced size, so that the store refuses any other. */
+/** Signs the content type and the announced size, so that the store refuses any other type or size. */
 function signedUrlOf(
   client: S3Client,
   target: { Bucket: string; Key: string },

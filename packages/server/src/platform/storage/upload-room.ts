@@ -4,9 +4,8 @@ import { RequestError } from "../errors/request-error.ts";
 
 const UPLOADS_AT_ONCE_MAX = 64;
 
-/** Limits the number of running uploads in this process, and the total size of all files in the folder. */
+/** Limits the number of running uploads in this process and the total size of all files in the folder. */
 export function createUploadRoom(folder: string, bytesMax: number) {
-  /** The reserved bytes of running uploads, by file name. */
   const underWay = new Map<string, number>();
   return {
     /**

@@ -5,10 +5,10 @@ const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 const NONE = 0;
 
 /**
- * Returns which reports a process with `slots` places may start next, or undefined if it is full. `running` holds
- * `true` for each small running report. A user with a running report gets the last free place only for a small file, so
- * that one user never has all places. While large reports have all places, one extra place is free for a small report
- * of a user without a running report.
+ * Returns which reports a process with `slots` places may start next, or undefined if the process is full. `running`
+ * has an entry per running report: `true` for a small report. The last free place goes to a user without a running
+ * report, or to a small file of any user, so that no user gets all places. While large reports fill all places, one
+ * extra place is open for a small report of a user without a running report.
  */
 export function admissionFor(running: readonly boolean[], slots: number): Admission | undefined {
   const free = slots - running.length;

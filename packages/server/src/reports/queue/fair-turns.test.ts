@@ -12,7 +12,7 @@ import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
 
 const PACKED = "packed.csv";
 
-/** The real engine, but large files and files named as packed wait until `open` is called. */
+/** The real engine, but large and packed files wait until `open` is called. */
 function createHoldingEngine() {
   const opening = Promise.withResolvers<void>();
   const inner = Promise.withResolvers<FilterEngine>();

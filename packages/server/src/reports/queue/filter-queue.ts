@@ -15,7 +15,7 @@ import { refundUsage } from "../../usage/usage-repository.ts";
 import { DAY_MS, RESULT_DAYS } from "../../platform/limits.ts";
 import { type PaidWork, settleLost, useColumn } from "./paid-work.ts";
 
-/** A report that this worker owns while it renews the lease. */
+/** A report that this worker filters while it renews the lease. */
 export type ClaimedFilter = {
   readonly id: string;
   readonly uploadKey: string;
@@ -24,13 +24,13 @@ export type ClaimedFilter = {
   readonly options: FilterOptions;
   readonly fileName: string | null;
   readonly sizeBytes: number;
-  /** The version of the counted file. Another version under the same key is refused. */
+  /** The version of the file that was counted. Another version under the same key is refused. */
   readonly fileVersion: string | null;
   readonly isSample: boolean;
   readonly attempts: number;
-  /** The month that the upload is counted in, or null if it is not counted. */
+  /** The month in which the upload counts, or null if it does not count. */
   readonly usageMonth: string | null;
-  /** The hosted use of earlier, unfinished attempts. */
+  /** The hosted use of earlier attempts, which did not finish. */
   readonly earlierUse: HostedUse | null;
 };
 
@@ -53,7 +53,7 @@ export type FilterOutput = {
   readonly summary: Omit<FilterSummary, "report">;
   readonly report: Inspection;
   readonly bodyGzip: Uint8Array;
-  /** The provider's error messages by cause, for the log only. */
+  /** The provider's error messages by cause, only for the log. */
   readonly refusals: Readonly<Record<string, string>>;
 };
 
@@ -64,8 +64,8 @@ export type FilterFault = {
 };
 
 /**
- * The `filters` table is the queue: state, owner and outcome of a report are one row, so that a crash cannot leave two
- * records that disagree. Every change is one statement or transaction that checks `workerId`, so that a worker without
+ * The `filters` table is the queue. State, owner and outcome of a report are in one row, so that a crash cannot leave
+ * contradictory records. Every change checks `workerId` in the same statement or transaction, so that a worker without
  * the lease changes nothing.
  */
 export function createFilterQueue(db: Database, workerId: string) {
@@ -87,7 +87,7 @@ export function createFilterQueue(db: Database, workerId: string) {
     progress: async (job: PaidWork, progress: FilterProgressRow): Promise<void> => {
       await held(job.id).set(columnsOf(job, progress)).execute();
     },
-    /** Adds the hosted use of this attempt to the stored use. Call it before the outcome is stored. */
+    /** Adds the hosted use of this attempt to the stored use. Must be called before the outcome is stored. */
     spend: async (job: ClaimedFilter, use: HostedUse): Promise<void> => {
       await held(job.id).set(useColumn(job, use)).execute();
     },
@@ -97,7 +97,7 @@ export function createFilterQueue(db: Database, workerId: string) {
         .set({ state: "queued", worker_id: null, lease_until: null, run_at: fromNowMs(delayMs) })
         .execute();
     },
-    /** Queues the report again because this process is stopping. The attempt does not count. */
+    /** Queues the report again because this process stops. The attempt does not count. */
     release: async (id: string): Promise<void> => {
       await held(id)
         .set((eb) => ({
@@ -109,7 +109,7 @@ export function createFilterQueue(db: Database, workerId: string) {
         .execute();
     },
     /**
-     * Releases all running reports. Call it at the start of a built-in database, when no other process can run them.
+     * Releases all running reports. Only for the start of a built-in database, when no other process can run a report.
      */
     releaseAll: async (): Promise<void> => {
       await db
@@ -147,8 +147,8 @@ function columnsOf(
 export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
 /**
- * Claims the next admitted report. Users with the fewest running reports come first, then users who waited longest for
- * a turn, then the oldest report. A running report with an expired lease can be claimed again.
+ * Claims the next admitted report. First come users with the fewest running reports, then users who have waited longest
+ * for a turn, then the oldest report. A running report with an expired lease can be claimed again.
  */
 async function claim(
   db: Database,
@@ -222,7 +222,7 @@ function complete(
   });
 }
 
-/** Stores the fault and uncounts the upload, once. */
+/** Stores the fault. The upload no longer counts towards the monthly limit. */
 function fail(
   db: Database,
   workerId: string,

@@ -5,7 +5,7 @@ import { RequestError } from "../../platform/errors/request-error.ts";
 
 export const gunzipAsync = promisify(gunzip);
 
-/** Sends a stored result. Browsers accept gzip, so the stored bytes are sent without unpacking. */
+/** Sends a stored result. The gzipped bytes are sent without unpacking, because browsers accept gzip. */
 export async function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -88,7 +88,6 @@ describe.each(all)("the whole way on $database and $storage", (surroundings) => 
   });
 });
 
-/** Writes the import file and the undo file of a result like the results page does. */
 function filesOf(body: unknown) {
   const result = filterResultSchema.parse(body);
   const prepared = prepareExclusions({

@@ -17,7 +17,7 @@ export type CancelFilterParts = {
 
 /**
  * Cancels the report of an upload, uncounts it and removes the file. A report with paid hosted calls stays counted, so
- * that cancelling cannot cause cost without limit. A finished report keeps its result and its count. A worker in this
+ * that cancelling cannot cause unlimited cost. A finished report keeps its result and its count. A worker in this
  * process stops immediately, a worker in another process within a second.
  */
 export async function cancelFilter(
@@ -49,7 +49,7 @@ async function cancelRow(
   const wasCounted = row.usage_month !== null;
   if (state === "done") return { answer: { outcome: "filtered", isCounted: wasCounted } };
   if (isPaid(row)) {
-    // A failed report is already uncounted, unless it was cancelled before.
+    // A failed report is already uncounted, unless the user cancelled it earlier.
     const isKept = state !== "failed" || row.error_code === CANCELLED;
     if (state !== "failed") await keepCancelled(trx, id);
     return { id, answer: { outcome: "cancelled", isCounted: isKept && wasCounted } };
@@ -64,12 +64,12 @@ type PaidColumns = {
   readonly hosted_estimate: HostedEstimate | null;
 };
 
-/** True if hosted calls may have been made: the estimate is stored right before the first call. */
+/** True if hosted calls may have been made. The server stores the estimate right before the first call. */
 function isPaid({ hosted_use, hosted_estimate }: PaidColumns): boolean {
   return hosted_use === null ? hosted_estimate !== null : isPaidFor(hosted_use);
 }
 
-/** Keeps the worker as the owner, so that it can add the cost of its running calls. */
+/** Keeps the worker's id in the row, so that the worker can still add the cost of its running calls. */
 async function keepCancelled(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx
     .updateTable("filters")

@@ -24,7 +24,7 @@ export type DiskUploadParts = {
   readonly secret: Uint8Array;
 };
 
-/** Receives the browser's PUT like an S3 bucket: the signed URL is the permission, and the body is streamed. */
+/** Receives the browser's PUT like an S3 bucket. The signed URL is the permission. */
 export async function registerDiskUploadRoute(app: App, parts: DiskUploadParts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -92,7 +92,7 @@ function urlExpired(): RequestError {
   );
 }
 
-/** The upload's row was deleted with its account, or because of its age. */
+/** The error for an upload whose row was deleted with its account or because of its age. */
 function urlInvalid(): RequestError {
   return new RequestError(
     "url-expired",

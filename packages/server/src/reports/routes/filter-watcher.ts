@@ -24,11 +24,14 @@ const POLL_MS = 300;
 
 type Listener = (status: FilterStatus | undefined) => void;
 
-/** Reports the state of filters to all waiting requests. The filters may run in any process. */
+/** Reports the state of filter runs to all waiting requests. The runs may be in any process. */
 export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
   const poller = createStatusPoller(db, log);
 
-  /** Yields every new status until the filter ends or the signal aborts. A deleted filter ends with undefined. */
+  /**
+   * Yields every new status until the run ends or the signal aborts. Yields undefined at the end if the run was
+   * deleted.
+   */
   async function* watch(
     id: string,
     signal: AbortSignal,
@@ -78,14 +81,13 @@ function createStatusPoller(db: Database, log: FastifyBaseLogger) {
         for (const listener of listeners.get(id) ?? []) listener(rows.get(id));
       }
     } catch (error) {
-      // Keep waiting: a restarting database has lost nothing.
+      // Keeps waiting, because a restarting database loses nothing.
       log.warn({ err: error }, "progress cannot be read; trying again");
     } finally {
       isAsking = false;
     }
   }
 
-  /** Calls `listener` with every status, undefined for a deleted filter. Returns the function that stops this. */
   function listen(id: string, listener: Listener): () => void {
     const all = listeners.get(id) ?? new Set();
     listeners.set(id, all.add(listener));
@@ -125,7 +127,7 @@ async function readStatuses(db: Database, ids: string[]): Promise<Map<string, Fi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Estimates the percentage: reading takes a tenth of the time, classifying nearly all the rest. */
+/** Estimates the percentage. Reading takes a tenth of the time, classifying nearly all the rest. */
 export function progressOf(status: FilterStatus): FilterProgress {
   const { stage, done, total, estimate, firstVerdicts } = status;
   const share = total === null || total === 0 ? 0 : done / total;

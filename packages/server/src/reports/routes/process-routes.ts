@@ -28,7 +28,6 @@ export type ProcessParts = StartFilterParts &
     readonly watcher: FilterWatcher;
     /** Called after a job was queued, so that a worker in this process starts immediately. */
     readonly onQueued: () => void;
-    /** Aborts when the process stops: waiting clients must ask again. */
     readonly stopping: AbortSignal;
   };
 

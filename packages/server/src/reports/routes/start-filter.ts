@@ -37,8 +37,8 @@ type NewFilter = {
 };
 
 /**
- * Starts filtering the uploaded file and returns the id of the filter, which is also the id of the result. If the key
- * has a running or finished filter, returns its id. A failed filter starts and counts again.
+ * Starts filtering the uploaded file and returns the id of the run, which is also the id of the result. If the key
+ * already has a running or finished run, returns its id. After a failed run, starts a new run, which counts again.
  */
 export async function startFilter(
   parts: StartFilterParts,
@@ -117,12 +117,12 @@ async function isSampleReport(
 }
 
 /**
- * Counts and queues in one transaction, so that only one of many equal calls counts. Returns undefined if the monthly
- * limit is reached. The file is kept, so that the user can process it with a bigger plan.
+ * Counts and queues in one transaction, so that only one of several equal calls counts. Returns undefined at the
+ * monthly limit, but keeps the file, so that the user can process it with a bigger plan.
  */
 function enqueue(db: Database, filter: NewFilter): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
-    // From here, calls for the same key run one after the other.
+    // The lock makes further calls for the same key wait.
     await trx
       .selectFrom("uploads")
       .select("key")
@@ -144,7 +144,7 @@ async function insertFilter(
   usageMonth: string | null,
 ): Promise<string> {
   const options = { termColumn: request.termColumn, protectedWords: request.protectedWords };
-  // Replaces a failed filter. Its hosted use stays with the upload.
+  // Replaces a failed run. The hosted use of the failed run stays with the upload.
   const failed = await trx
     .deleteFrom("filters")
     .where("upload_key", "=", upload.key)

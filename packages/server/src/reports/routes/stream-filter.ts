@@ -21,7 +21,7 @@ export function streamFilter(
   reply: FastifyReply,
 ): FastifyReply {
   const stream = Readable.from(eventsOf(watcher, watched), { objectMode: false });
-  // Proxies and the web app close a silent connection. A comment line keeps it open.
+  // A comment line keeps the connection open, because proxies and the web app close a silent connection.
   const keepAlive = setInterval(() => reply.raw.write(": still here\n\n"), KEEP_ALIVE_MS);
   stream.once("close", () => clearInterval(keepAlive));
   return reply
@@ -53,7 +53,6 @@ export async function* eventsOf(watcher: Watcher, watched: Watched): AsyncGenera
   try {
     for await (const status of watcher.watch(id, signal)) {
       if (endOf(status)) {
-        // A short report can get its estimate and finish between two polls.
         if (status?.estimate && !isEstimateSent) yield progressText(status);
         yield eventText("result", { result_id: id });
         return;

@@ -53,7 +53,10 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
   );
 }
 
-/** S3 can enforce only an announced size. Without one, it would accept a file of any size. */
+/**
+ * The error for a missing `sizeBytes`. S3 can enforce only an announced size, and would otherwise accept a file of any
+ * size.
+ */
 function sizeMissing(): RequestError {
   const message =
     "sizeBytes is missing: this server needs the size of the file in bytes before it is sent. Add sizeBytes to the call.";

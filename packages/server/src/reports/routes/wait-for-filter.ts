@@ -2,7 +2,7 @@ import { RequestError } from "../../platform/errors/request-error.ts";
 import { StoredFault } from "../../platform/errors/stored-fault.ts";
 import type { FilterStatus, FilterWatcher } from "./filter-watcher.ts";
 
-/** Longer than any report takes. A client can ask again to continue waiting. */
+/** Longer than any report takes. After this time, a client can send its request again. */
 const PATIENCE_MS = 15 * 60_000;
 
 /** Resolves when the result is stored. @throws the worker's error, or `still-running`. */
@@ -18,7 +18,7 @@ export async function waitForFilter(
   throw stillRunning();
 }
 
-/** Returns true for a finished filter, false for a running one. @throws if the filter failed or was cancelled. */
+/** True for a finished run, false for a running one. @throws if the run failed or was cancelled. */
 export function endOf(status: FilterStatus | undefined): boolean {
   if (status === undefined) {
     throw new RequestError(

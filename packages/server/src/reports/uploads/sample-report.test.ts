@@ -16,7 +16,7 @@ import { sampleReport } from "./sample-report.ts";
 
 const shipped = new URL("../../../../web/public/samples/search-terms-sample.csv", import.meta.url);
 const sample = await readFile(shipped);
-/** As long as the sample, but with another figure in the last row. */
+/** A file with the length of the sample, but another figure in the last row. */
 const likeSample = Buffer.from(sample);
 const last = likeSample.findLastIndex((byte) => byte >= 0x31 && byte <= 0x38);
 likeSample[last] = (likeSample[last] ?? 0) + 1;
@@ -78,7 +78,7 @@ describe.each(bothSurroundings)("the sample report on $database and $storage", (
     const keys: string[] = [];
     for (const some of [OPEN_UPLOADS_MAX, UNCOUNTED_SAMPLES_MAX + 3 - OPEN_UPLOADS_MAX]) {
       keys.push(...(await Promise.all(Array.from({ length: some }, () => client.upload(sample)))));
-      // The limit of open uploads is avoided: each upload is marked as deleted until all uploads exist.
+      // Marks each upload as deleted, so that the limit of open uploads does not apply.
       await setDeleted(new Date());
     }
     await setDeleted(null);

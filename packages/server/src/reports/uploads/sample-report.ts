@@ -5,13 +5,13 @@ import { CANCELLED } from "../queue/paid-work.ts";
 import { DAY_MS, UNCOUNTED_SAMPLES_DAYS, UNCOUNTED_SAMPLES_MAX } from "../../platform/limits.ts";
 import type { FileStorage, ReadOptions } from "../../platform/storage/file-storage.ts";
 
-/** Identifies packages/web/public/samples/search-terms-sample.csv by its content. */
+/** Size and hash of packages/web/public/samples/search-terms-sample.csv. */
 export const sampleReport = {
   sizeBytes: 5510,
   sha256: "6723f287e9f7077de8a7f8016cb2e73784ab1a2d7f1cf677f81e1874d13d6b65",
 };
 
-/** Returns the stored file if it is the sample report, else undefined. Stops reading beyond the size of the sample. */
+/** Returns the stored file if it is the sample report, else undefined. Reads no further than the size of the sample. */
 export async function readSampleReport(
   storage: Pick<FileStorage, "read">,
   key: string,
@@ -31,8 +31,8 @@ export async function readSampleReport(
 }
 
 /**
- * True if the user's next sample report is free of charge (up to a limit, because hosted calls may cost money). Locks
- * the user's row, so that parallel calls cannot exceed the limit.
+ * True if the user's next sample report does not count. The number is limited, because hosted calls may cost money.
+ * Locks the user's row, so that parallel calls cannot exceed the limit.
  */
 export async function isSampleUncounted(
   trx: DatabaseTransaction,

@@ -25,9 +25,9 @@ const FILES_AT_ONCE = 200;
 
 export function createUploadRepository(db: Database) {
   return {
-    /** Creates an upload and returns its key; undefined if the user has the maximum of open uploads. */
+    /** Creates an upload and returns its key. Returns undefined if the user has the maximum of open uploads. */
     create: (upload: NewUpload): Promise<string | undefined> => create(db, upload),
-    /** Lists open uploads that can be removed for a new one: failed uploads and expired URLs, oldest first. */
+    /** Lists open uploads that a new upload may replace: failed uploads and expired URLs, oldest first. */
     listSettledKeys: (userId: string) => listSettledKeys(db, userId),
     find: (userId: string, key: string): Promise<Upload | undefined> =>
       db
@@ -51,7 +51,7 @@ export function createUploadRepository(db: Database) {
         .where("key", "=", key)
         .execute();
     },
-    /** Returns the keys that have no upload, e.g. because the account was deleted. */
+    /** Returns the keys without an upload, e.g. because the account was deleted. */
     listUnknown: async (keys: readonly string[]): Promise<string[]> => {
       if (keys.length === 0) return [];
       const rows = await db.selectFrom("uploads").select("key").where("key", "in", keys).execute();
@@ -109,7 +109,6 @@ async function listSettledKeys(db: Database, userId: string): Promise<string[]> 
   return rows.map((row) => row.key);
 }
 
-/** Returns the state of an upload URL. `open`: known and not processed yet. */
 async function standingOf(db: Database, key: string): Promise<"open" | "used" | "unknown"> {
   const row = await db
     .selectFrom("uploads")
@@ -122,8 +121,8 @@ async function standingOf(db: Database, key: string): Promise<"open" | "used" | 
 }
 
 /**
- * Lists files to delete: files of finished reports, files that were not processed for a day, and files that were sent
- * to an S3 URL again after their deletion.
+ * Lists files to delete: files of finished reports, files not processed for a day, and files that were sent to an S3
+ * URL after their deletion.
  */
 async function listRemovableKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

@@ -7,7 +7,7 @@ import { StoredFault } from "../../platform/errors/stored-fault.ts";
 type Row = {
   readonly key: string;
   readonly fileDeletedAt: Date | null;
-  /** Null if processing was never requested, or was cancelled. */
+  /** Null if processing was never requested or was cancelled. */
   readonly state: FilterState | null;
   readonly errorCode: string | null;
   readonly errorMessage: string | null;

@@ -15,16 +15,19 @@ import {
   toFault,
 } from "./messages.ts";
 
-/** A report that needs more memory ends its process, not the server. */
+/** The heap limit of the child process. A report that needs more memory ends that process, not the server. */
 const HEAP_MB_MAX = 3_072;
 
-/** A process with open models uses 400 MB to 1 GB. Opening the models again takes a few seconds. */
+/**
+ * An idle process ends after this time. With open models it uses 400 MB to 1 GB; opening them again takes a few
+ * seconds.
+ */
 const REST_AFTER_MS = 5 * 60_000;
 
 /**
  * Runs each report in a child process. The process opens the models for its first report, and ends after `restAfterMs`
- * without a report, which frees all its memory. (Ending a thread would free only a part.) If a process dies, its report
- * fails and is tried again.
+ * without a report to free its memory. (Ending a thread would free only a part.) If a process dies, its report fails
+ * and is tried again.
  */
 export function createEngine(
   { storage, uploadSecret, classifier, hosted, modelThreads, localModel }: ProcessSettings,
@@ -107,7 +110,7 @@ function forkProcess(): ChildProcess {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${HEAP_MB_MAX}`],
   });
-  // The "exit" event that follows is handled.
+  // The next event, "exit", handles the failure.
   child.on("error", () => undefined);
   return child;
 }
@@ -118,7 +121,6 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 function post(child: ChildProcess, message: MessageToProcess): void {
-  // If sending fails, the "exit" event rejects the waiting request.
   if (child.connected) child.send(message, () => undefined);
 }
 

@@ -3,7 +3,7 @@ import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/fi
 
 /**
  * Filters an uploaded file. `run` rejects with an AppError or RequestError for the user, or with the signal's reason if
- * aborted.
+ * it was aborted.
  */
 export type FilterEngine = {
   run: (
@@ -12,7 +12,7 @@ export type FilterEngine = {
     onProgress: (progress: FilterProgressRow) => void,
     memory: UserMemory,
   ) => Promise<FilterOutput>;
-  /** Opens the classifier once and closes it again. Rejects with the reason for the operator. */
+  /** Opens the classifier as a test and closes it. Rejects with the reason for the operator. */
   readonly check?: () => Promise<void>;
   /** Begins to open the classifier for a report that comes soon. */
   readonly prepare?: () => void;

@@ -12,10 +12,10 @@ import {
 } from "./messages.ts";
 import { openClassifiers } from "./open-classifiers.ts";
 
-// The process that filters reports, one at a time. Its low priority leaves the cores to the server's requests.
+// This process filters reports, one at a time. Its low priority leaves the cores to the server's requests.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-// Ignores signals: the server ends this process after it has handed the running report back.
+// Ignores signals. The server ends this process after it has returned the running report to the queue.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.once("disconnect", () => process.exit());
@@ -35,7 +35,6 @@ async function openParts({ storage, uploadSecret, ...settings }: ProcessSettings
   };
 }
 
-/** Sends one answer per request: `done` or `failed`. */
 async function serve(job?: ClaimedFilter): Promise<void> {
   running = new AbortController();
   try {
@@ -52,7 +51,7 @@ async function serve(job?: ClaimedFilter): Promise<void> {
 
 function abort(): void {
   running.abort(new Error("aborted"));
-  // A pending memory call would delay the end of the job.
+  // A pending memory call would delay the end of the aborted job.
   refuseAll(new Error("aborted"));
 }
 
@@ -60,7 +59,7 @@ process.on("message", (message: MessageToProcess) => {
   switch (message.kind) {
     case "open":
       parts = openParts(message.settings);
-      // Models that cannot be opened fail each job, not the process.
+      // The failure is reported by each job, so it must not end the process here.
       parts.catch(() => undefined);
       break;
     case "run":

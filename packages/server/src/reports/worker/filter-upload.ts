@@ -46,7 +46,7 @@ export async function filterUpload(
     ...(termColumn !== undefined && { termColumn }),
     ...(protectedWords !== undefined && { protectedWords }),
     onProgress: ({ stage, done, total }) => {
-      // Terms that need no classifying, e.g. excluded terms, count as done, so that the total stays the same.
+      // Counts terms that are not classified, e.g. excluded terms, as done, so that the total stays the same.
       if (stage === "judging") tell({ done: uniqueTerms - total + done, total: uniqueTerms });
     },
     onFirstVerdicts: (firstVerdicts) => onProgress({ ...latest, firstVerdicts }),
@@ -63,7 +63,7 @@ export async function filterUpload(
   return { summary, report, bodyGzip, refusals: { ...refusals() } };
 }
 
-/** Checks the content of a sample report again, because the file may have been replaced since it was counted. */
+/** Checks a sample report again, because the file may have been replaced since it was counted. */
 async function openReport(
   storage: FileStorage,
   job: ClaimedFilter,
@@ -76,7 +76,7 @@ async function openReport(
   return Readable.from([sample]);
 }
 
-/** An error, because an empty result would use up one of the month's uploads. */
+/** A report without terms fails, because an empty result would use up one of the month's uploads. */
 function noTerms(): AppError {
   return new AppError(
     "empty-file",

@@ -9,7 +9,6 @@ import {
 import type { FilterEngine } from "./filter-engine.ts";
 import { LEASE_MS } from "../../platform/limits.ts";
 
-/** The real engine, but jobs wait until the test opens the gate. */
 function createGate() {
   let opening = Promise.withResolvers<void>();
   let stopping = Promise.withResolvers<string>();
@@ -37,7 +36,6 @@ function createGate() {
       inner = real;
     },
     open: () => opening.resolve(),
-    /** The reason why the next stopped job was stopped. */
     nextStop: () => {
       stopping = Promise.withResolvers<string>();
       return stopping.promise;
@@ -232,7 +230,7 @@ describe("stopping", () => {
     const waiting = client.process(key);
     await expect.poll(() => gate.waiting.length).toBe(1);
     const second = await startListening(server.environment, { engine: gate.engine });
-    // The first server stops. The second uses the same database and files.
+    // The first server stops. The second server uses the same database and files.
     const stopped = server.stopServer();
     const told = await waiting;
     expect([told.status, told.body]).toMatchObject([503, { code: "still-running" }]);

@@ -19,7 +19,9 @@ export type WorkerParts = MemoryParts & {
   readonly slots: number;
   readonly leaseMs: number;
   readonly pollMs: number;
-  /** Called when a job of this process changed, so that requests in this process need not wait for the next poll. */
+  /**
+   * Called when a job of this process changed, so that requests in this process see the change before the next poll.
+   */
   readonly onChange: () => void;
   readonly onStep?: (step: FilterStep) => void;
 };
@@ -32,7 +34,7 @@ export type FilterWorker = {
   /** Opens the models while a file is being sent. */
   prepare: () => void;
   drop: (id: string) => void;
-  /** Takes no new jobs, hands back running jobs, and waits until that is done. */
+  /** Accepts no new jobs, returns running jobs to the queue, and waits for the end. */
   stop: () => Promise<void>;
 };
 
@@ -55,7 +57,7 @@ export function startFilterWorker(parts: WorkerParts): FilterWorker {
 
   async function takeWork(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // This promise is taken first, so that a call of `wake` during the next lines is not lost.
+      // Read before the next lines run, so that a call of `wake` in the meantime is not lost.
       const woken = waking.promise;
       const areSmall = [...running].map(({ isSmall }) => isSmall);
       const admission = admissionFor(areSmall, parts.slots);
@@ -99,7 +101,7 @@ export function startFilterWorker(parts: WorkerParts): FilterWorker {
   };
 }
 
-/** Never rejects: a failure is stored with the job or logged. A job without a stored outcome starts again. */
+/** Never rejects. A failure is stored with the job or logged. A job without a stored outcome starts again. */
 async function serve(parts: WorkerParts, job: ClaimedFilter, controls: RunControls): Promise<void> {
   parts.metrics.filtersRunning.inc();
   const stopTimer = parts.metrics.filterSeconds.startTimer();
@@ -108,7 +110,7 @@ async function serve(parts: WorkerParts, job: ClaimedFilter, controls: RunContro
     parts.metrics.filtersFinished.inc({ outcome });
     parts.log.info({ filter: job.id, outcome, attempt: job.attempts }, "filter ended");
   } catch (error) {
-    // The outcome was not stored: the lease will expire and the job starts again.
+    // The outcome was not stored, so the job starts again when its lease expires.
     parts.log.error({ err: error, filter: job.id }, "filter outcome not stored");
   } finally {
     stopTimer();

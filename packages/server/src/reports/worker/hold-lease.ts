@@ -1,12 +1,12 @@
 import type { ClaimedFilter } from "../queue/filter-queue.ts";
 import type { WorkerParts } from "./filter-worker.ts";
 
-/** The delay until a cancellation in another process is noticed. Hosted calls cost money until then. */
+/** The time until this process notices a cancellation in another process. Hosted calls cost money until then. */
 const RENEW_EVERY_MS = 1_000;
 
 /**
- * Renews the lease repeatedly. Calls `onLost` if the job was cancelled or belongs to another worker. Returns the
- * function that stops this.
+ * Renews the lease repeatedly. Calls `onLost` if the job was cancelled or another worker has claimed it. Returns the
+ * function that stops the renewal.
  */
 export function holdLease(
   { queue, leaseMs, log }: WorkerParts,

@@ -42,7 +42,7 @@ describe.each(bothSurroundings)(
       expect(await spent()).toBe(3);
       await Promise.all(reserved.map((settle) => settle(useOf(0.25))));
       expect(await spent()).toBeCloseTo(0.75);
-      // The cost of an earlier attempt is already counted and is not reserved again.
+      // The reservation leaves out the cost of an earlier attempt, which is already counted.
       const again = await budget.reserve(useOf(0.9));
       expect(await spent()).toBeCloseTo(0.85);
       await again?.(undefined);

@@ -5,8 +5,8 @@ import type { Database } from "../../platform/database/database.ts";
 export type HostedBudget = {
   /**
    * Reserves a report's cost limit, minus the cost of earlier attempts, in the day's budget. Returns undefined if too
-   * little is left, else the function that replaces the reservation by the real cost. If the process dies, the
-   * reservation stays for the day.
+   * little is left, else a function that replaces the reservation by the real cost. If the process dies, the
+   * reservation stays until the end of the day.
    */
   readonly reserve: (
     earlier: HostedUse | null,

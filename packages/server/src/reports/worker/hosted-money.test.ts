@@ -29,7 +29,6 @@ const honest = (request: ModelRequest) => answerText(honestVerdicts(request, wor
 
 const tokens = { input: 9, cachedInput: 0, cacheWrite: 0, output: 1, reasoning: 0 };
 const use: HostedUse = { calls: 1, tokens, cost: 0.01 };
-/** A cancelled report whose row was deleted. */
 const goneJob = {
   id: "00000000-0000-4000-8000-000000000000",
   uploadKey: "key",
@@ -43,7 +42,6 @@ const goneJob = {
   earlierUse: null,
 } as const;
 
-// The embedded model classifies too, which is slow on a busy machine.
 describe.each(bothSurroundings)(
   "the money of a report on $database and $storage",
   { timeout: 120_000 },
@@ -77,7 +75,6 @@ describe.each(bothSurroundings)(
         LLM_PRICE_INPUT: "1",
         LLM_PRICE_OUTPUT: "4",
         LLM_CONCURRENCY: "2",
-        // The slots share the number of calls.
         WORKER_SLOTS: "1",
       };
       server = await startTestServer(surroundings, environment, { engine });
@@ -107,7 +104,7 @@ describe.each(bothSurroundings)(
       const client = await createAdvertiser(server.url);
       const before = await dollars();
       const first = model.requests.length;
-      // Two paid calls have returned, two are running.
+      // Two paid calls have returned, and two calls are still running.
       reply = (request) => (request.index < first + 2 ? honest(request) : { kind: "hang" });
       const key = await client.upload(report);
       const running = client.process(key);
@@ -185,7 +182,7 @@ describe.each(bothSurroundings)(
         tokens: run?.tokens,
         cost: run?.cost,
       } satisfies Record<keyof HostedUse, unknown>);
-      // The count changes when the attempt ends, shortly after the result is available.
+      // The count changes when the attempt ends, shortly after the result becomes available.
       await expect.poll(async () => (await dollars()) - before).toBeCloseTo(run?.cost ?? 0, 9);
     });
 

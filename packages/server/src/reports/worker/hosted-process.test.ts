@@ -19,7 +19,6 @@ const MAX_COST = 0.05;
 const terms = makeTerms(400);
 const report = `Search term,Clicks,Impr.\n${terms.map((term) => `${term},1,10`).join("\n")}`;
 
-// The process opens the embedded model first, which is slow on a busy machine.
 describe("a hosted model in a separate process, with a cost limit", { timeout: 120_000 }, () => {
   let server: TestServer;
   let model: ModelServer;
@@ -40,7 +39,7 @@ describe("a hosted model in a separate process, with a cost limit", { timeout: 1
       LLM_MAX_COST: String(MAX_COST),
       LLM_PRICE_INPUT: "1",
       LLM_PRICE_OUTPUT: "4",
-      // One call after the other: reservations for parallel calls would use up this small limit.
+      // Calls run one after the other, because reservations for parallel calls would exceed this small limit.
       LLM_CONCURRENCY: "1",
     };
     server = await startTestServer({ database: "pglite", storage: "disk" }, environment, {
@@ -71,7 +70,7 @@ describe("a hosted model in a separate process, with a cost limit", { timeout: 1
     expect(first?.cost).toBeLessThanOrEqual(MAX_COST);
     expect(first?.estimate).toMatchObject({ terms: 400, maxCost: MAX_COST });
     expect(first?.estimate.cost).toBeGreaterThan(MAX_COST);
-    // The paid verdicts came back from the database through the process's memory calls.
+    // The process got the paid verdicts from the database through its memory calls.
     const second = await filter();
     expect(second?.classifiedBy.memory).toBe(hosted);
     expect(second?.classifiedBy.hosted).toBeGreaterThan(0);

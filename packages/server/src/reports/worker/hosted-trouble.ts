@@ -1,11 +1,11 @@
 import type { FilterOutput } from "../queue/filter-queue.ts";
 
-/** Causes that send terms to review without any failure. */
+/** Causes that are no failure, although they send terms to review. */
 const byDesign = new Set(["unconfirmed"]);
 
 /**
- * Returns problems with the hosted model in one report for the operator's log: causes, counts and the provider's
- * messages, without terms or keys. Returns undefined if there were none.
+ * Describes problems with the hosted model in one report for the operator's log: causes, counts and the provider's
+ * messages, but no terms or keys. Returns undefined if there were no problems.
  */
 export function hostedTrouble({ summary, refusals }: Pick<FilterOutput, "summary" | "refusals">) {
   const run = summary.hostedRun;

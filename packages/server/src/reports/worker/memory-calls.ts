@@ -6,7 +6,7 @@ type Calls = {
   readonly remember: UserMemory["verdicts"]["put"];
 };
 
-/** A call from the filter process to the server process, which has the database. */
+/** A call from the filter process to the server process, because only the server has a database connection. */
 export type MemoryCall = {
   [Name in keyof Calls]: { readonly name: Name; readonly args: Parameters<Calls[Name]> };
 }[keyof Calls];
@@ -22,7 +22,7 @@ export async function answerMemoryCall(
   return verdicts.put(...call.args);
 }
 
-/** Creates a memory that sends every call to the server and matches the answers by number. */
+/** Creates a memory that sends every call to the server. Numbers match the answers to the calls. */
 export function createMemoryClient(send: (id: number, call: MemoryCall) => void) {
   const waiting = new Map<number, PromiseWithResolvers<never>>();
   let lastId = 0;

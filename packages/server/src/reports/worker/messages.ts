@@ -25,11 +25,10 @@ export type MessageToProcess =
 export type MessageFromProcess =
   | { readonly kind: "ask"; readonly id: number; readonly call: MemoryCall }
   | { readonly kind: "progress"; readonly progress: FilterProgressRow }
-  /** `output` is undefined for a check. */
   | { readonly kind: "done"; readonly output: FilterOutput | undefined }
   | { readonly kind: "failed"; readonly fault: Fault };
 
-/** An error as a message: errors lose their class between processes. `family` names the class to restore. */
+/** An error as a message. Errors lose their class between processes; `family` names the class to restore. */
 export type Fault = {
   readonly family: "app" | "request" | "other";
   readonly code: string;
@@ -48,7 +47,7 @@ export function toFault(error: unknown): Fault {
   return { family, code: error.code, message, details: error.details, stack };
 }
 
-/** Returns the stack with the stacks of all causes, which would be lost between processes. */
+/** Returns the stack of an error with the stacks of its causes, which would be lost between processes. */
 function stackOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { stack = error.message, cause } = error;

@@ -31,7 +31,7 @@ describe("a model that cannot be opened", () => {
       text = await answer.text();
       return answer.status;
     };
-    // A busy machine may first answer that it is overloaded.
+    // A busy machine may answer at first that it is overloaded.
     await expect.poll(ready, { timeout: 20_000 }).toBe(500);
     expect(JSON.parse(text)).toMatchObject({ code: "classifier-failed" });
     expect(text).toContain("The embedded model cannot be opened");

@@ -25,8 +25,7 @@ type ClassifierSettings = Pick<
 >;
 
 /**
- * Opens the configured classifier. Models are opened once for all reports. The user's own decisions override every
- * classifier.
+ * Opens the configured classifier, with models that all reports share. The user's decisions override every classifier.
  */
 export async function openClassifiers(
   { classifier: name, hosted, modelThreads: threads, localModel: model }: ClassifierSettings,
@@ -57,15 +56,15 @@ export async function openClassifiers(
   };
 }
 
-/** A cost limit must be above 0. This limit allows no call. */
+/** The smallest cost limit. It allows no call, but a limit of 0 would be invalid. */
 const NOTHING_LEFT = 1e-9;
 
-/** Returns the rest of a report's cost limit after earlier, unfinished attempts. */
+/** Returns the part of a report's cost limit that earlier, unfinished attempts have left. */
 function leftOf(maxCost: number | undefined, earlier: HostedUse | null): number | undefined {
   return maxCost === undefined ? undefined : Math.max(NOTHING_LEFT, maxCost - (earlier?.cost ?? 0));
 }
 
-/** Replaces an error that names the model's folder, which only the operator's log should show. */
+/** Replaces an error that names the model's folder, because only the operator's log may show the folder. */
 function hideFolder(cause: unknown): never {
   if (!(cause instanceof AppError) || cause.code !== "classifier-failed") throw cause;
   throw new AppError(

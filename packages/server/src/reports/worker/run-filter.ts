@@ -30,14 +30,14 @@ const tooManyAttempts: FilterFault = {
 
 export type RunControls = {
   readonly stopping: AbortSignal;
-  /** Aborted when the job no longer belongs to this worker: by a cancellation in this process, else by the lease. */
+  /** Aborts when the user cancels the job or this worker loses the lease. */
   readonly lost: AbortController;
   readonly onTerms: (terms: number) => void;
 };
 
 /**
- * Runs one job from claim to outcome. A job can safely run twice: nothing is counted or kept before `complete`, a
- * transaction that succeeds only for the owner of the lease.
+ * Runs one job from claim to outcome. Running a job twice is safe: only `complete` counts and stores the result, in a
+ * transaction that requires the lease.
  */
 export async function runFilter(
   parts: WorkerParts,
@@ -99,7 +99,7 @@ async function reserveBudget(
   );
 }
 
-/** Adds the hosted use to the metrics and the log, also for a failed attempt. */
+/** Adds the hosted use to the metrics and the log, even for a failed attempt. */
 function countUse(
   { metrics, log }: WorkerParts,
   job: ClaimedFilter,
@@ -112,7 +112,7 @@ function countUse(
   log.info({ filter: job.id, calls, tokens: { input, output }, dollars: cost }, "hosted calls");
 }
 
-/** Stores the hosted use: `spend` for a job of this worker, `settleLost` for a lost job. */
+/** Stores the hosted use: `spend` for a job that this worker still owns, `settleLost` for a lost job. */
 async function storeUse(
   { queue, log }: WorkerParts,
   job: ClaimedFilter,
@@ -120,7 +120,7 @@ async function storeUse(
   by: "spend" | "settleLost",
 ): Promise<void> {
   if (use === undefined) return;
-  // If this fails, the use of the last progress stays stored. The outcome matters more.
+  // If this fails, the use of the last progress report stays stored. The outcome matters more.
   await queue[by](job, use).catch((error: unknown) =>
     log.warn({ err: error, filter: job.id }, "hosted use not stored"),
   );
@@ -137,7 +137,7 @@ async function store(
   warnOfFallback(parts, job, output);
   parts.onStep?.("stored");
   parts.onChange();
-  // The result is safe. If the file cannot be removed now, the next sweep removes it.
+  // The result is stored. If the file cannot be removed now, the next sweep removes it.
   await removeFile(parts, job).catch((error: unknown) =>
     parts.log.warn({ err: error, filter: job.id }, "uploaded file not removed yet"),
   );
@@ -149,7 +149,7 @@ async function store(
   return "done";
 }
 
-/** Logs problems with the hosted model once per report, e.g. a refused key, which does not fail the report. */
+/** Logs problems with the hosted model once per report, e.g. a refused API key, which does not fail the report. */
 function warnOfFallback({ log }: WorkerParts, job: ClaimedFilter, output: FilterOutput): void {
   const trouble = hostedTrouble(output);
   if (trouble === undefined) return;

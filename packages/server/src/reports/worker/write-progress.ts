@@ -10,13 +10,13 @@ type ProgressParts = Pick<WorkerParts, "onChange" | "onStep"> & {
 
 export type ProgressWriter = {
   write: (progress: FilterProgressRow) => void;
-  /** Resolves when all progress is written. Progress after the outcome would be lost. */
+  /** Resolves when all progress is written. Progress that is written after the outcome would be lost. */
   settled: () => Promise<void>;
 };
 
 /**
- * Writes progress at intervals, one write after the other, to limit the number of statements. Always writes the last
- * cost of hosted calls, which must survive this process.
+ * Writes progress at intervals, one write at a time, to limit the number of statements. Always writes the latest hosted
+ * cost, which must survive a crash of this process.
  */
 export function createProgressWriter(
   { queue, log, onChange, onStep }: ProgressParts,
