@@ -36,7 +36,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs asynchronously, because this process also serves the fake model. */
 function filter(
   args: readonly string[],
   settings: Record<string, string> = {},

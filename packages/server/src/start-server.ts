@@ -40,7 +40,6 @@ export type ServerOptions = {
 export type RunningServer = {
   readonly app: App | undefined;
   readonly services: Services;
-  /** Finishes open requests, returns running jobs to the queue and closes everything. */
   stop: () => Promise<void>;
 };
 

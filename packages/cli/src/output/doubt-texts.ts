@@ -89,7 +89,6 @@ export function descriptionText(
   { description }: BusinessProfile,
   classifierId: string,
 ): string | undefined {
-  // The first characters are enough to decide; a description can be very long.
   const segments = [...words.segment(description.slice(0, 5000))];
   const count = segments.filter(({ isWordLike }) => isWordLike === true).length;
   if (count >= WORDS_MIN)

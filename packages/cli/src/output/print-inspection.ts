@@ -93,7 +93,6 @@ function smallGap({ totals, reported, currency }: Inspection): string {
   return `; the rows have ${formatMoney(Math.abs(gap), currency)} ${gap < 0 ? "less" : "more"}`;
 }
 
-/** Microsoft's files state the number of rows, but no total. */
 function countText(inspection: Inspection): string {
   const { reconciled } = inspection;
   if (reconciled === null) return "the file gives no total of its own to check against";

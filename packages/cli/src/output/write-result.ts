@@ -122,7 +122,6 @@ function writeExport({ result }: FilteredReport, options: ResultOptions): Writte
 const matchNote =
   "Not used with --smallest: --match phrase. The set chooses exact or phrase for each exclusion.";
 
-/** Lists the excluded terms that no safe negative blocks. */
 function openOf({ index }: PreparedExclusions, { set, checked }: ExclusionChoice): ExportRemark[] {
   if (set === null) return [...checked];
   return set.uncovered.map(({ term, reason }) => ({

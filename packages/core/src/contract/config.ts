@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** GET /api/config: public settings of this installation for the web app. */
 export const publicConfigSchema = z.object({
   version: z.string(),
   analyticsId: z.string().nullable(),
@@ -21,7 +20,6 @@ export const publicConfigSchema = z.object({
     /** True if the server refuses reports until the user has confirmed the e-mail address. */
     needsConfirmedAddress: z.boolean(),
   }),
-  /** "local", "llm" or "cascade". */
   classifier: z.string(),
 });
 

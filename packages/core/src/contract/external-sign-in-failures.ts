@@ -1,4 +1,3 @@
-/** Messages of the login page for a failed sign-in at an external provider, by error code. */
 export const externalSignInFailures = {
   "invalid-credentials":
     "The sign-in at your provider did not succeed. Start again from the login page.",

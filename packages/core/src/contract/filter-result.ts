@@ -25,13 +25,11 @@ export const keywordItemSchema = z.object({
   decided: z.boolean().optional(),
 });
 
-/** A campaign and ad group of the report; null if the report lacks the column. */
 const termScopeSchema = z.object({
   campaign: z.string().nullable(),
   adGroup: z.string().nullable(),
 });
 
-/** Reasons to protect a term. A protected term is never excluded. */
 export const protectionKinds = ["conversions", "added", "brand", "word"] as const;
 
 const costSplitSchema = z.object({
@@ -49,20 +47,18 @@ const languageFitSchema = z.object({
   /** F1 of the exclusions (0..1) on the labelled terms of this language. Null if there are no labelled terms. */
   f1: z.number().min(0).max(1).nullable(),
   labelledTerms: z.number().int(),
-  /** F1 (0..1) on the labelled terms of all languages. */
   f1Overall: z.number().min(0).max(1),
   isWeak: z.boolean(),
 });
 
-/** Counts of terms. They show if a report fits the business profile. */
+/** Counts that show whether a report fits the business profile. */
 const profileFitSchema = z.object({
   /** Terms with a verdict from a classifier. */
   judgedTerms: z.number().int(),
   /** Classified terms with the verdict negative or irrelevant, before protection and review. */
   wasteTerms: z.number().int(),
-  /** Classified terms that have conversions or are keywords of the account. */
   provenTerms: z.number().int(),
-  /** Classified terms that have conversions or are keywords, but got the verdict negative or irrelevant. */
+  /** Terms of `provenTerms` with the verdict negative or irrelevant. */
   provenWasteTerms: z.number().int(),
   /** True if the user should check the profile and the report before excluding anything. */
   isDoubtful: z.boolean(),

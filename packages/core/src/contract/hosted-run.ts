@@ -27,16 +27,13 @@ const tokenUseSchema = z.object({
 export const hostedUseSchema = z.object({
   calls: countSchema,
   tokens: tokenUseSchema,
-  /** USD; null if the model's price is unknown. */
   cost: z.number().min(0).nullable(),
 });
 
-/** Statistics of a hosted model for one result. */
 export const hostedRunSchema = z.object({
   model: z.string(),
   /** Verdicts by source, without terms that the user decided earlier. */
   classifiedBy: z.object({
-    /** Terms that were not sent, because the local model was sure. */
     local: countSchema,
     hosted: countSchema,
     /** Verdicts that the hosted model gave in an earlier run for the same profile. */

@@ -66,7 +66,7 @@ export const firstVerdictsSchema = z.object({
   items: z.array(
     keywordItemSchema.pick({ term: true, reason: true }).extend({
       category: z.enum(["negative", "irrelevant"]),
-      /** Null if the report does not have it for every row of the term. */
+      /** Null if at least one row of the term has no cost. */
       cost: z.number().nullable(),
     }),
   ),
@@ -78,9 +78,8 @@ export const filterProgressSchema = z.object({
   done: z.number().int().min(0),
   total: z.number().int().min(0).nullable(),
   percent: z.number().int().min(0).max(100),
-  /** Present once the server is about to call a hosted model. */
   estimate: hostedEstimateSchema.optional(),
-  /** Sent once, and again when they change. */
+  /** Sent at the beginning, and again after every change. */
   firstVerdicts: firstVerdictsSchema.optional(),
 });
 
@@ -99,7 +98,6 @@ export const uploadStates = [
   "removed",
   "unknown",
 ] as const;
-/** The states of the uploads, in the order of the request's `keys`. */
 export const uploadStatesAnswerSchema = z.object({
   uploads: z.array(
     z.object({

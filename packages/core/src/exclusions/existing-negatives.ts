@@ -39,7 +39,6 @@ export function setCoveredAside(
   return terms.map((term, at) => (isCovered.has(at) ? { ...term, role: "ignore" } : term));
 }
 
-/** A negative keyword that may block searches for one of the account's keywords. */
 export type KeywordConflict = {
   readonly negative: AccountKeyword;
   readonly keyword: AccountKeyword;

@@ -1,6 +1,5 @@
 import type { AdPlatform, MatchType } from "./negative-keyword.ts";
 
-/** An explanation of a match type for the user. */
 export type MatchTypeExplanation = {
   readonly matchType: MatchType;
   readonly label: string;

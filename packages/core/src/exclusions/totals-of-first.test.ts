@@ -9,7 +9,6 @@ import { totalsOfFirst } from "./totals-of-first.ts";
 it("equals the totals of a preview of the first k negatives, for every k", () => {
   fc.assert(
     fc.property(anyTerms(30), (all) => {
-      // A term that the account already excludes is blocked, but it saves no cost.
       const terms = all.filter(({ role }) => role !== "ignore");
       const index = createTermIndex("google", terms);
       const { negatives } = findSafeSet(index);

@@ -5,7 +5,6 @@
 export type WordTrie = {
   /** Returns the node of the sequence with one more word, or -1 if it was never added. */
   readonly child: (node: number, word: number) => number;
-  /** Like `child`, but adds a missing node. */
   readonly grow: (node: number, word: number) => number;
 };
 

@@ -15,7 +15,6 @@ import type { ExclusionLevel } from "./split-lists.ts";
 export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" | "fileStem"> & {
   readonly formatId: ExportFormatId;
   readonly count?: number;
-  /** If null or absent, `chooseLevel` decides. */
   readonly level?: ExclusionLevel | null;
   readonly listName?: string;
   /** The campaigns for negatives whose terms have no campaign in the report. */

@@ -8,7 +8,6 @@ import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 export type ClientReportInput = {
   readonly businessName: string;
   readonly fileName: string;
-  /** Printed unchanged. */
   readonly preparedOn: string;
   readonly summary: FilterSummary;
   readonly terms: readonly ExportedTerm[];

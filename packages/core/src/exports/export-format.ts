@@ -50,7 +50,6 @@ export type ExportRequest = {
   readonly negatives: readonly ExportedNegative[];
   readonly level?: ExclusionLevel;
   readonly listName?: string;
-  /** Campaigns and ad groups for negatives without scopes. */
   readonly scopes?: readonly TermScope[];
   /** Existing negatives. Import files do not add them again, and undo files do not remove them. */
   readonly existing?: readonly AccountKeyword[];
@@ -76,7 +75,6 @@ export type ExportFile = {
   readonly note: string;
 };
 
-/** A negative that the export left out, with the reason. */
 export type ExportRemark = { readonly negative: NegativeKeyword; readonly reason: string };
 
 /** `files[0]` is the main file. `skipped`: negatives that at least one file or place lacks. `note`: for the user, or empty. */

@@ -13,7 +13,6 @@ function importFile(files: readonly ExportFile[]): ExportFile {
   return files.find(({ role }) => role !== "undo")!;
 }
 
-/** Returns a workbook as text: one line of JSON per row, all sheets in order. */
 function textOf({ content }: ExportFile): string {
   if (typeof content === "string") return content;
   return Object.entries(readXlsx(content))

@@ -1,4 +1,3 @@
-/** The usage meter shows "Nearly Full" from this share of the limit on. */
 export const USAGE_WARNING_SHARE = 0.8;
 
 export const usageBadges = ["Unlimited", "Limit Reached", "Nearly Full", "Active"] as const;

@@ -80,7 +80,6 @@ describe("totals and footers", () => {
         "Search terms report\nMay 1, 2026 - May 8, 2026\nSearch term,Match type,Clicks,Cost\na,Exact match,2,1.5\n";
       expect(await reconciledOf(`${google}${label},,2,1.5\n`)).toBe(true);
       expect(await reconciledOf(`${google}${label},,4,9.5\n`)).toBe(null);
-      // The label of the total may be in any column.
       expect(await reconciledOf(`${google},${label},2,1.5\n`)).toBe(true);
       expect(await reconciledOf(`${google},${label},4,9.5\n`)).toBe(null);
     },

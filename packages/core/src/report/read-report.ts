@@ -93,7 +93,6 @@ async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads enough of the text to contain the header. */
 async function takeSample(
   steps: AsyncGenerator<Uint8Array>,
   decoding: TextDecoding,

@@ -70,7 +70,6 @@ test("any report in any language and form gives the exact costs and terms", asyn
 test("no damaged file crashes the reader, silently loses a row or reconciles with a wrong total", async () => {
   const bases = makeBaseFiles();
   const random = createRandom(7);
-  // The benchmark damaged-files reads 20,000 files.
   for (let round = 0; round < 300; round += 1) {
     const base = bases[round % bases.length];
     if (base === undefined) throw new Error("no base file");

@@ -1,4 +1,3 @@
-/** Figures that single rows of a report may lack. */
 export const figureNames = ["clicks", "impressions", "cost"] as const;
 
 export type Figure = (typeof figureNames)[number];

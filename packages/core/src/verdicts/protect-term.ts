@@ -7,7 +7,6 @@ import { createOwnNameTest } from "./own-name.ts";
 export type Protection = { readonly kind: ProtectionKind; readonly reason: string };
 
 export type ProtectionRules = OwnName & {
-  /** Terms with one of these words or phrases are never excluded. */
   readonly protectedWords?: readonly string[];
 };
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The categories of search terms; docs/labels.md defines them. */
 export const categories = ["keep", "negative", "irrelevant"] as const;
 
 export type Category = (typeof categories)[number];

@@ -45,7 +45,6 @@ export type ServiceParts = {
   readonly classifying: { isBroken: boolean };
   readonly wakeWorker: () => void;
   readonly prepareWorker: () => void;
-  /** Stops the work on a cancelled filter immediately, if this process runs the filter. */
   readonly dropJob: (id: string) => void;
 };
 

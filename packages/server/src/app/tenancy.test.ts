@@ -61,7 +61,6 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "PUT /api/uploads/{key}": "public",
 };
 
-/** Every table with a user id, and the name of its rows in the data export. */
 const exportedAs: Record<string, string> = {
   accounts: "signInMethods",
   businesses: "businesses",

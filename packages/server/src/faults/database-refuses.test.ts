@@ -53,7 +53,6 @@ describe("a PostgreSQL that runs but refuses connections", () => {
       await administrator.end();
     }
   };
-  /** Closes open connections, because most of these changes affect only new connections. */
   const endConnections =
     "select pg_terminate_backend(pid) from pg_stat_activity where datname <> 'postgres'";
 

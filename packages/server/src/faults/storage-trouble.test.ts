@@ -68,7 +68,6 @@ describe("a storage that answers 500", () => {
   });
 });
 
-/** Returns false without root rights, which mounting needs. */
 function mountSmallDisk(folder: string, megabytes = 1): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], {

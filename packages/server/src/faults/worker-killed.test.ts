@@ -7,7 +7,6 @@ import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** On a busy machine, a worker may renew a shorter lease too late. */
 const LEASE_MS = 2_000;
 const LONG_LEASE_MS = 120_000;
 const NEWS_MS_MAX = 10_000;

@@ -15,7 +15,6 @@ export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrig
   const cookie = (...settings: CookieSettings) => createCookie(config.isSecure, ...settings);
   return {
     session: cookie("termsift-session", "/api/auth", SESSION_SECONDS, own),
-    /** Binds a one-time sign-in token to its browser. */
     signIn: cookie("termsift-sign-in-token", "/api/auth/signin/token", SIGN_IN_SECONDS, own),
     /**
      * Binds the way to an external provider and back to its browser. "lax", because the redirect comes from another

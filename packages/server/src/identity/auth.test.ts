@@ -63,7 +63,6 @@ describe.each(bothSurroundings)("e-mail and password on $database", (surrounding
     const client = createTestClient(server.url);
     const { body } = await client.call("POST", "/api/auth/signup/email", person(newEmail()));
     const attacked = createTestClient(server.url);
-    // A link with the attacker's own token must not sign in another browser.
     expect((await attacked.call("POST", "/api/auth/signin/token", body)).status).toBe(400);
     const answers = await Promise.all(
       [1, 2, 3].map(() => client.call("POST", "/api/auth/signin/token", body)),

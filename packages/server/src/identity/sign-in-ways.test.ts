@@ -186,7 +186,6 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     const { client, userId, standing } = await signUp(email);
     const { identity, db } = way.server.services;
     const owner = newClient();
-    // The server checked the stranger's password before the owner signed in.
     await way.signIn(owner, email);
     const signingIn = identity.sessions.start(standing);
     await expect(signingIn).rejects.toThrow("Log in again");

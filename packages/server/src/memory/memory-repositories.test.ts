@@ -7,7 +7,6 @@ import type { Category } from "@termsift/core/verdicts";
 import { createDecisionRepository } from "./decision-repository.ts";
 import { createVerdictRepository } from "./verdict-repository.ts";
 
-/** Unusual terms that a database may store wrongly. */
 const oddTerms = [
   "a\0b",
   "a\u{fffd}b",

@@ -9,7 +9,6 @@ export function memoryKeyOf(...texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 }
 
-/** Returns the same name for all spellings of a business. */
 export function businessKeyOf(name: string): string {
   return storable(normalizeTerm(name));
 }

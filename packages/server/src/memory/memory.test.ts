@@ -23,7 +23,6 @@ const listsOf = (result: FilterResult) =>
     entry[0].endsWith("_keywords"),
   );
 
-/** Returns the list of each term, and checks that every term is in exactly one list. */
 function placesOf(result: FilterResult): Record<string, string> {
   const places = listsOf(result).flatMap(([list, items]) =>
     items.map((item) => [item.term, list.replace("_keywords", "")] as const),

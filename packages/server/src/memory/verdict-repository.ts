@@ -53,7 +53,6 @@ async function remember(
   verdicts: ReadonlyMap<string, RememberedVerdict>,
 ): Promise<void> {
   const rows = [...verdicts]
-    // Longer cells are not real searches.
     .filter(([term]) => term.length <= DECIDED_TERM_LENGTH_MAX)
     .map(([term, { category, confidence, reason }]) => ({
       user_id: userId,

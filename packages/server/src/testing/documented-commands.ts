@@ -12,7 +12,6 @@ export type Follower = {
   readonly report?: string;
 };
 
-/** Runs the commands of docs/api.md in one shell that ends at the first failure. */
 export async function followDocument({ base, folder, email, report }: Follower): Promise<void> {
   const text = await readFile(documentFile, "utf8");
   const blocks = [...text.matchAll(/^```bash\n(?<block>[\s\S]*?)^```$/gmu)];

@@ -8,7 +8,6 @@ export type FailingProxy = {
   stop: () => Promise<void>;
 };
 
-/** Starts a proxy in front of an HTTP server that answers with 500 while `fail` is switched on. */
 export async function startFailingProxy(target: string): Promise<FailingProxy> {
   let isFailing = false;
   let refused = 0;

@@ -2,7 +2,6 @@ import { filterResultSchema } from "@termsift/core/contract";
 import { expect } from "vitest";
 import { profile, reportOf, type TestClient } from "./test-client.ts";
 
-/** Runs the main flow of a signed-in user: business, upload, result, count. */
 export async function followMainFlow(client: TestClient): Promise<void> {
   const none = await client.call("GET", "/api/businesses");
   expect([none.status, none.body]).toEqual([204, ""]);

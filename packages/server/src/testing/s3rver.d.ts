@@ -18,7 +18,6 @@ declare module "@20minutes/s3rver" {
   ) => Promise<void>;
   export default class S3rver {
     constructor(options: Options);
-    /** Inherited from Koa. */
     middleware: Middleware[];
     run(): Promise<{ port: number }>;
     close(): Promise<void>;

@@ -14,7 +14,6 @@ export type SignInWay = {
   readonly server: TestServer;
   /** Signs in like the login screen, with a sign-up first if that is a separate step. Keeps the token. */
   signIn: (client: TestClient, email: string) => Promise<Answer<Session>>;
-  /** Signs in with a wrong password or token. Returns the error message for the user. */
   signInWrongly: (client: TestClient, email: string) => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -190,7 +189,6 @@ export async function startExternalWay(): Promise<ExternalWay> {
   };
 }
 
-/** Returns the message that the login page shows for the error code in the URL. */
 function sentenceOf(fields: URLSearchParams): string {
   const sentences: Readonly<Record<string, string>> = externalSignInFailures;
   return sentences[fields.get("error") ?? ""] ?? "no known code";

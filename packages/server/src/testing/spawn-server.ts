@@ -8,7 +8,6 @@ export type SpawnedServer = {
   readonly ready: string;
   /** Kills the process without warning, and waits until it has ended. */
   kill: () => Promise<void>;
-  /** Asks the process to stop. Returns its exit code. */
   stop: () => Promise<number | null>;
 };
 
@@ -25,7 +24,6 @@ function inherited(): Record<string, string> {
   };
 }
 
-/** Starts a server process like `npm start`, with these variables and no other settings. */
 export async function spawnServer(
   variables: Readonly<Record<string, string>>,
   file = mainFile,

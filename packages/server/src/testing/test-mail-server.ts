@@ -37,7 +37,6 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   };
 }
 
-/** Removes the line breaks that the mail format puts into long lines. */
 export function readable(mail: string): string {
   return mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 }

@@ -24,7 +24,6 @@ export type TestServer = RunningServer & {
   readonly url: string;
   readonly dataDir: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Stops the server but keeps its database and files, which `stop` removes. */
   stopServer: () => Promise<void>;
 };
 
@@ -86,7 +85,6 @@ export async function startListening(
   return { ...server, url: `http://127.0.0.1:${port}` };
 }
 
-/** Creates a worker that filters in this process, because a child process starts slowly. */
 export async function createInlineEngine(
   variables: Readonly<Record<string, string>>,
   wrapStorage: (storage: FileStorage) => FileStorage = (storage) => storage,

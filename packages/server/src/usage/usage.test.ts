@@ -44,7 +44,6 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
     expect(good.status).toBe(200);
     const refused = await client.upload(reportOf(3));
     expect((await client.process(refused)).status).toBe(402);
-    // The same call fails again until the user has a bigger plan.
     expect((await client.process(refused)).status).toBe(402);
     const { db } = server.services;
     const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;

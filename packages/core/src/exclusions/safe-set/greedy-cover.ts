@@ -1,7 +1,6 @@
 /** Sets of numbered elements. The elements of set `s` are `elements.subarray(offsets[s], offsets[s + 1])`. */
 export type SetSystem = { readonly elements: Int32Array; readonly offsets: Int32Array };
 
-/** A chosen set, and its elements that no earlier chosen set covers. */
 export type CoverPick = { readonly set: number; readonly newElements: readonly number[] };
 
 /** Builds a set system from lists of elements (integers from 0 on). */

@@ -77,7 +77,6 @@ export function findSafePhrases(
     );
 }
 
-/** Collects phrases with their terms. Terms must be added in ascending order. */
 function createPhraseList({ sequences: { ids } }: TermIndex, termCount: number) {
   const trie = createWordTrie(termCount * 2);
   const found = new Map<number, SafePhrase>();

@@ -2,7 +2,6 @@ import { strFromU8, unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
 import type { MatchType } from "../../exclusions/index.ts";
 
-/** A negative from an import file, with its place. */
 export type ReadNegative = {
   readonly text: string;
   readonly matchType: MatchType;

@@ -1,6 +1,5 @@
 import type { FileType } from "./sniff-file-type.ts";
 
-/** The file that the user should give. Error messages explain how to get it. */
 export type WantedFile = "report" | "negative" | "keyword";
 
 type Words = {

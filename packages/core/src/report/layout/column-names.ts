@@ -1,6 +1,5 @@
 import { foldHeader } from "./fold-header.ts";
 
-/** The columns that Termsift reads. All other columns are ignored. */
 const columnFields = [
   "term",
   "matchType",

@@ -18,7 +18,6 @@ export type AssumedMark = {
 };
 
 export type MarkVote = {
-  /** Returns the decimal mark. Returns null until a cell proves the mark. */
   mark: () => DecimalMark | null;
   /**
    * Counts the votes of rows until the mark is decided, and returns the mark. The majority decides, so that a single

@@ -12,7 +12,6 @@ export type ColumnMissing = {
   readonly unmeasured: number;
   /** The line of the first cell that lacks a value, or 0. */
   readonly firstLine: number;
-  /** True if no row has a value. */
   readonly isWhole: boolean;
 };
 
@@ -65,7 +64,6 @@ export function createMissingFigures(hasClicks: boolean): MissingFigures {
     of: (slot) => {
       const counts = columns[slot] ?? { blank: 0, unmeasured: 0, firstLine: 0 };
       const isBlank = counts.blank > 0 && counts.blank === rows;
-      // A blank cost next to 0 clicks counts as 0.
       return { ...counts, isWhole: isBlank && (counts.unmeasured > 0 || slot === CONVERSIONS) };
     },
     negativeCosts: () => negative,

@@ -26,7 +26,6 @@ export type RowsRead = {
   readonly counts: RowCounts;
   readonly footers: readonly FooterRow[];
   readonly mark: DecimalMark | null;
-  /** A number that was read with an unproven decimal mark, or null. */
   readonly assumed: AssumedMark | null;
 };
 

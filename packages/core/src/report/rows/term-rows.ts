@@ -73,7 +73,6 @@ function createMetricReader({
   issues,
   layout,
 }: Host): (row: TableRow, mark: DecimalMark) => RowMetrics | null {
-  // Reused for every row.
   const values: RowMetrics = Array.from({ length: METRICS }, () => 0);
   return (row, mark) => {
     for (const { position, slot, factor, isCount } of metrics) {

@@ -82,7 +82,6 @@ export function createTermTotals(hasClicks: boolean): TermTotals {
   };
 }
 
-/** Skips zeros, because most numbers of a report are 0. */
 function addMetrics(totals: Totals, metrics: RowMetrics): void {
   const [clicks, impressions, cost, convertedCost, conversions] = metrics;
   if (clicks) totals.clicks += clicks;

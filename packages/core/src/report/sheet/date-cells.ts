@@ -24,11 +24,11 @@ const builtInDates = [
   [50, 58],
 ] as const;
 
-/** The day after 9999-12-31, as a day number since 1900. */
+/** The first day number after 9999-12-31, counted from 1900. */
 const DAYS_END = 2_958_466;
 /** The number of days between 1900 and 1904, the two possible starts of day numbers. */
 const DAYS_TO_1904 = 1_462;
-/** 1970-01-01, as a day number since 1900. */
+/** The day number of 1970-01-01, counted from 1900. */
 const DAYS_TO_1970 = 25_569;
 /** Excel counts 29 February 1900, which did not exist, so earlier day numbers are off by one. */
 const FALSE_LEAP_DAY = 60;

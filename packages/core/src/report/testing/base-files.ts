@@ -11,7 +11,6 @@ export type BaseFile = {
   readonly cost: number | null;
 };
 
-// Half of these rows come after the sample from which the layout is detected.
 const manyRows: readonly SyntheticRow[] = Array.from({ length: 70 }, (_, index) => ({
   term: `${exampleRows[index % exampleRows.length]?.term ?? ""} ${index % 50}`,
   clicks: index * 7,

@@ -73,7 +73,6 @@ const mutations: Readonly<Record<string, Mutation>> = {
     mutations["flip"]?.(zipSync({ "a.csv": bytes }, { mtime: "2026-01-01" }), random) ?? bytes,
 };
 
-/** Ways of damage that make a file large. Tests use them less often. */
 const largeMutations: Readonly<Record<string, Mutation>> = {
   "cell of a megabyte": (bytes, random) =>
     insert(bytes, at(bytes, random), encode("x".repeat(1_000_000))),

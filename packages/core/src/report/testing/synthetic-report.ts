@@ -1,6 +1,5 @@
 import { type SyntheticLanguage, type SyntheticWords, syntheticWords } from "./synthetic-words.ts";
 
-/** A row of a synthetic Google Ads export, shaped like real exports. */
 export type SyntheticRow = {
   readonly term: string;
   readonly matchType?: string;

@@ -13,7 +13,6 @@ const NO_BYTES = new Uint8Array(0);
 const MARK_BYTES = 4;
 const LF = 10;
 const CR = 13;
-/** Longer lines are decoded in pieces, to limit memory use. */
 const LINE_BYTES_MAX = 65_536;
 
 /**

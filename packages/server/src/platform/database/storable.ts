@@ -3,7 +3,6 @@ export function storable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\u{fffd}");
 }
 
-/** Returns JSON for a `jsonb` column, without characters that PostgreSQL cannot store. */
 export function storableJson(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "string" ? storable(part) : part,

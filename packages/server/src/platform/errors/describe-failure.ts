@@ -8,7 +8,6 @@ import { StoredFault } from "./stored-fault.ts";
 export type Failure = {
   readonly status: number;
   readonly body: Omit<ApiError, "requestId">;
-  /** True if the same request may work later. */
   readonly isRetryable: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** The failure of a job, read from the job's row. */
 export class StoredFault extends Error {
   readonly code: string;
   readonly details: Record<string, unknown> | undefined;

@@ -17,7 +17,6 @@ type Access = "public" | "user";
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    /** True if the body is a file, which may take longer than other bodies. */
     isUpload?: boolean;
   }
   interface FastifyRequest {

@@ -176,7 +176,6 @@ describe("the host name of a request", () => {
     for (const host of ["app.example.com", "localhost:3000", "127.0.0.1", "[::1]:3000"]) {
       expect([host, await statusOf(host)]).toEqual([host, 200]);
     }
-    // Behind a proxy, the server checks the host name that the browser used.
     expect(await statusOf("localhost", "/api/plans", "X-Forwarded-Host: evil.example\r\n")).toBe(
       421,
     );

@@ -112,7 +112,6 @@ async function writeOnce(
   }
 }
 
-/** The error for a URL whose file has arrived or is being processed. */
 export function urlUsed(): RequestError {
   return new RequestError(
     "url-used",

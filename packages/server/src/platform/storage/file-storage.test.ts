@@ -171,7 +171,6 @@ describe.each(["disk", "s3"] as const)("uploading to %s", (storage) => {
 
   it.runIf(storage === "s3")("removes a file for a deleted account after an hour", async () => {
     const grant = await grantOfLeaver();
-    // S3 does not know the accounts, so it accepts the file.
     expect((await put(grant.url, REPORT)).status).toBe(200);
     const later = new Date(Date.now() + HOUR_MS);
     await sweep(server.services, later);

@@ -15,7 +15,6 @@ import { refundUsage } from "../../usage/usage-repository.ts";
 import { DAY_MS, RESULT_DAYS } from "../../platform/limits.ts";
 import { type PaidWork, settleLost, useColumn } from "./paid-work.ts";
 
-/** A report that this worker filters while it renews the lease. */
 export type ClaimedFilter = {
   readonly id: string;
   readonly uploadKey: string;
@@ -44,7 +43,7 @@ export type FilterProgressRow = {
   readonly done: number;
   readonly total: number | null;
   readonly estimate?: HostedEstimate;
-  /** Only where they are new. */
+  /** Absent if the list has not changed since the last progress. */
   readonly firstVerdicts?: FirstVerdicts;
   readonly use?: HostedUse;
 };
@@ -121,7 +120,6 @@ export function createFilterQueue(db: Database, workerId: string) {
   };
 }
 
-/** Updates the row of a report, if this worker still owns the report. */
 function heldRow(db: Database, workerId: string, id: string) {
   return db
     .updateTable("filters")

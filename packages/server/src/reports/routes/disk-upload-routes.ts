@@ -92,7 +92,6 @@ function urlExpired(): RequestError {
   );
 }
 
-/** The error for an upload whose row was deleted with its account or because of its age. */
 function urlInvalid(): RequestError {
   return new RequestError(
     "url-expired",

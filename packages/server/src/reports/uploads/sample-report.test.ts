@@ -16,7 +16,6 @@ import { sampleReport } from "./sample-report.ts";
 
 const shipped = new URL("../../../../web/public/samples/search-terms-sample.csv", import.meta.url);
 const sample = await readFile(shipped);
-/** A file with the length of the sample, but another figure in the last row. */
 const likeSample = Buffer.from(sample);
 const last = likeSample.findLastIndex((byte) => byte >= 0x31 && byte <= 0x38);
 likeSample[last] = (likeSample[last] ?? 0) + 1;

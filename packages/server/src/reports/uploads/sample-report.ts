@@ -5,7 +5,6 @@ import { CANCELLED } from "../queue/paid-work.ts";
 import { DAY_MS, UNCOUNTED_SAMPLES_DAYS, UNCOUNTED_SAMPLES_MAX } from "../../platform/limits.ts";
 import type { FileStorage, ReadOptions } from "../../platform/storage/file-storage.ts";
 
-/** Size and hash of packages/web/public/samples/search-terms-sample.csv. */
 export const sampleReport = {
   sizeBytes: 5510,
   sha256: "6723f287e9f7077de8a7f8016cb2e73784ab1a2d7f1cf677f81e1874d13d6b65",

@@ -14,7 +14,7 @@ export type FilterEngine = {
   ) => Promise<FilterOutput>;
   /** Opens the classifier as a test and closes it. Rejects with the reason for the operator. */
   readonly check?: () => Promise<void>;
-  /** Begins to open the classifier for a report that comes soon. */
+  /** Starts to open the classifier, because a report will come soon. */
   readonly prepare?: () => void;
   close: () => Promise<void>;
 };

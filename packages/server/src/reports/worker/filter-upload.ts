@@ -17,7 +17,6 @@ export type FilterUploadParts = {
   readonly memory: UserMemory;
 };
 
-/** Reads a stored file, filters its terms, and returns the result as gzipped JSON. */
 export async function filterUpload(
   { storage, makeClassifier, memory }: FilterUploadParts,
   job: ClaimedFilter,

@@ -230,7 +230,6 @@ describe("stopping", () => {
     const waiting = client.process(key);
     await expect.poll(() => gate.waiting.length).toBe(1);
     const second = await startListening(server.environment, { engine: gate.engine });
-    // The first server stops. The second server uses the same database and files.
     const stopped = server.stopServer();
     const told = await waiting;
     expect([told.status, told.body]).toMatchObject([503, { code: "still-running" }]);

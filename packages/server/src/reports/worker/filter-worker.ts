@@ -31,7 +31,6 @@ export type FilterStep = (typeof filterSteps)[number];
 
 export type FilterWorker = {
   wake: () => void;
-  /** Opens the models while a file is being sent. */
   prepare: () => void;
   drop: (id: string) => void;
   /** Accepts no new jobs, returns running jobs to the queue, and waits for the end. */

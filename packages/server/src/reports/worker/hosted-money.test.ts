@@ -104,7 +104,6 @@ describe.each(bothSurroundings)(
       const client = await createAdvertiser(server.url);
       const before = await dollars();
       const first = model.requests.length;
-      // Two paid calls have returned, and two calls are still running.
       reply = (request) => (request.index < first + 2 ? honest(request) : { kind: "hang" });
       const key = await client.upload(report);
       const running = client.process(key);

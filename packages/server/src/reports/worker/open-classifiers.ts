@@ -59,7 +59,6 @@ export async function openClassifiers(
 /** The smallest cost limit. It allows no call, but a limit of 0 would be invalid. */
 const NOTHING_LEFT = 1e-9;
 
-/** Returns the part of a report's cost limit that earlier, unfinished attempts have left. */
 function leftOf(maxCost: number | undefined, earlier: HostedUse | null): number | undefined {
   return maxCost === undefined ? undefined : Math.max(NOTHING_LEFT, maxCost - (earlier?.cost ?? 0));
 }

@@ -99,7 +99,6 @@ async function reserveBudget(
   );
 }
 
-/** Adds the hosted use to the metrics and the log, even for a failed attempt. */
 function countUse(
   { metrics, log }: WorkerParts,
   job: ClaimedFilter,
