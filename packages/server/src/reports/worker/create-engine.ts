@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
+import type { Config } from "../../platform/config.ts";
 import { describeFailure } from "../../platform/errors/describe-failure.ts";
 import { isDatabaseGone } from "../../platform/errors/database-gone.ts";
 import { RequestError, type RequestErrorCode } from "../../platform/errors/request-error.ts";
@@ -30,16 +32,16 @@ const REST_AFTER_MS = 5 * 60_000;
  * and is tried again.
  */
 export function createEngine(
-  { storage, uploadSecret, classifier, hosted, modelThreads, localModel }: ProcessSettings,
+  { dataDir, ...parts }: ProcessSettings & Pick<Config, "dataDir">,
   restAfterMs = REST_AFTER_MS,
 ): FilterEngine {
-  const settings = { storage, uploadSecret, classifier, hosted, modelThreads, localModel };
+  const settings = settingsOf(parts);
   const all = new Set<ChildProcess>();
   const resting = new Map<ChildProcess, NodeJS.Timeout>();
   let isClosed = false;
 
   function start(): ChildProcess {
-    const child = forkProcess();
+    const child = forkProcess(join(dataDir, "compiled"));
     all.add(child);
     child.once("exit", () => {
       all.delete(child);
@@ -84,6 +86,12 @@ export function createEngine(
   };
 }
 
+/** Leaves out what the process does not need: hosts pass their whole configuration. */
+function settingsOf(settings: ProcessSettings): ProcessSettings {
+  const { storage, uploadSecret, classifier, hosted, modelThreads, localModel } = settings;
+  return { storage, uploadSecret, classifier, hosted, modelThreads, localModel };
+}
+
 type Run = {
   readonly job: ClaimedFilter;
   readonly signal: AbortSignal;
@@ -105,9 +113,11 @@ async function runIn(
   return output;
 }
 
-function forkProcess(): ChildProcess {
+/** `codeFolder` keeps the compiled code, so that later processes start in half the time. */
+function forkProcess(codeFolder: string): ChildProcess {
   const child = fork(new URL("./filter-process.ts", import.meta.url), {
     serialization: "advanced",
+    env: { NODE_COMPILE_CACHE: codeFolder, ...process.env },
     execArgv: [`--max-old-space-size=${HEAP_MB_MAX}`],
   });
   // The next event, "exit", handles the failure.

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { constants, setPriority } from "node:os";
 import { createStorage } from "../../platform/storage/create-storage.ts";
 import { filterUpload } from "./filter-upload.ts";
@@ -59,8 +60,11 @@ process.on("message", (message: MessageToProcess) => {
   switch (message.kind) {
     case "open":
       parts = openParts(message.settings);
-      // The failure is reported by each job, so it must not end the process here.
-      parts.catch(() => undefined);
+      // Models that cannot be opened fail each job, not the process. The process is killed, so it writes its cache now.
+      parts.then(
+        () => flushCompileCache(),
+        () => undefined,
+      );
       break;
     case "run":
       void serve(message.job);

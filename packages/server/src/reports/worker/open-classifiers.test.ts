@@ -58,6 +58,7 @@ describe("the check in a separate process", () => {
       classifier,
       storage,
       uploadSecret: new Uint8Array(32),
+      dataDir: "unused",
     });
     return engine.check?.().finally(engine.close);
   };

@@ -49,6 +49,7 @@ async function openEngine(restAfterMs: number): Promise<FilterEngine> {
       hosted: undefined,
       modelThreads: 1,
       localModel: "small",
+      dataDir: "unused",
     },
     restAfterMs,
   );
