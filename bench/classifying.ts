@@ -36,7 +36,7 @@ async function termsPerSecond(classifier: Classifier): Promise<number> {
   return terms / ((performance.now() - start) / 1_000);
 }
 
-/** Uses a separate process, because memory of earlier runs would count too. */
+/** Uses a separate process, because the memory of earlier runs would also count. */
 function peakMegabytes(name: "local" | "rules"): number {
   const script = fileURLToPath(new URL("classifying-memory.ts", import.meta.url));
   const given = [script, name, String(memoryTerms)];

@@ -2,7 +2,7 @@
 export type Figure = {
   readonly what: string;
   readonly value: string;
-  /** An alternative with its value, measured in the same run. */
+  /** The value of an alternative, measured in the same run. */
   readonly alternative?: string;
 };
 
@@ -25,7 +25,6 @@ export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Returns a number with separated thousands: "12,345". */
 export function grouped(value: number): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: 0 });
 }

@@ -1,4 +1,4 @@
-// Measures a whole run of the command line, from file to lists:
+// Measures a whole run of the command line, from the report file to the lists:
 //   node bench/filter.ts [terms]
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpus, release, totalmem } from "node:os";
 import path from "node:path";
 
-/** Returns the facts that stay the same between runs on one machine. */
+/** Returns the facts that do not change between runs on one machine. */
 export function machineFacts(): Readonly<Record<string, string>> {
   return {
     processor: `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
@@ -12,12 +12,10 @@ export function machineFacts(): Readonly<Record<string, string>> {
   };
 }
 
-/** Returns the current minute, e.g. "2026-11-23 14:05 UTC". */
 export function now(): string {
   return `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
-/** Describes date, machine and versions as a Markdown table. */
 export function describeMachine(): string {
   return factsTable({ date: now(), ...machineFacts(), commit: commit() });
 }

@@ -35,7 +35,7 @@ export async function openProduct(): Promise<Product> {
   };
 }
 
-/** Signs up a new user and stores the app's browser data without opening a page of the app. */
+/** Signs up a new user and stores the app's browser data, without opening a page of the app. */
 export async function enter(
   page: Page,
   address: string,
@@ -53,7 +53,7 @@ export async function enter(
     password: "three unrelated words",
   });
   const { idToken } = await post("/api/auth/signin/token", { token });
-  // A page with the app's origin that loads none of its files.
+  // Opens an address of the app's origin that loads no file of the app.
   await page.goto(`${address}/api/config`);
   await page.evaluate(`localStorage.setItem("idToken", ${JSON.stringify(idToken)})`);
   for (const [name, value] of Object.entries(stored)) {

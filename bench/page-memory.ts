@@ -4,8 +4,8 @@ import type { BrowserContext } from "@playwright/test";
 const LOOK_EVERY_MS = 100;
 
 /**
- * Returns the private memory of the page's process in bytes: page, worker and browser engine. Takes the largest
- * process, since a browser also keeps empty ones. NaN outside Linux.
+ * Returns the private memory in bytes of the process that runs the page. Measures the largest process, because a
+ * browser also keeps empty processes. Returns NaN outside Linux.
  */
 export async function privateBytesOf(context: BrowserContext): Promise<number> {
   const browser = context.browser();
@@ -17,7 +17,7 @@ export async function privateBytesOf(context: BrowserContext): Promise<number> {
   return Math.max(...pages.map(({ id }) => privateOf(id)));
 }
 
-/** Runs `act`. Returns its answer and the highest private memory during the run. */
+/** Runs `act`. Returns its result and the highest private memory during the run. */
 export async function highestDuring<Answer>(context: BrowserContext, act: () => Promise<Answer>) {
   const seen = [await privateBytesOf(context)];
   const looks: Promise<unknown>[] = [];

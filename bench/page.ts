@@ -9,7 +9,7 @@ export type Run = {
   readonly figures: readonly Figure[];
 };
 
-/** Returns docs/benchmarks.md with new tables for `runs`. The other tables stay. */
+/** Returns docs/benchmarks.md with new tables for `runs`. Other tables stay unchanged. */
 export function writePage(
   page: string,
   machine: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export function writePage(
   );
 }
 
-/** Removes all figures. Used on a new machine, because a page never mixes figures of two machines. */
+/** Removes all figures of another machine, because a page never mixes figures of two machines. */
 export function emptyPage(page: string): string {
   return suite.reduce((text, { name }) => replacePart(text, `bench ${name}`, "Not run yet."), page);
 }

@@ -7,7 +7,7 @@
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector(firstRow)) return;
     observer.disconnect();
-    // The browser paints the frame with the row before it delivers the message.
+    // The browser delivers the message only after it has painted the frame with the row.
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
       channel.port1.addEventListener("message", () => {

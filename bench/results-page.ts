@@ -11,7 +11,7 @@ import { highestDuring, privateBytesOf } from "./page-memory.ts";
 const terms = Number(process.argv[2] ?? 100_000);
 const TOGGLES = 20;
 const LOOK_EVERY_MS = 200;
-/** The page needs this time to compute themes and preview after its first paint. */
+/** After its first paint, the page needs this time for themes and preview. */
 const SETTLE_MS = 10_000;
 const SCROLL_STEPS = 100;
 const SCROLL_PX = 300;
@@ -70,7 +70,7 @@ async function firstPaint(page: Page): Promise<number> {
   return paintedAtMs - Math.max(...ends);
 }
 
-/** Returns the browser's own duration of an interaction: from the input to the frame with its effect. */
+/** Returns the median duration as measured by the browser: from the click to the painted effect. */
 async function measureToggles(page: Page): Promise<number> {
   const list = page.getByRole("list", { name: "Negative Keywords", exact: true });
   await page.evaluate("termsiftBench.interactions.length = 0");
@@ -79,7 +79,7 @@ async function measureToggles(page: Page): Promise<number> {
     await row.getByRole("button").last().click();
     await page.waitForTimeout(150);
   }
-  // The browser reports no interactions under 16 ms.
+  // The browser does not report interactions under 16 ms.
   const durations = (await readSeen(page)).interactions.map(({ duration }) => duration);
   return durations.length > 0 ? medianOf(durations) : 0;
 }
@@ -116,7 +116,6 @@ function mb(bytes: number): string {
   return `${(bytes / 1e6).toFixed(0)} MB`;
 }
 
-/** Makes half of the terms waste, so that both lists are long. */
 async function makeResult() {
   const what = ["boiler repair", "tap leaking", "drain blocked", "radiator cold", "shower broken"];
   const where = ["london", "near me", "camden", "islington", "tonight", "emergency"];

@@ -51,7 +51,7 @@ async function runAll(benches: readonly Bench[], isQuick: boolean): Promise<numb
     console.log(`\n## ${bench.title}\n`);
     const run = await runOne(bench, given);
     if (run === undefined) failed.push(bench.name);
-    // Saves each run at once, so that an aborted series keeps its figures.
+    // Saves each run at once, so that a cancelled series keeps its figures.
     else if (!isQuick) keep(run);
   }
   if (failed.length > 0) console.error(`Failed: ${failed.join(", ")}`);

@@ -14,7 +14,7 @@ import { spawnServer } from "../packages/server/src/testing/spawn-server.ts";
 import { grouped, printFigure } from "./figure.ts";
 
 const IDLE_MS = 20_000;
-/** The server releases the models after five minutes without a report. */
+/** The server frees the models' memory after five minutes without a report. */
 const REST_MS = 5 * 60_000 + IDLE_MS;
 const folder = await mkdtemp(path.join(tmpdir(), "termsift-start-up-"));
 const clone = path.join(folder, "clone");

@@ -4,7 +4,7 @@ export type Bench = {
   readonly title: string;
   readonly file: string;
   readonly arguments?: readonly string[];
-  /** Small arguments for --quick. If undefined, --quick skips the benchmark. */
+  /** Small arguments for --quick. If undefined, --quick omits the benchmark. */
   readonly quick: readonly string[] | undefined;
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { BusinessProfile } from "@termsift/core/profile";
 
-/** A profile of 60 words, the usual length for a careful small advertiser. */
+/** A profile of 60 words, the usual length for a small advertiser. */
 export const benchProfile: BusinessProfile = {
   name: "Fernhill Garden Rooms",
   type: "other",
@@ -13,10 +13,10 @@ export const benchProfile: BusinessProfile = {
     "static caravans or summer houses, and we do not build in Scotland.",
 };
 
-// Loaded once, because repeated parsing would count as memory of the classifier.
+// Parsed once, because the memory of repeated parsing would count as memory of the classifier.
 const unique = readUniqueTerms();
 
-/** Returns unique terms of the training data, spread over all trades and languages. */
+/** Returns unique terms of the training data, from all trades and languages. */
 export function typicalTerms(count: number): string[] {
   const step = unique.length / Math.min(count, unique.length);
   const chosen = Array.from(

@@ -3,7 +3,6 @@ import { createAccount, PASSWORD } from "./setup/create-account.ts";
 import { filterSample } from "./setup/filter-sample.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
-/** A report with a unique name and unique terms. */
 const secret = {
   name: "alice-secret.csv",
   mimeType: "text/csv",
@@ -13,7 +12,7 @@ const signs = /alice|Northlight/iu;
 
 type Met = { readonly tab: Page; readonly other: Page; readonly alice: string };
 
-/** Opens Alice's results in a tab, and a second tab of the same browser. */
+/** Opens Alice's results in a tab, and opens a second tab of the same browser. */
 async function meet(page: Page): Promise<Met> {
   const { email: alice } = await createAccount(page, { hasBusiness: true });
   await filterSample(page, secret);
@@ -45,7 +44,7 @@ async function expireSession(page: Page, context: BrowserContext): Promise<void>
   await page.evaluate(() => localStorage.setItem("idToken", "worn.out.token"));
 }
 
-/** Checks that no data of the previous account are visible, stored or reachable, now and after a reload. */
+/** Checks that Alice's data are neither visible nor stored nor reachable, now and after a reload. */
 async function expectNothingOfAlice(page: Page): Promise<void> {
   const expectClean = async () => {
     await expect(page).toHaveURL(/\/home$/u);
@@ -65,7 +64,6 @@ async function expectNothingOfAlice(page: Page): Promise<void> {
   await expect(page.getByLabel("Business Name")).toHaveValue("");
 }
 
-/** Checks that this tab stores no data of an account. */
 async function expectNothingKept(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(() => JSON.stringify(Object.entries({ ...sessionStorage, ...localStorage })));
@@ -75,7 +73,7 @@ async function expectNothingKept(page: Page): Promise<void> {
   );
 }
 
-/** Records changing calls in the name of another user than Alice. */
+/** Records all changing calls with the token of a user other than Alice. */
 function watchDecisions(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => {
@@ -104,7 +102,7 @@ test("after a sign-out in another tab this tab keeps no results, profile or toas
   const { tab, other } = await meet(page);
   await tab.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
   await expectToast(tab, "Copied to clipboard");
-  // A toast under the pointer does not close automatically.
+  // A toast under the pointer stays open.
   await tab.getByText("Copied to clipboard", { exact: true }).hover();
   await signOut(other);
   await expect(tab).toHaveURL(/\/login$/u);
@@ -159,7 +157,7 @@ test("a token of another account ends the page, and its switches are not stored 
   const { idToken } = (await response.json()) as { idToken: string };
   const decisions = watchDecisions(tab);
   await tab.getByRole("button", { name: "Exclude keyword" }).first().click();
-  // At this moment, the switch has not been sent yet.
+  // The switch has not been sent yet.
   await other.evaluate((value) => localStorage.setItem("idToken", value), idToken);
   await expectNothingOfAlice(tab);
   expect(decisions).toEqual([]);

@@ -50,7 +50,7 @@ test("a copied link shows the same view and switches in another tab, and visitor
   await search(page).fill("boots");
   await expect(page).toHaveURL(/result=[\w-]{36}&q=boots$/u);
   const link = page.url();
-  // A new tab shares only local storage.
+  // A new tab has the same local storage but an empty session storage.
   const tab = await context.newPage();
   await tab.goto(link);
   await expect(tab.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
@@ -117,7 +117,7 @@ test("a result in English has no language notice", async ({ page, sampleResults 
 
 type Metadata = { readonly scores: Record<string, { readonly f1: number }> };
 
-/** Reads the score from the model card, so that the test also fits later models. */
+/** Reads the score from the model card, so that the test also works with later models. */
 function scoresOf(language: string) {
   const file = path.join(import.meta.dirname, "../packages/classifier/model/metadata.json");
   const { scores } = JSON.parse(readFileSync(file, "utf8")) as Metadata;

@@ -39,7 +39,7 @@ test("a switched term keeps its place in the next report until the decision is f
   const own = (await kept(page)).getByRole("listitem").filter({ hasText: term });
   await page.getByLabel("Search keywords and reasons").fill(term);
   await expect(own).toContainText("Your earlier decision");
-  // The term was not removed from the copy, so it is not struck through.
+  // The term is not struck through, because the user did not remove it in this report.
   await expect(own.getByText(term, { exact: true })).toHaveCSS("text-decoration-line", "none");
   await expect(negatives(page).getByText(term, { exact: true })).toHaveCount(0);
   await decide(page, () =>
@@ -85,7 +85,7 @@ test("after a sign-out in another tab no message mentions unstored switches", as
     window.dispatchEvent(new Event("storage"));
   });
   await expect(page).toHaveURL(/\/login$/u);
-  // A later toast shows that the message did not appear.
+  // Waits for a later toast. The earlier message has then certainly not appeared.
   await page.getByRole("button", { name: "Log In" }).click();
   await expectToast(page, "Login failed");
   await expect(page.getByText("Your changes are not remembered yet")).toHaveCount(0);

@@ -86,7 +86,7 @@ test("deleting the open results, here or in another tab, leads to the dashboard 
   const id = await openAndRead("2");
   const headers = { authorization: `Bearer ${idToken}` };
   await page.request.delete(`/api/search-terms/results/${id}`, { headers });
-  // The same in a tab that has filtered the report itself and stores its lists.
+  // The same in the tab that filtered the report and stores its lists.
   const term = { term: "shoe jobs", description: "", category: "negative" };
   await page.evaluate(
     (terms) => sessionStorage.setItem("filteredTerms", terms),

@@ -137,7 +137,7 @@ test("section 8, the business: a refused update shows the specification's senten
   expect(accountWithBusiness.idToken).toBeTruthy();
   await page.goto("/business-setup");
   await page.getByLabel("Business Name").fill("Northlight Road");
-  // The call is damaged on its way, so that the server refuses it with its own message.
+  // Changes the call, so that the server refuses it with the server's own message.
   await page.route("**/api/businesses", (route) =>
     route.request().method() === "PUT" ? route.continue({ postData: "{}" }) : route.continue(),
   );
@@ -157,7 +157,7 @@ test("section 8, the business: reports a failed load, and loads the business aga
   await expect(page.getByText(sampleBusiness.name)).toBeVisible();
   await page.getByRole("link", { name: "Help", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
-  // Makes the loaded data stale, as after half a minute.
+  // Makes the loaded data outdated, as after half a minute.
   await page.context().setOffline(true);
   await page.clock.install();
   await page.clock.fastForward(60_000);
@@ -188,7 +188,7 @@ test("section 8, the upload: requires a business", async ({ page, account }) => 
   expect(account.idToken).toBeTruthy();
   await page.goto("/home");
   await expect(page.getByText("No Business Found")).toBeVisible();
-  // Forces the click, because the disabled zone still shows a message.
+  // Forces the click, because the zone is disabled but still shows a message.
   await page.getByText("Create your business profile first").click({ force: true });
   await expectToast(page, "Business not found", "Please create your business first");
 });
@@ -212,7 +212,7 @@ test("section 8, the upload: shows the reason if the upload URL, the upload or t
   await page.route("**/api/uploads/**", (route) =>
     route.continue({ url: route.request().url().replace("signature=", "signature=0") }),
   );
-  // An unsent file stays chosen; a refused file does not.
+  // A file that was not sent stays chosen; a refused file does not.
   await expect(page.getByText("ready to process")).toBeVisible();
   await process.click();
   await expectToast(page, "Failed to upload file: Forbidden");

@@ -81,7 +81,7 @@ test("a failed preview is reported once, without a spinner, also in the menu", a
 });
 
 test("axe finds no violations while the preview is computed, light and dark", async ({ page }) => {
-  // From here on, the worker answers no questions.
+  // From now on, the worker does not answer.
   await page.evaluate(() => {
     Worker.prototype.postMessage = () => undefined;
   });

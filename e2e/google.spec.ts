@@ -5,7 +5,7 @@ import { expect, expectToast, test } from "./setup/test.ts";
 test.use({ baseURL: addresses.limited });
 
 test.beforeEach(async ({ context }) => {
-  // Our own provider replaces Google's page and uses the same protocol.
+  // A local provider with the same protocol replaces Google's page.
   await context.route("https://accounts.google.com/o/oauth2/v2/auth?**", async (route) => {
     const { search } = new URL(route.request().url());
     const query = search.replace("prompt=select_account", "prompt=login%20consent");
@@ -21,7 +21,7 @@ async function signInAtGoogle(page: Page, button: string, email: string): Promis
   await popup.locator('input[name="login"]').fill(email);
   await popup.locator('input[name="password"]').fill("any");
   await popup.locator('button[type="submit"]').click();
-  // Google asks each user once for consent to share the name and the e-mail.
+  // Google asks each user once for permission to share the name and the e-mail address.
   await popup.getByRole("button", { name: "Continue" }).click();
   await closed;
 }

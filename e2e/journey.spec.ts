@@ -100,7 +100,7 @@ test("a cancel stops the run, does not count the upload and returns to the uploa
 test("a protected page requires a sign-in and opens after it", async ({ page }) => {
   const { email } = await createAccount(page);
   await page.goto("/home");
-  // Waits until the page has loaded, because a token that disappears earlier is a different case.
+  // Waits for the page to load, because another test covers a token that disappears earlier.
   await expect(page.getByText("No Business Found")).toBeVisible();
   await page.evaluate(() => localStorage.removeItem("idToken"));
   await page.goto("/paywall");

@@ -8,10 +8,10 @@ import { preview, whenReady } from "./setup/preview.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 type Role = "button" | "link" | "textbox" | "combobox";
-/** More Tab stops than any page has. */
+/** More Tab presses than any page needs. */
 const TABS_MAX = 120;
 
-/** Presses Tab until the element has the focus. Fails if Tab never reaches the element. */
+/** Presses Tab until the element has the focus. Fails after `TABS_MAX` presses. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < TABS_MAX; presses++) {
@@ -151,7 +151,7 @@ test("the focus stays in the page after a button removes itself: hint, preview f
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });
 
-/** Switches a term so that its plan fails. "mended" restores the preview. */
+/** Makes the worker crash at its next plan. The event "mended" ends the crashes. */
 async function breakPreview(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { postMessage } = Worker.prototype;
@@ -185,7 +185,6 @@ test("the focus stays in the page after closing the column question or removing 
   await expect(page.getByLabel("CSV file with search terms")).toBeFocused();
 });
 
-/** Opens another page, waits until it has loaded, and goes back. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await pressOn(page, "Help", "link");
   await expect(title(page, "Help Center")).toBeVisible();

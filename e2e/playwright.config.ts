@@ -9,7 +9,7 @@ const browser = await findBrowser();
 const root = path.resolve(import.meta.dirname, "..");
 const isAsked = process.env["E2E_SHOW"] === "true";
 
-/** Describes how to start one server of the product in its own temporary folder. */
+/** Returns the settings for one server of the product in its own temporary folder. */
 function server(address: string, environment: Record<string, string>) {
   return {
     command: "node e2e/setup/start-server.ts",
@@ -23,7 +23,7 @@ function server(address: string, environment: Record<string, string>) {
       PORT: new URL(address).port,
       NODE_COMPILE_CACHE: compileCacheFolder,
       LOG_LEVEL: "error",
-      // Each test has its own client address, see setup/test.ts.
+      // Each test sends its own client address, see setup/test.ts.
       TRUST_PROXY: "true",
       ...environment,
     },
@@ -40,12 +40,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   forbidOnly: true,
-  // A busy machine can pause for seconds, so a test may fail once.
+  // A busy machine may pause for seconds, so each test has a second attempt.
   retries: 1,
   use: {
     baseURL: addresses.unlimited,
     viewport: { width: 1280, height: 900 },
-    // Recording every test would take a quarter more time.
+    // A recording of every test would take a quarter more time.
     trace: "on-first-retry",
     permissions: ["clipboard-read", "clipboard-write"],
     launchOptions: {

@@ -117,7 +117,7 @@ test("searches, sorts, filters by reason and theme, and groups", async ({ page }
     .getByRole("list", { name: "Negative Keywords", exact: true })
     .getByRole("listitem");
   const all = await items.count();
-  // A switch takes no text, so the key is a shortcut of the page.
+  // The key works as a shortcut here, because a switch accepts no text.
   await page.getByRole("combobox", { name: "Sort by" }).focus();
   await page.keyboard.press("/");
   await page.keyboard.type("boots");
@@ -199,7 +199,7 @@ test("a result that is too large for the browser's storage survives a reload", a
     (_, index) => `running shoes ${words[index % words.length] ?? ""} number ${String(index)}`,
   );
   const file = csvFile("large.csv", googleReport(terms));
-  // Fills the storage, as a result with a hundred thousand terms would.
+  // Fills the storage, like a result with a hundred thousand terms.
   await page.evaluate((roomLength) => {
     let filler = "x".repeat(5 * 1024 * 1024);
     const used = JSON.stringify({ ...sessionStorage }).length;

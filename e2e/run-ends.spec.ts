@@ -200,7 +200,7 @@ test("an upload that the server no longer has gives a message with the next step
   await expect(button(page, "Process CSV File")).toBeVisible();
 });
 
-/** True if the browser would ask before closing the page. */
+/** True if the browser asks before it closes the page. */
 function isUnloadWarned(page: Page): Promise<boolean> {
   return page.evaluate(
     () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })),

@@ -60,7 +60,7 @@ async function openAtLimit(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Finds fields by their label, because a password field has no role. */
+/** Finds fields by their label, because password fields have no role. */
 function locate(page: Page, { role, text }: SpecText) {
   if (role === "textbox") return page.getByLabel(text, { exact: true });
   if (role === undefined) return page.getByText(text).filter({ visible: true }).first();

@@ -1,15 +1,17 @@
 import type { AriaRole } from "./setup/aria-role.ts";
 
 /**
- * All screen texts of the specification, by section, with their places. One test checks them all.
- * Without a `role`, the text is visible somewhere on the screen.
+ * All screen texts of the specification, by section, with their places. One test checks all texts. A text without a
+ * `role` is visible somewhere on the screen.
  */
 export type SpecText = { readonly role?: AriaRole; readonly text: string };
 
 export type SpecScreen = {
   readonly section: string;
   readonly path: string;
-  /** A visitor, a user without a business, a user with results, or a user at the limit of the free plan. */
+  /**
+   * A visitor, a user without a business (newcomer), a user with results (owner), or a user at the free plan's limit.
+   */
   readonly as: "visitor" | "newcomer" | "owner" | "limited";
   readonly texts: readonly SpecText[];
 };
@@ -209,7 +211,7 @@ const userScreens: readonly SpecScreen[] = [
 
 export const specScreens: readonly SpecScreen[] = [footer, ...publicScreens, ...userScreens];
 
-/** Section 3: the eight business types and their labels. */
+/** Section 3 of the specification: the eight business types and their labels. */
 export const specBusinessTypes = [
   "E-commerce",
   "SaaS",
@@ -221,7 +223,7 @@ export const specBusinessTypes = [
   "Other",
 ] as const;
 
-/** Section 5, the support form: the problems in the order of the checks. */
+/** Section 5: the error messages of the support form, in the order of the checks. */
 export const specSupportProblems = [
   { fill: {}, title: "Name Required", message: "Please enter your name." },
   {
@@ -242,7 +244,7 @@ export const specSupportProblems = [
   { fill: { Subject: "Hello" }, title: "Message Required", message: "Please enter your message." },
 ] as const;
 
-/** Section 2, /help: one word of each of the ten entries. */
+/** Section 2: one word of each of the ten entries on /help. */
 export const specHelpTopics = [
   /business profile/u,
   /CSV files/u,
@@ -256,7 +258,7 @@ export const specHelpTopics = [
   /download the results as CSV/u,
 ] as const;
 
-/** Sections 4, 5, 7, 8 and 9: all toasts, as [title, message]. Each has a browser test. */
+/** Sections 4, 5, 7, 8 and 9: all toasts, as [title, message]. A browser test covers each toast. */
 export const specMessages: readonly (readonly [title: string, message: string])[] = [
   ["Login failed", "Please enter your email and password"],
   ["Login failed", "Invalid credentials. Please check your email and password."],

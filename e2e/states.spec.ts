@@ -8,7 +8,7 @@ import { pageWalks } from "./setup/page-states.ts";
 import { expect, test } from "./setup/test.ts";
 
 const widths = [1280, 390] as const;
-/** A folder for pictures of all states, for a visual check. */
+/** Folder for pictures of all states. People check these pictures by eye. */
 const picturesFolder = process.env["E2E_PICTURES"];
 
 for (const { name, as, states } of pageWalks) {
@@ -21,7 +21,7 @@ for (const { name, as, states } of pageWalks) {
     else if (as !== "visitor") await createAccount(page, { hasBusiness: as === "user" });
     for (const state of states) {
       await test.step(state.name, async () => {
-        // Pulsing placeholders would slow the machine down.
+        // Pulsing placeholders slow the machine down.
         await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
         await state.reach(page);
         await look(page, state.name);
@@ -40,11 +40,10 @@ async function look(page: Page, state: string): Promise<void> {
   }
 }
 
-/** Checks that no content is wider than a phone screen. */
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });
-  // An open dropdown moves one frame later.
+  // An open dropdown moves one frame after the page.
   await expect.soft
     .poll(
       () =>

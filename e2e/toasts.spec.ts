@@ -62,7 +62,7 @@ test("the error toasts of a form disappear when the form is sent again", async (
 });
 
 test("a sign-in error disappears with the next attempt, by any method", async ({ page }) => {
-  // Without an external provider, no address can show a text or sign in a user.
+  // Without an external provider, an address can neither show a text nor sign in a user.
   await page.goto("/login#error=Not%20allowed%20in&token=of-a-stranger");
   await expect(page).toHaveURL(/\/login$/u);
   await page.getByRole("button", { name: "Log In" }).click();

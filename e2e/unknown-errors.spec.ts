@@ -5,7 +5,7 @@ import { openHome } from "./setup/open-home.ts";
 import { csvFile, sampleReportPath } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
-/** Our server always sends a message with an error, but a proxy may not. */
+/** Answers with an error without a message, as a proxy may do. Our server always sends a message. */
 async function answerWithoutAWord(page: Page, address: string): Promise<void> {
   await page.route(address, (route) =>
     route.fulfill({ status: 502, contentType: "application/json", body: '{"message":""}' }),
@@ -107,7 +107,7 @@ test("section 8, the usage: a failed load is logged, shown on the card only, and
 
 test("section 4, the usage badge: nearly full from 80 % of the plan on", async ({ page }) => {
   await createAccount(page, { hasBusiness: true });
-  // Changes two figures of the real answer, because no user can have this plan yet.
+  // Changes two figures of the real answer, because no user can buy this plan yet.
   await page.route("**/api/usage/count", async (route) => {
     const response = await route.fetch();
     const usage = (await response.json()) as object;

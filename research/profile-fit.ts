@@ -1,5 +1,5 @@
-// When does a report seem to belong to another business? Classifies labelled terms with their own profile, with other
-// profiles, and with a description of four words. A quarter of the wanted terms have conversions.
+// Measures when a report seems to belong to another business. Classifies labelled terms with their own profile, with
+// other profiles, and with a description of four words. A quarter of the wanted terms have conversions.
 //   node research/profile-fit.ts
 import { readFileSync } from "node:fs";
 import { createClassifier } from "@termsift/classifier";

@@ -1,5 +1,5 @@
-// How fast is the server under load? For a minute, 200 users sign in, read, and upload reports of 1,000 terms. Users
-// and server share the machine.
+// Measures the speed of the server under load. For a minute, 200 users sign in, read, and upload reports of 1,000
+// terms. Users and server run on the same machine.
 //   node research/server-load.ts [pglite|postgres] [seconds] [users]
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -42,7 +42,7 @@ function count(error: string): void {
   errors.set(error, (errors.get(error) ?? 0) + 1);
 }
 
-/** Simulates one user: signs in during the first third, then reads repeatedly and uploads one report. */
+/** Simulates one user, who signs in during the first third, then reads repeatedly and uploads one report. */
 async function live(client: TestClient, email: string, untilMs: number): Promise<void> {
   await sleep((Math.random() * seconds * 1000) / 3);
   await timed("signIn", async () => {
@@ -94,7 +94,7 @@ for (let made = 0; made < users; made += 1) {
   await client.call("POST", "/api/businesses", profile);
   people.push({ client, email });
 }
-// Loads the classifier before the measurement, so that no user waits for it.
+// Loads the classifier before the measurement, so that this time does not count.
 await people[0]?.client.process(await people[0].client.upload(report));
 
 const loadBefore = loadavg()[0]?.toFixed(1);

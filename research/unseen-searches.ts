@@ -6,8 +6,8 @@ import {
   matchesNegative,
 } from "../packages/core/src/exclusions/index.ts";
 
-// How do a report's negatives affect searches outside the report? Splits the labelled terms of each business in two
-// halves, makes the negatives from one half and tests them on the other, in both directions.
+// Measures how a report's negatives affect searches outside the report. Splits the labelled terms of each business into
+// two halves, makes negatives from one half and tests them on the other half, in both directions.
 //   node research/unseen-searches.ts [FOLDER]
 type Labelled = {
   readonly business: string;

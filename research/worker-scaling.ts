@@ -1,4 +1,4 @@
-// How much faster do two worker processes empty a queue than one?
+// Measures how much faster two worker processes empty a queue than one.
 //   node research/worker-scaling.ts [files] [terms per file]
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -31,7 +31,6 @@ const web = await spawnServer({ ...variables, ROLE: "web", PORT: port });
 const { db, close } = await openDatabase(readConfig(variables), () => undefined);
 const url = `http://127.0.0.1:${port}`;
 
-/** Fills the queue before any worker starts. */
 async function fillQueue(): Promise<void> {
   const leaving = new AbortController();
   const waiting: Promise<unknown>[] = [];
@@ -55,7 +54,7 @@ async function fillQueue(): Promise<void> {
   await Promise.all(waiting);
 }
 
-/** Returns the seconds from the first claim to the last result. */
+/** Returns the seconds from the first claimed job to the last result. */
 async function drainWith(workers: number): Promise<number> {
   await fillQueue();
   const running = await Promise.all(

@@ -1,4 +1,4 @@
-// Does what `npm start` does before it serves, for a server that may not write into its own folder.
+// Prepares the start like `npm start`, for a server that may not write into its own folder.
 import { buildWeb } from "./build-web.mjs";
 import { setUp } from "./setup.mjs";
 

@@ -1,8 +1,8 @@
 import path from "node:path";
 
 /**
- * The folder for Node's compiled code (NODE_COMPILE_CACHE). Tests start a hundred processes, and half the time of a
- * start is spent on compiling the same code.
+ * Folder for Node's compiled code (NODE_COMPILE_CACHE). The tests start a hundred processes. Without this cache, each
+ * process spends half of its start on compiling the same code.
  */
 export const compileCacheFolder = path.resolve(
   import.meta.dirname,

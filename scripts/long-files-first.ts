@@ -1,7 +1,7 @@
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
-/** Folders of tests that wait for processes and databases, longest first. */
+/** Folders with tests that wait for processes and databases, longest first. */
 const longest = [
   "packages/server/src/faults/",
   "packages/server/src/reports/",
@@ -12,8 +12,8 @@ const longest = [
 ];
 
 /**
- * Starts the long test files first, so that none runs alone at the end. Vitest has durations only from an earlier run,
- * which a fresh clone does not have.
+ * Starts the long test files first, so that none runs alone at the end. Vitest itself knows the durations only after a
+ * first run, not in a fresh clone.
  */
 export class LongFilesFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {

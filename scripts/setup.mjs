@@ -1,5 +1,5 @@
-// Runs on the machine's own Node (20 or newer) before anything is installed,
-// so it uses only Node's built-in modules.
+// Runs on the machine's own Node (20 or newer) before the dependencies are installed. It therefore uses only
+// Node's built-in modules.
 import { createHash } from "node:crypto";
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -30,14 +30,14 @@ export function setUp() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Runs a program with the project's own Node first on the path. Returns its exit code. */
+/** Runs a program with the project's own Node first in PATH. Returns its exit code. */
 export function run(command, commandArguments, environment = {}) {
   const result = spawnSync(command, commandArguments, optionsOf(environment));
   if (result.error) process.stderr.write(`${command}: ${result.error.message}\n`);
   return result.status ?? 1;
 }
 
-/** Runs a program until it is stopped, and passes signals on to it. */
+/** Runs a program until it ends, and passes signals on to it. */
 export function runUntilStopped(command, commandArguments) {
   const child = spawn(command, commandArguments, optionsOf({}));
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
@@ -53,7 +53,7 @@ export function runUntilStopped(command, commandArguments) {
   });
 }
 
-/** Watches the parent process: npm sends signals to a shell, which ends without passing them on. */
+/** Ends the child when npm ends. npm sends signals to a shell, and the shell ends without passing them on. */
 function stopWithNpm(child) {
   if (process.env["npm_lifecycle_event"] === undefined) return;
   const parent = process.ppid;

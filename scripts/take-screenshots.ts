@@ -1,6 +1,6 @@
 /**
- * Takes the pictures in docs/screens from the running product: `npm run screenshots`, or only some by name:
- * `npm run screenshots -- home login`. Starts a server on an empty folder, which is removed at the end.
+ * Takes the pictures in docs/screens from the running product: `npm run screenshots`, or only some pictures by name:
+ * `npm run screenshots -- home login`. Starts a server in an empty folder and removes the folder at the end.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -67,7 +67,7 @@ async function takeAll(baseURL: string): Promise<void> {
 async function takeJourney(page: Page, width: number): Promise<void> {
   const take = async (name: string) => {
     await page.waitForLoadState("networkidle");
-    // Wait until toasts have disappeared and progress bars no longer move.
+    // Waits until toasts have disappeared and progress bars no longer move.
     await page.mouse.move(0, 0);
     await page.locator(".mantine-Notification-root").first().waitFor({ state: "detached" });
     await page.waitForTimeout(SETTLE_MS);

@@ -1,7 +1,8 @@
 import { buildWeb } from "./build-web.mjs";
 import { run, setUp } from "./setup.mjs";
 
-// With arguments, runs only these unit and API tests. Without arguments, runs everything including the browser tests.
+// With arguments, runs only the unit and API tests with these names. Without arguments, runs all tests, including the
+// browser tests.
 const wanted = process.argv.slice(2);
 
 setUp();

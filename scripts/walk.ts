@@ -1,7 +1,7 @@
 /**
- * Measures a new user's first minutes: `npm run walk` clones the repository into an empty folder, starts it with an
+ * Measures a new user's first minutes (`npm run walk`). Clones the repository into an empty folder, starts it with an
  * empty home folder and only PATH of this environment, uses the product in a real browser at two widths, and writes the
- * times to docs/walk.md. WALK_PICTURES names a folder for pictures.
+ * times to docs/walk.md. If WALK_PICTURES names a folder, stores pictures there.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -22,7 +22,7 @@ const startedAt = Date.now();
 const lines: string[] = [];
 const SECOND_MS = 1000;
 
-/** Adds a row to the table: the time of day, the time since the start, and what was done and seen. */
+/** Adds a row to the table, with the time of day and the time since the start. */
 function note(text: string): void {
   const clock = new Date().toISOString().slice(11, 19);
   const seconds = Math.round((Date.now() - startedAt) / SECOND_MS);
@@ -130,7 +130,7 @@ async function describeBusiness(
 }
 
 async function upload(page: Page, file: string, take: (name: string) => Promise<void>) {
-  // Wait for the dashboard: the results page has file inputs too.
+  // Waits for the dashboard, because the results page also has file inputs.
   await page.getByText("Drop your search terms report here").waitFor();
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole("button", { name: "Process CSV File" }).waitFor();
@@ -213,7 +213,7 @@ async function save(page: Page, panel: ReturnType<Page["getByRole"]>, name: RegE
   return { name: file.suggestedFilename(), text };
 }
 
-/** Checks that everything is still there for the same person on a phone and after a restart. */
+/** Checks that all data are still there on a phone and after a restart. */
 async function comeBack(page: Page, take: (name: string) => Promise<void>, where: string) {
   await page.goto("/");
   await page.getByLabel("Email").fill(email);

@@ -52,7 +52,7 @@ describe("the back-up and restore of docs/deploy.md", () => {
     return Promise.all(paths.map(async (address) => (await client.call("GET", address)).body));
   };
 
-  /** Returns the same browser, with its cookie and token, at another address. */
+  /** Returns the same browser, with its cookie and token, for another address. */
   const movedTo = (client: TestClient, url: string) => {
     const moved = createTestClient(url);
     moved.browser.idToken = client.browser.idToken;
@@ -101,7 +101,7 @@ describe("the back-up and restore of docs/deploy.md", () => {
     await postgres.stop();
   });
 
-  /** Runs commands for the PostgreSQL container on this machine. The test itself stops and starts the server. */
+  /** Writes a program that replaces Docker: it runs commands for the PostgreSQL container on this machine. */
   async function standInForDocker(): Promise<string> {
     const bin = path.join(folder, "bin");
     await mkdir(bin);

@@ -9,7 +9,7 @@ import { freePort } from "../packages/server/src/testing/free-port.ts";
 
 const PACKAGED = "/usr/lib/postgresql";
 
-/** Returns the folder of an installed PostgreSQL server with its tools, or undefined. */
+/** Returns the folder of an installed PostgreSQL server with its tools; undefined if none is installed. */
 export function findPostgresTools(): string | undefined {
   const versions = existsSync(PACKAGED)
     ? readdirSync(PACKAGED).sort((a, b) => Number(b) - Number(a))
@@ -21,7 +21,10 @@ export function findPostgresTools(): string | undefined {
     );
 }
 
-/** Starts the installed PostgreSQL. The server from npm has no pg_dump, and pg_dump works only with its own version. */
+/**
+ * Starts the installed PostgreSQL, because the server from npm has no pg_dump, and pg_dump works only with a server of
+ * its own version.
+ */
 export async function startDebianPostgres(tools: string) {
   const folder = await mkdtemp(path.join(tmpdir(), "termsift-debian-postgres-"));
   const owner = process.getuid?.() === 0 ? idsOf("postgres") : undefined;

@@ -15,8 +15,8 @@ export type ServerName = (typeof names)[number];
 const nextVersion = fileURLToPath(new URL("next-version/main.ts", import.meta.url));
 
 /**
- * Starts the layout of compose.yaml as processes on this machine: two web servers and two workers, one PostgreSQL, one
- * S3-compatible store, and one proxy, which receives all requests. Each server has its own folder.
+ * Starts the services of compose.yaml as processes on this machine: two web servers, two workers, one PostgreSQL, one
+ * S3-compatible store, and one proxy for all requests. Each server has its own folder.
  */
 export async function startLayout() {
   const folder = await mkdtemp(path.join(tmpdir(), "termsift-system-"));
@@ -76,9 +76,9 @@ function createServers(variablesOf: (name: ServerName) => Readonly<Record<string
   return {
     start: (name: ServerName) => start(name),
     startNextVersion: (name: ServerName) => start(name, nextVersion),
-    /** Kills a server like a power cut. */
+    /** Kills a server at once, like a power failure. */
     kill: (name: ServerName) => serverOf(name).kill(),
-    /** Stops a server like a deployment. Returns the exit code. */
+    /** Stops a server in order, like a deployment. Returns the exit code. */
     stop: (name: ServerName) => serverOf(name).stop(),
     killAll: async () => {
       await Promise.all([...running.values()].map((server) => server.kill()));
@@ -86,7 +86,6 @@ function createServers(variablesOf: (name: ServerName) => Readonly<Record<string
   };
 }
 
-/** Waits until the proxy has a server that is ready. */
 async function untilReady(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);

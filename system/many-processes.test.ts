@@ -9,13 +9,16 @@ import { describeMet, metBy, type Mishap } from "./mishaps.ts";
 import { createPerson, type Person, type Sent } from "./person.ts";
 
 const PEOPLE = 8;
-/** The number of people who only sign in, each time that a process is killed or stopped. */
+/** The number of people who sign in at the moment when a process is killed or stopped. */
 const SIGNING_IN = 6;
 const TERMS = 100;
 const MANY_TERMS = 800;
-/** The time that people continue to work while a process is gone. */
+/** The time before the next step, during which people continue to work without the process. */
 const GONE_MS = 2_000;
-/** Time for sign-ins to arrive. Each needs about 0.1 s of processor time, so several wait. */
+/**
+ * Wait until the sign-ins have reached the servers. A sign-in takes about 0.1 s of processor time, so several are
+ * running.
+ */
 const ARRIVED_MS = 40;
 
 describe("two web servers and two workers behind a proxy", () => {
@@ -52,7 +55,7 @@ describe("two web servers and two workers behind a proxy", () => {
     }
     await Promise.all(working);
 
-    // One retry was enough for every failed request.
+    // No request failed twice.
     const everybody = [...people, ...signingIn];
     expect(everybody.flatMap(({ troubles }) => troubles)).toEqual([]);
     const sent = everybody.flatMap((person) => person.sent);
@@ -69,7 +72,7 @@ describe("two web servers and two workers behind a proxy", () => {
     const stored = await filters();
     expect(stored.filter(({ state }) => state === "done")).toHaveLength(uploads.length);
     expect(stored).toHaveLength(uploads.length);
-    // The killed worker was classifying reports, which the other worker took over.
+    // The other worker took over the reports of the killed worker.
     const takenOver = stored.filter(({ attempts }) => attempts > 1).length;
     expect(takenOver).toBeGreaterThan(0);
     const migration = await db
@@ -89,7 +92,7 @@ describe("two web servers and two workers behind a proxy", () => {
     process.stdout.write(`${told.join("\n")}\n`);
   });
 
-  /** Requires running requests at the moment of a kill: without them the kill proves nothing. */
+  /** Checks that requests were running at the moment of a kill. Otherwise the kill proves nothing. */
   function expectMet(sent: readonly Sent[]): void {
     const metOf = (what: string) =>
       metBy(mishaps.find((mishap) => mishap.what === what)?.atMs ?? Number.NaN, sent);
@@ -101,14 +104,14 @@ describe("two web servers and two workers behind a proxy", () => {
     const worker = metOf("kill of worker-1");
     expect(worker.uploads).toBeGreaterThanOrEqual(3);
     expect(worker.signIns).toBeGreaterThan(0);
-    // When a worker is killed, web servers keep waiting for its report, so nobody needs a retry.
+    // After the kill of a worker, web servers wait for another worker, so people need no retry.
     expect(worker.curedByRetry).toEqual({ signIns: 0, uploads: 0, others: 0 });
     for (const name of ["web-1", "web-2"]) {
       expect(metOf(`stop of ${name}`).signIns).toBeGreaterThan(0);
     }
   }
 
-  /** Runs `act` during sign-ins, and waits for the sign-ins. */
+  /** Runs `act` during sign-ins, then waits until the sign-ins end. */
   async function whileSigningIn<Answer>(what: string, act: () => Promise<Answer>): Promise<Answer> {
     const underWay = Promise.allSettled(signingIn.map((person) => person.signIn()));
     await sleep(ARRIVED_MS);
@@ -118,7 +121,6 @@ describe("two web servers and two workers behind a proxy", () => {
     return answer;
   }
 
-  /** Kills, stops and replaces processes one after the other, while people work. */
   async function interfere(): Promise<void> {
     await expect.poll(runningReports).toBeGreaterThanOrEqual(3);
     await whileSigningIn("kill of web-1", () => layout.kill("web-1"));
@@ -126,11 +128,11 @@ describe("two web servers and two workers behind a proxy", () => {
     await layout.start("web-1");
     await untilServed();
 
-    // Two workers have two slots each, so with three running reports both have one.
+    // A worker can run two reports. With three running reports, both workers have at least one.
     await expect.poll(runningReports).toBeGreaterThanOrEqual(3);
     await whileSigningIn("kill of worker-1", () => layout.kill("worker-1"));
     await sleep(GONE_MS);
-    // The schema changes while three servers of the previous version run.
+    // The schema changes while three servers of the previous version are running.
     await layout.startNextVersion("worker-1");
     await untilServed();
     for (const name of ["web-1", "web-2", "worker-2"] as const) {
@@ -140,7 +142,7 @@ describe("two web servers and two workers behind a proxy", () => {
     }
   }
 
-  /** Waits until all running requests are answered, so that no request is hit twice: people retry only once. */
+  /** Waits until all running requests are answered. People retry only once, so no request may be interrupted twice. */
   async function untilServed(): Promise<void> {
     const now = new Date();
     const waiting = () =>
@@ -154,7 +156,7 @@ describe("two web servers and two workers behind a proxy", () => {
     await sleep(GONE_MS);
   }
 
-  /** Checks that counts and lists match this person's uploads, and that each result has every term once. */
+  /** Checks that counts and lists match this person's uploads, and that each result contains every term once. */
   async function expectComplete(person: Person): Promise<void> {
     const usage = await person.call<{ count: number }>("GET", "/api/usage/count");
     expect(usage.count).toBe(person.uploads.length);

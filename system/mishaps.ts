@@ -8,7 +8,7 @@ export type Met = {
   /** Requests that waited for the result of a report. */
   readonly uploads: number;
   readonly others: number;
-  /** Requests that succeeded when the person sent them again. */
+  /** Requests that failed first and then succeeded with a retry. */
   readonly curedByRetry: Readonly<Record<"signIns" | "uploads" | "others", number>>;
 };
 

@@ -41,7 +41,7 @@ describe("the SQL of docs/deploy.md, on a database with a running server", () =>
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs statements one after the other, like psql. Returns the rows of the last. */
+  /** Runs statements one after the other, like psql. Returns the rows of the last statement. */
   async function ask(statements: string, database = "postgres") {
     const connectionString = postgres.url.replace(/termsift$/u, database);
     const client = new pg.Client({ connectionString });
@@ -89,7 +89,7 @@ describe("the SQL of docs/deploy.md, on a database with a running server", () =>
     expect((await client.call("PUT", "/api/businesses", profile)).status).toBe(200);
     await servers[0]?.stop();
     await follow("alter role ");
-    // The first role owns everything that the second role creates, so that the next release can change it.
+    // The first role owns all tables that the second role creates, so that the next release can change them.
     expect((await moved.call("PUT", "/api/businesses", profile)).status).toBe(200);
     await moved.process(await moved.upload(reportOf(10)));
     await expect(start("termsift", "a long one")).rejects.toThrow(/the user is refused/u);

@@ -19,7 +19,7 @@ export type Upload = {
 
 type Try = { readonly status: number; readonly body: unknown; readonly retryAfterMs: number };
 
-/** One request from the person's view. The status is 599 if the connection broke. */
+/** One request with its duration. The status is 599 if the connection broke. */
 export type Sent = {
   readonly what: string;
   readonly isRetry: boolean;
@@ -29,7 +29,7 @@ export type Sent = {
 };
 
 const RETRY_MS = 1_000;
-/** The rounds in which a person signs in again: few enough for the limit of sign-ins. */
+/** The rounds in which a person signs in again. More rounds would exceed the limit of sign-ins. */
 const SIGN_IN_ROUNDS: readonly number[] = [0, 3, 6, 12, 24, 48, 96, 192];
 
 /** Calls the API like the web app: tries again once after a 5xx or a broken connection, and respects Retry-After. */
@@ -81,7 +81,7 @@ export function createPerson(baseUrl: string) {
   }
 
   async function upload(terms: number): Promise<void> {
-    // New terms each time: with remembered verdicts a report would end before a kill.
+    // Uses new terms each time, because a report with remembered terms would end before a kill.
     const report = reportOf(terms, uploads.length * terms);
     const query = `contentType=text/csv&sizeBytes=${String(Buffer.byteLength(report))}`;
     type Grant = { key: string; url: string };
@@ -105,7 +105,7 @@ export function createPerson(baseUrl: string) {
       email = await client.signUp();
       await call("POST", "/api/businesses", profile);
     },
-    /** Signs in and uploads repeatedly until `stop` aborts. Finishes what was begun. */
+    /** Signs in and uploads repeatedly until `stop` aborts. Finishes the current upload. */
     workUntil: async (stop: AbortSignal, terms: number) => {
       try {
         for (let round = 0; !stop.aborted; round += 1) {

@@ -1,6 +1,6 @@
-// A reverse proxy as a separate process. Like common proxies, it takes turns among the servers whose /readyz answers
-// 200, tries the next server if a connection is refused, and answers 502 if a connection breaks later.
-// Variables: PORT, UPSTREAMS (separated by commas), STORE and BUCKET. Paths that begin with the bucket go to the store.
+// A reverse proxy as a separate process. Like common proxies, it uses the ready servers (/readyz answers 200) in turn,
+// tries the next server if a connection is refused, and answers 502 if a connection breaks later. Variables: PORT,
+// UPSTREAMS (separated by commas), STORE and BUCKET. Sends paths that begin with the bucket to the store.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -31,7 +31,7 @@ function candidates(): URL[] {
   return ready.map((_, index) => ready[(turn + index) % ready.length] as URL);
 }
 
-/** Reads the body only after connecting, so that the next server can still receive all of it. */
+/** Reads the body only after connecting, so that the next server can still receive the whole body. */
 function pass(request: http.IncomingMessage, response: http.ServerResponse, targets: URL[]): void {
   const [target, ...others] = targets;
   if (target === undefined) {

@@ -16,7 +16,7 @@ export type ProxySettings = {
 export type Proxy = { kill: () => Promise<void> };
 
 /**
- * Starts a small proxy, so that the test needs only npm. If SYSTEM_TEST_CADDY names the program of Caddy, starts Caddy
+ * Starts a small proxy, so that the test needs only npm. If SYSTEM_TEST_CADDY contains the path of Caddy, starts Caddy
  * with the configuration of compose.yaml instead.
  */
 export function startProxy(settings: ProxySettings): Promise<Proxy> {
@@ -36,7 +36,7 @@ export function startProxy(settings: ProxySettings): Promise<Proxy> {
 
 async function startCaddy(program: string, settings: ProxySettings): Promise<Proxy> {
   const original = await readFile(new URL("../deploy/Caddyfile", import.meta.url), "utf8");
-  // All people of the test are on this machine. Each sends its own address, so that they have separate limits.
+  // All simulated people are on this machine. Each sends its own client address, so that each has separate limits.
   const text = original.replace(
     "lb_policy",
     "header_up X-Forwarded-For {http.request.header.X-Forwarded-For}\n\t\t\tlb_policy",

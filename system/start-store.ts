@@ -12,7 +12,7 @@ export const STORE_KEYS = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S
 
 export type Store = { readonly url: string; kill: () => Promise<void> };
 
-/** Starts the store from npm, or the store of compose.yaml if SYSTEM_TEST_VERSITYGW names its program. */
+/** Starts the store from npm, or the store of compose.yaml if SYSTEM_TEST_VERSITYGW contains its path. */
 export async function startStore(folder: string): Promise<Store> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;

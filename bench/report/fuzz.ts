@@ -8,7 +8,7 @@ import { mutateFile } from "../../packages/core/src/report/testing/mutate-file.t
 
 const rounds = Number(process.argv[2] ?? 100_000);
 const seed = Number(process.argv[3] ?? 1);
-/** A file hangs if it takes more than 2 s per MB. Small files get at least half a second. */
+/** A file counts as hanging after this time. Small files get at least half a second. */
 const SECONDS_PER_MB = 2;
 const SECONDS_MIN = 0.5;
 
@@ -26,7 +26,8 @@ for (let round = 0; round < rounds; round += 1) {
   const used = process.cpuUsage();
   const failure = await checkRobust(bytes, base);
   const { user, system } = process.cpuUsage(used);
-  // Wall time includes other programs, processor time includes other threads. The smaller value is closer.
+  // Other programs increase the wall time, other threads increase the processor time. The smaller value is more
+  // accurate.
   const seconds = Math.min((performance.now() - from) / 1e3, (user + system) / 1e6);
   const perMb = seconds / Math.max(bytes.length / 1e6, SECONDS_MIN / SECONDS_PER_MB);
   if (perMb > slowest.perMb) slowest = { perMb, seconds, how: `${how} (${bytes.length} bytes)` };

@@ -59,7 +59,6 @@ export async function makeReport(
   return { cost, clicks, terms: uniqueTerms };
 }
 
-/** Mulberry32: small, fast, and the same on every machine. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -9,11 +9,11 @@ export function readStorage(page: Page): Promise<BrowserStorage> {
   return page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
 }
 
-/** Fills the browser's storage before the first page, as for a returning user. The first-visit hint still appears. */
+/** Fills the browser's storage before the first page loads, like a returning user's storage. */
 export async function enterWith(page: Page, { local, session }: BrowserStorage): Promise<void> {
   await page.addInitScript(
     ({ local, session }) => {
-      // Runs once per tab, so that a reload keeps the changes of the test.
+      // Runs only once per tab, so that a reload does not overwrite the test's changes.
       if (window.name === "e2e") return;
       window.name = "e2e";
       for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);

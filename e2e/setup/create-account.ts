@@ -8,11 +8,11 @@ export const PASSWORD = "three unrelated words";
 
 type Options = { readonly hasBusiness?: boolean; readonly baseUrl?: string };
 
-/** Signs up over the API and stores the token before the first page is opened. */
+/** Signs up over the API and stores the token before the first page loads. */
 export async function createAccount(page: Page, options: Options = {}): Promise<Account> {
   const account = await signUp(page.request, options);
   await page.addInitScript((value) => {
-    // Runs once per tab, so that a reload does not undo a sign-out.
+    // Runs only once per tab, so that a reload does not cancel a sign-out.
     if (window.name === "e2e") return;
     window.name = "e2e";
     localStorage.setItem("idToken", value);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Filters a report over the API, for tests that need many results but not the upload page. */
+/** Filters a report over the API, for tests that need many results. */
 export async function filterOverApi(
   page: Page,
   idToken: string,

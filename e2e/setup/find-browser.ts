@@ -15,7 +15,7 @@ const installedPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
-/** The root user (e.g. in a container) cannot use the sandbox, which our own pages do not need. */
+/** The root user (e.g. in a container) cannot use Chromium's sandbox. Our own pages do not need it. */
 const commonArgs = ["--no-sandbox", "--disable-dev-shm-usage"];
 const carriedArgs = [
   "--headless=shell",
@@ -27,8 +27,8 @@ const carriedArgs = [
 
 /**
  * Finds a Chromium for the tests: the browser in `CHROMIUM_PATH`, or else the browser of the npm package
- * @sparticuz/chromium, so that a bare machine runs the same browser as all others. That package needs Linux on x64;
- * other systems use an installed browser.
+ * @sparticuz/chromium, which is the same on every machine. The package needs Linux on x64; other systems use an
+ * installed browser.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env["CHROMIUM_PATH"];
@@ -54,14 +54,14 @@ async function carriedBrowser(): Promise<Browser> {
     args: [...commonArgs, ...carriedArgs],
     env: {
       ...environment(),
-      // A bare machine has no fonts. With only these fonts, pages look the same on every machine.
+      // A machine without fonts needs these fonts. With only these fonts, pages look the same on every machine.
       FONTCONFIG_PATH: fonts,
       ...(isMissingLibraries(executablePath) && { LD_LIBRARY_PATH: libraries }),
     },
   };
 }
 
-/** True if `ldd` reports missing libraries, or if `ldd` cannot run. In that case, the package's own libraries are used. */
+/** True if libraries are missing or if `ldd` cannot run. The package's own libraries are then used. */
 function isMissingLibraries(executablePath: string): boolean {
   try {
     return execFileSync("ldd", [executablePath], { encoding: "utf8" }).includes("not found");

@@ -4,12 +4,13 @@ import { expect, type Page } from "@playwright/test";
 export const schemes = ["light", "dark"] as const;
 export type ColorScheme = (typeof schemes)[number];
 
-/** Replaces axe's source (half a megabyte), which the page already has from the previous call. */
+/** Sent instead of axe's source (half a megabyte), which the page already has from the previous call. */
 const NOTHING_TO_SEND = "0";
 
 /**
- * Returns the violations that axe finds, one line per rule. The dark scheme repeats only the colour rules, because only
- * they depend on the scheme. Legacy mode skips frames of other origins, which our pages do not have, and is twice as fast.
+ * Returns the violations that axe finds, one line per rule. In the dark scheme, checks only the colour rules, because
+ * other rules do not depend on the scheme. Uses legacy mode, which is twice as fast. It skips frames of other origins,
+ * but our pages have no such frames.
  */
 export async function findViolations(
   page: Page,
@@ -17,7 +18,7 @@ export async function findViolations(
   within?: string,
 ): Promise<string[]> {
   const isSent = await page.evaluate(() => "axe" in window);
-  // By default, axe also describes all correct elements, which takes most of its time on a page with a thousand rows.
+  // By default, axe also describes all correct elements. With a thousand rows, this takes most of its time.
   const axe = new AxeBuilder({ page, ...(isSent && { axeSource: NOTHING_TO_SEND }) })
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"] });
@@ -41,7 +42,7 @@ export async function showIn(page: Page, colorScheme: ColorScheme): Promise<void
   await settle(page);
 }
 
-/** Waits until all animations have ended, except for endless ones such as pulsing placeholders. */
+/** Waits until all animations have ended. Ignores endless animations such as pulsing placeholders. */
 export function settle(page: Page) {
   return page.evaluate(async () => {
     // An animation starts one frame after the change.

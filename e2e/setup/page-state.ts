@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { openHome } from "./open-home.ts";
 import { expect } from "./test.ts";
 
-/** A visitor, a user without a business, a user without results, or a user with the results of the sample. */
+/** A visitor, a user without a business (newcomer), a user without results, or a user with results (owner). */
 export type Viewer = "visitor" | "newcomer" | "user" | "owner";
 
 export type PageState = {
   readonly name: string;
-  /** Brings the page into this state from the previous state of the walk. The first state opens the page. */
+  /** Brings the page from the previous state into this state. The first state of a walk opens the page. */
   readonly reach: (page: Page) => Promise<void>;
 };
 
-/** States that follow each other in one tab, so that they share one account and one page load. */
+/** States that follow each other in one tab. They share one account and one page load. */
 export type PageWalk = {
   readonly name: string;
   readonly as: Viewer;

@@ -10,7 +10,7 @@ export const publicWalks: readonly PageWalk[] = [
       {
         name: "login",
         reach: async (page) => {
-          // The previous address differs only in its fragment, so the page would not load again.
+          // The page would not load again, because the previous address differs only in its fragment.
           await page.goto("about:blank");
           await open(page, "/login");
           await expect(button(page, "Log In")).toBeVisible();

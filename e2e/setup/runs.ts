@@ -8,13 +8,12 @@ export const first = csvFile(
   googleReport(["shoe repair jobs", "running shoes", "pizza"]),
 );
 
-/** A report that takes the server several seconds. */
 export const large = csvFile(
   "large.csv",
   googleReport(Array.from({ length: 30_000 }, (_, index) => `running shoes size ${index} repair`)),
 );
 
-/** Delays the run of a file with this name until the returned function is called. */
+/** Delays the run of the file with this name until the caller calls the returned function. */
 export async function holdWork(page: Page, name: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route("**/api/search-terms/upload", async (route) => {
@@ -25,7 +24,7 @@ export async function holdWork(page: Page, name: string): Promise<() => void> {
   return () => gate.resolve();
 }
 
-/** Delays the server's answer about a file with this name until the returned function is called. */
+/** Delays the server's answer about the file with this name until the caller calls the returned function. */
 export async function holdAnswer(page: Page, name: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route("**/api/search-terms/upload", async (route) => {
@@ -38,13 +37,13 @@ export async function holdAnswer(page: Page, name: string): Promise<() => void> 
   return () => gate.resolve();
 }
 
-/** Opens the dashboard from the help page, so that Back leads to the help page without a reload. */
+/** Opens the dashboard through a link on the help page, so that Back leads to the help page without a reload. */
 export async function openHomeFromHelp(page: Page): Promise<void> {
   await page.goto("/help");
   await page.getByRole("link", { name: "Dashboard" }).first().click();
 }
 
-/** Starts the run of `first` and waits until the server has the file. `open` opens the dashboard. */
+/** Starts the run of the report `first` and waits until the server has the file. `open` opens the dashboard. */
 export async function beginFirst(page: Page, open = openHomeFromHelp): Promise<void> {
   await open(page);
   await chooseAndProcess(page, first);

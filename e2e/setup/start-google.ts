@@ -12,7 +12,7 @@ await startTestOpenIdProvider({
       grant_types: ["implicit"],
       response_types: ["id_token"],
       token_endpoint_auth_method: "none",
-      // Only this type may redirect to http on this machine.
+      // The provider allows redirects to http on this machine only for this type.
       application_type: "native",
     },
   ],

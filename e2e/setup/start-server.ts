@@ -1,4 +1,4 @@
-// Starts the product in a temporary folder. The database is a copy, because creating a new one takes seconds;
+// Starts the product in a temporary folder with a copy of a database, because creating a database takes seconds.
 // api-documentation.test.ts covers the start in an empty folder.
 import { rmSync } from "node:fs";
 import { copyDatabaseTemplate } from "../../packages/server/src/testing/pglite-template.ts";
@@ -8,6 +8,6 @@ const dataDir = await makeQuickFolder("e2e");
 process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 await copyDatabaseTemplate(dataDir);
 process.env["DATA_DIR"] = dataDir;
-// The larger model is ten times slower and has its own tests.
+// The larger model is ten times slower. Other tests cover it.
 process.env["TERMSIFT_MODEL"] ??= "small";
 await import("../../packages/server/src/main.ts");

@@ -4,29 +4,29 @@ import { createAccount, signUp, type Account } from "./create-account.ts";
 import { filterSample } from "./filter-sample.ts";
 import { enterWith, readStorage, type BrowserStorage } from "./browser-storage.ts";
 
-/** The browser logs every 4xx answer as an error, but the tests cause such answers on purpose. */
+/** The browser logs every 4xx answer as an error. The tests cause such answers on purpose. */
 const expectedNoise = /Failed to load resource/u;
 
 type Fixtures = {
-  /** True if the test makes the page throw or log errors. */
+  /** True if the page may throw or log errors in this test. */
   readonly mayFail: boolean;
-  /** A new account without a business; the page is signed in. */
+  /** A new account without a business. The page is signed in. */
   readonly account: Account;
-  /** A new account with the profile of the sample shop; the page is signed in. */
+  /** A new account with the profile of the sample shop. The page is signed in. */
   readonly accountWithBusiness: Account;
-  /** Opens the results of the sample report as the worker's shared user. */
+  /** Opens the results of the sample report with the worker's shared account. */
   readonly sampleResults: BrowserStorage;
 };
 
 type WorkerFixtures = {
-  /** The browser storage of a shared user who has filtered the sample report. Tests do not change this account. */
+  /** The browser storage of a shared account that has filtered the sample report. Tests do not change this account. */
   readonly ownerStorage: BrowserStorage;
-  /** A shared account without a business. Tests sign in to this account but do not change it. */
+  /** A shared account without a business. Tests may sign in but do not change this account. */
   readonly somebodyElse: Account;
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // The server limits calls per address, so each test has its own address.
+  // The server limits calls per client address, so each test has its own address.
   // oxlint-disable-next-line no-empty-pattern -- the first argument must be a pattern
   extraHTTPHeaders: async ({}, use) => {
     await use({ "x-forwarded-for": randomAddress() });
@@ -90,7 +90,6 @@ function randomAddress(): string {
   return [10, ...crypto.getRandomValues(new Uint8Array(3))].join(".");
 }
 
-/** Waits for a toast with exactly this title and with this message. */
 export async function expectToast(page: Page, title: string, message?: string): Promise<void> {
   const toast = page
     .locator(".mantine-Notification-root")

@@ -15,14 +15,14 @@ const cache = path.join(root, "node_modules/.cache");
 
 export type CarriedBrowser = {
   readonly executablePath: string;
-  /** The folder with libraries that Chromium needs and a bare machine lacks. */
+  /** The folder with libraries that Chromium needs and that some machines do not have. */
   readonly libraries: string;
   readonly fonts: string;
 };
 
 /**
- * Unpacks the browser of @sparticuz/chromium once per version, into a folder of this checkout. The package itself uses
- * fixed names in /tmp, where an interrupted run, another version or another user can leave unusable files.
+ * Unpacks the browser of @sparticuz/chromium once per version, into a folder of this checkout. The package itself would
+ * use fixed names in /tmp, where other runs, versions or users may have left unusable files.
  */
 export async function unpackCarriedBrowser(): Promise<CarriedBrowser> {
   const folder = path.join(cache, `chromium-${versionOf(packageFolder)}`);
@@ -41,7 +41,7 @@ export async function unpackCarriedBrowser(): Promise<CarriedBrowser> {
   };
 }
 
-/** Unpacks the browser into `folder`. The package always unpacks into `TMPDIR`, so this sets `TMPDIR` meanwhile. */
+/** Unpacks the browser into `folder`. Sets `TMPDIR` meanwhile, because the package always unpacks into `TMPDIR`. */
 async function unpackInto(folder: string): Promise<void> {
   const { default: carried, inflate } = await import("@sparticuz/chromium");
   const before = process.env["TMPDIR"];
@@ -55,7 +55,7 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** Moves the unpacked browser into place. If another run was faster, deletes this copy. */
+/** Moves the unpacked browser to its final folder. If another run was faster, deletes this copy. */
 function moveInto(folder: string, unfinished: string): void {
   try {
     renameSync(unfinished, folder);

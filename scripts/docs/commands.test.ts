@@ -12,7 +12,7 @@ const execute = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../..");
 const documents = listDocuments(root);
 const blocks = documents.flatMap(blocksOf);
-/** Some commands install or build first. */
+/** Long, because some commands install or build first. */
 const TIMEOUT_MS = 300_000;
 const firstLine = (text: string) => text.split("\n")[0] ?? "";
 const named = (kind: "run" | "serve") =>
@@ -27,7 +27,7 @@ describe("the commands of the documents", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** The project's own Node comes first, as in npm scripts. */
+  /** The PATH starts with the project's own Node, as in npm scripts. */
   const environment = () => ({
     PATH: `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env["PATH"] ?? ""}`,
     HOME: folder,

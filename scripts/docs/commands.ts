@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The way in which a block of commands in the documents is tested. */
+/** The way to test a block of commands from the documents. */
 export type How =
-  /** commands.test.ts runs it in the source folder or in an empty one; it must exit with 0. */
+  /** commands.test.ts runs the block in the source folder or in an empty folder. It must exit with 0. */
   | { readonly run: "source" | "empty" }
-  /** commands.test.ts starts it and waits until it is ready. */
+  /** commands.test.ts starts the server and waits until it is ready. */
   | { readonly serve: true }
   | { readonly by: string }
   | { readonly not: string };
@@ -31,7 +31,7 @@ const standIn = {
 const sql = { by: "`system/operator-sql.test.ts`, on PostgreSQL with a running server" };
 const ci = { by: "`.ci/run`" };
 
-/** The first rule that matches the document and the beginning of a block counts. */
+/** For each block, the first rule counts that matches the document and the block's beginning. */
 const rules: readonly Rule[] = [
   {
     document: "README.md",
@@ -86,7 +86,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** @throws for a block without a rule: every documented command needs a rule. */
+/** @throws if no rule matches, because every documented command needs a rule. */
 export function howToRun(block: Block): How {
   const rule = rules.find(
     ({ document, begins }) => document === block.document && block.text.startsWith(begins),
@@ -97,7 +97,7 @@ export function howToRun(block: Block): How {
   );
 }
 
-/** Lists every document that git tracks or would track. */
+/** Lists all documents that git tracks or would track. */
 export function listDocuments(root: string): { document: string; text: string }[] {
   const listed = execFileSync(
     "git",
@@ -114,7 +114,7 @@ export function listDocuments(root: string): { document: string; text: string }[
 const FENCE = /^(?<indent> *)```(?<language>\w*)\n(?<text>[\s\S]*?)^ *```$/gmu;
 const COMMAND = /^(?:\.\/|npm |npx |node |docker |[A-Z_]+=\S* )/u;
 
-/** Returns the blocks marked as shell or SQL, and unmarked blocks that begin like a command. */
+/** Returns the blocks marked as shell or SQL, and unmarked blocks that start with a command. */
 export function blocksOf({ document, text }: Block): Block[] {
   return [...text.matchAll(FENCE)].flatMap(({ groups }) => {
     const { language = "", text: indented = "", indent = "" } = groups ?? {};
@@ -132,7 +132,6 @@ export function inlineCommandsOf(text: string): string[] {
   );
 }
 
-/** Writes the table of docs/commands.md. */
 export function commandsTable(blocks: readonly Block[]): string {
   const rows = blocks.map((block) => {
     const lines = block.text.trim().split("\n");

@@ -48,7 +48,7 @@ function leadsSomewhere(folder: string, link: string): boolean {
   );
 }
 
-/** Returns the text of a document, "" for a folder or a picture, undefined for a missing file. */
+/** Returns the text of a document, "" for a folder or a picture, or undefined for a missing file. */
 function readTarget(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   return file.endsWith(".md") ? readFileSync(file, "utf8") : "";

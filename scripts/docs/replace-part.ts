@@ -1,4 +1,4 @@
-/** Replaces the text between the two comments that name the part. @throws if the document has no such part. */
+/** Replaces the text between the two comments that contain the part's name. @throws if the document has no such part */
 export function replacePart(document: string, name: string, text: string): string {
   const pattern = new RegExp(
     `(<!-- ${name}: begin[^>]*-->\\n)[\\s\\S]*?(<!-- ${name}: end -->)`,

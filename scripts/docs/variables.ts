@@ -1,4 +1,4 @@
-/** Writes the table of all variables from .env.example. A test compares that file with the configuration's schema. */
+/** Returns the table of all variables in .env.example. A test compares .env.example with the configuration's schema. */
 export function variablesTable(example: string): string {
   const rows: string[] = [];
   let comment: string[] = [];
@@ -26,7 +26,7 @@ export function variablesTable(example: string): string {
   return ["| variable | default | meaning |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** The first lines of the file explain how to use it. */
+/** The first lines of .env.example explain how to use the file. */
 const HEAD_LINES = 3;
 
 function rowOf(

@@ -1,4 +1,4 @@
-/** Writes the parts of docs/ that come from code: `npm run docs`. */
+/** `npm run docs` writes the parts of docs/ that are made from code. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { apiReference } from "./api-reference.ts";

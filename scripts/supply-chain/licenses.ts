@@ -1,6 +1,6 @@
 import { foreignComponents, licenseOf, type Sbom } from "./read-sbom.ts";
 
-/** Writes docs/licenses.md: the packages of an installation without development tools, by licence. */
+/** Returns docs/licenses.md: the packages of an installation without development tools, by licence. */
 export function licensesTable(sbom: Sbom): string {
   const byLicense = new Map<string, Set<string>>();
   for (const component of foreignComponents(sbom)) {

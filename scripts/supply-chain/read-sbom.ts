@@ -32,8 +32,8 @@ type LockedPackage = {
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Reads the bill of materials (CycloneDX) of the packages of an installation from npm. The lockfile tells which
- * packages are development tools, because `npm sbom --omit dev` (npm 11.19) omits 33 packages that `npm ci --omit=dev`
+ * Reads from npm the bill of materials (CycloneDX) of the packages that an installation contains. Excludes development
+ * tools with the lockfile, because `npm sbom --omit dev` (npm 11.19) also omits 33 packages that `npm ci --omit=dev`
  * installs.
  */
 export function readSbom(): { text: string; sbom: Sbom } {
@@ -60,7 +60,7 @@ export function readSbom(): { text: string; sbom: Sbom } {
   return { text: `${JSON.stringify(sbom, null, 2)}\n`, sbom };
 }
 
-/** Lists the third-party packages that `npm ci --omit=dev` installs, from the lockfile. */
+/** Lists the third-party packages in the lockfile that `npm ci --omit=dev` installs. */
 export function installedToRun(): { name: string; version: string }[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, LockedPackage>;
@@ -72,19 +72,18 @@ export function installedToRun(): { name: string; version: string }[] {
   });
 }
 
-/** Returns the name with scope and version from the package URL, because npm's `name` sometimes lacks the scope. */
+/** Returns name, scope and version from the package URL, because npm's `name` sometimes lacks the scope. */
 function fullName({ purl }: Component): string {
   return decodeURIComponent(purl.replace("pkg:npm/", "").replace(/\?.*$/u, ""));
 }
 
 const isOwn = ({ purl }: Component): boolean => purl.startsWith("pkg:npm/%40termsift/");
 
-/** Leaves out Termsift's own packages, which npm lists too. */
+/** Omits Termsift's own packages, which npm also lists. */
 export function foreignComponents(sbom: Sbom): Component[] {
   return sbom.components.filter((component) => !isOwn(component));
 }
 
-/** Returns the licence, or "none" if the package states none. */
 export function licenseOf({ licenses = [] }: Component): string {
   const names = licenses.map(
     ({ license, expression }) => expression ?? license?.id ?? license?.name ?? "none",

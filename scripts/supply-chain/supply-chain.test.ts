@@ -7,7 +7,7 @@ import { foreignComponents, installedToRun, licenseOf, readSbom } from "./read-s
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 
-/** Licences that allow use in a product with any licence. */
+/** Licences that are allowed in a product with any other licence. */
 const permissive = new Set([
   "(AFL-2.1 OR BSD-3-Clause)",
   "(MIT OR CC0-1.0)",

@@ -1,4 +1,4 @@
-/** Writes the bill of materials: `npm run sbom [-- FILE]`, by default sbom.cdx.json. */
+/** Writes the bill of materials: `npm run sbom [-- FILE]`. The default file is sbom.cdx.json. */
 import { writeFileSync } from "node:fs";
 import { foreignComponents, readSbom } from "./read-sbom.ts";
 

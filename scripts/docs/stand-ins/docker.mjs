@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Replaces Docker in tests of documented commands. Accepts the services of compose.yaml and the documented options,
-// fails for all others, and logs its calls.
+// Replaces Docker in tests of documented commands. Accepts only the services of compose.yaml and the documented
+// options, fails for all others, and logs its calls.
 import { appendFileSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 

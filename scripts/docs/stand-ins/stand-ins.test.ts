@@ -50,7 +50,6 @@ async function writeProgram(name: string, text: string): Promise<void> {
   await chmod(file, 0o755);
 }
 
-/** A program that only logs its arguments. */
 const recorder = (name: string) => `#!/bin/sh\necho "${name} $*" >> "${calls()}"\n`;
 const calls = () => path.join(folder, "calls.txt");
 const readCalls = async () => (await readFile(calls(), "utf8")).trim().split("\n");
@@ -70,7 +69,7 @@ describe("the commands for systemd, with fake sudo, useradd and systemctl", () =
     "deploy/termsift.service",
   ];
   let source: string;
-  /** Moves absolute paths of the commands into the test's folder. */
+  /** Replaces absolute paths in the commands by paths in the test's folder. */
   const moved = (text: string) =>
     text.replaceAll(/(?<= )\/(?=opt\/|etc\/)/gu, `${folder}/machine/`);
   const installed = (file: string) => path.join(folder, "machine/opt/termsift", file);
@@ -149,7 +148,7 @@ describe("the command for a hosted model, against a test server", () => {
   beforeEach(async () => {
     server = await startModelServer({
       key: KEY,
-      // Excludes the control term of each call, as an honest model would.
+      // Excludes the control term in each call, like a real model.
       reply: (request) =>
         answerText(honestVerdicts(request, (term) => (isWaste.test(term) ? "negative" : "keep"))),
     });

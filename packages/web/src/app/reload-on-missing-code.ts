@@ -1,8 +1,8 @@
 const RELOADED_KEY = "reloadedForCode";
-/** The page does not reload twice within this time. */
+/** Minimum time between two reloads. */
 const PAUSE_MS = 60_000;
 
-/** Reloads the page once if a code file is missing, because an update of the app removes the old files. */
+/** Reloads the page once if a code file is missing, because an update of the app deletes the old files. */
 export function reloadOnMissingCode(): void {
   window.addEventListener("vite:preloadError", () => {
     const last = Number(sessionStorage.getItem(RELOADED_KEY));

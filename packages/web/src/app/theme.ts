@@ -1,6 +1,5 @@
 import { colorsTuple, createTheme, type CSSVariablesResolver } from "@mantine/core";
 
-/** Reads ten shades of a color, from light to dark. */
 const shades = (text: string) => colorsTuple(text.split(" "));
 
 const pine = shades(
@@ -19,7 +18,7 @@ const red = shades(
   "#fcefec #f8dcd6 #f0b6aa #e78d7c #e07260 #cf4f3b #bb3d2a #a23121 #84281b #671f15",
 );
 
-/** Amber marks things to check. The dark shades are readable as text on the light shades. */
+/** The color for things to check. Text in the dark shades is readable on the light shades. */
 const yellow = shades(
   "#fdf6e3 #faecc8 #f3d995 #ebc463 #e0b356 #b98a2c #9a6c10 #805300 #694400 #503400",
 );
@@ -27,7 +26,7 @@ const yellow = shades(
 export const theme = createTheme({
   colors: { pine, gray, dark, red, yellow },
   primaryColor: "pine",
-  // White text is readable on both.
+  // White text is readable on both shades.
   primaryShade: { light: 7, dark: 6 },
   white: "#ffffff",
   black: "#201f1b",
@@ -42,7 +41,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
-    // The dropdown stays inside the page's landmarks and is tall enough to show all options.
+    // The dropdown stays inside the page's landmarks and has room for all options.
     Select: {
       defaultProps: { size: "md", maxDropdownHeight: 420, comboboxProps: { withinPortal: false } },
     },

@@ -6,7 +6,7 @@ import { ApiRequestError } from "../lib/api-request-error.ts";
 type LoadFailureProps = {
   readonly title: string;
   readonly error: Error;
-  /** Absent if a retry cannot help. */
+  /** Undefined if a retry cannot help. */
   readonly onRetry?: () => void;
 };
 

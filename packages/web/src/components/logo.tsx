@@ -1,4 +1,3 @@
-/** A list of terms with one struck out. */
 export function Logo() {
   return (
     <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 
 type NavigateButtonProps = ButtonProps & { readonly to: string; readonly children: ReactNode };
 
-/** Navigates like a link, for the places where the specification requires a button. */
+/** A button that works like a link, because the specification requires a button in some places. */
 export function NavigateButton({ to, children, ...props }: NavigateButtonProps) {
   const navigate = useNavigate();
   return (

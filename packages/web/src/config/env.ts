@@ -1,2 +1,2 @@
-/** The build reads and checks the value, see read-env.ts. The value is empty in unit tests, which have no build. */
+/** The build reads and checks this value, see read-env.ts. Unit tests have no build, so their value is empty. */
 export const env = { apiBase: import.meta.env.API_BASE ?? "" };

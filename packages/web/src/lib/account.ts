@@ -4,13 +4,15 @@ import { isRecord } from "./api-request-error.ts";
 /** Session storage key of the account that owns the other entries. */
 const OWNER_KEY = "accountId";
 
-/** Local storage key. A sign-out sets the entry, an expired session does not. The next sign-in removes the entry. */
+/**
+ * Local storage key. A sign-out sets this entry, but an expired session does not. The next sign-in removes the entry.
+ */
 const SIGNED_OUT_KEY = "signedOut";
 
 type OwnName = "protectedWords" | "switchedTerms";
 const OWN_NAMES: readonly OwnName[] = ["protectedWords", "switchedTerms"];
 
-/** The account whose data this page holds in memory. */
+/** The account whose data are in this page's memory. */
 let present: string | undefined;
 let isOver = false;
 let checked: string | null = null;
@@ -18,9 +20,9 @@ let isForgotten = false;
 const forgetListeners: (() => void)[] = [];
 
 /**
- * True if this page and its session storage belong to the account of the token. If the token belongs to another account,
- * the page deletes its storage and loads anew, so that results, calls and timers in memory never reach the next user. A
- * missing token (null) keeps the storage for a user whose session expired, but deletes it after a sign-out in any tab.
+ * True if this page and its session storage belong to the account of the token. For a token of another account, the
+ * page deletes its storage and reloads, so that the new user never sees data from memory. If the token is null, the
+ * storage stays after an expired session and is deleted after a sign-out in any tab.
  */
 export function isOwnAccount(idToken: string | null): boolean {
   if (isOver) return false;
@@ -36,7 +38,7 @@ export function isOwnAccount(idToken: string | null): boolean {
   return true;
 }
 
-/** Call this before removing the token, so that every tab deletes the account's data. */
+/** Call this function before removing the token, so that every tab deletes the account's data. */
 export function markSignedOut(): void {
   localStorage.setItem(SIGNED_OUT_KEY, "true");
 }
@@ -45,7 +47,7 @@ export function markSignedIn(): void {
   localStorage.removeItem(SIGNED_OUT_KEY);
 }
 
-/** True if the last user has signed out. A token that arrives later does not undo the sign-out. */
+/** True if the last user has signed out. A token that arrives later does not cancel the sign-out. */
 export function isSignedOut(): boolean {
   return localStorage.getItem(SIGNED_OUT_KEY) !== null;
 }
@@ -54,22 +56,25 @@ export function onForgotten(listener: () => void): void {
   forgetListeners.push(listener);
 }
 
-/** True if another account has signed in, so that this page is about to be replaced. */
+/** True if another account has signed in. The page will then be replaced. */
 export function isPageOver(): boolean {
   return isOver;
 }
 
-/** Returns the account whose data are in this page or its session storage, even after the session has expired. */
+/** Returns the account whose data are in this page or its session storage, also after the session has expired. */
 export function knownAccount(): string | undefined {
   return present ?? sessionStorage.getItem(OWNER_KEY) ?? undefined;
 }
 
-/** Marks the session storage as data of this account. Call this with every write. */
+/** Marks the session storage as data of this account. Call this function with every write. */
 export function markOwner(): void {
   if (present !== undefined) sessionStorage.setItem(OWNER_KEY, present);
 }
 
-/** Returns the unverified subject of a token, or "". It only tells the users of one browser apart; the server verifies tokens. */
+/**
+ * Returns the subject of a token without verification, or "". The subject only distinguishes the users of one browser;
+ * the server verifies tokens.
+ */
 export function subjectOf(idToken: string | null): string {
   const payload = idToken?.split(".")[1];
   if (payload === undefined) return "";
@@ -93,7 +98,7 @@ function removeOwnKeys(isMeant: (account: string) => boolean): void {
   }
 }
 
-/** Deletes the data only once per sign-out, because a visitor may store data afterwards. */
+/** Deletes the data only once per sign-out, because the browser may store new data afterwards. */
 function forget(): void {
   if (isForgotten) return;
   isForgotten = true;

@@ -14,7 +14,7 @@ type Counter = (name: string, fields: object) => void;
 
 let counter: Counter | undefined;
 
-/** Also sends all events to this counter; undefined stops it. */
+/** Undefined stops sending events to the counter. */
 export function setAnalyticsCounter(next: Counter | undefined): void {
   counter = next;
 }
@@ -28,7 +28,7 @@ export function track<Name extends keyof AnalyticsEvents>(
 }
 
 /**
- * Returns the name of a screen: Home for `/`, otherwise the capitalised path segments.
+ * Returns the name of a page: Home for `/`, otherwise the path with a capital letter.
  *
  * @example screenNameOf("/filter-results") // "Filter-results"
  */

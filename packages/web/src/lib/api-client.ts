@@ -11,7 +11,7 @@ export type ApiCall = {
   readonly body?: unknown;
   readonly isAuthenticated?: boolean;
   readonly accept?: string;
-  /** The browser finishes the call even if the page is closed. For small bodies only. */
+  /** If true, the browser finishes the call even if the page is closed. Only for small bodies. */
   readonly isKeptAlive?: boolean;
   readonly signal?: AbortSignal | undefined;
 };
@@ -26,7 +26,7 @@ type Answers = { readonly [Name in SchemaName]: z.output<Contract[Name]> };
 
 const schemas: { readonly [Name in SchemaName]: z.ZodType<Answers[Name]> } = contract;
 
-/** Makes a call and parses the answer with the named schema. @throws ApiRequestError */
+/** Returns the answer, checked with the named schema. @throws ApiRequestError */
 export async function callApi<Name extends SchemaName>(
   call: ApiCall,
   schemaName: Name,
@@ -36,7 +36,7 @@ export async function callApi<Name extends SchemaName>(
   return schemas[schemaName].parse(answer);
 }
 
-/** Makes a call and ignores the body of the answer. @throws ApiRequestError */
+/** Ignores the body of the answer. @throws ApiRequestError */
 export async function callApiForNothing(call: ApiCall): Promise<void> {
   await sendCall(call);
 }
@@ -66,8 +66,8 @@ async function sendOwn(call: ApiCall): Promise<Response> {
 }
 
 /**
- * Returns the stored token. If the token belongs to another account, the promise stays pending until a new page replaces
- * this one, so that this page makes no call for that account.
+ * Returns the stored token. If the token belongs to another account, the promise never resolves, so that this page
+ * makes no call for that account before a new page replaces it.
  */
 async function readOwnToken(): Promise<string | null> {
   const idToken = readIdToken();
@@ -100,7 +100,7 @@ function throwUnreachable(error: unknown): never {
 
 let runningRefresh: Promise<string> | undefined;
 
-/** Calls that fail at the same time share one refresh. */
+/** Calls that fail at the same time share one refresh of the token. */
 function refreshIdToken(): Promise<string> {
   runningRefresh ??= requestRefresh().finally(() => {
     runningRefresh = undefined;
@@ -111,13 +111,13 @@ function refreshIdToken(): Promise<string> {
 async function requestRefresh(): Promise<string> {
   const response = await send({ method: "POST", path: "/api/auth/refresh" }, null);
   if (!response.ok) {
-    // Only a refusal ends the session; an overloaded server does not.
+    // Only a 401 ends the session; an overloaded server does not.
     if (response.status !== 401) throw await readFailure(response);
     await readOwnToken();
     throw signedOut();
   }
   const { idToken } = contract.sessionSchema.parse(await response.json());
-  // A refresh must not undo a sign-out in another tab.
+  // A refresh must not cancel a sign-out in another tab.
   if (isSignedOut()) throw signedOut();
   storeRenewedToken(idToken);
   await readOwnToken();

@@ -3,7 +3,10 @@ type Work = () => Promise<void>;
 const WAIT_MS_MAX = 2_000;
 const works = new Set<Work>();
 
-/** Registers work to run before a sign-out, e.g. storing decisions. The returned function removes the work. */
+/**
+ * Registers work that must be done before a sign-out, e.g. storing decisions. The returned function cancels the
+ * registration.
+ */
 export function beforeSignOut(work: Work): () => void {
   works.add(work);
   return () => {
@@ -11,7 +14,7 @@ export function beforeSignOut(work: Work): () => void {
   };
 }
 
-/** Runs all registered work. Returns after two seconds at the latest. */
+/** Runs all registered work, for at most two seconds. */
 export async function finishBeforeSignOut(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {

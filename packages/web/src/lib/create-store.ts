@@ -1,4 +1,4 @@
-/** Makes a value that calls its listeners after each change, for `useSyncExternalStore`. */
+/** Creates a value that calls its listeners after each change, for `useSyncExternalStore`. */
 export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True if no element has the focus, so that Tab would start at the top of the page. */
+/** True if no element has the focus. The Tab key would then start at the top of the page. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body;
@@ -12,13 +12,16 @@ export function focusHeading(): void {
   else document.querySelector("main")?.focus({ preventScroll: true });
 }
 
-/** Focuses an element that Tab does not reach, such as a heading. */
+/** Also works for an element that Tab does not reach, such as a heading. */
 export function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
-/** If a component disappears while it has the focus, moves the focus back to the previous element, or else to the heading. */
+/**
+ * If a component disappears while it has the focus, moves the focus back to the previous element, or else to the
+ * heading.
+ */
 export function useFocusHandedOn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

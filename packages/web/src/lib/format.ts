@@ -28,12 +28,12 @@ export function formatCount(value: number): string {
   return countFormat.format(value);
 }
 
-/** Writes whole percents, with one decimal below 10 %, so that a small share is not shown as 0 %. */
+/** Returns whole percents, but one decimal below 10 %, so that a small share is not shown as 0 %. */
 export function formatShare(share: number): string {
   return (share > 0 && share < 0.1 ? fineShareFormat : shareFormat).format(share);
 }
 
-/** Writes money in the report's currency, or as a plain number if the report names no currency. */
+/** Uses the report's currency, or a plain number if the report names no currency. */
 export function formatMoney(value: number, currency: string | null): string {
   return (currency === null ? plainMoneyFormat : moneyFormatOf(currency)).format(value);
 }

@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from "./format.ts";
 
 const CENT = 0.01;
 
-/** Writes US dollars. A sum below one cent is "less than $0.01", because "$0.00" would look free. */
+/** Returns an amount in US dollars. An amount below one cent is "less than $0.01", because "$0.00" would look free. */
 export function dollarsText(value: number): string {
   const isTiny = value > 0 && value < CENT;
   return isTiny ? `less than ${formatMoney(CENT, "USD")}` : formatMoney(value, "USD");

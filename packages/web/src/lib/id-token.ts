@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { isOwnAccount, markSignedIn, markSignedOut } from "./account.ts";
 
 const STORAGE_KEY = "idToken";
-/** Matches text that an HTTP header can contain. Any other stored text is no token. */
+/** Matches text that is allowed in an HTTP header. Other stored text is no token. */
 const SENDABLE = /^[\x20-\x7e]{0,8000}$/u;
 const listeners = new Set<() => void>();
-/** `storage` alone is not enough: a frozen page, or a page restored from the history, misses the events of other tabs. */
+/** The event `storage` is not enough: a frozen or restored page misses it. */
 const changeEvents = ["storage", "pageshow", "visibilitychange"] as const;
 
 /** Returns the token of the signed-in user, or null. All tabs share the token. */
@@ -28,7 +28,7 @@ export function storeRenewedToken(idToken: string): void {
   announce();
 }
 
-/** Signs the user out. Every tab deletes its stored data, see account.ts. */
+/** Also makes every tab delete its stored data, see account.ts. */
 export function signOutEverywhere(): void {
   markSignedOut();
   removeIdToken();
@@ -46,7 +46,10 @@ export function useIdToken(): string | null {
 
 let shown: string | null = null;
 
-/** Returns the old token while a page of another account reloads, so that the page never renders for the new user. */
+/**
+ * While a page of another account reloads, returns the old token, so that the page never shows old data to the new
+ * user.
+ */
 function readShown(): string | null {
   const idToken = readIdToken();
   if (isOwnAccount(idToken)) shown = idToken;

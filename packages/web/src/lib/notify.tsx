@@ -7,9 +7,9 @@ import { readStored } from "./read-stored.ts";
 export type Toast = {
   readonly title: string;
   readonly message: ReactNode;
-  /** A new toast replaces the toast with the same id. The default id is the title. */
+  /** A new toast replaces an open toast with the same id. The default id is the title. */
   readonly id?: string;
-  /** The form that the toast is about. `withdrawToasts` removes the toast when the form is sent again. */
+  /** The form that caused the toast. `withdrawToasts` removes the toast when the user sends the form again. */
   readonly form?: string;
 };
 
@@ -18,7 +18,7 @@ type Look = { readonly color: string; readonly role: string; readonly readMsMin:
 const success: Look = { color: "pine", role: "status", readMsMin: 6_000 };
 const failure: Look = { color: "red", role: "alert", readMsMin: 10_000 };
 const READ_CHARACTER_MS = 80;
-/** Session storage key of a toast for the next page. A sign-in can replace the page before the toast is shown. */
+/** Session storage key of a toast for the next page. Used if a sign-in replaces the page before the toast appears. */
 const LEFT_KEY = "leftToast";
 const shownForms = new Map<string, string | undefined>();
 
@@ -39,7 +39,6 @@ export function withdrawToasts(form: string): void {
   for (const [id, shownForm] of shownForms) if (shownForm === form) notifications.hide(id);
 }
 
-/** Shows the toast that the previous page has stored. */
 export function tellLeftToast(): void {
   const left = readStored(sessionStorage, LEFT_KEY, toLeftToast);
   sessionStorage.removeItem(LEFT_KEY);

@@ -5,12 +5,12 @@ const RIGHT_TO_LEFT =
 const BEGIN = "\u2068";
 const END = "\u2069";
 const LENGTH_MAX = 60;
-/** The end of a shortened name, e.g. a date and the extension, which stays readable. */
+/** Length of the end of a shortened name, which shows e.g. a date and the extension. */
 const TAIL_LENGTH = 20;
 
 /**
- * Prepares a file name for use in a sentence. Removes characters that would reverse the rest of the sentence, isolates a
- * right-to-left name (as `bdi` does), and shortens a long name in the middle.
+ * Prepares a file name for use in a sentence. Removes characters that would reverse the rest of the sentence, isolates
+ * a right-to-left name (like `bdi`), and shortens a long name in the middle.
  *
  * @example `${shownName("report\u202Evsc.csv")} was filtered` // "reportvsc.csv was filtered"
  */

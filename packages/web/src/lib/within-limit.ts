@@ -1,10 +1,9 @@
 import { ApiRequestError, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
 
-/** The time limit for a call with a short answer. */
 export const ANSWER_MS = 15_000;
 
 /**
- * Aborts a call after `limitMs`, even if the call ignores its signal. The call can restart the limit with `touch`.
+ * Aborts a call after `limitMs`, even if the call ignores its signal. The call can start the limit again with `touch`.
  * @throws ApiRequestError with status 0 and the code "timed-out" after the limit
  */
 export async function withinLimit<Value>(

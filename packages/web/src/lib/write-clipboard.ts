@@ -1,4 +1,4 @@
-/** Copies text to the clipboard, also on plain http. Returns false if the browser refuses. */
+/** Also works on plain http. Returns false if the browser refuses. */
 export async function writeClipboard(text: string): Promise<boolean> {
   // Undefined on plain http, except on localhost.
   const clipboard: Clipboard | undefined = navigator.clipboard;

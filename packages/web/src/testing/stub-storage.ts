@@ -1,9 +1,6 @@
 import { vi } from "vitest";
 
-/**
- * Replaces a global storage until `vi.unstubAllGlobals` is called.
- * `items` is the content of the storage, which tests can read.
- */
+/** Replaces a global storage until `vi.unstubAllGlobals` is called. Tests can read its content in `items`. */
 export function stubStorage(
   name: "localStorage" | "sessionStorage",
   items = new Map<string, string>(),
@@ -16,7 +13,6 @@ export function stubStorage(
   return items;
 }
 
-/** Signs a user in: puts a token into local storage. */
 export function stubSignIn(idToken = "token"): void {
   stubStorage("localStorage", new Map([["idToken", idToken]]));
 }

@@ -9,7 +9,6 @@ import { track } from "../../lib/analytics.ts";
 import { notifyFailure } from "../../lib/notify.tsx";
 import { homeStrings as strings } from "./strings.ts";
 
-/** The profile of the invented shop that the sample report belongs to. */
 const sampleBusiness: BusinessInput = {
   name: "Northlight Running",
   type: "ecommerce",

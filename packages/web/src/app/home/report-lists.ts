@@ -25,7 +25,7 @@ export function addRunning(queryClient: QueryClient, { key, fileName, business }
   refreshReports(queryClient);
 }
 
-/** Removes a report from the list. This tab has shown the end of the report, so no second toast may follow. */
+/** Removes a report from the list without a second toast, because this tab has already shown the end of the report. */
 export async function removeRunning(queryClient: QueryClient, key: string): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(

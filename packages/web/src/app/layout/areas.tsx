@@ -4,7 +4,9 @@ import { knownAccount, subjectOf } from "../../lib/account.ts";
 import { isRecord } from "../../lib/api-request-error.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 
-/** Sends a visitor without a token to the login page. The navigation state holds the requested page and the account. */
+/**
+ * Sends a visitor without a token to the login page. The navigation state stores the requested page and the account.
+ */
 export function ProtectedArea() {
   const idToken = useIdToken();
   const location = useLocation();
@@ -15,7 +17,10 @@ export function ProtectedArea() {
   return <Outlet />;
 }
 
-/** Sends a signed-in user to the page that required the sign-in, or to the dashboard if another account requested that page. */
+/**
+ * Sends a signed-in user to the page that required the sign-in. If another account requested that page, opens the
+ * dashboard.
+ */
 export function PublicOnlyArea() {
   const idToken = useIdToken();
   const { state } = useLocation();

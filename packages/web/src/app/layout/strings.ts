@@ -9,7 +9,6 @@ export const layoutStrings = {
   help: "Help",
   logIn: "Log in",
   signUp: "Sign up",
-  /** The browser tab's title for each path. */
   titles: {
     root: "Sign In",
     login: "Sign In",

@@ -11,7 +11,9 @@ import { refreshReports } from "../home/report-lists.ts";
 const POLL_MS = 2_000;
 type Running = ResultList["running"];
 
-/** Polls the running reports, on every page. Shows a toast when a report ends that this tab does not watch. */
+/**
+ * Polls the running reports on every page. Shows a toast for each report that ends and that this tab does not watch.
+ */
 export function useReportEnds(): void {
   const isSignedIn = useIdToken() !== null;
   const queryClient = useQueryClient();
@@ -35,6 +37,6 @@ export function useReportEnds(): void {
     refreshReports(queryClient);
     // A failed call needs no message: the dashboard lists the results.
     tellEnds(ended).catch(() => undefined);
-    // `entry` changes with each page. This tab no longer watches a run after the user leaves the dashboard.
+    // Runs again on each page (`entry`), because this tab stops watching a report when the user leaves the dashboard.
   }, [isSignedIn, running, entry, queryClient]);
 }

@@ -49,7 +49,10 @@ export function Component() {
 
 const cutLink = new ApiRequestError({ status: 404, code: "not-found", message: strings.cutLink });
 
-/** Returns the result id in the address, or else the last result id of this browser. Null if the id in the address is invalid. */
+/**
+ * Returns the result id in the address, or else the last result id of this browser. Returns null for an invalid id in
+ * the address.
+ */
 function useShownResultId(): string | null | undefined {
   const { search } = useLocation();
   const id = readResultIdOf(new URLSearchParams(search));
@@ -59,7 +62,7 @@ function useShownResultId(): string | null | undefined {
 
 type ServerResultProps = { readonly id: string; readonly onStartOver: () => void };
 
-/** Shows the result from the server. If the server fails, shows the two lists that this browser has stored. */
+/** If the server fails, shows the two lists that this browser has stored. */
 function ServerResult({ id, onStartOver }: ServerResultProps) {
   const { data, error, refetch } = useQuery(resultQuery(id));
   const [wasStored] = useState(() => readResultId() === id);
@@ -134,7 +137,6 @@ function Results(props: ResultsProps) {
   return <ResultsPage {...props} canExport={useCanExport()} businessType={businessType} />;
 }
 
-/** True if the user's plan includes file downloads; undefined until the plan is known. */
 function useCanExport(): boolean | undefined {
   const { data: config } = useQuery(publicConfigQuery);
   const isLimited = config?.usageLimits === "plan";

@@ -81,7 +81,7 @@ function Heading() {
   );
 }
 
-/** Connects a run with the cached queries: reads the profile, stores the result and updates the lists. */
+/** Connects a run with the query cache: reads the profile, stores the result and updates the lists. */
 function storing(
   queryClient: QueryClient,
 ): Omit<RunHandlers, "onStored" | "onRefused" | "onLimitReached"> {
@@ -112,10 +112,10 @@ function useUploadState(): UploadState {
   return isAtLimit ? "limit" : "open";
 }
 
-/** Leaves the run if the user follows a link to the dashboard while the dashboard shows the run's progress. */
+/** Leaves the run if the user clicks a link to the dashboard while the dashboard shows the run's progress. */
 function useLeftByLink(leave: () => void, setFile: (file: null) => void): void {
   const { key } = useLocation();
-  // React Router reports a jump to a #fragment as a pop, so such a jump does not leave the run.
+  // React Router reports a jump to a #fragment as a pop. Such a jump must not leave the run.
   const isByLink = useNavigationType() !== NavigationType.Pop;
   const shown = useRef(key);
   useEffect(() => {

@@ -85,7 +85,7 @@ function LocalSignIn({ onForgot }: { readonly onForgot: (() => void) | undefined
   );
 }
 
-/** Tells users that the session has expired; shows nothing after a sign-out. */
+/** Tells users that their session has expired. Shows nothing after a sign-out. */
 function SessionEnded() {
   const { state } = useLocation();
   const hasEnded = isRecord(state) && typeof state["account"] === "string" && !isSignedOut();
@@ -97,8 +97,8 @@ function SessionEnded() {
 }
 
 /**
- * Reads the fragment of the address: the token of a reset mail, or the one-time token or error code of an external provider.
- * Removes the fragment from the address at once, so that the browser history does not keep it.
+ * Reads the fragment of the address: the token of a reset mail, or the one-time token or error code of an external
+ * provider. Removes the fragment at once, so that the browser history does not store it.
  */
 function useFragment() {
   const { hash, state } = useLocation();
@@ -125,7 +125,7 @@ async function finishExternalSignIn(
   const [token, error] = [fields.get("token"), fields.get("error")];
   if (token === null && error === null) return;
   const { identity } = await queryClient.ensureQueryData(publicConfigQuery);
-  // Without an external provider, an address must not sign this browser in or show a failure.
+  // Without an external provider, the address must neither sign in the user nor show an error.
   if (identity.externalSignInPath === null) return;
   if (error !== null) throw new Error(failureOf(error));
   if (token !== null) storeIdToken((await signInWithToken(token)).idToken);

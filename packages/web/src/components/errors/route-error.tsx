@@ -8,7 +8,7 @@ const strings = {
   reload: "Reload",
 } as const;
 
-/** Replaces a page that crashed or whose code could not be loaded. */
+/** Replaces a page if it crashes or if its code does not load. */
 export function RouteError() {
   const isOnline = useOnline();
   return (

@@ -4,7 +4,7 @@ export function createGoogleCounter(analyticsId: string) {
   const host: DataLayerWindow = window;
   host.dataLayer ??= [];
   const layer = host.dataLayer;
-  // The tag reads only `arguments` objects, which arrow functions lack.
+  // Google's tag reads only `arguments` objects. Arrow functions have no such object.
   const gtag: (...entry: readonly unknown[]) => void = function gtag() {
     // oxlint-disable-next-line prefer-rest-params
     layer.push(arguments);
@@ -18,7 +18,7 @@ export function createGoogleCounter(analyticsId: string) {
     page_referrer: "",
   });
   return (name: string, fields: object) => {
-    // The query of the address contains the user's search text, which stays private.
+    // Omits the query of the address, because it contains the user's private search text.
     gtag("set", { page_location: addressWithoutQuery(), page_referrer: "" });
     gtag("event", name, fields);
   };

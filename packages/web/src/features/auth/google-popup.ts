@@ -2,13 +2,13 @@ import { isRecord } from "../../lib/api-request-error.ts";
 import { authStrings } from "./strings.ts";
 
 const AUTHORIZE_URL = "https://accounts.google.com/o/oauth2/v2/auth";
-/** A static page of this site that passes Google's answer to this tab. */
+/** A static page of this site. It passes Google's answer to this tab. */
 const CALLBACK_PATH = "/google-callback.html";
 const CHANNEL = "termsift-google";
 const WAIT_MS = 5 * 60_000;
 
 /**
- * Signs the user in at Google in a pop-up window and returns Google's ID token. Loads no script from Google: the answer
+ * Opens Google's sign-in in a pop-up window and returns Google's ID token. Loads no script from Google: the answer
  * arrives over a BroadcastChannel. @throws Error with a message for the user
  */
 export async function openGooglePopup(clientId: string, email: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** The toast groups, one per form. A new attempt removes the toasts of the last attempt. */
+/** The groups of toasts, one per form. A new attempt removes the form's old toasts. */
 export const toastForms = {
   signin: "login",
   signup: "signup",

@@ -10,7 +10,6 @@ export function readBusinessData(): BusinessData | undefined {
   return readSession(sessionKeys.businessData, toBusinessData);
 }
 
-/** Puts a saved business into the query cache and the session storage. */
 export function storeBusinessData(queryClient: QueryClient, business: Business): void {
   queryClient.setQueryData(businessQuery.queryKey, business);
   writeSession(sessionKeys.businessData, business);

@@ -11,7 +11,7 @@ const typeNames: Record<BusinessType, string> = {
   other: "Other",
 };
 
-/** Returns the label of a type. In an unknown type, hyphens become spaces. */
+/** In an unknown type, hyphens become spaces. */
 export function typeNameOf(type: string): string {
   const [, name] = Object.entries(typeNames).find(([known]) => known === type) ?? [];
   return name ?? type.replaceAll("-", " ");

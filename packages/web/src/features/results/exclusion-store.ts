@@ -5,7 +5,6 @@ export type ExclusionCounts = {
   readonly total: number;
   readonly negatives: number;
   readonly irrelevants: number;
-  /** The number of proposed terms that the user removed from the copy. */
   readonly removed: number;
   readonly cost: number;
   /** The part of `cost` that comes from terms under review. */
@@ -13,8 +12,8 @@ export type ExclusionCounts = {
 };
 
 /**
- * Keeps the switches of all terms. A proposed term is copied unless it was switched; a term under review is copied only
- * if it was switched. The `restored` terms start switched, and undo ignores them.
+ * Stores the switches of all terms. A proposed term is copied unless the user switched it; a term under review is
+ * copied only if the user switched it. The `restored` terms start switched, and undo does not change them.
  */
 export function createExclusionStore(
   proposed: readonly KeywordItem[],

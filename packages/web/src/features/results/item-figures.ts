@@ -6,10 +6,10 @@ import { resultStrings } from "./strings.ts";
 
 const { list: strings } = resultStrings;
 
-/** The report's sums; null for a column that the report lacks. */
+/** The report's sums. A sum is null if the report lacks the column. */
 export type Measured = FilterSummary["report"]["totals"];
 
-/** Returns the report's sums. Without a summary, a column with only zeros counts as missing. */
+/** Returns the report's sums. Without a summary, a column that contains only zeros counts as missing. */
 export function measuredOf({ summary, ...lists }: ShownResult): Measured {
   if (summary) return measuredTotals(summary.report);
   const sum = (figure: "clicks" | "cost") => {
@@ -19,7 +19,7 @@ export function measuredOf({ summary, ...lists }: ShownResult): Measured {
   return { clicks: sum("clicks"), cost: sum("cost"), impressions: null, conversions: null };
 }
 
-/** Writes an amount; empty if the report has no costs or this amount is unknown. */
+/** Returns an amount as text; "" if the report has no costs or the amount is unknown. */
 export type MoneyText = (amount: number, extent?: Extent) => string;
 
 export function moneyTextOf({ cost }: Measured, currency: string | null): MoneyText {
@@ -27,7 +27,7 @@ export function moneyTextOf({ cost }: Measured, currency: string | null): MoneyT
   return (amount, extent = "all") => extentText(extent, formatMoney(amount, currency));
 }
 
-/** Marks a partly known figure as a lower bound. Returns "" for an unknown figure. */
+/** Marks a figure as a lower bound if some rows lack it. Returns "" for an unknown figure. */
 export function extentText(extent: Extent, text: string): string {
   if (extent === "none") return "";
   return extent === "part" ? strings.atLeast(text) : text;

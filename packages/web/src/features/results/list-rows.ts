@@ -12,7 +12,10 @@ export type GroupRow = {
 };
 export type ListRow = { readonly kind: "item"; readonly item: KeywordItem } | GroupRow;
 
-/** Returns the rows of a list. With themes, the terms are grouped below theme rows, most expensive theme first. */
+/**
+ * Returns the rows of a list. With themes, each theme has a heading row above its terms. The most expensive theme comes
+ * first.
+ */
 export function listRowsOf(
   items: readonly KeywordItem[],
   themes: Themes | null,

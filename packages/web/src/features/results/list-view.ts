@@ -10,7 +10,10 @@ export type ListView = {
   readonly theme: string | null;
 };
 
-/** Returns a reason without its quoted words. @example reasonKindOf("your profile rules out 'boots'") // "your profile rules out …" */
+/**
+ * Replaces quoted words in a reason. @example reasonKindOf("your profile rules out 'boots'") // "your profile rules out
+ * …"
+ */
 export function reasonKindOf(reason: string): string {
   const known = kindsOfReasons.get(reason);
   if (known !== undefined) return known;
@@ -19,7 +22,7 @@ export function reasonKindOf(reason: string): string {
   return kind;
 }
 
-/** A cache, because the terms of a large report share a few hundred reasons. */
+/** A cache. Many terms of a large report share the same few hundred reasons. */
 const kindsOfReasons = new Map<string, string>();
 
 function readReasonKind(reason: string): string {

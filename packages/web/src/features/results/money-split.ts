@@ -20,7 +20,7 @@ export function splitMoney(cost: FilterSummary["cost"], counts: ExclusionCounts)
   };
 }
 
-/** Returns 0 for a sum that rounding has made slightly negative. */
+/** Rounding can make a sum slightly negative. */
 function atLeastZero(value: number): number {
   return Math.max(0, Math.round(value * 1e6) / 1e6);
 }

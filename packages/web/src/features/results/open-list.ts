@@ -1,6 +1,6 @@
 type NamedList = { readonly name: string; readonly items: readonly unknown[] };
 
-/** The list that `asked` names if the report has it, or the first with terms. */
+/** Returns the list with the name `asked` if the report has it, or else the first list with terms. */
 export function openListOf(
   lists: readonly [NamedList, ...NamedList[]],
   asked: string | null,

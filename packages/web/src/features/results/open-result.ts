@@ -4,7 +4,6 @@ import type { ExclusionCounts, ExclusionStore } from "./exclusion-store.ts";
 import type { Measured, MoneyText } from "./item-figures.ts";
 import type { ShownResult } from "./shown-result.ts";
 
-/** The result on the page, with the user's switches and the texts for its amounts. */
 export type OpenResult = {
   readonly result: ShownResult;
   readonly store: ExclusionStore;
@@ -14,7 +13,6 @@ export type OpenResult = {
   readonly currency: string | null;
   readonly measured: Measured;
   readonly money: MoneyText;
-  /** True if the plan includes file downloads; undefined until the plan is known. */
   readonly canExport: boolean | undefined;
 };
 

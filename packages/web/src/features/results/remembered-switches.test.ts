@@ -33,7 +33,6 @@ const result = {
   review_keywords: [item("used", true)],
 };
 
-/** Switches a term of result "a" and leaves the page at once. */
 function switchAndLeave(): void {
   const store = createExclusionStore(result.negative_keywords);
   const leave = rememberSwitches("a", store);

@@ -7,7 +7,7 @@ import { type ShownResult, switchableOf } from "./shown-result.ts";
 
 const DELAY_MS = 300;
 
-/** Returns the terms that the user has switched before, so that a removed term is not copied after a reload. */
+/** Returns the terms that the user has switched before, so that a removed term stays removed after a reload. */
 export function rememberedSwitches(
   resultId: string | undefined,
   result: ShownResult,
@@ -43,7 +43,9 @@ export function rememberSwitches(
 type Switches = readonly [result: string, terms: string[]];
 
 const RESULTS_MAX = 10;
-/** The maximum length of all entries, or of a single entry. Local storage has room for about 5 million characters. */
+/**
+ * Maximum length in characters of one entry and of all entries together. Local storage has room for about 5 million.
+ */
 const LENGTH_MAX = 1_000_000;
 const LENGTH_ALONE_MAX = 3_500_000;
 
@@ -52,7 +54,7 @@ export function readSwitches(result: string): string[] {
   return readAll(key).find(([each]) => each === result)?.[1] ?? [];
 }
 
-/** Stores the switched terms for every tab until sign-out. An empty list removes the entry. */
+/** All tabs can read the stored terms until sign-out. An empty list removes the entry. */
 export function keepSwitches(result: string, terms: string[]): void {
   const key = keyOfUser();
   if (key === undefined) return;
@@ -78,7 +80,7 @@ function readAll(key: string | undefined): Switches[] {
   return key === undefined ? [] : (readStored(localStorage, key, toSwitches) ?? []);
 }
 
-/** Writes as many results as fit, newest first. Returns undefined if no result fits. */
+/** Returns the newest results that fit, as text. Returns undefined if no result fits. */
 function textOf(all: readonly Switches[]): string | undefined {
   if (all.length === 0) return undefined;
   const text = JSON.stringify(all);

@@ -1,11 +1,10 @@
 import { amountDoubts, type Inspection } from "@termsift/core/contract";
 
-/** Returns the first reason to doubt the amounts, apart from a mismatch with the report's own total. */
+/** Returns the first reason to doubt the amounts. Ignores a mismatch with the report's own total. */
 export function doubtOf({ issues }: Pick<Inspection, "issues">): string | undefined {
   return amountDoubts(issues.filter(({ code }) => code !== "total-mismatch"))[0];
 }
 
-/** True if the amounts of a report may be wrong. */
 export function isInDoubt({ issues, reconciled }: Pick<Inspection, "issues" | "reconciled">) {
   return reconciled === false || amountDoubts(issues).length > 0;
 }

@@ -1,6 +1,6 @@
 import type { FilterResult, FilterSummary, KeywordItem } from "@termsift/core/contract";
 
-/** The result on the page: the whole result from the server, or the part that this browser has stored. */
+/** The result on the page: complete from the server, or only the part that this browser has stored. */
 export type ShownResult = Omit<FilterResult, "summary" | "result_id"> & {
   /** True if the kept and protected terms are unknown. */
   readonly isPartial: boolean;
@@ -18,7 +18,7 @@ export function switchableOf(result: ShownResult): KeywordItem[] {
   return [...proposedOf(result), ...result.review_keywords];
 }
 
-/** True if no kept or protected term is known. In that case, no phrase is known to be safe. */
+/** True if no kept or protected term is known. Then any phrase might block a term that must stay. */
 export function hasNothingToKeep(result: ShownResult): boolean {
   return result.isPartial || result.kept_keywords.length + result.protected_keywords.length === 0;
 }

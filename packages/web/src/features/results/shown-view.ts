@@ -1,6 +1,6 @@
 import { sortKeys, type ListView, type SortKey } from "./list-view.ts";
 
-/** The state of the results screen, which the address contains. */
+/** The part of the results page's state that is in the address. */
 export type ShownView = ListView & {
   readonly isGrouped: boolean;
   readonly otherList: string | null;

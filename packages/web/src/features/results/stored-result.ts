@@ -2,7 +2,7 @@ import type { FilterResult, KeywordItem } from "@termsift/core/contract";
 import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 import { keepSwitches } from "./remembered-switches.ts";
 
-/** More terms do not fit into session storage, because a term has about 200 characters. */
+/** Session storage has no room for more terms, because a term has about 200 characters. */
 const STORED_TERMS_MAX = 25_000;
 
 export type BusinessSetup = Readonly<Record<"businessName" | "businessType" | "fileName", string>>;
@@ -12,20 +12,19 @@ export type FilteredTerm = Pick<
   "term" | "confidence" | "clicks" | "impressions" | "cost" | "conversions" | "unmeasured"
 > & { readonly description: string; readonly category: "negative" | "irrelevant" };
 
-/** Stores a result for a reload. Lists that are too large for the browser stay only on the server. */
+/** Stores a result for a reload. Lists that are too long for the browser stay only on the server. */
 export function storeResult(result: FilterResult, setup: BusinessSetup): void {
   clearStoredResult();
   writeSession(sessionKeys.businessSetup, setup);
   if (result.result_id !== null) writeSession(sessionKeys.resultId, result.result_id);
   writeSession(sessionKeys.resultSummary, result.summary);
   const terms = [...result.negative_keywords, ...result.irrelevant_keywords];
-  // A write that cannot fit would only delay the lists.
+  // Skips the attempt for a result that is too large, because the attempt would delay the lists.
   if (terms.length <= STORED_TERMS_MAX) {
     writeSession(sessionKeys.filteredTerms, terms.map(toFilteredTerm));
   }
 }
 
-/** Selects an earlier result for the results screen. */
 export function storeResultId(id: string, setup: BusinessSetup | undefined): void {
   clearStoredResult();
   if (setup) writeSession(sessionKeys.businessSetup, setup);

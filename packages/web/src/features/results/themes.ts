@@ -4,7 +4,7 @@ export type Theme = {
   readonly name: string;
   readonly terms: number;
   readonly weight: number;
-  /** True if some terms lack the measure, so that `weight` is a lower bound. */
+  /** True if some terms lack the measure. `weight` is then a lower bound. */
   readonly isShort: boolean;
 };
 
@@ -17,7 +17,7 @@ export type Themes = {
 
 const WORD_LENGTH_MIN = 3;
 const TERMS_MIN = 2;
-/** Words that are too common to name a theme. The comparison with the kept terms handles common content words. */
+/** Words that are too common to name a theme. Common words of the trade are found by comparison with the kept terms. */
 const fillers = new Set(
   "the and for with from near what how can you your does this that are best are was not out new der die das und für mit von ein eine wie was ist les des une pour avec dans que los las para con por una del como het een van voor met hoe gli per che nel uma com não".split(
     " ",
@@ -26,12 +26,12 @@ const fillers = new Set(
 
 const TERMS_PER_STEP = 500;
 
-/** Lets the page react between two steps. Throws to stop the work. */
+/** Lets the page react to the user between two steps. Throws to stop the work. */
 export type Pause = () => Promise<void>;
 
 /**
- * Groups excluded terms by words that are frequent among them and rarer among the kept terms.
- * `hasCost` must be false if costs cannot be compared, e.g. because of several currencies.
+ * Groups excluded terms by words that are frequent among the excluded terms and rarer among the kept terms. `hasCost`
+ * must be false if costs cannot be compared, e.g. because of several currencies.
  */
 export async function findThemes(
   excluded: readonly KeywordItem[],
@@ -44,7 +44,7 @@ export async function findThemes(
   const counts = await countWords(excluded, pause);
   const scores = scoreWords(counts, keptCounts, excluded.length, kept.length);
   const best = await bestWordsOf(excluded, scores, pause);
-  // A word with only one term is no theme, so its term goes to another word.
+  // Omits words with only one term. Such a term joins the theme of another word.
   const uses = new Map<string, number>();
   for (const word of best) if (word !== undefined) uses.set(word, (uses.get(word) ?? 0) + 1);
   for (const [word, count] of uses) if (count < TERMS_MIN) scores.delete(word);
@@ -85,7 +85,6 @@ async function inSteps<Item>(
   }
 }
 
-/** Scores words that are more frequent among the excluded terms than among the kept terms. */
 function scoreWords(
   counts: ReadonlyMap<string, number>,
   keptCounts: ReadonlyMap<string, number>,

@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from "r
 
 const PAGE_ROWS = 7;
 
-/** Handles the arrow, Home, End and Page keys in a virtual list. Tab reaches only the active row. */
+/** Handles the arrow, Home, End and Page keys in a virtual list. Only the active row can be reached with Tab. */
 export function useListKeys(
   rowCount: number,
   container: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ const targets: Readonly<Record<string, (index: number, rowCount: number) => numb
 
 const FRAMES_MAX = 10;
 
-/** Focuses a row as soon as it exists. A row out of view exists only a few frames after scrolling. */
+/** Waits for the row, because a row outside the view is rendered only some frames after scrolling. */
 function focusWhenThere(
   container: RefObject<HTMLElement | null>,
   index: number,

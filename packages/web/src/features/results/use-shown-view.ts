@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { readShownView, writeShownView, type ShownView } from "./shown-view.ts";
 
-/** The delay of an address change. Browsers allow only about a hundred changes in half a minute. */
+/** The delay before the address changes. Browsers allow only about a hundred changes in half a minute. */
 const SETTLED_MS = 250;
 
-/** Keeps the view in the address, so that a reload and a copied link show the same view. */
+/** Stores the view in the address, so that a reload or a copied link shows the same view. */
 export function useShownView(resultId: string | undefined) {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { KeywordItem } from "@termsift/core/contract";
 import { startTransition, useEffect, useState } from "react";
 import { findThemes, type Themes } from "./themes.ts";
 
-/** Finds themes after the first paint, with pauses for the page. Returns undefined until they are found. */
+/** Finds themes after the first paint. Returns undefined until the themes are found. */
 export function useThemes(
   excluded: readonly KeywordItem[],
   kept: readonly KeywordItem[],
@@ -24,10 +24,13 @@ export function useThemes(
   return themes;
 }
 
-/** The working time between two pauses. Users do not notice this delay. */
+/** The working time between two pauses. Users do not notice such a short delay. */
 const SLICE_MS = 10;
 
-/** Returns a function that yields to the page after each slice of time and throws if `signal` is aborted. */
+/**
+ * Returns a function that gives the page time to react after each slice of work. The function throws if `signal` is
+ * aborted.
+ */
 function createPause(signal: AbortSignal): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -4,7 +4,7 @@ import { ownKey, subjectOf } from "../../lib/account.ts";
 import { readIdToken, useIdToken } from "../../lib/id-token.ts";
 import { isTexts, readStored } from "../../lib/read-stored.ts";
 
-/** The words that the signed-in user protects. All tabs share them until the user signs out. */
+/** The words that the signed-in user protects, shared by all tabs until sign-out. */
 export function useProtectedWords(): [string[], (words: string[]) => void] {
   const account = subjectOf(useIdToken());
   const key = ownKey("protectedWords", account);
@@ -13,7 +13,7 @@ export function useProtectedWords(): [string[], (words: string[]) => void] {
   const [words, setWords] = useState(read);
   useWindowEvent("storage", () => setWords(read()));
   const write = (changed: string[]) => {
-    // After a sign-out in another tab, nothing may be stored.
+    // Stores nothing after a sign-out in another tab.
     if (account === "" || subjectOf(readIdToken()) !== account) return;
     localStorage.setItem(key, JSON.stringify(changed));
     setWords(changed);

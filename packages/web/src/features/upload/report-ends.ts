@@ -9,15 +9,14 @@ import { UploadFailure } from "./upload-failure.ts";
 
 export type Cancellable = {
   readonly fileName: string;
-  /** Stops this page's work on the report. */
   readonly controller?: AbortController;
-  /** Absent while the file is on its way to the server. */
+  /** Undefined while the file is on its way to the server. */
   readonly upload?: { readonly key: string };
 };
 
 const { toasts, running } = uploadStrings;
 
-/** Cancels a report and shows the outcome, because the cancellation may come too late. */
+/** Cancels a report and shows the outcome. The report may have ended before the cancellation. */
 export function useCancelReport(onChanged: () => void) {
   return useMutation({
     mutationFn: async ({ controller, upload }: Cancellable): Promise<CancelUploadAnswer> => {
@@ -42,14 +41,14 @@ function tellEnd({ outcome, isCounted }: CancelUploadAnswer, name: string): void
   notifySuccess({ id: endToastId(name), title: toasts.cancelled, message });
 }
 
-/** Returns one toast id for the end of a report, so that two parts of the page never show two toasts. */
+/** All parts of the page use the same toast id for the end of a report, so that only one toast appears. */
 function endToastId(name: string): string {
   return `end of ${name}`;
 }
 
 type EndedReport = { readonly key: string; readonly fileName: string | null };
 
-/** Shows a toast for each report that has ended and that this tab does not watch. */
+/** Shows a toast for each ended report that this tab does not watch. */
 export async function tellEnds(ended: readonly EndedReport[]): Promise<void> {
   const names = new Map(ended.map(({ key, fileName }) => [key, fileName ?? running.unnamed]));
   const { uploads } = await readUploadStates([...names.keys()]);
@@ -65,7 +64,7 @@ export async function tellEnds(ended: readonly EndedReport[]): Promise<void> {
   }
 }
 
-/** Shows a toast with the file name for a run that failed after the user had left it. */
+/** Includes the file name, because the user had left the run before it failed. */
 export function tellLeftFailure(name: string, { message, explanation }: UploadFailure): void {
   notifyFailure({ id: endToastId(name), title: message, message: `${name}: ${explanation}` });
 }

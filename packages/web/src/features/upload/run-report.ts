@@ -12,7 +12,6 @@ export type UploadProgress = {
   readonly percent: number;
   readonly text: string;
   readonly terms?: { readonly done: number; readonly total: number };
-  /** The expected size and price of the calls to a hosted model. */
   readonly estimate?: HostedEstimate;
   readonly firstVerdicts?: FirstVerdicts | undefined;
 };
@@ -25,7 +24,7 @@ type RunSignals = {
 type FilterRun = RunSignals & {
   /** Aborts when the user leaves the progress view. */
   readonly leaving: AbortSignal;
-  /** Called when the server has begun. From then on, the upload counts. */
+  /** Called when the server has started the run. From then on, the upload counts towards the plan's limit. */
   readonly onBegun: () => void;
 };
 
@@ -41,7 +40,7 @@ const { processing: strings, toasts } = uploadStrings;
 const REJOINS_MAX = 5;
 const REJOIN_DELAY_MS = 1_500;
 
-/** Sends the file to storage. Returns its key. @throws UploadFailure */
+/** Returns the key of the file in the storage. @throws UploadFailure */
 export async function sendReport(file: File, { signal, onProgress }: RunSignals): Promise<string> {
   onProgress({ percent: uploadSteps.urlRequested, text: strings.requesting });
   const { key, url } = await withinLimit(
@@ -68,7 +67,8 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
 
 /**
  * Filters the uploaded file and returns the id of the result. After a lost connection, joins the run again. If the user
- * leaves after the server has begun, returns undefined, and the run continues without this page. @throws UploadFailure
+ * leaves after the start of the run, the run continues on the server and the function returns undefined. @throws
+ * UploadFailure
  */
 export async function filterUpload(
   { key, fileName, protectedWords, termColumn }: Upload,
@@ -109,7 +109,7 @@ export async function filterUpload(
   }
 }
 
-/** Closes the stream as soon as the server has begun and the user has left. */
+/** Closes the stream when the server has started the run and the user has left. */
 function createClosing({ leaving, onBegun }: FilterRun) {
   const controller = new AbortController();
   let isBegun = false;
@@ -142,7 +142,7 @@ function isLostConnection(error: unknown): boolean {
   return error instanceof ApiRequestError && (error.status === 0 || error.status === 503);
 }
 
-/** Gives the browser time to paint a step before the next step replaces it. */
+/** Gives the browser time to paint a step before the next step replaces the text. */
 function stepIsSeen(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -9,7 +9,7 @@ export async function loadSampleReport(): Promise<File> {
     throw new ApiRequestError(unreachable, error);
   });
   if (!response.ok) throw await readFailure(response);
-  // A network with a sign-in page, e.g. in a hotel, answers every call with that page.
+  // In a network with a sign-in page, e.g. in a hotel, every call returns that page.
   if (response.headers.get("content-type")?.startsWith("text/csv") !== true)
     throw new ApiRequestError(unreachable);
   return new File([await response.blob()], SAMPLE_REPORT_NAME, { type: "text/csv" });

@@ -5,7 +5,7 @@ export class UploadFailure extends Error {
   override readonly name = "UploadFailure";
   readonly explanation: string;
   readonly code: string;
-  /** The columns to choose from if no column was recognised as the search terms; otherwise empty. */
+  /** If no column was recognised as the search terms: the columns to choose from. Otherwise empty. */
   readonly columns: readonly string[];
   /** True if the server may still be filtering the report. */
   readonly mayGoOn: boolean;
@@ -20,7 +20,7 @@ export class UploadFailure extends Error {
     this.isRefusal = !this.mayGoOn && cause instanceof ApiRequestError && cause.status < 500;
   }
 
-  /** Makes a failure with this title. Returns a cause that already is an UploadFailure unchanged. */
+  /** Returns `cause` unchanged if it is already an UploadFailure. */
   static of(title: string, cause: unknown): UploadFailure {
     if (cause instanceof UploadFailure) return cause;
     const explanation = explain(cause);
@@ -38,7 +38,10 @@ const goneCodes: ReadonlySet<string> = new Set([
   "upload-expired",
   "file-missing",
 ]);
-/** No connection, an ended session, too many requests and a restarting server do not mean that the run has ended. */
+/**
+ * Statuses after which the run may still continue: no connection, an ended session, too many requests, or a restarting
+ * server.
+ */
 const passingStatuses: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504]);
 
 function explain(cause: unknown): string {

@@ -33,7 +33,7 @@ export type RunHandlers = {
   readonly onStored: () => void | Promise<void>;
   readonly onRefused: () => void;
   readonly onBegun: (upload: Upload) => void;
-  /** The usage, the results or the running reports may have changed. */
+  /** Called when the usage, the results or the running reports may have changed. */
   readonly onChanged: () => void;
   readonly onLimitReached: () => void;
 };
@@ -47,7 +47,7 @@ const joining: UploadProgress = {
 
 /**
  * Runs a report from the file to its result. `progress` is undefined while the page shows no run. A run continues after
- * the user has left it; the list of running reports then shows the run.
+ * the user has left it, and the list of running reports then shows it.
  */
 export function useReportRun(handlers: RunHandlers) {
   const [question, setQuestion] = useState<ColumnQuestion>();
@@ -134,7 +134,7 @@ function useRunMutation(
     if (!isWatched()) return;
     show({ percent: uploadSteps.resultsSaved, text: processing.saved });
     await handlers.onStored();
-    // In one transition with the navigation, so that the dashboard does not appear in between.
+    // Ends the progress view together with the navigation, so that the dashboard does not appear in between.
     startTransition(watch.stop);
   };
   const fail = (cause: unknown, run: ReportRun): void => {
@@ -155,7 +155,7 @@ function useRunMutation(
   return useMutation({ mutationKey: RUN_KEY, mutationFn: filter, onError: fail });
 }
 
-/** Sends the file. Meanwhile, the browser asks for confirmation before the page closes. */
+/** During the upload, the browser asks for confirmation before it closes the page. */
 async function send(
   { request, fileName, controller }: ReportRun,
   onProgress: (progress: UploadProgress) => void,

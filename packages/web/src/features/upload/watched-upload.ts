@@ -2,7 +2,7 @@ import { processUploadSchema } from "@termsift/core/contract";
 import { z } from "zod";
 import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
-/** The data about an upload that are needed to join its run after a reload. */
+/** The data that this tab needs to join an upload's run after a reload. */
 const uploadSchema = processUploadSchema.extend({
   fileName: z.string(),
   business: z.object({ name: z.string(), type: z.string() }).optional(),

@@ -6,7 +6,7 @@ import { accountStrings as strings } from "../strings.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { ConfirmAddress } from "./confirm-address.tsx";
 
-/** Lets the user confirm the address and change the password. Shows nothing if an external provider manages the accounts. */
+/** Shows nothing if an external provider manages the accounts. */
 export function AccountLinks() {
   const { data: config } = useQuery(publicConfigQuery);
   const [isChanging, setIsChanging] = useState(false);

@@ -7,7 +7,7 @@ import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { accountQuery, confirmAddress, sendConfirmationMail } from "../api/account.ts";
 import { accountStrings as strings } from "../strings.ts";
 
-/** Asks the user to confirm the e-mail address, and handles the link in the mail (/home#confirm=). */
+/** Also handles the link in the confirmation mail (/home#confirm=). */
 export function ConfirmAddress() {
   const { data: user } = useQuery(accountQuery);
   useLink();

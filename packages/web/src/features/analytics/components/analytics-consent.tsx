@@ -15,13 +15,12 @@ const strings = {
 
 type Consent = "granted" | "denied" | "";
 
-/** Asks for consent. Nothing is loaded or sent before the visitor agrees. */
+/** Loads and sends nothing before the visitor agrees. */
 export function AnalyticsConsent({ analyticsId }: { readonly analyticsId: string }) {
   const [consent, setConsent] = useLocalStorage<Consent>({
     key: "analyticsConsent",
     defaultValue: "",
     getInitialValueInEffect: false,
-    // Any other stored text counts as no answer.
     deserialize: (text) => (text === '"granted"' ? "granted" : text === '"denied"' ? "denied" : ""),
   });
   useEffect(() => {

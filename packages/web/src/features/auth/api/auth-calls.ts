@@ -22,7 +22,7 @@ export function signInWithEmail(body: Credentials): Promise<Session> {
   return callApi(post("/api/auth/signin/email", body), "sessionSchema");
 }
 
-/** Exchanges the one-time token of a sign-up (or of an external provider) for a session. */
+/** Exchanges the one-time token of a sign-up or of an external provider for a session. */
 export function signInWithToken(token: string): Promise<Session> {
   return callApi(post("/api/auth/signin/token", { token }), "sessionSchema");
 }
@@ -32,7 +32,7 @@ export async function signUpWithEmail(body: SignUpEmail): Promise<Session> {
   return signInWithToken(token);
 }
 
-/** Returns the id token. Both purposes create the account if it is missing. */
+/** Returns the id token. Both "signin" and "signup" create a missing account. */
 export async function signInWithGoogle(
   purpose: "signin" | "signup",
   body: GoogleIdentity,

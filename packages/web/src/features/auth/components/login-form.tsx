@@ -16,7 +16,7 @@ const emptyForm = { email: "", password: "" };
 type Credentials = typeof emptyForm;
 const FORM = toastForms.signin;
 
-/** The text is no e-mail address, so no call was made. */
+/** Thrown before any call is made. */
 class InvalidEmailError extends Error {}
 
 export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | undefined }) {
@@ -63,7 +63,7 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
   );
 }
 
-/** Returns the token. If no account has this e-mail address, shows a toast and returns undefined. */
+/** Returns the token. If there is no such account, shows a toast and returns undefined. */
 async function logIn({ email, password }: Credentials): Promise<string | undefined> {
   const address = email.trim();
   if (!emailSchema.safeParse(address).success) throw new InvalidEmailError(strings.invalidEmail);

@@ -4,7 +4,6 @@ import classes from "./product-story.module.css";
 
 const { story: strings } = authStrings;
 
-/** Terms of an invented running shop, each with the reason to exclude it. */
 const exampleTerms: readonly (readonly [term: string, reason: string | null])[] = [
   ["trail running shoes women", null],
   ["running shoe repair near me", "repairs are not offered"],

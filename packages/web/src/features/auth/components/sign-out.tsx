@@ -10,7 +10,7 @@ import { authStrings } from "../strings.ts";
 
 const strings = authStrings.signOut;
 
-/** Ends the session on the server first, so that the toast "Signed out" is true. */
+/** Ends the session on the server before the toast "Signed out" appears. */
 export function SignOut() {
   const navigate = useNavigate();
   const mutation = useMutation({

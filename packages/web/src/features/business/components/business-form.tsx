@@ -29,7 +29,7 @@ type BusinessValues = {
   readonly description: string;
 };
 type BusinessFormProps = {
-  /** Null if the form creates a business. */
+  /** Null for a new business. */
   readonly business: Business | null;
   readonly prefill: BusinessValues | undefined;
 };
@@ -108,7 +108,6 @@ function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessVal
   );
 }
 
-/** Asks for details that the description seems to lack. */
 function MissingDetails({ description }: { readonly description: string }) {
   const missing = missingDetails(description);
   if (description.trim() === "" || missing.length === 0) return null;
@@ -166,7 +165,7 @@ function tellSaved(saved: Business, isUpdate: boolean): void {
   }
 }
 
-/** Shows the number of characters and, for a long text, how many words the embedded AI reads. */
+/** Returns the number of characters and, for a long text, how many words the embedded AI reads. */
 function countOf(description: string): string {
   const count = strings.count(description.length, BUSINESS_DESCRIPTION_LENGTH_MAX);
   const words = description.split(/\s+/u).filter((word) => word !== "").length;

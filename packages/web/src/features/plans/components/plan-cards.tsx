@@ -58,7 +58,7 @@ function PlanCard({ plan, canAsk }: { readonly plan: Plan; readonly canAsk: bool
   );
 }
 
-/** Success and failure share one toast id, so that the newer toast replaces the older one. */
+/** Success and failure have the same toast id, so that the newer toast replaces the older one. */
 const TOAST = "plan";
 
 function PlanButton({ plan }: { readonly plan: Plan }) {

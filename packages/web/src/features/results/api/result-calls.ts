@@ -22,7 +22,7 @@ const listQuery = queryOptions({
 
 export const resultListQuery = queryOptions({ ...listQuery, select: ({ results }) => results });
 
-/** The reports that the server is filtering for the user, from any tab. */
+/** Includes the reports of the user's other tabs. */
 export const runningUploadsQuery = queryOptions({ ...listQuery, select: ({ running }) => running });
 
 export function deleteResult(id: string): Promise<void> {

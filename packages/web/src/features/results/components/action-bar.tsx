@@ -104,7 +104,7 @@ function MoreMenu({ isDisabled, onCopy }: MoreMenuProps) {
   );
 }
 
-/** Publishes the bar's height as a CSS variable, so that the bar does not cover toasts and the footer. */
+/** Publishes the bar's height as a CSS variable, so that toasts and footer stay above the bar. */
 function useAnnouncedHeight() {
   const { ref, height } = useElementSize();
   useEffect(() => {

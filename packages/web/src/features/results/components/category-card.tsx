@@ -20,7 +20,7 @@ export type CategoryCardProps = {
   readonly total: number;
   readonly shown: readonly KeywordItem[];
   readonly themes: Themes | null;
-  /** True if the list stands inside another card and needs no frame. */
+  /** True if the list is inside another card and needs no frame. */
   readonly isBare?: boolean;
 };
 

@@ -10,7 +10,7 @@ const { list: strings } = resultStrings;
 const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 60;
 const ROW_HEIGHT_NARROW_PX = 84;
-/** The minimum height in rows, because a lower list looks broken. */
+/** Minimum height in rows. Smaller lists look broken. */
 const ROWS_MIN = 3;
 
 export type KeywordListProps<Row> = {
@@ -18,11 +18,11 @@ export type KeywordListProps<Row> = {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly renderRow: (row: Row, isActive: boolean) => ReactNode;
-  /** The number of rows without a search, which sets the list's height. */
+  /** The number of rows without a search. This number determines the list's height. */
   readonly total: number;
 };
 
-/** Shows terms with their figures. The list keeps its height while a search hides rows. */
+/** Keeps its height while a search hides rows. */
 export function KeywordList<Row>(props: KeywordListProps<Row>) {
   const { label, rows, keyOf, renderRow, total } = props;
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });

@@ -7,7 +7,6 @@ const { language: strings } = resultStrings;
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 const formatScore = (score: number) => score.toFixed(2);
 
-/** Warns if the embedded model scores lower in the language of the terms. */
 export function LanguageNotice({ fit }: { readonly fit: LanguageFit | undefined }) {
   if (!fit?.isWeak) return null;
   const name = languageNames.of(fit.language) ?? fit.language;

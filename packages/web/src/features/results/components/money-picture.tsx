@@ -33,7 +33,7 @@ export function MoneyPicture({ summary }: { readonly summary: FilterSummary }) {
 
 function Money({ summary: { cost, report } }: { readonly summary: FilterSummary }) {
   const { total, parts } = splitMoney(cost, useCounts());
-  // Amounts are lower bounds if some rows state no cost.
+  // Amounts are lower bounds if some rows have no cost.
   const isPart = hasMissingCosts(report);
   const amountOf = (part: number) => {
     const amount = formatMoney(part, report.currency);

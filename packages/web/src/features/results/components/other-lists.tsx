@@ -15,12 +15,12 @@ const { others: strings } = resultStrings;
 
 type OtherListsProps = {
   readonly show: <Item extends KeywordItem>(items: readonly Item[]) => readonly Item[];
-  /** The open list; null opens the first list that has terms. */
+  /** The open list; null opens the first list with terms. */
   readonly tab: string | null;
   readonly onTab: (tab: string | null) => void;
 };
 
-/** Shows the terms outside the two lists: terms under review, which have a switch, and safe terms with their reasons. */
+/** Shows the terms under review, which have a switch, and the safe terms with their reasons. */
 export function OtherLists({ show, tab, onTab }: OtherListsProps) {
   const { result } = useOpenResult();
   const lists = otherListsOf(result);

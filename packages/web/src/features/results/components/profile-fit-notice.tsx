@@ -13,7 +13,7 @@ export type ProfileFitNoticeProps = {
   readonly business: string | undefined;
 };
 
-/** Asks if the report belongs to this profile, in case nearly all terms look like waste. */
+/** Warns if nearly all terms look like waste, because the report may belong to another business. */
 export function ProfileFitNotice({ fit, business }: ProfileFitNoticeProps) {
   if (!fit?.isDoubtful) return null;
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;

@@ -85,7 +85,7 @@ type RemovalQuestionProps = {
   readonly onRemoved: () => void;
 };
 
-/** The question replaces the row, so that no other row is covered. */
+/** Replaces the row, so that the question covers no other row. */
 function RemovalQuestion({ id, name, onKeep, onRemoved }: RemovalQuestionProps) {
   const removal = useRemoval(onRemoved);
   const remove = useRef<HTMLButtonElement>(null);

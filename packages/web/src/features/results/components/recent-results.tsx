@@ -50,7 +50,7 @@ export function RecentResults() {
   );
 }
 
-/** After a removal, moves the focus to the next row, or to the heading if no row is left. */
+/** Moves the focus after a removal: to the next row, or to the heading if no row is left. */
 function useFocusAtGap(
   list: RefObject<HTMLUListElement | null>,
   results: readonly ListedResult[],

@@ -14,7 +14,7 @@ import classes from "./report-strip.module.css";
 
 const { report: strings } = resultStrings;
 
-/** Shows the main figures of the report, so that users can check that it is the right report. */
+/** Shows the report's main figures, so that users can recognise the report. */
 export function ReportStrip({ summary }: { readonly summary: FilterSummary }) {
   const { report } = summary;
   return (
@@ -70,7 +70,7 @@ function TotalNote({ report }: { readonly report: Inspection }) {
     return <Note kind="warn">{strings.doubt(doubt)}</Note>;
   if (reconciled === true) {
     const owner = ownerOf(report);
-    // A check mark would suggest that clicks and impressions match, too.
+    // Shows no check mark, because clicks or impressions do not match.
     if (report.issues.some(({ code }) => countMismatches.has(code)))
       return <Note kind="warn">{strings.reconciledInPart(owner)}</Note>;
     const isRounded = Math.abs((totals.cost ?? 0) - (reported?.cost ?? totals.cost ?? 0)) >= 0.005;
@@ -82,12 +82,12 @@ function TotalNote({ report }: { readonly report: Inspection }) {
     cost === null ? null : formatMoney(cost, currency),
   );
   if (own && !read) return <Note kind="warn">{strings.costsLost(own)}</Note>;
-  // Equal amounts explain nothing: the costs can agree by chance although rows are missing.
+  // Names no amounts if they are equal: costs can match by chance although rows are missing.
   const text = read && own && read !== own ? strings.notReconciled(read, own) : undefined;
   return <Note kind="warn">{text ?? strings.notReconciledPlain}</Note>;
 }
 
-/** Warns if conversions are missing, because they then do not protect terms. */
+/** Warns if the report has no conversions. Terms that convert are then not protected. */
 function ConversionsNote({ report }: { readonly report: Inspection }) {
   const issue = report.issues.find(({ code }) => code === "conversions-missing");
   return issue ? <Note kind="warn">{strings.conversionsMissing}</Note> : null;
@@ -98,7 +98,7 @@ function HiddenNote({ summary }: { readonly summary: FilterSummary }) {
   if (!hidden) return null;
   const { currency, reconciled } = summary.report;
   const cost = formatMoney(hidden, currency);
-  // No share, because the share of an incomplete sum would be too large.
+  // Omits the share, because the share of an incomplete sum would be too large.
   const text =
     reconciled === false
       ? strings.hiddenPlain(cost)

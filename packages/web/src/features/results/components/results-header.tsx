@@ -10,7 +10,7 @@ type ResultsHeaderProps = Pick<ResultsPageProps, "setup" | "businessType" | "onS
 };
 
 export function ResultsHeader({ setup, businessType, found, onStartOver }: ResultsHeaderProps) {
-  // Keyed by kind, because a business can have the same name as its type.
+  // Uses the kind as key, because a business can have the same name as its type.
   const badges = Object.entries({
     name: setup?.businessName,
     type: businessType,

@@ -32,17 +32,16 @@ import { ThemeBars } from "./theme-bars.tsx";
 import classes from "./results-page.module.css";
 
 export type ResultsPageProps = Pick<OpenResult, "result" | "canExport"> & {
-  /** Undefined if the result is only in this browser. */
+  /** Undefined if only this browser has the result. */
   readonly resultId: string | undefined;
   readonly setup: BusinessSetup | undefined;
-  /** The label of the business type. */
   readonly businessType: string;
   readonly onStartOver: () => void;
 };
 
 export function ResultsPage(props: ResultsPageProps) {
   const { result, resultId, setup } = props;
-  // False for the first paint, which shows only the lists.
+  // False for the first paint. The first paint shows only the lists.
   const isPainted = useDeferredValue(true, false);
   const open = useOpening(props);
   const profileText = result.profile
@@ -122,7 +121,7 @@ type ListsProps = {
 
 function Lists({ view, onChange, themes, isPainted }: ListsProps) {
   const { result } = useOpenResult();
-  // The lists lag behind the search field, so that typing stays fast with a hundred thousand terms.
+  // The lists follow the search field with a delay, so that typing stays fast with a hundred thousand terms.
   const { search, sort, reasonKind, theme } = useDeferredValue(view);
   const show = useMemo(() => {
     const themeOf = themes?.themeOf ?? (() => undefined);

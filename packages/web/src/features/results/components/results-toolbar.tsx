@@ -12,7 +12,7 @@ import classes from "./results-toolbar.module.css";
 const { toolbar: strings } = resultStrings;
 const sortOptions = sortKeys.map((value) => ({ value, label: strings.sortOptions[value] }));
 const REASON_LENGTH_MAX = 60;
-/** The number of reasons that fit without scrolling. If there are more, the field is searchable. */
+/** The number of reasons that fit without scrolling. With more reasons, the field is searchable. */
 const REASONS_LISTED_MAX = 11;
 
 type ResultsToolbarProps = {
@@ -90,7 +90,7 @@ function Search({ search, onChange }: SearchProps) {
       value={search}
       onChange={(event) => onChange({ search: event.currentTarget.value })}
       onKeyDown={({ key, nativeEvent, currentTarget }) => {
-        // While an input method composes text, Escape belongs to the input method.
+        // During text composition, the input method handles the Escape key.
         if (key !== "Escape" || nativeEvent.isComposing) return;
         if (search === "") currentTarget.blur();
         else clear();

@@ -17,7 +17,7 @@ type ThemeBarsProps = {
   readonly onSelect: (theme: string | null) => void;
 };
 
-/** Shows the themes of the proposed terms. A click filters the lists by a theme; a second click clears the filter. */
+/** A click on a theme filters the lists. A second click removes the filter. */
 export function ThemeBars({ themes, ...selection }: ThemeBarsProps) {
   return (
     <Card

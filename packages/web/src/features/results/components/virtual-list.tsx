@@ -10,12 +10,12 @@ export type VirtualListProps = ScrollAreaProps & {
   readonly label: string;
   readonly count: number;
   readonly rowHeight: number;
-  /** Renders a row. The element for the Tab key has the attribute `data-focus`. */
+  /** Renders a row. The element that Tab reaches has the attribute `data-focus`. */
   readonly renderRow: (index: number, isActive: boolean) => ReactNode;
   readonly keyOf?: (index: number) => string | number;
 };
 
-/** Renders only the visible rows. The list keeps its scroll position while rows change. */
+/** Renders only the visible rows. Keeps the scroll position while rows change. */
 export function VirtualList({
   label,
   count,

@@ -4,13 +4,13 @@ import { withinLimit } from "../../../lib/within-limit.ts";
 
 const path = "/api/search-terms/decisions";
 
-/** Stores decisions. A repeated call does no harm. With `isKeptAlive`, the browser finishes the call after the page is closed. */
+/** Repeated calls are harmless. With `isKeptAlive`, the browser finishes the call after the page is closed. */
 export async function decideTerms(body: DecideTerms, isKeptAlive: boolean): Promise<void> {
   const call = { method: "PUT", path, body, isKeptAlive } as const;
   await withinLimit((signal) => callApi({ ...call, signal }, "decisionCountSchema"));
 }
 
-/** Deletes the decisions about one business, or all decisions of the user. */
+/** Without a business, deletes all decisions of the user. */
 export function forgetDecisions(business: string | undefined): Promise<void> {
   const query = business === undefined ? "" : `?${new URLSearchParams({ business }).toString()}`;
   return callApiForNothing({ method: "DELETE", path: `${path}${query}` });

@@ -5,20 +5,20 @@ import {
   type KeywordItem,
 } from "@termsift/core/contract";
 
-/** The user's category for a term; null if the user has not decided. */
+/** Null if the user has not decided about the term. */
 export type Decided = KeywordItem["category"] | null;
 export type TermDecision = DecideTerms["decisions"][number];
 
 const CALL_LENGTH_MAX = 40_000;
 
-/** Returns the decision of a switch: `before` if the user did not move the switch, otherwise the opposite of the proposal. */
+/** Returns `before` if the user did not move the switch, otherwise the opposite of the proposal. */
 export function decidedBySwitch(item: KeywordItem, isCopied: boolean, before: Decided): Decided {
   const isProposed = !item.review;
   if (isCopied === isProposed) return before;
   return isCopied ? item.category : "keep";
 }
 
-/** Splits decisions into calls. Leaves out blank terms and terms that are too long for a search. */
+/** Splits decisions into calls. Omits blank terms and terms that are too long for a search. */
 export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
   const calls: TermDecision[][] = [];
   let length = 0;

@@ -2,7 +2,7 @@ import type { KeywordItem } from "@termsift/core/contract";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { decidedBySwitch, type Decided, type TermDecision } from "./decision-changes.ts";
 
-/** Compares the switches with the decisions on the server, so that undo and repeated calls give the right result. */
+/** Compares the page's switches with the decisions on the server. */
 export function createDecisionLedger(
   items: readonly KeywordItem[],
   store: Pick<ExclusionStore, "isCopied">,
@@ -11,13 +11,16 @@ export function createDecisionLedger(
     items.flatMap((item) => (item.decided ? [[item.term, item.category] as const] : [])),
   );
   const before = new Map(known);
-  // The server already has the switches from before this page was opened.
+  // The server already has these switches from an earlier visit.
   for (const item of items) {
     const category = decidedBySwitch(item, store.isCopied(item), known.get(item.term) ?? null);
     if (category !== null) known.set(item.term, category);
   }
   const opened = new Map(known);
-  /** The state of a switch when its decision was forgotten. The switch counts as undecided until it is moved. */
+  /**
+   * The state of each switch at the moment when its decision was deleted. The switch counts as undecided until it is
+   * moved.
+   */
   const forgottenAt = new Map<string, boolean>();
   const wantedOf = (item: KeywordItem): Decided => {
     const isCopied = store.isCopied(item);

@@ -26,7 +26,6 @@ const excludedBefore = item("free shoes", { decided: true });
 const keptBefore = item("shoe repair", { category: "keep", decided: true });
 const all = [jobs, pizza, unsure, excludedBefore, keptBefore];
 
-/** Makes a server that stores decisions and fails on request. */
 function setUp(items: readonly KeywordItem[] = all) {
   const store = createExclusionStore([jobs, pizza, excludedBefore]);
   const calls: TermDecision[][] = [];

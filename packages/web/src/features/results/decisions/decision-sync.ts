@@ -5,7 +5,7 @@ import { callsOf, type TermDecision } from "./decision-changes.ts";
 import { createDecisionLedger, type DecisionLedger } from "./decision-ledger.ts";
 
 type Sender = {
-  /** Stores the decisions of one call. `isLeaving` is true if the page is being closed. */
+  /** `isLeaving` is true if the page is being closed. */
   readonly send: (decisions: readonly TermDecision[], isLeaving: boolean) => Promise<void>;
   readonly isPassing: (error: unknown) => boolean;
   /** Called once per outage and once per refused call. */
@@ -25,7 +25,7 @@ export type DecisionSyncState = {
 const DELAY_MS = 700;
 const AGAIN_MS = 10_000;
 
-/** Sends the user's switches to the server, so that the next report follows them. */
+/** Sends the user's switches to the server, so that the next report respects them. */
 export function createDecisionSync(parts: DecisionSyncParts) {
   const { items, store } = parts;
   const ledger = createDecisionLedger(items, store);
@@ -60,7 +60,7 @@ export function createDecisionSync(parts: DecisionSyncParts) {
 
 export type DecisionSync = ReturnType<typeof createDecisionSync>;
 
-/** Sends the ledger's changes, one call after the other. The next call also sends the changes of a failed call. */
+/** Sends the ledger's changes, one call at a time. If a call fails, the next call sends its changes again. */
 function createOutbox(
   { send, isPassing, onFailure }: Sender,
   ledger: DecisionLedger,

@@ -47,7 +47,7 @@ function openSync(
       error instanceof ApiRequestError &&
       (error.status === 0 || error.status === 429 || error.status >= 500),
     onFailure: (error, isTriedAgain) => {
-      // A toast does not help after a sign-out, and the next user must not see it.
+      // After a sign-out, the toast would not help, and the next user must not see it.
       if (readIdToken() === null) return;
       const words = error instanceof Error ? error.message : String(error);
       const message = isTriedAgain ? triedAgainText(error, words) : words;
@@ -58,6 +58,6 @@ function openSync(
 
 function triedAgainText(error: unknown, words: string): string {
   const isUnreached = error instanceof ApiRequestError && error.status === 0;
-  // The usual message asks the user to try again, but the page does that itself.
+  // The usual message asks the user to try again, but here the page itself tries again.
   return isUnreached ? strings.savedOnceReached : strings.savedAgain(words);
 }

@@ -31,7 +31,6 @@ describe("createPlanner", () => {
       if (box.get().step === null) seen.push(excludedBy(box.get().view));
     });
     planner.restart();
-    // Now the plan has begun but is not ready.
     await vi.advanceTimersByTimeAsync(0);
     store.toggle(first);
     await vi.advanceTimersByTimeAsync(REST_MS);
@@ -77,7 +76,6 @@ describe("createPlanner", () => {
   });
 });
 
-/** Opens a result with `count` excluded terms and waits until its plan is ready. */
 async function open(count: number) {
   const first = item("cheap boiler");
   const others = Array.from({ length: count - 1 }, (_, at) => item(`cheap word${String(at)}`));
@@ -100,7 +98,6 @@ async function open(count: number) {
   return { planner, stop, store, first, box, workers, crash: () => crash() };
 }
 
-/** Runs the worker's engine without a thread. */
 function openEngine(workers: { begun: number; ended: number }): WorkerClient {
   workers.begun += 1;
   const engine = createExclusionEngine();
@@ -115,7 +112,6 @@ function openEngine(workers: { begun: number; ended: number }): WorkerClient {
     throw new Error(`not asked here: ${name}`);
   };
   return {
-    // The answer has the type that belongs to the question's name.
     ask: async <Name extends QuestionName>(name: Name, ask: Questions[Name]["ask"]) =>
       (await answerTo(name, ask)) as Questions[Name]["answer"],
     end: () => {

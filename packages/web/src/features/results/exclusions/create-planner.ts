@@ -5,14 +5,17 @@ import type { PlanStep } from "./engine/protocol.ts";
 import { createWorkerClient, sendResult, type WorkerClient } from "./engine/worker-client.ts";
 import type { ExclusionState, KeywordFileState } from "./exclusion-state.ts";
 
-/** The bounds of the delay before a plan, so that quick switches make only one plan. The delay is the last plan's duration. */
+/**
+ * Limits of the delay before a plan. The delay equals the last plan's duration, so that several quick switches cause
+ * only one plan.
+ */
 const SETTLE_MS = { least: 150, most: 1_200 } as const;
 
 const LOST_FILE = "The preview stopped and lost this file. Choose it again.";
 
 type Ask = WorkerClient["ask"];
 
-/** Runs the worker and updates its view whenever the lists or the settings in `state` change. */
+/** Asks the worker for a new view whenever the lists or the settings in `state` change. */
 export function createPlanner(
   result: ShownResult,
   store: ExclusionStore,
@@ -70,7 +73,7 @@ type WorkerEvents = {
   readonly onCrash: (error: Error) => void;
 };
 
-/** Opens a worker for the first question, and a new worker after a crash. */
+/** Starts a worker for the first question, and another worker after a crash. */
 function createWorkerHolder(
   openClient: typeof createWorkerClient,
   result: ShownResult,
@@ -106,7 +109,7 @@ function createWorkerHolder(
   };
 }
 
-/** Marks the keyword files as lost, because a new worker does not have them. */
+/** A new worker does not have the keyword files. */
 function lostFiles(files: ExclusionState["files"]): ExclusionState["files"] {
   const lost = (file: KeywordFileState): KeywordFileState =>
     file.kind === "none" || file.kind === "failed"

@@ -34,7 +34,7 @@ export function createExclusionController(
       stop = planner.start();
       return () => stop();
     },
-    /** Starts a new worker after a failure, without the keyword files. */
+    /** After a failure, starts a new worker without the keyword files. */
     retry: (): void => {
       stop();
       state.set({ ...state.get(), files: noFiles });
@@ -64,7 +64,7 @@ function settingsOf(state: Store<ExclusionState>, planner: Planner, remembered: 
   };
   return {
     change,
-    /** Moves the slider. This needs no new plan. */
+    /** Moves the slider, without a new plan. */
     want: (wanted: number | null): void => setSettings({ wanted }),
     aim: (part: Partial<ExportTarget>): void =>
       state.set({ ...state.get(), target: { ...state.get().target, ...part } }),
@@ -97,7 +97,7 @@ function keywordFilesOf(state: Store<ExclusionState>, planner: Planner) {
     },
     dropFile: async (role: KeywordRole): Promise<void> => {
       set(role, { kind: "none" });
-      // A crashed worker no longer has the file. The next plan shows the failure.
+      // Ignores an error: a crashed worker no longer has the file, and the next plan shows the error.
       const dropped = planner.ask("dropKeywordFile", role);
       await dropped.catch(() => undefined);
       planner.restart();
@@ -112,7 +112,7 @@ export type ExportNames = Pick<ExclusionFileRequest, "currency" | "measured"> & 
   readonly fileName: string;
 };
 
-/** Returns the request for the files of one format; null while the preview is not ready. */
+/** Returns null while the preview is not ready. */
 export function fileRequestOf(
   state: ExclusionState,
   formatId: ExportFormatId,

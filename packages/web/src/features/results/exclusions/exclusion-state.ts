@@ -25,7 +25,7 @@ export type KeywordFileState =
   | { readonly kind: "failed"; readonly name: string; readonly message: string };
 
 export type ExportTarget = {
-  /** If null, Termsift chooses the level that suits the report and the format. */
+  /** Null if Termsift chooses the level that suits the report and the format. */
   readonly level: ExclusionLevel | null;
   readonly listName: string;
   readonly campaigns: readonly string[];
@@ -35,9 +35,9 @@ export type ExclusionState = {
   readonly settings: ExclusionSettings;
   readonly target: ExportTarget;
   readonly files: Readonly<Record<KeywordRole, KeywordFileState>>;
-  /** The current step of the plan; null if the plan is ready or has failed with `error`. */
+  /** The current step of the plan. Null after the plan's end or after a failure (`error`). */
   readonly step: PlanStep | "load" | null;
-  /** The last view that was ready. `currentView` returns it only while it is up to date. */
+  /** The last finished view. `currentView` returns this view only while it is up to date. */
   readonly view: ExclusionView | null;
   readonly error: string | null;
 };
@@ -70,18 +70,20 @@ export function initialState(
   };
 }
 
-/** Returns "exact" without kept terms, because no phrase is then known to be safe. A partial result allows only "exact". */
+/**
+ * Returns "exact" if the result has no kept terms: then a phrase might block terms that must stay. For the same reason,
+ * a partial result allows only "exact".
+ */
 function firstMethodOf(result: ShownResult, chosen: BlockingChoice | undefined): ExclusionMethod {
   if (result.isPartial) return "exact";
   return chosen?.method ?? (hasNothingToKeep(result) ? "exact" : "smallest");
 }
 
-/** Returns the view of the current choice; null while the view is computed or after a failure. */
+/** Returns null while the view is computed, and after a failure. */
 export function currentView({ view, step, error }: ExclusionState): ExclusionView | null {
   return step === null && error === null ? view : null;
 }
 
-/** Counts the negatives in use: all of the user's own and the wanted number of proposed ones. */
 export function countInUse(view: ExclusionView, wanted: number | null): number {
   const proposed = view.negatives.length - view.alwaysIn;
   return view.alwaysIn + Math.min(proposed, wanted ?? proposed);

@@ -19,7 +19,7 @@ const storedSchema = z.object({
   method: z.enum(exclusionMethods),
 });
 
-/** Remembers the platform and the method of a result. A result without an id is not remembered. */
+/** Stores the chosen platform and method of a result. Stores nothing for a result without an id. */
 export function rememberChoiceOf(result: string | undefined) {
   return {
     read: (): BlockingChoice | undefined => {

@@ -1,10 +1,10 @@
 import type { ExclusionView } from "./engine/protocol.ts";
 
-/** Each count up to this number is a stop. After that, each stop is 6 % higher. */
+/** Up to this number, each count is a stop. Each later stop is 6 % higher than the previous one. */
 const SINGLE_STOPS = 60;
 const GROWTH = 1.06;
 
-/** Returns the slider's stops from 0 to `count`. Steps become wider in a long list. */
+/** Returns the slider's stops from 0 to `count`. */
 export function sliderStops(count: number): number[] {
   const stops: number[] = [];
   for (
@@ -28,7 +28,7 @@ export function nearestStop(stops: readonly number[], count: number): number {
 export type Cover = {
   readonly cost: number;
   readonly terms: number;
-  /** The share of the waste's cost, or of its terms if the report has no costs, from 0 to 1. */
+  /** The blocked share (0 to 1) of the waste's cost, or of its terms if the report has no costs. */
   readonly share: number;
 };
 
@@ -39,7 +39,9 @@ export function coverOf({ waste, totals }: ExclusionView, count: number): Cover 
   return { cost, terms, share: whole > 0 ? Math.min(1, part / whole) : 0 };
 }
 
-/** Returns the smallest number of negatives that block `share` (0 to 1) of the waste; null if all of them block less. */
+/**
+ * Returns the smallest number of negatives that block `share` (0 to 1) of the waste; null if all negatives block less.
+ */
 export function countForShare(view: ExclusionView, share: number): number | null {
   for (let count = view.alwaysIn; count <= view.negatives.length; count += 1) {
     if (coverOf(view, count).share >= share - 1e-9) return count;

@@ -6,7 +6,7 @@ const terms = (count: number) => plural(count, "term", "terms");
 
 const inBrackets = (amount: string) => (amount === "" ? "" : ` (${amount})`);
 
-/** Completes an error text of a browser, which is often no whole sentence. */
+/** Completes a browser's error text, which may not be a whole sentence. */
 function toSentence(message: string): string {
   const text = message.trim();
   const begun = text.charAt(0).toUpperCase() + text.slice(1);

@@ -14,7 +14,7 @@ import { rememberChoiceOf } from "./remembered-choice.ts";
 
 export const ControllerContext = createContext<ExclusionController | null>(null);
 
-/** Makes the preview of one result. Its worker runs while `isReady` is true. */
+/** The preview's worker runs while `isReady` is true. */
 export function useExclusionController(
   result: ShownResult,
   resultId: string | undefined,
@@ -44,7 +44,7 @@ export function usePreview(): Preview {
 
 type Answer<Name extends QuestionName> = Questions[Name]["answer"] | Error;
 
-/** Returns the worker's answer; null until the answer is ready. Asks again when `question` or `about` changes. */
+/** Returns null until the worker answers. Asks again when `question` or `about` changes. */
 export function useAnswer<Name extends QuestionName>(
   name: Name,
   question: Questions[Name]["ask"] | null,

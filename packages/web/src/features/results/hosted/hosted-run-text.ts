@@ -36,7 +36,7 @@ export function costText({ cost, estimate, tokens, calls, earlierAttempts }: Hos
   return `${dollarsText(cost)}${earlier}${expected}${limit}; ${asked}.`;
 }
 
-/** Explains why the hosted model gave no verdict on some terms; null if it classified all its terms. */
+/** Returns null if the hosted model classified all terms that it received. */
 export function fallbackText({ classifiedBy, fallbackCauses }: HostedRun): string | null {
   const { fallback } = classifiedBy;
   if (fallback === 0) return null;

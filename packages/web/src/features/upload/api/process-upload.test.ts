@@ -5,7 +5,6 @@ import { processUpload } from "./process-upload.ts";
 
 const PROGRESS = `event: progress\ndata: {"stage":"judging","done":0,"total":9,"percent":60}\n\n`;
 
-/** Makes a server whose answer is a stream that the test writes. */
 function createServer() {
   let signal: AbortSignal | null | undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -24,7 +23,6 @@ function createServer() {
   };
 }
 
-/** Starts a call. After the call, `seen` contains its outcome. */
 function begin(signal: AbortSignal) {
   const seen: unknown[] = [];
   const onProgress = vi.fn<() => void>();

@@ -17,13 +17,13 @@ export type ProcessUploadOptions = {
   readonly onProgress: (progress: FilterProgress) => void;
 };
 
-/** The time of two missed keep-alive messages plus a reserve for slow networks. */
+/** The time of two missed keep-alive messages, plus a reserve for slow networks. */
 const SILENCE_MS = 2 * KEEP_ALIVE_MS + 10_000;
 
 const resultEventSchema = z.object({ result_id: z.string() });
 
 /**
- * Starts the run of an uploaded file, or joins a run that has already started. Returns the id of the result.
+ * Starts the run of an uploaded file, or joins the run if it has already started. Returns the id of the result.
  * @throws ApiRequestError; status 0 if the connection was lost
  */
 export async function processUpload(options: ProcessUploadOptions): Promise<string> {

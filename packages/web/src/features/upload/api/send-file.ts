@@ -9,11 +9,11 @@ export type SendFileOptions = {
   readonly url: string;
   readonly file: File;
   readonly signal: AbortSignal;
-  /** Receives the sent share of the file, from 0 to 1. */
+  /** `share` is the sent share of the file, from 0 to 1. */
   readonly onSent: (share: number) => void;
 };
 
-/** Sends the file to a signed URL. Uses XMLHttpRequest, because fetch reports no upload progress. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendFile({ url, file, signal, onSent }: SendFileOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -35,7 +35,6 @@ export function sendFile({ url, file, signal, onSent }: SendFileOptions): Promis
   });
 }
 
-/** Makes an error with the status text as its message and the storage's own message as its explanation. */
 async function failureOf({ status, statusText, responseText }: XMLHttpRequest) {
   const { message } = await readFailure(new Response(responseText, { status, statusText }));
   const explanation = message === statusText ? undefined : message;

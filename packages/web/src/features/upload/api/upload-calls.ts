@@ -13,7 +13,7 @@ export function getUploadUrl(file: File, signal: AbortSignal) {
   return callApi({ method: "GET", path, signal }, "uploadUrlAnswerSchema");
 }
 
-/** Cancels the run of an upload. The answer says if the run had already ended. @throws ApiRequestError */
+/** The answer states if the run had already ended. @throws ApiRequestError */
 export function cancelUpload(key: string) {
   const path = `/api/search-terms/upload?${new URLSearchParams({ key }).toString()}`;
   return withinLimit((signal) =>
@@ -21,7 +21,7 @@ export function cancelUpload(key: string) {
   );
 }
 
-/** Reads the states of uploads without starting or joining a run. @throws ApiRequestError */
+/** Neither starts nor joins a run. @throws ApiRequestError */
 export function readUploadStates(keys: readonly string[]) {
   const path = `/api/search-terms/uploads?${new URLSearchParams({ keys: keys.join(",") }).toString()}`;
   return withinLimit((signal) =>

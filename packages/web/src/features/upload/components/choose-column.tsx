@@ -22,7 +22,7 @@ export function ChooseColumn({ question, onChoose, onCancel }: ChooseColumnProps
       title={strings.title}
       centered
       closeButtonProps={{ "aria-label": strings.close }}
-      // Without this, screen readers announce the title as a second page header.
+      // Without this role, screen readers announce the title as a second page header.
       attributes={{ header: { role: "presentation" } }}
     >
       <Stack gap="md">

@@ -12,14 +12,14 @@ const MEGABYTE = 1024 * 1024;
 type FileDropProps = {
   readonly file: File | null;
   readonly sizeBytesMax: number;
-  /** The reason why the zone accepts no file; null if the zone is open. */
+  /** The reason why the zone accepts no file; null if it accepts files. */
   readonly closedText: string | null;
   readonly onChoose: (file: File) => void;
   readonly onRefused: () => void;
   readonly onRemove: () => void;
 };
 
-/** Accepts any file; the caller checks the file. */
+/** Accepts any file. The caller checks the file. */
 export function FileDrop({ closedText, file, onRefused, onRemove, ...open }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(refuseDropsElsewhere, []);
@@ -46,7 +46,7 @@ type OpenDropProps = Pick<FileDropProps, "file" | "sizeBytesMax" | "onChoose"> &
   readonly input: React.RefObject<HTMLInputElement | null>;
 };
 
-/** A file input fills the zone, so that a click or a key press opens the browser's file dialog. */
+/** A file input covers the zone, so that a click or a key press opens the browser's file dialog. */
 function OpenDrop({ file, sizeBytesMax, onChoose, input }: OpenDropProps) {
   const [isOver, setIsOver] = useState(false);
   const choose = (files: FileList | null) => {
@@ -80,7 +80,7 @@ function OpenDrop({ file, sizeBytesMax, onChoose, input }: OpenDropProps) {
         onDragLeave={() => setIsOver(false)}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files);
-          // Without this, choosing the same file again fires no change event.
+          // Without this reset, choosing the same file again fires no change event.
           currentTarget.value = "";
         }}
       />
@@ -111,7 +111,10 @@ function ClosedDrop({ text, onRefused }: ClosedDropProps) {
   );
 }
 
-/** Without this, the browser replaces the page with a file that is dropped outside the zone. */
+/**
+ * Ignores files that are dropped outside the zone. Without this function, the browser would open the file instead of
+ * the page.
+ */
 function refuseDropsElsewhere(): () => void {
   const refuse = (event: DragEvent) => event.preventDefault();
   document.addEventListener("dragover", refuse);

@@ -12,13 +12,13 @@ import type { Upload } from "../watched-upload.ts";
 const { running: strings } = uploadStrings;
 
 type RunningReportsProps = {
-  /** The reports that the server filters for this user, oldest first. */
+  /** The reports that the server is filtering for this user, oldest first. */
   readonly running: ResultList["running"];
   readonly onShow: (upload: Upload) => void;
   readonly onChanged: () => void;
 };
 
-/** Lists each report that the server filters or that this tab is still sending. */
+/** Also lists the reports that this tab is still sending. */
 export function RunningReports({ running, onShow, onChanged }: RunningReportsProps) {
   const own = useMutationState({
     filters: { mutationKey: RUN_KEY, status: "pending" },
@@ -66,7 +66,7 @@ function RunningReport({ report, onShow, onChanged }: RunningReportProps) {
   const cancel = useCancelReport(onChanged);
   useFocusHandedOn();
   const show = (shown: Upload) => {
-    // The new run joins the server's work, so the old run stops listening.
+    // The old run stops listening, because the new run listens to the same work on the server.
     controller?.abort();
     onShow(shown);
   };

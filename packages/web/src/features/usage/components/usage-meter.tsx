@@ -20,7 +20,7 @@ const badgeColors: Record<UsageBadge, string> = {
 export function UsageMeter() {
   const { data: usage, error } = useQuery(usageQuery);
   useEffect(() => {
-    // The page works without the usage, so a failure is only logged.
+    // Only logs a failure, because the page works without the usage.
     // oxlint-disable-next-line no-console
     if (error) console.warn("usage could not be read:", error.message);
   }, [error]);

@@ -27,7 +27,7 @@ export function EarlierDecisions() {
   );
 }
 
-/** Shows how many changes are stored. The note stands below the lists, so that they do not move while the user works. */
+/** The note is below the lists, so that the lists do not move when the note appears. */
 export function StoredDecisions() {
   const { stored } = useDecisionState();
   if (stored === 0) return null;

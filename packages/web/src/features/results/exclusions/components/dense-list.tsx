@@ -10,7 +10,7 @@ type DenseListProps = Pick<VirtualListProps, "label" | "count" | "renderRow"> & 
   readonly rowHeight?: number | undefined;
 };
 
-/** Lists single lines. The list grows with its rows, up to nine rows. */
+/** Grows with its rows, up to nine rows. */
 export function DenseList({ rowHeight = ROW_HEIGHT_PX, ...list }: DenseListProps) {
   const height = Math.min(list.count, ROWS_SHOWN_MAX) * rowHeight;
   return (

@@ -17,7 +17,7 @@ import { FormatFiles } from "./format-files.tsx";
 
 const { exports: strings } = exclusionStrings;
 
-/** Offers the files of the preview in each format of the platform. `isOpen` is true if the user's plan includes files. */
+/** Offers the preview's files in each format of the platform. `isOpen` is true if the user's plan includes files. */
 export function ExportPanel({ isOpen }: { readonly isOpen: boolean }) {
   const { state } = usePreview();
   const { view } = state;

@@ -17,7 +17,7 @@ const { exports: strings } = exclusionStrings;
 const SETTLE_MS = 250;
 const SKIPPED_SHOWN_MAX = 20;
 
-/** Shows the files of one format with their instructions. Writes the files again when the preview changes. */
+/** Writes the files again when the preview changes. */
 export function FormatFiles({ format }: { readonly format: OfferedFormat }) {
   const { state } = usePreview();
   const written = useWritten(format);
@@ -96,7 +96,7 @@ function Skipped({ skipped: { list, count } }: Pick<WrittenFiles, "skipped">) {
   return <Foldout title={strings.skipped(count)} lines={lines} />;
 }
 
-/** Returns null until the files of the current preview are ready, so that no downloaded file is out of date. */
+/** Returns null until the files match the current preview, so that no downloaded file is outdated. */
 function useWritten(format: OfferedFormat): WrittenFiles | Error | null {
   const { state } = usePreview();
   const names = useExportNames();

@@ -12,7 +12,7 @@ import classes from "./exclusions.module.css";
 
 const { files: strings } = exclusionStrings;
 
-/** Reads two optional keyword files of the account for the preview. The files stay in the browser. */
+/** Reads two optional keyword files of the account. The files never leave the browser. */
 export function KeywordFiles() {
   return (
     <section className={classes.part} aria-labelledby="keyword-files-title">
@@ -89,7 +89,7 @@ function ChooseFile({ label, isReading, onChoose }: ChooseFileProps) {
   const reset = useRef<() => void>(null);
   const choose = (chosen: File | null) => {
     if (chosen) onChoose(chosen);
-    // Lets the user choose the same file again after correcting it.
+    // Allows the user to choose the same file again after correcting it.
     reset.current?.();
   };
   return (

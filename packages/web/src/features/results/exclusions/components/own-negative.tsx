@@ -13,7 +13,6 @@ import classes from "./exclusions.module.css";
 const { own: strings } = exclusionStrings;
 const TYPING_MS = 200;
 
-/** Shows what a typed negative would block, and adds the negative to the proposed ones. */
 export function OwnNegative() {
   const { money } = useOpenResult();
   const { controller, state } = usePreview();
@@ -57,7 +56,7 @@ function describe(checked: CheckedNegative, money: MoneyText): string {
   return blocks + (hit ? strings.hit(checked.hitCount, hit.term) : strings.noHit);
 }
 
-/** Returns null until the worker has answered. Also null after a failure, because the section shows the error. */
+/** Returns null until the worker answers, and after a failure, which the section shows. */
 function useChecked(text: string, view: ExclusionView | null): CheckedNegative | null {
   const [settled] = useDebouncedValue(text, TYPING_MS);
   const isAsked = settled.trim() !== "" && view !== null;

@@ -59,7 +59,7 @@ describe("companions of a choice", () => {
     const view = await engine.plan(asked(), noPause);
     expect(view.negatives).toEqual(plain.negatives);
     const { list, ofFirst } = view.companions ?? { list: [], ofFirst: [] };
-    // "[boiler manuals]" would hit a kept term.
+    // "[boiler manuals]" is missing, because it would block a kept term.
     expect(list).toEqual([
       { negative: "[plumber job london]", of: "[plumber jobs london]", kind: "plural" },
       { negative: "[apprentice plumber job]", of: "[apprentice plumber jobs]", kind: "plural" },

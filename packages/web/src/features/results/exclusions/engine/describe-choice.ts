@@ -22,7 +22,7 @@ import type {
   PlanRequest,
 } from "./protocol.ts";
 
-/** The maximum length of a list for the page. Further entries are only counted. */
+/** Maximum number of entries in a list on the page. The page only counts further entries. */
 const ENTRIES_MAX = 500;
 const HITS_MAX = 30;
 
@@ -136,7 +136,7 @@ export function describePreview(
   };
 }
 
-/** Lists the terms to exclude that no negative blocks, with the reason from the safe set or from the platform's rules. */
+/** Lists the waste that no negative blocks. Each reason comes from the safe set or from the platform's rules. */
 function describeOpen(
   terms: readonly ExclusionTerm[],
   choice: ExclusionChoice,

@@ -46,8 +46,8 @@ type Plan = { readonly prepared: Prepared; readonly choice: ExclusionChoice };
 type Pause = (step: PlanStep) => Promise<void>;
 
 /**
- * Makes plans and files from the terms, the account's keywords and the user's choice. Has no access to the page, so the
- * worker and the tests can run it.
+ * Makes plans and files from the terms, the account's keywords and the user's choice. Does not access the page, so that
+ * the worker and the tests can run this code.
  */
 export function createExclusionEngine() {
   const terms: ExclusionTerm[] = [];
@@ -99,7 +99,9 @@ type EngineInput = {
   readonly revision: number;
 };
 
-/** Caches the last preparation. A new match type reuses the whole index; a new switch reuses its word lists. */
+/**
+ * Caches the last preparation. A new match type reuses the whole index, and a new switch reuses the index's word lists.
+ */
 function createPreparation() {
   let known: { readonly key: string; readonly prepared: Prepared } | null = null;
   return (
@@ -110,7 +112,7 @@ function createPreparation() {
     if (known?.key === key) return known.prepared;
     const { index } = known?.prepared ?? {};
     const isSameWords = index?.platform === platform && index.reportTermCount === terms.length;
-    // Frees the old index first, because two large indexes need too much memory.
+    // Frees the old index first, because two large indexes would need too much memory.
     known = null;
     const prepared = prepareExclusions({
       platform,
@@ -125,7 +127,7 @@ function createPreparation() {
   };
 }
 
-/** Keeps the last plan. Questions that arrive while a new plan is made wait for that plan. */
+/** Stores the last plan. Questions that arrive during a plan wait for its end. */
 function createPlanning(prepare: (request: PlanRequest) => Prepared) {
   let current: Plan | null = null;
   let latest: Promise<unknown> = Promise.resolve();

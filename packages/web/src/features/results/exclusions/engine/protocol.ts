@@ -21,7 +21,7 @@ export const keywordRoles = ["existing", "own"] as const;
 export type KeywordRole = (typeof keywordRoles)[number];
 
 export type PlanRequest = Required<Omit<ChoiceOptions, "set">> & {
-  /** Terms that the user switched. A switched proposed term is kept; a switched term under review is excluded. */
+  /** The terms that the user switched: proposed terms that are kept, and terms under review that are excluded. */
   readonly switched: readonly string[];
   readonly platform: AdPlatform;
   readonly profileText: string;
@@ -34,13 +34,16 @@ export type KnownCost = {
 
 export type Waste = KnownCost & { readonly terms: number };
 
-/** `guard` is null for a term to exclude. */
+/** `guard` is the reason why the term must stay; null for a term to exclude. */
 export type ListedTerm = Pick<
   ExclusionTerm,
   "term" | "cost" | "unmeasured" | "clicks" | "conversions" | "guard"
 >;
 
-/** A checked negative: `refused` if it hits terms that must stay, `allowed` if the user agreed, `invalid` for the platform. */
+/**
+ * A checked negative. `refused`: it blocks terms that must stay. `allowed`: the user accepted the loss. `invalid`: the
+ * platform does not accept it.
+ */
 export type CheckedNegative = {
   readonly negative: NegativeKeyword;
   readonly status: (typeof previewStatuses)[number];
@@ -52,7 +55,7 @@ export type CheckedNegative = {
   readonly isAdded: boolean;
 };
 
-/** The most important entries of a list with `count` entries. */
+/** The most important entries of a list. The whole list has `count` entries. */
 export type Listed<Entry> = { readonly list: readonly Entry[]; readonly count: number };
 
 export type OpenTerm = KnownCost & { readonly term: string; readonly reason: string };
@@ -63,7 +66,7 @@ export type Conflict = {
   readonly campaign: string | null;
 };
 
-/** Another spelling of the negative `of`, both in notation, e.g. "[led lamps]" of "[led lamp]". */
+/** Another spelling of the negative `of`, e.g. "[led lamps]" of "[led lamp]". */
 export type CompanionEntry = {
   readonly negative: string;
   readonly of: string;
@@ -75,7 +78,9 @@ export type CompanionView = Listed<CompanionEntry> & {
   readonly ofFirst: Uint32Array;
 };
 
-/** The result of a plan. The first `alwaysIn` negatives are the user's own; the slider controls the others. */
+/**
+ * The result of a plan. The first `alwaysIn` negatives are the user's own. The slider sets how many others are used.
+ */
 export type ExclusionView = {
   readonly platform: AdPlatform;
   readonly method: ChoiceOptions["method"];
@@ -84,7 +89,7 @@ export type ExclusionView = {
   readonly negatives: readonly string[];
   readonly alwaysIn: number;
   readonly companions: CompanionView | null;
-  /** The sums that the first k negatives and their companions block. */
+  /** The sums of the terms that the first k negatives and their companions block. */
   readonly totals: TotalsOfFirst;
   readonly checked: Listed<CheckedNegative>;
   readonly open: Listed<OpenTerm> & KnownCost;
@@ -101,7 +106,7 @@ export type OfferedFormat = ExclusionView["formats"][number];
 export type KeywordFileView = {
   readonly count: number;
   readonly issues: readonly ReportIssue[];
-  /** The campaigns in the file. The user can choose from them if the report names no campaigns. */
+  /** The campaigns in the file. The user chooses from these if the report names no campaigns. */
   readonly campaigns: readonly string[];
 };
 
@@ -112,7 +117,7 @@ export type WrittenFiles = {
 };
 
 export type Questions = {
-  /** Adds a part of a result list. The items refer to `scopes` by index. */
+  /** Adds a part of a result list. Each item refers to an entry of `scopes` by index. */
   addTerms: {
     ask: {
       readonly name: ResultListName;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createWorkerClient, WorkerEnded } from "./worker-client.ts";
 
-/** A worker that never answers. The tests make it crash. */
 class SilentWorker extends EventTarget {
   static last: SilentWorker | undefined;
   isEnded = false;

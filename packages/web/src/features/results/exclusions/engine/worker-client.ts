@@ -2,7 +2,7 @@ import { resultListNames } from "@termsift/core/exclusions";
 import type { ShownResult } from "../../shown-result.ts";
 import type { FromWorker, PlanStep, QuestionName, Questions, ToWorker } from "./protocol.ts";
 
-/** The items per message, so that the page can react to keys between two messages. */
+/** The number of items per message. Between two messages, the page can react to the user. */
 const ITEMS_PER_MESSAGE = 5_000;
 
 const WORKER_NOT_LOADED = "The preview could not be loaded.";
@@ -21,8 +21,8 @@ export class WorkerEnded extends Error {
 }
 
 /**
- * Starts the worker. Calls `onStep` for each step of a plan and `onCrash` if the worker crashes. After a crash, all waiting
- * and later questions fail.
+ * Starts the worker. Calls `onStep` for each step of a plan and `onCrash` if the worker crashes. After a crash, all
+ * waiting and later questions fail.
  */
 export function createWorkerClient(
   onStep: (step: PlanStep) => void,
@@ -66,7 +66,7 @@ export function createWorkerClient(
       new Promise((resolve, reject) => {
         if (goneBy) return void reject(goneBy);
         lastId += 1;
-        // The worker answers with the type that belongs to the question's name.
+        // The type of the worker's answer depends on the question's name.
         waiting.set(lastId, {
           resolve: (answer) => resolve(answer as Questions[Name]["answer"]),
           reject,
@@ -78,7 +78,7 @@ export function createWorkerClient(
   };
 }
 
-/** The message is empty if the worker did not load or the browser stopped it. */
+/** `message` is empty if the worker did not load or if the browser stopped it. */
 function crashOf(message: string, hasRun: boolean): Error {
   const plain = message ? WORKER_FAILED : hasRun ? WORKER_GONE : WORKER_NOT_LOADED;
   return new Error(plain, { cause: message });
