@@ -26,7 +26,10 @@ export const signUpEmailSchema = z.object({
   password: passwordSchema,
   invitationCode: invitationCodeSchema,
 });
-/** The response of a sign-up. POST /api/auth/signin/token exchanges the token, with its cookie, for a session. */
+/**
+ * The response of a sign-up. The browser exchanges the token, together with a cookie, for a session: POST
+ * /api/auth/signin/token.
+ */
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 
 /**

@@ -50,7 +50,7 @@ export const processUploadSchema = z.object({
 
 /** DELETE /api/search-terms/upload: stops the run and deletes the file. */
 export const cancelUploadQuerySchema = z.object({ key: uploadKeySchema });
-/** `filtered`: the run had already ended, so its result stays. */
+/** `filtered` means that the run had already ended. Its result stays. */
 export const cancelUploadAnswerSchema = z.object({
   outcome: z.enum(["cancelled", "filtered"]),
   /** True if the upload still counts towards the monthly limit. */

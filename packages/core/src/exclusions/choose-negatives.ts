@@ -11,9 +11,7 @@ import { type NegativePreview, previewNegatives } from "./preview-negatives.ts";
 import { findSafeSet, type SafeSet } from "./safe-set/find-safe-set.ts";
 import type { TermIndex } from "./term-index.ts";
 
-/**
- * `smallest` needs the fewest negatives (phrase and exact). The others give each term one negative of that match type.
- */
+/** `smallest`: the smallest set of phrase and exact negatives. A match type: one negative of that type per term. */
 export const exclusionMethods = ["smallest", "exact", "phrase", "broad"] as const;
 export type ExclusionMethod = (typeof exclusionMethods)[number];
 

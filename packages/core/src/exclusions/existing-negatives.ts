@@ -30,7 +30,7 @@ export function findCoveredTerms(
     .sort((left, right) => left.term - right.term);
 }
 
-/** Returns all terms; the covered terms get the role `ignore`. */
+/** Returns all terms. Terms that existing negatives cover get the role `ignore`. */
 export function setCoveredAside(
   terms: readonly ExclusionTerm[],
   covered: readonly CoveredTerm[],

@@ -46,7 +46,7 @@ export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
     perAccountMax: 5_000_000,
   },
   amazon: {
-    // help.adlabs.app/33 (third party; no page of Amazon's own is public).
+    // Source: help.adlabs.app/33 (third party; Amazon has no public page about these limits).
     lengthMax: 80,
     exactWordsMax: 10,
     phraseWordsMax: 4,

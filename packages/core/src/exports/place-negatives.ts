@@ -30,9 +30,10 @@ export type PlacementOptions = {
 };
 
 /**
- * Puts each negative into the campaigns or ad groups of its terms. If they are unknown, uses those of the request.
- * Skips places that already have the negative: the import would fail, and the undo file would remove the existing
- * negative. Also skips the last negatives if a place would exceed `platformLimits`; existing negatives count.
+ * Puts each negative into the campaigns or ad groups of its terms. If these are unknown, uses the campaigns or ad
+ * groups of the request. Skips places that already have the negative: the import would fail, and the undo file would
+ * remove the existing negative. Also skips the last negatives if a place would exceed `platformLimits`; existing
+ * negatives count.
  *
  * @throws AppError `invalid-option` if a negative has no place, because a row without a campaign cannot be imported
  */

@@ -125,7 +125,7 @@ function itemOf(
     review: list === "review",
     ...(unmeasured && { unmeasured: [...unmeasured] }),
     ...(scopes.length > 0 && { scopes }),
-    // A protection overrides the user's decision; only a decision that took effect is marked.
+    // A protected term is not marked as decided, because the protection has overridden the user's decision.
     ...(decided === true && list === category && { decided: true }),
   };
 }

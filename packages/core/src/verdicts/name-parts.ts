@@ -6,7 +6,10 @@ export type OwnName = {
   readonly businessName: string;
   /** Description of the business. A word of the name that is also in the description is a trade word, e.g. "dental". */
   readonly description?: string | undefined;
-  /** True if a dictionary has the word (lower case, no accents). Without it, every word counts as a dictionary word. */
+  /**
+   * True if a dictionary has the word (lower case, no accents). Without this function, every word counts as a
+   * dictionary word.
+   */
   readonly isOrdinaryWord?: ((word: string) => boolean) | undefined;
 };
 

@@ -44,7 +44,7 @@ function registerSignUp(app: App, parts: AuthParts): void {
     "/api/auth/check-email",
     {
       config,
-      // No HEAD route, because it would have a rate limit of its own and its length would reveal the answer.
+      // A HEAD route would have a separate rate limit, and its content length would reveal the answer.
       exposeHeadRoute: false,
       schema: {
         tags: authTags,

@@ -69,7 +69,7 @@ async function decide(
   const rows = [...latest].flatMap(([term_key, { term, category }]) =>
     category === null ? [] : [{ user_id: userId, business: owner, term_key, term, category }],
   );
-  // The same order in every call prevents deadlocks.
+  // Rows are always written in this order, which prevents deadlocks.
   rows.sort((left, right) => (left.term_key < right.term_key ? -1 : 1));
   for (const keys of partsOf(forgotten, KEYS_AT_ONCE)) {
     await trx

@@ -169,7 +169,7 @@ describe.each(bothSurroundings)("the memory on $database", (surroundings) => {
     expect(run).toMatchObject({
       model: "openai-compatible/scripted",
       fallbackCauses: {},
-      // One call for the verdicts, and one call for verdicts that contradict the local model.
+      // The first call asks for all verdicts, the second repeats verdicts that contradict the local model.
       estimate: { terms: 4, calls: 2, maxCost: null },
     });
     const { input = 0, output = 0 } = run?.tokens ?? {};

@@ -63,7 +63,7 @@ async function remember(
       confidence,
       reason: storable(reason),
     }))
-    // The same order in every call prevents deadlocks.
+    // Rows are always written in this order, which prevents deadlocks.
     .sort((left, right) => (left.key < right.key ? -1 : 1));
   for (const part of partsOf(rows, ROWS_AT_ONCE)) {
     await db

@@ -175,7 +175,8 @@ const microsoftNames: Names = {
 };
 
 /**
- * Amazon Ads Sponsored Products / Sponsored Brands (real console exports; public parsers; translated names unverified).
+ * Column names of Amazon's Sponsored Products and Sponsored Brands. Sources: real exports and public parsers. The
+ * translated names are unverified.
  */
 const amazonNames: Names = {
   term: "Customer Search Term|Customer search terms|Suchbegriff des Kunden|Terme de recherche client|Terme de recherche du client|Término de búsqueda del cliente|Termine di ricerca del cliente|Termo de pesquisa do cliente|Zoekterm van klant|カスタマーの検索用語|検索用語",

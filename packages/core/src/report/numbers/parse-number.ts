@@ -7,7 +7,7 @@ const dotGrouped = /^[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d{1,4})?$/u;
 const exponent = /^[-+]?\d(?:[.,]\d+)?e[-+]?\d{1,3}$/iu;
 const noValue = /^(?:[-–—]+|n\/?a|null|)$/iu;
 
-/** Adding larger numbers would lose their last digits. */
+/** The largest number that is accepted. Sums of larger numbers would lose their last digits. */
 const NUMBER_MAX = 1e15;
 
 /** The number in a cell, or null for no value ("--", empty, "< 10%"). */

@@ -111,7 +111,7 @@ type ResultTable = {
   business_name: string;
   summary: JSONColumnType<Omit<FilterSummary, "report">>;
   report: JSONColumnType<Inspection>;
-  /** The profile that the terms were classified with. Null in results of earlier versions. */
+  /** The profile for which the terms were classified. Null in results of earlier Termsift versions. */
   profile: JSONColumnType<BusinessProfile> | null;
   body_gzip: Uint8Array;
   created_at: CreatedAt;

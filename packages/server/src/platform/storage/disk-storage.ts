@@ -105,7 +105,7 @@ async function writeOnce(
       await rm(unfinished, { force: true });
     }
   } catch (error) {
-    // Reads the rest of the body. Otherwise it would be read as the next request on the connection.
+    // Reads the rest of the body. Otherwise the server would read the rest as the next request on the connection.
     body.resume();
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw urlUsed();
     refuseDisk(error);

@@ -28,8 +28,8 @@ const REST_AFTER_MS = 5 * 60_000;
 
 /**
  * Runs each report in a child process. The process opens the models for its first report, and ends after `restAfterMs`
- * without a report to free its memory. (Ending a thread would free only a part.) If a process dies, its report fails
- * and is tried again.
+ * without a report to free its memory. (Ending a thread would free only a part.) If a process dies, its report is tried
+ * again.
  */
 export function createEngine(
   { dataDir, ...parts }: ProcessSettings & Pick<Config, "dataDir">,

@@ -119,7 +119,7 @@ async function storeUse(
   by: "spend" | "settleLost",
 ): Promise<void> {
   if (use === undefined) return;
-  // If this fails, the use of the last progress report stays stored. The outcome matters more.
+  // A failure is only logged, because the outcome of the job matters more than its exact cost.
   await queue[by](job, use).catch((error: unknown) =>
     log.warn({ err: error, filter: job.id }, "hosted use not stored"),
   );
