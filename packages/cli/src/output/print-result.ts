@@ -87,7 +87,6 @@ function moneyText({ report, cost, classifier }: FilterResult["summary"]): strin
   const excluded = formatMoney(cost.excluded, report.currency);
   const total = formatMoney(reportSpend(cost), report.currency);
   const by = `Classified by ${classifier}.`;
-  // The share of a sum with missing costs is unknown.
   if (hasMissingCosts(report)) {
     return `\nAt least ${excluded} went to them, of ${total} that the report states. ${by}`;
   }

@@ -4,7 +4,7 @@ import { cleanText } from "./clean-text.ts";
 export type TableColumn = {
   readonly title: string;
   readonly align?: "left" | "right";
-  /** The share of the width that fixed columns leave. A column without `flex` is as wide as its content. */
+  /** Weight by which columns share the remaining width. A column without `flex` is as wide as its content. */
   readonly flex?: number;
 };
 

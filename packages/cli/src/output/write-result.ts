@@ -33,7 +33,8 @@ export type ResultOptions = {
   readonly match: "exact" | "phrase";
   readonly smallest: boolean;
   /**
-   * Also writes other spellings of the exclusions that the platform treats as other words and that block no kept term.
+   * Also blocks other spellings of the exclusions, if the platform treats them as other words and no kept term is
+   * blocked.
    */
   readonly companions: boolean;
   readonly limit: number;

@@ -59,10 +59,7 @@ export const sessionSchema = z.object({
   user: userSchema,
 });
 
-/**
- * POST /api/auth/signup/google and /signin/google: Google's ID token. The server uses these names if the ID token has
- * no names.
- */
+/** POST /api/auth/signup/google and /signin/google: Google's ID token. Its names override `firstName` and `lastName`. */
 export const googleSignInSchema = z.object({
   idToken: tokenSchema,
   firstName: personNameSchema.optional(),

@@ -6,7 +6,6 @@ export const publicConfigSchema = z.object({
   usageLimits: z.enum(["off", "plan"]),
   uploads: z.object({ sizeBytesMax: z.number().int(), contentTypes: z.array(z.string()) }),
   results: z.object({ keptDays: z.number().int() }),
-  /** True if support requests are mailed to the operator. False if they are only stored. */
   supportIsMailed: z.boolean(),
   identity: z.object({
     /** True if users sign in with e-mail and password here; false if they sign in at an external provider. */
@@ -14,7 +13,6 @@ export const publicConfigSchema = z.object({
     passwordLengthMin: z.number().int(),
     passwordReset: z.boolean(),
     googleClientId: z.string().nullable(),
-    /** The path that starts the sign-in at an external provider, or null. */
     externalSignInPath: z.string().nullable(),
     signUp: z.enum(["open", "invite", "off"]),
     /** True if the server refuses reports until the user has confirmed the e-mail address. */

@@ -45,7 +45,6 @@ export type ExportedTerm = {
 };
 
 export type ExportRequest = {
-  /** The platform of the report. Formats that serve only one platform ignore it. */
   readonly platform: AdPlatform;
   readonly negatives: readonly ExportedNegative[];
   readonly level?: ExclusionLevel;
@@ -63,7 +62,6 @@ export type ExportRequest = {
   readonly fileStem?: string;
 };
 
-/** A file for the user. `content` is text, or bytes for a spreadsheet. */
 export type ExportFile = {
   readonly role: "import" | "undo" | "table";
   readonly fileName: string;

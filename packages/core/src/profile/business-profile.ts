@@ -28,7 +28,6 @@ export const businessProfileSchema = z.object({
   area: z.string().trim().min(1).max(BUSINESS_AREA_LENGTH_MAX).optional(),
 });
 
-/** A profile in a file may be longer than the web form allows. */
 const FILE_DESCRIPTION_LENGTH_MAX = 100_000;
 
 export const profileFileSchema = businessProfileSchema.extend({

@@ -8,7 +8,6 @@ import { dropOldest, findByKeys, memoryKeyOf, partsOf } from "./memory-rows.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Stores hosted verdicts per user, so that later reports pay only for new terms. */
 export function createVerdictRepository(db: Database, perUserMax = VERDICTS_PER_USER_MAX) {
   return {
     bind: (userId: string): VerdictMemory => ({

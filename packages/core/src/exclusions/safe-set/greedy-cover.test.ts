@@ -38,7 +38,7 @@ describe("coverGreedily", () => {
 
 describe("dropNeedless", () => {
   it("drops a set whose elements are all in later sets", () => {
-    // The greedy cover takes the set of four first. The two sets of three then contain all its elements, so it is
+    // The greedy cover takes the set of four first. The two sets of three then cover everything, so the set of four is
     // dropped.
     const system = createSetSystem([
       [1, 2, 4, 5],

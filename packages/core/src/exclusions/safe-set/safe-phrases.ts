@@ -14,7 +14,6 @@ export function phraseText(index: TermIndex, { term, start, end }: PhrasePlace):
   return splitWords(text).slice(start, end).join(" ");
 }
 
-/** A safe phrase, and the excluded terms that contain it, ascending. */
 export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[] };
 
 /**

@@ -23,7 +23,6 @@ export type Layout = {
   readonly platform: Platform;
   readonly columns: ColumnMap;
   readonly preamble: Preamble;
-  /** The number of sampled rows above the first data row. */
   readonly headRows: number;
 };
 

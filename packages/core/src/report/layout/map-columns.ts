@@ -1,7 +1,6 @@
 import { currencyOfHeader, foldHeader } from "./fold-header.ts";
 import { namedColumnOf, type ColumnField, reportLanguages } from "./column-names.ts";
 
-/** The known columns of a header. `index` has the 0-based position of each field. */
 export type ColumnMap = {
   readonly index: Readonly<Partial<Record<ColumnField, number>>>;
   readonly header: readonly string[];

@@ -1,6 +1,5 @@
 import type { AppErrorCode } from "@termsift/core/errors";
 
-/** HTTP statuses of the server's own error codes. The codes in `core` are separate. */
 const statusOfRequestError = {
   "invalid-request": 400,
   "weak-password": 400,

@@ -5,7 +5,10 @@ const RESULTS_LISTED_MAX = 200;
 
 export function createResultRepository(db: Database) {
   return {
-    /** Returns the gzipped JSON of a result. Returns undefined for a deleted, expired or other user's result. */
+    /**
+     * Returns the gzipped JSON of a result. Returns undefined if it was deleted, has expired or belongs to another
+     * user.
+     */
     findBody: async (userId: string, id: string): Promise<Uint8Array | undefined> => {
       const row = await db
         .selectFrom("results")

@@ -1,6 +1,6 @@
 import type { FilterOutput } from "../queue/filter-queue.ts";
 
-/** Causes that are no failure, although they send terms to review. */
+/** These causes send terms to review, but are no failure. */
 const byDesign = new Set(["unconfirmed"]);
 
 /**
