@@ -141,7 +141,7 @@ const unusual: PageWalk = {
         await process(page, csvFile("another-account.csv", googleReport(terms)));
         const notice = page.getByRole("alert", { name: "Does this report belong to" });
         await expect(notice).toContainText(
-          "25 of 25 terms (100%) look like waste for its profile.",
+          "25 of 25 terms (100%) look like waste for this business.",
         );
       },
     },

@@ -84,12 +84,12 @@ test("--classifier llm uses the hosted model and reports its use", async () => {
     ),
   ).toBe(true);
   expect(result.negative_keywords.length).toBeGreaterThan(0);
-  expect(stderr).toContain("Asking the hosted model about");
+  expect(stderr).toContain("terms to the hosted model in");
   const report = JSON.parse(readFileSync(file, "utf8")) as RunReport;
   expect(report.fallbackCauses).toEqual({});
   expect(report.classifiedBy.hosted).toBeGreaterThan(report.classifiedBy.fallback);
   expect(stderr).toContain(
-    "terms were asked again, because the hosted model contradicted the local model",
+    "terms were sent twice, because the hosted model contradicted the local model",
   );
   expect(stdout + stderr).not.toContain(KEY);
 });
@@ -99,7 +99,7 @@ test("the cascade is the default if a hosted model is configured", async () => {
   expect(JSON.parse(stdout)).toMatchObject({
     summary: { classifier: expect.stringMatching(/^cascade:/u) },
   });
-  expect(stderr).toContain("The local model decided");
+  expect(stderr).toContain("The local model classified");
 });
 
 test("an interrupted run prints what was spent", async () => {
@@ -124,7 +124,7 @@ test("an interrupted run prints what was spent", async () => {
   const { status, stdout, stderr } = await running;
   expect([status, stdout]).toEqual([130, ""]);
   expect(stderr).toMatch(
-    /Use of the hosted model so far, as it reported: [1-9]\d* calls, [\d,]+ tokens in and [\d,]+ out, about \$0\.\d{4}\.$/mu,
+    /Use of the hosted model so far: [1-9]\d* calls, [\d,]+ tokens in and [\d,]+ out, about \$0\.\d{4}\.$/mu,
   );
 });
 

@@ -96,13 +96,12 @@ describe("the language of the terms", () => {
 
   test("is named with its scores if the model is weak in it", () => {
     const text = languageFitText(fit);
-    expect(text).toMatch(/^These terms are in German: read the lists with more care\./u);
-    expect(text).toContain("On 120 German terms");
+    expect(text).toMatch(/^These terms are in German: check the lists more carefully\./u);
     expect(text).toContain(
-      "scored 0.70 (F1, where 1 is faultless); over all languages it scored 0.84",
+      "scored 0.70 on 120 test terms in German, and 0.84 on the test terms of all languages",
     );
     expect(languageFitText({ ...fit, f1: null, labelledTerms: 0 })).toContain(
-      "The embedded model has not been measured in German yet",
+      "The embedded model has not been tested in German yet",
     );
   });
 
@@ -143,11 +142,11 @@ const counts = { judgedTerms: 423, wasteTerms: 390, provenTerms: 0, provenWasteT
 
 test("a doubtful fit is reported with its counts, and with proof if there is any", () => {
   expect(profileFitText({ ...counts, isDoubtful: true })).toBe(
-    "Does this report belong to this business? 390 of 423 terms (92 %) look like waste for its profile. Either the report is another account's, or the description leaves out what is sold. Check both before you exclude anything.",
+    "Does this report belong to this business? 390 of 423 terms (92 %) look like waste for this business. Either the report belongs to another account, or the description does not say what you sell. Check both before you exclude anything.",
   );
   expect(
     profileFitText({ ...counts, provenTerms: 15, provenWasteTerms: 12, isDoubtful: true }),
-  ).toContain("So do 12 of the 15 that brought conversions or are your keywords.");
+  ).toContain("Among them are 12 of the 15 terms that brought conversions or are your keywords.");
 });
 
 test("there is no question if report and profile fit or if the fit is unknown", () => {

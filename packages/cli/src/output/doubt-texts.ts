@@ -63,9 +63,9 @@ export function languageFitText(fit: LanguageFit | undefined): string | undefine
   const overall = fit.f1Overall.toFixed(2);
   const measured =
     f1 === null
-      ? `The embedded model has not been measured in ${name} yet; over the measured languages it scored ${overall} (F1, where 1 is faultless).`
-      : `On ${formatNumber(labelledTerms)} ${name} terms that a language model composed and labelled, the embedded model scored ${f1.toFixed(2)} (F1, where 1 is faultless); over all languages it scored ${overall}.`;
-  return `These terms are in ${name}: read the lists with more care. ${measured} A hosted model reads every language (--classifier llm, or cascade for the doubtful terms only).`;
+      ? `The embedded model has not been tested in ${name} yet. It scored ${overall} on the test terms of other languages (F1; 1 is perfect).`
+      : `The embedded model scored ${f1.toFixed(2)} on ${formatNumber(labelledTerms)} test terms in ${name}, and ${overall} on the test terms of all languages (F1; 1 is perfect). A language model wrote and labelled the test terms.`;
+  return `These terms are in ${name}: check the lists more carefully. ${measured} A hosted model reads every language: use --classifier llm, or --classifier cascade for the doubtful terms only.`;
 }
 
 export function profileFitText(fit: ProfileFit | undefined): string | undefined {
@@ -73,9 +73,9 @@ export function profileFitText(fit: ProfileFit | undefined): string | undefined 
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;
   const proven =
     provenWasteTerms > 0
-      ? ` So do ${formatNumber(provenWasteTerms)} of the ${formatNumber(provenTerms)} that brought conversions or are your keywords.`
+      ? ` Among them are ${formatNumber(provenWasteTerms)} of the ${formatNumber(provenTerms)} terms that brought conversions or are your keywords.`
       : "";
-  return `Does this report belong to this business? ${formatNumber(wasteTerms)} of ${formatNumber(judgedTerms)} terms (${formatShare(wasteTerms, judgedTerms)}) look like waste for its profile.${proven} Either the report is another account's, or the description leaves out what is sold. Check both before you exclude anything.`;
+  return `Does this report belong to this business? ${formatNumber(wasteTerms)} of ${formatNumber(judgedTerms)} terms (${formatShare(wasteTerms, judgedTerms)}) look like waste for this business.${proven} Either the report belongs to another account, or the description does not say what you sell. Check both before you exclude anything.`;
 }
 
 /** A description with fewer words can hardly describe an offer. */

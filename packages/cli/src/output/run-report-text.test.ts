@@ -11,12 +11,12 @@ const estimate = {
 
 test("the estimate shows its limit, or only the limit if the limit is lower", () => {
   expect(estimateText(estimate)).toBe(
-    "Asking the hosted model about 800 terms in 29 calls, about 41,234 tokens in and 60,000 out, for about $0.8300, at most $2.00.",
+    "Sending 800 terms to the hosted model in 29 calls: about 41,234 tokens in and 60,000 out, about $0.8300 (limit $2.00).",
   );
   expect(estimateText({ ...estimate, maxCost: 0.05 })).toBe(
-    "Asking the hosted model about 800 terms, for at most $0.0500 (all of them: about 41,234 tokens in and 60,000 out, about $0.8300).",
+    "Sending up to 800 terms to the hosted model, until the cost limit of $0.0500 is reached. All terms would need about 41,234 tokens in and 60,000 out and cost about $0.8300.",
   );
   expect(estimateText({ ...estimate, cost: null, maxCost: null })).toBe(
-    "Asking the hosted model about 800 terms in 29 calls, about 41,234 tokens in and 60,000 out, at an unknown price.",
+    "Sending 800 terms to the hosted model in 29 calls: about 41,234 tokens in and 60,000 out, price not known.",
   );
 });

@@ -16,20 +16,19 @@ function causeText(cause: string): string {
 }
 
 export function estimateText({ terms, calls, tokens, cost, maxCost }: HostedEstimate): string {
-  const asking = `Asking the hosted model about ${formatNumber(terms)} terms`;
   const size = `about ${tokensText(tokens)}`;
   // The cost limit stops the run before it costs as much as estimated.
   if (cost !== null && maxCost !== null && cost > maxCost) {
-    return `${asking}, for at most ${moneyText(maxCost)} (all of them: ${size}, about ${moneyText(cost)}).`;
+    return `Sending up to ${formatNumber(terms)} terms to the hosted model, until the cost limit of ${moneyText(maxCost)} is reached. All terms would need ${size} and cost about ${moneyText(cost)}.`;
   }
-  const money = cost === null ? "at an unknown price" : `for about ${moneyText(cost)}`;
-  const limit = maxCost === null ? "" : `, at most ${moneyText(maxCost)}`;
-  return `${asking} in ${formatNumber(calls)} calls, ${size}, ${money}${limit}.`;
+  const money = cost === null ? "price not known" : `about ${moneyText(cost)}`;
+  const limit = maxCost === null ? "" : ` (limit ${moneyText(maxCost)})`;
+  return `Sending ${formatNumber(terms)} terms to the hosted model in ${formatNumber(calls)} calls: ${size}, ${money}${limit}.`;
 }
 
 export function spentText({ calls, tokens, cost }: HostedUse): string {
-  const money = cost === null ? "at an unknown price" : `about ${moneyText(cost)}`;
-  return `Stopped. Use of the hosted model so far, as it reported: ${formatNumber(calls)} calls, ${tokensText(tokens)}, ${money}.`;
+  const money = cost === null ? "price not known" : `about ${moneyText(cost)}`;
+  return `Stopped. Use of the hosted model so far: ${formatNumber(calls)} calls, ${tokensText(tokens)}, ${money}.`;
 }
 
 function tokensText({ input, output }: { readonly input: number; readonly output: number }) {
@@ -38,7 +37,7 @@ function tokensText({ input, output }: { readonly input: number; readonly output
 
 export function sentText({ terms, sent }: { terms: number; sent: number }): string {
   const share = terms === 0 ? 0 : Math.round((1 - sent / terms) * 100);
-  return `The local model decided ${formatNumber(terms - sent)} of ${formatNumber(terms)} terms (${share} % saved).`;
+  return `The local model classified ${formatNumber(terms - sent)} of ${formatNumber(terms)} terms (${share} %) without the hosted model.`;
 }
 
 export function reportText(report: RunReport): string {
@@ -49,12 +48,12 @@ export function reportText(report: RunReport): string {
     `${report.classifier}: ${formatNumber(classifiedBy.hosted)} terms classified, ${formatNumber(classifiedBy.memory)} remembered, ${formatNumber(classifiedBy.fallback)} by the local model; ${formatNumber(calls)} calls, ${formatNumber(repeated)} of them without a complete answer; ${money}.`,
   ];
   for (const [cause, terms] of Object.entries(fallbackCauses)) {
-    lines.push(`  ${formatNumber(terms)} by the local model or for review: ${causeText(cause)}`);
+    lines.push(`  ${formatNumber(terms)} terms without a hosted verdict: ${causeText(cause)}`);
   }
   for (const says of Object.values(report.refusals)) lines.push(`  the provider said: ${says}`);
   if (report.askedAgain > 0) {
     lines.push(
-      `  ${formatNumber(report.askedAgain)} terms were asked again, because the hosted model contradicted the local model`,
+      `  ${formatNumber(report.askedAgain)} terms were sent twice, because the hosted model contradicted the local model`,
     );
   }
   return lines.join("\n");

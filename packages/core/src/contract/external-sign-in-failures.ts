@@ -7,7 +7,7 @@ export const externalSignInFailures = {
     "Your sign-in provider did not tell us your e-mail address. Allow it there, then sign in again.",
   "address-taken":
     "There is an account with your e-mail address already, and your sign-in provider has not verified that the address is yours. Verify it there, then sign in again.",
-  "sign-up-closed": "This installation opens no new accounts. Ask its operator for one.",
+  "sign-up-closed": "Sign-up is closed on this installation. Ask its operator for an account.",
   "provider-unavailable": "The sign-in provider does not answer. Try again in a minute.",
   internal: "The sign-in failed on our side. Try again in a minute.",
 } as const;

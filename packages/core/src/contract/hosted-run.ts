@@ -65,20 +65,21 @@ export type HostedRun = z.infer<typeof hostedRunSchema>;
 /** Texts for the causes in `fallbackCauses` and `retries` of a hosted run. A cause without a text is shown as its code. */
 export const hostedCauseTexts: Readonly<Record<string, string>> = {
   "too-many-requests": "too many requests",
-  "server-error": "errors of the provider",
+  "server-error": "an error at the provider",
   timeout: "no answer in time",
   network: "no connection",
-  "bad-request": "requests that the provider refused",
+  "bad-request": "the provider refused the request",
   "key-refused": "the provider refused the key",
   "model-not-found": "the provider does not know the model",
   "quota-used-up": "the account's quota is used up",
-  "unreadable-reply": "replies that are not the provider's format",
+  "unreadable-reply": "replies in an unknown format",
   "cut-off": "answers cut off",
   refused: "answers withheld by the provider",
   "nothing-valid": "answers without a verdict",
   missing: "terms left out of answers",
   "control-wrong": "a control term got the wrong verdict",
-  unconfirmed: "the hosted model contradicted the local one, and a second call did not agree",
+  unconfirmed:
+    "the hosted model contradicted the local model, and a second call did not confirm its verdict",
   "cost-limit": "the cost limit was reached",
-  redirected: "the provider's address redirects to another one",
+  redirected: "the provider's address redirects to another address",
 };

@@ -38,7 +38,7 @@ export function registerHealthRoutes(app: App, parts: HealthParts): void {
     if (!parts.canClassify()) {
       throw new AppError(
         "classifier-failed",
-        "The embedded model cannot be opened. The server's log says why.",
+        "The embedded model cannot be opened. See the server's log for the reason.",
       );
     }
     return { status: "ok" as const };

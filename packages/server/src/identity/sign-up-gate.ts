@@ -20,6 +20,6 @@ export function signUpRefused({ mode }: SignUpSettings): RequestError {
       )
     : new RequestError(
         "sign-up-closed",
-        "This installation opens no new accounts. Ask its operator for one.",
+        "Sign-up is closed on this installation. Ask its operator for an account.",
       );
 }

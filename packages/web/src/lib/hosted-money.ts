@@ -23,9 +23,9 @@ export function estimateText({ terms, tokens, cost, maxCost }: HostedEstimate): 
   const size = `about ${tokensText(tokens)}`;
   const isLimited = cost !== null && maxCost !== null && cost > maxCost;
   if (isLimited) {
-    return `Asking a hosted model about as many of ${termsText(terms)} as the limit of ${dollarsText(maxCost)} allows. All terms would need ${size}, for about ${dollarsText(cost)}.`;
+    return `Sending up to ${termsText(terms)} to a hosted model, until the cost limit of ${dollarsText(maxCost)} is reached. All terms would need ${size} and cost about ${dollarsText(cost)}.`;
   }
-  const money = cost === null ? "" : `, for about ${dollarsText(cost)}`;
-  const limit = maxCost === null ? "" : `, at most ${dollarsText(maxCost)}`;
-  return `Asking a hosted model about ${termsText(terms)}: ${size}${money}${limit}.`;
+  const money = cost === null ? "" : `, about ${dollarsText(cost)}`;
+  const limit = maxCost === null ? "" : ` (limit ${dollarsText(maxCost)})`;
+  return `Sending ${termsText(terms)} to a hosted model: ${size}${money}${limit}.`;
 }

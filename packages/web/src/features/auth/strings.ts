@@ -36,7 +36,7 @@ export const authStrings = {
     confirmPassword: "Confirm Password",
     invitationCode: "Invitation Code",
     invitationHint: "New accounts need a code from the operator of this installation.",
-    closed: "This installation opens no new accounts. Ask its operator for one.",
+    closed: "Sign-up is closed on this installation. Ask its operator for an account.",
     submit: "Create Account",
     submitBusy: "Creating Account...",
     google: "Sign up with Google",

@@ -127,7 +127,7 @@ export const resultStrings = {
       `${formatCount(count)} ${plural(count, "note", "notes")} about this file`,
   },
   language: {
-    title: (language: string) => `These terms are in ${language}: read the lists with more care`,
+    title: (language: string) => `These terms are in ${language}: check the lists more carefully`,
     measured: (language: string, score: string, terms: string, overall: string) =>
       `The embedded model scored ${score} on ${terms} test terms in ${language}, and ${overall} on the test terms of all languages (F1; 1 is perfect). A language model wrote and labelled the test terms.`,
     unmeasured: (language: string, overall: string) =>
@@ -139,9 +139,9 @@ export const resultStrings = {
     title: (business: string | undefined) =>
       `Does this report belong to ${business ?? "this business"}?`,
     waste: (waste: string, classified: string, share: string) =>
-      `${waste} of ${classified} terms (${share}) look like waste for its profile.`,
+      `${waste} of ${classified} terms (${share}) look like waste for this business.`,
     proven: (waste: string, proven: string) =>
-      `So do ${waste} of the ${proven} terms that brought conversions or are your keywords.`,
+      `Among them are ${waste} of the ${proven} terms that brought conversions or are your keywords.`,
     advice:
       "Either the report belongs to another account, or the description does not say what you sell. Check both before you exclude anything.",
     change: "Change the description",
@@ -151,7 +151,7 @@ export const resultStrings = {
     saved: (share: string) => `(${share} of the spend in this report) goes to these keywords`,
     savedPart: "goes to these keywords",
     nothing: "Nothing is marked for exclusion.",
-    doubt: "These amounts may be wrong. “What was read”, above, says why.",
+    doubt: "These amounts may be wrong. “What was read” above gives the reason.",
     parts: {
       excluded: "To exclude",
       review: "To review",

@@ -118,7 +118,7 @@ export const exclusionStrings = {
     clicks: "Clicks",
     cost: "Cost",
     conversions: "Conversions lost",
-    doubt: "These amounts may be wrong. “What was read”, at the top, says why.",
+    doubt: "These amounts may be wrong. “What was read” at the top gives the reason.",
     safe: "No kept, protected or converting term is hit.",
     safeUnmeasured: "No kept or protected term is hit. The report does not count conversions.",
     agreed: (count: string, isOne: boolean) =>

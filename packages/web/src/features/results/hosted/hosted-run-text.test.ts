@@ -25,10 +25,10 @@ const run: HostedRun = {
 
 test("describes who classified the terms, the use of the model and the estimate", () => {
   expect(estimateText(run.estimate)).toBe(
-    "Asking a hosted model about 412 terms: about 19,000 tokens in and 24,000 out, for about $0.15, at most $2.00.",
+    "Sending 412 terms to a hosted model: about 19,000 tokens in and 24,000 out, about $0.15 (limit $2.00).",
   );
   expect(sourcesText(run)).toBe(
-    "gpt-6.1-terra classified 412 terms, 1 verdict came from earlier reports, the local model was sure of 900.",
+    "gpt-6.1-terra classified 412 terms. 1 verdict came from earlier reports. The local model alone classified 900 terms.",
   );
   expect(costText(run)).toBe(
     "$0.14, estimated $0.15, limit $2.00; 9 calls, 18,400 tokens in and 24,310 out.",
@@ -39,21 +39,21 @@ test("describes who classified the terms, the use of the model and the estimate"
 test("an estimate above the cost limit names the limit", () => {
   const limited = { ...run.estimate, cost: 0.83, maxCost: 0.05 };
   expect(estimateText(limited)).toBe(
-    "Asking a hosted model about as many of 412 terms as the limit of $0.05 allows. All terms would need about 19,000 tokens in and 24,000 out, for about $0.83.",
+    "Sending up to 412 terms to a hosted model, until the cost limit of $0.05 is reached. All terms would need about 19,000 tokens in and 24,000 out and cost about $0.83.",
   );
 });
 
 test("unknown values are not shown as zero", () => {
   const unknown = { ...run.estimate, cost: null, maxCost: null };
   expect(estimateText(unknown)).toBe(
-    "Asking a hosted model about 412 terms: about 19,000 tokens in and 24,000 out.",
+    "Sending 412 terms to a hosted model: about 19,000 tokens in and 24,000 out.",
   );
   expect(costText({ ...run, cost: null, estimate: unknown })).toContain("price is not known");
   expect(sourcesText({ ...run, classifiedBy: { ...run.classifiedBy, memory: 0, local: 0 } })).toBe(
     "gpt-6.1-terra classified 412 terms.",
   );
   expect(sourcesText({ ...run, askedAgain: 30 })).toContain(
-    "classified 412 terms, was asked again about 30 (its answer contradicted the local model), 1 verdict",
+    "classified 412 terms. 30 terms were sent twice, because the first answer contradicted the local model. 1 verdict",
   );
   expect(dollarsText(0.0004)).toBe("less than $0.01");
   expect(dollarsText(0)).toBe("$0.00");

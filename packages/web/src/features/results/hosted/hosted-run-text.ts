@@ -8,20 +8,20 @@ export function sourcesText({ model, classifiedBy, askedAgain }: HostedRun): str
   const { local, hosted, memory } = classifiedBy;
   const name = model.slice(model.indexOf("/") + 1);
   const parts = [
-    `${name} classified ${termsText(hosted)}`,
+    `${name} classified ${termsText(hosted)}.`,
     ...(askedAgain > 0
       ? [
-          `was asked again about ${formatCount(askedAgain)} (its answer contradicted the local model)`,
+          `${termsText(askedAgain)} ${plural(askedAgain, "was", "were")} sent twice, because the first answer contradicted the local model.`,
         ]
       : []),
     ...(memory > 0
       ? [
-          `${formatCount(memory)} ${plural(memory, "verdict", "verdicts")} came from earlier reports`,
+          `${formatCount(memory)} ${plural(memory, "verdict", "verdicts")} came from earlier reports.`,
         ]
       : []),
-    ...(local > 0 ? [`the local model was sure of ${formatCount(local)}`] : []),
+    ...(local > 0 ? [`The local model alone classified ${termsText(local)}.`] : []),
   ];
-  return `${parts.join(", ")}.`;
+  return parts.join(" ");
 }
 
 export function costText({ cost, estimate, tokens, calls, earlierAttempts }: HostedRun): string {
