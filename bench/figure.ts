@@ -8,7 +8,6 @@ export type Figure = {
 
 const PREFIX = "figure: ";
 
-/** Prints a figure in the format that `npm run bench` reads. */
 export function printFigure(what: string, value: string, alternative?: string): void {
   const figure: Figure = { what, value, ...(alternative !== undefined && { alternative }) };
   console.log(PREFIX + JSON.stringify(figure));

@@ -4,7 +4,6 @@ import path from "node:path";
 
 type Manifest = { readonly dependencies: Readonly<Record<string, string>> };
 
-/** Installs the packages that the benchmarks need, unless all are installed. */
 export function installRivals(): void {
   const bench = import.meta.dirname;
   const manifest = readFileSync(path.join(bench, "package.json"), "utf8");

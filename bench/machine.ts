@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { cpus, release, totalmem } from "node:os";
 import path from "node:path";
 
-/** Returns the facts that do not change between runs on one machine. */
 export function machineFacts(): Readonly<Record<string, string>> {
   return {
     processor: `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? "unknown"}`,

@@ -12,7 +12,6 @@ export type Product = {
   close: () => Promise<void>;
 };
 
-/** Starts a server with an empty data folder and a Chromium with an empty cache. Needs the built web app. */
 export async function openProduct(): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), "termsift-bench-"));
   const port = String(await freePort());

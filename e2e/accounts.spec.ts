@@ -12,7 +12,6 @@ const signs = /alice|Northlight/iu;
 
 type Met = { readonly tab: Page; readonly other: Page; readonly alice: string };
 
-/** Opens Alice's results in a tab, and opens a second tab of the same browser. */
 async function meet(page: Page): Promise<Met> {
   const { email: alice } = await createAccount(page, { hasBusiness: true });
   await filterSample(page, secret);
@@ -157,7 +156,6 @@ test("a token of another account ends the page, and its switches are not stored 
   const { idToken } = (await response.json()) as { idToken: string };
   const decisions = watchDecisions(tab);
   await tab.getByRole("button", { name: "Exclude keyword" }).first().click();
-  // The switch has not been sent yet.
   await other.evaluate((value) => localStorage.setItem("idToken", value), idToken);
   await expectNothingOfAlice(tab);
   expect(decisions).toEqual([]);

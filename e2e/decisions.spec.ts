@@ -8,7 +8,6 @@ const kept = async (page: Page) => {
   return page.getByRole("list", { name: "Kept" });
 };
 
-/** Waits until the server has stored the decision of the step. */
 async function decide(page: Page, step: () => Promise<void>): Promise<void> {
   const stored = page.waitForResponse(
     (response) =>

@@ -10,7 +10,6 @@ const opener = (page: Page, number: string) =>
 const bin = (page: Page, number: string) =>
   page.getByRole("button", { name: `Delete the results of report ${number}.csv`, exact: true });
 
-/** Opens the dashboard of a user with six results. Report 6 is the newest. */
 async function openWithSix(page: Page, idToken: string): Promise<void> {
   for (let number = 1; number <= 6; number++) {
     const file = csvFile(`report ${String(number)}.csv`, "Search term,Cost\nshoe jobs,2\n");

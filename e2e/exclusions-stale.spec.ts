@@ -81,7 +81,6 @@ test("a failed preview is reported once, without a spinner, also in the menu", a
 });
 
 test("axe finds no violations while the preview is computed, light and dark", async ({ page }) => {
-  // From now on, the worker does not answer.
   await page.evaluate(() => {
     Worker.prototype.postMessage = () => undefined;
   });

@@ -237,7 +237,6 @@ test("axe finds no violations in the preview, light and dark", async ({ page }) 
   await expectNoViolations(page, "#what-it-blocks");
 });
 
-/** Returns the file that core writes for the first `count` negatives of the same result and profile. */
 async function filesOfCore(page: Page, idToken: string, count: number) {
   const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem("resultId") ?? ""));
   const response = await page.request.get(`/api/search-terms/results/${String(id)}`, {

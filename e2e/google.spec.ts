@@ -21,7 +21,6 @@ async function signInAtGoogle(page: Page, button: string, email: string): Promis
   await popup.locator('input[name="login"]').fill(email);
   await popup.locator('input[name="password"]').fill("any");
   await popup.locator('button[type="submit"]').click();
-  // Google asks each user once for permission to share the name and the e-mail address.
   await popup.getByRole("button", { name: "Continue" }).click();
   await closed;
 }

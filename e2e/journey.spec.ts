@@ -82,7 +82,6 @@ test("a cancel stops the run, does not count the upload and returns to the uploa
 }) => {
   await openHome(page);
   await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
-  // Delays the call, so that there is time to cancel.
   await page.route("**/api/search-terms/upload", (route) =>
     route.request().method() === "PUT" ? undefined : route.continue(),
   );

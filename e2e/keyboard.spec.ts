@@ -11,7 +11,6 @@ type Role = "button" | "link" | "textbox" | "combobox";
 /** More Tab presses than any page needs. */
 const TABS_MAX = 120;
 
-/** Presses Tab until the element has the focus. Fails after `TABS_MAX` presses. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < TABS_MAX; presses++) {

@@ -9,7 +9,6 @@ const browser = await findBrowser();
 const root = path.resolve(import.meta.dirname, "..");
 const isAsked = process.env["E2E_SHOW"] === "true";
 
-/** Returns the settings for one server of the product in its own temporary folder. */
 function server(address: string, environment: Record<string, string>) {
   return {
     command: "node e2e/setup/start-server.ts",

@@ -73,7 +73,6 @@ test("a run continues after a lost connection, and ends with a message if the se
   await chooseAndProcess(page, first);
   await expect(page.getByText("The connection was lost.", { exact: false })).toBeVisible();
   const message = page.getByText("The report may still be filtered.", { exact: false });
-  // Skips the pauses between the attempts.
   const jump = async () => {
     await page.clock.fastForward(3_000);
     return message.isVisible();
@@ -200,7 +199,6 @@ test("an upload that the server no longer has gives a message with the next step
   await expect(button(page, "Process CSV File")).toBeVisible();
 });
 
-/** True if the browser asks before it closes the page. */
 function isUnloadWarned(page: Page): Promise<boolean> {
   return page.evaluate(
     () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })),

@@ -51,7 +51,6 @@ for (const viewer of ["visitor", "newcomer", "owner", "limited"] as const) {
   });
 }
 
-/** Opens a page as a user who has used the only upload of the free plan. */
 async function openAtLimit(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ baseURL: addresses.limited });
   const limited = { hasBusiness: true, baseUrl: addresses.limited };

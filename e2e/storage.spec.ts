@@ -1,7 +1,6 @@
 import { openHome } from "./setup/open-home.ts";
 import { expect, test } from "./setup/test.ts";
 
-/** Invalid values for every entry in the storage. */
 const brokenTexts = ["{", '"abc"', "[1,null,{}]", "null", ""];
 
 test("broken values in the browser's storage are removed, and the dashboard opens", async ({

@@ -31,7 +31,6 @@ test("section 8, Google: an error without a message is shown as a failed sign-in
 }) => {
   const context = await browser.newContext({ baseURL: addresses.limited });
   const page = await context.newPage();
-  // Google answers, but the next call to our server fails.
   await context.route("https://accounts.google.com/**", (route) => {
     const asked = new URL(route.request().url()).searchParams;
     const claims = Buffer.from(JSON.stringify({ nonce: asked.get("nonce") })).toString("base64url");

@@ -25,7 +25,6 @@ test("section 2 404: logs the bad path and links to the start page", async ({ pa
   page.on("console", (message) => logged.push(message.text()));
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
-  // The page logs only after it is painted.
   await expect.poll(() => logged.join("\n")).toContain("/no/such/page");
   await page.getByRole("button", { name: "Return to Home" }).click();
   await expect(page).toHaveURL(/\/login$/u);

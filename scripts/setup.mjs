@@ -10,7 +10,6 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 const binFolder = path.join(root, "node_modules", ".bin");
 const stampFile = path.join(root, "node_modules", ".termsift-setup");
 
-/** Installs the locked dependencies if they are missing or the lockfile has changed. */
 export function setUp() {
   const lock = readFileSync(path.join(root, "package-lock.json"));
   const stamp = createHash("sha256").update(lock).digest("hex");

@@ -22,7 +22,6 @@ const startedAt = Date.now();
 const lines: string[] = [];
 const SECOND_MS = 1000;
 
-/** Adds a row to the table, with the time of day and the time since the start. */
 function note(text: string): void {
   const clock = new Date().toISOString().slice(11, 19);
   const seconds = Math.round((Date.now() - startedAt) / SECOND_MS);
@@ -38,7 +37,6 @@ type Place = {
   readonly port: string;
 };
 
-/** Runs `npm start` with only PATH and the certificates of this environment. */
 async function start({ clone, home, port }: Place) {
   const certificates = process.env["NODE_EXTRA_CA_CERTS"];
   const server = spawn("npm", ["start"], {
@@ -213,7 +211,6 @@ async function save(page: Page, panel: ReturnType<Page["getByRole"]>, name: RegE
   return { name: file.suggestedFilename(), text };
 }
 
-/** Checks that all data are still there on a phone and after a restart. */
 async function comeBack(page: Page, take: (name: string) => Promise<void>, where: string) {
   await page.goto("/");
   await page.getByLabel("Email").fill(email);

@@ -52,7 +52,6 @@ describe("the back-up and restore of docs/deploy.md", () => {
     return Promise.all(paths.map(async (address) => (await client.call("GET", address)).body));
   };
 
-  /** Returns the same browser, with its cookie and token, for another address. */
   const movedTo = (client: TestClient, url: string) => {
     const moved = createTestClient(url);
     moved.browser.idToken = client.browser.idToken;

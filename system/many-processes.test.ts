@@ -111,7 +111,6 @@ describe("two web servers and two workers behind a proxy", () => {
     }
   }
 
-  /** Runs `act` during sign-ins, then waits until the sign-ins end. */
   async function whileSigningIn<Answer>(what: string, act: () => Promise<Answer>): Promise<Answer> {
     const underWay = Promise.allSettled(signingIn.map((person) => person.signIn()));
     await sleep(ARRIVED_MS);
@@ -132,7 +131,6 @@ describe("two web servers and two workers behind a proxy", () => {
     await expect.poll(runningReports).toBeGreaterThanOrEqual(3);
     await whileSigningIn("kill of worker-1", () => layout.kill("worker-1"));
     await sleep(GONE_MS);
-    // The schema changes while three servers of the previous version are running.
     await layout.startNextVersion("worker-1");
     await untilServed();
     for (const name of ["web-1", "web-2", "worker-2"] as const) {

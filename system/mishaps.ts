@@ -1,6 +1,5 @@
 import type { Sent } from "./person.ts";
 
-/** A kill, stop or replacement of a process, with its time. */
 export type Mishap = { readonly what: string; readonly atMs: number };
 
 export type Met = {
@@ -17,7 +16,6 @@ const kinds: Readonly<Record<string, "signIns" | "uploads">> = {
   "PUT /api/search-terms/upload": "uploads",
 };
 
-/** Counts the requests that began before `atMs` and ended after it. */
 export function metBy(atMs: number, sent: readonly Sent[]): Met {
   const met = { signIns: 0, uploads: 0, others: 0 };
   const curedByRetry = { signIns: 0, uploads: 0, others: 0 };

@@ -41,7 +41,6 @@ describe("the SQL of docs/deploy.md, on a database with a running server", () =>
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs statements one after the other, like psql. Returns the rows of the last statement. */
   async function ask(statements: string, database = "postgres") {
     const connectionString = postgres.url.replace(/termsift$/u, database);
     const client = new pg.Client({ connectionString });

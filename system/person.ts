@@ -8,7 +8,6 @@ import {
   reportOf,
 } from "../packages/server/src/testing/test-client.ts";
 
-/** A request that failed twice. */
 export type Trouble = { readonly what: string; readonly first: string; readonly second: string };
 
 export type Upload = {
@@ -67,7 +66,6 @@ function createCaller(client: TestClient) {
   return { twice, call, troubles, sent };
 }
 
-/** Creates a person who signs in, uploads reports and waits for the results. */
 export function createPerson(baseUrl: string) {
   const client = createTestClient(baseUrl);
   const { twice, call, troubles, sent } = createCaller(client);
@@ -122,7 +120,6 @@ export function createPerson(baseUrl: string) {
 
 export type Person = ReturnType<typeof createPerson>;
 
-/** A connection that broke counts as a 5xx. */
 function tried(act: () => Promise<Try>): Promise<Try> {
   return act().catch((error: unknown) => {
     const cause = error instanceof Error ? (error.cause ?? error) : error;

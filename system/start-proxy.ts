@@ -7,7 +7,6 @@ import { BUCKET } from "./start-store.ts";
 
 export type ProxySettings = {
   readonly url: string;
-  /** Hosts with ports, e.g. "127.0.0.1:3000". */
   readonly upstreams: readonly string[];
   readonly storeUrl: string;
   readonly folder: string;

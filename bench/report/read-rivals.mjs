@@ -37,7 +37,6 @@ const readers = {
     const stream = createReadStream(file, { encoding: "utf8" });
     let isHead = true;
     for await (const chunk of stream) {
-      // Skips the title and date lines.
       const text = isHead ? chunk.split("\n").slice(2).join("\n") : chunk;
       isHead = false;
       parser ??= initParser(inferSchema(text, { col: "," }));

@@ -6,6 +6,5 @@ const addressOf = (port: number) => `http://127.0.0.1:${String(port)}`;
 export const addresses = {
   unlimited: addressOf(first),
   limited: addressOf(first + 1),
-  /** A local OpenID provider that replaces Google. */
   google: addressOf(first + 2),
 } as const;

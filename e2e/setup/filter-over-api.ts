@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Filters a report over the API, for tests that need many results. */
 export async function filterOverApi(
   page: Page,
   idToken: string,

@@ -35,7 +35,6 @@ export async function expectNoViolations(page: Page, within: string): Promise<vo
   }
 }
 
-/** Switches the colour scheme and waits until all animations have ended. */
 export async function showIn(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached();

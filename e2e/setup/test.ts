@@ -14,7 +14,6 @@ type Fixtures = {
   readonly account: Account;
   /** A new account with the profile of the sample shop. The page is signed in. */
   readonly accountWithBusiness: Account;
-  /** Opens the results of the sample report with the worker's shared account. */
   readonly sampleResults: BrowserStorage;
 };
 

@@ -41,7 +41,6 @@ const HEAD = `# API reference
 Made from the OpenAPI document of the server (\`/api/docs/json\`) by \`npm run docs\`; a test holds it to the code. How the calls
 belong together, with examples and errors: [API](api.md). Every error is \`{ message, code, details?, requestId }\`.`;
 
-/** Returns the reference as Markdown, with one heading per tag and one per call. */
 export function apiReference(document: OpenApi): string {
   const byTag = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -86,7 +85,6 @@ function schemaOf(content: Content | undefined): Schema | undefined {
 
 const block = (text: string) => `\`\`\`ts\n${text}\n\`\`\``;
 
-/** Returns a JSON schema as a TypeScript type, which is shorter. */
 function typeText(schema: Schema, indent = ""): string {
   if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "unknown";
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The way to test a block of commands from the documents. */
 export type How =
   /** commands.test.ts runs the block in the source folder or in an empty folder. It must exit with 0. */
   | { readonly run: "source" | "empty" }
@@ -97,7 +96,6 @@ export function howToRun(block: Block): How {
   );
 }
 
-/** Lists all documents that git tracks or would track. */
 export function listDocuments(root: string): { document: string; text: string }[] {
   const listed = execFileSync(
     "git",
@@ -124,7 +122,6 @@ export function blocksOf({ document, text }: Block): Block[] {
   });
 }
 
-/** Returns the commands in running text, e.g. `npm run bench`. */
 export function inlineCommandsOf(text: string): string[] {
   const prose = text.replaceAll(FENCE, "");
   return [...prose.matchAll(/`(?<command>(?:npm|npx|node) [^`]+)`/gu)].map((match) =>

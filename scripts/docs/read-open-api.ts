@@ -6,7 +6,6 @@ import type { OpenApi } from "./api-reference.ts";
 import { freePort } from "../../packages/server/src/testing/free-port.ts";
 import { copyDatabaseTemplate } from "../../packages/server/src/testing/pglite-template.ts";
 
-/** Reads the OpenAPI document from a new server with an empty database. */
 export async function readOpenApi(): Promise<OpenApi> {
   const folder = await mkdtemp(path.join(tmpdir(), "termsift-openapi-"));
   await copyDatabaseTemplate(folder);

@@ -69,7 +69,6 @@ describe("the commands for systemd, with fake sudo, useradd and systemctl", () =
     "deploy/termsift.service",
   ];
   let source: string;
-  /** Replaces absolute paths in the commands by paths in the test's folder. */
   const moved = (text: string) =>
     text.replaceAll(/(?<= )\/(?=opt\/|etc\/)/gu, `${folder}/machine/`);
   const installed = (file: string) => path.join(folder, "machine/opt/termsift", file);

@@ -6,7 +6,6 @@ export type Prediction = {
   readonly category: Category;
   /** Probability (0..1) that the choice between "keep" and "exclude" is right. */
   readonly confidence: number;
-  /** True if the user must confirm this exclusion before it is copied. */
   readonly review: boolean;
   readonly reason: string;
 };

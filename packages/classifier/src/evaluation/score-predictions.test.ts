@@ -104,7 +104,6 @@ describe("scorePredictions", () => {
     expect(report.reliability).toHaveLength(10);
     expect(report.reliability[9]).toMatchObject({ terms: 3, observed: 1 });
     expect(report.reliability[9]?.stated).toBeCloseTo(0.95);
-    // One waste term is kept with confidence 0.8, so its prediction is 0.2.
     expect(report.reliability[5]).toMatchObject({ terms: 1, observed: 0 });
     expect(report.reliability[4]).toMatchObject({ terms: 0, stated: null, observed: null });
   });

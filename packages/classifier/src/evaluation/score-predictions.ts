@@ -17,7 +17,6 @@ export type Scores = {
   readonly review: number;
   /** Share of the waste terms that are excluded (recall). */
   readonly wasteCaught: number | null;
-  /** Share of the terms labelled `keep` that are excluded. */
   readonly keepLoss: number | null;
   readonly precision: number | null;
   readonly recall: number | null;

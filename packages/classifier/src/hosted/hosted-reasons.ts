@@ -51,7 +51,6 @@ function hasSameStem(left: string, right: string): boolean {
 function holdsAddress(reason: string, term: string): boolean {
   const own = term.normalize("NFKC").toLowerCase();
   const found = reason.normalize("NFKC").toLowerCase().match(addresses) ?? [];
-  // Ignores punctuation around an address.
   return found.some(
     (address) => !own.includes(address.replaceAll(/^\P{L}+|[^\p{L}\p{N}]+$/gu, "")),
   );

@@ -5,7 +5,6 @@ import { cleanTerm } from "./prompt/clean-text.ts";
 export const BATCH_TERMS_MAX = 50;
 /** Fifty ordinary terms take about 900 tokens, so this limit affects only batches of long terms. */
 const BATCH_TOKENS_MAX = 1_500;
-/** Tokens of the JSON around each term. */
 const TERM_OVERHEAD_TOKENS = 10;
 
 /** Splits terms into batches of at most 50 terms and about 1,500 tokens, in order. */

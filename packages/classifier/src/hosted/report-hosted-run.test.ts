@@ -71,7 +71,6 @@ test("a stopped run reports its use, with estimates for the running calls", asyn
   expect(settled?.calls).toBe(first?.calls);
   const last = uses.at(-1);
   expect(last?.calls).toBe(3);
-  // Two calls with known tokens and one with an estimate.
   expect(last?.cost).toBeGreaterThan(2 * (settled?.cost ?? 0));
   expect(hostedUseSchema.parse(last)).toEqual(last);
 });

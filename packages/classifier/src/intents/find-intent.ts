@@ -24,7 +24,6 @@ export type FoundIntent = {
 export type IntentFinder = {
   readonly language: Language;
   readonly find: (term: string) => FoundIntent | null;
-  /** All intents of the term, the most important first. */
   readonly findAll: (term: string) => readonly FoundIntent[];
 };
 

@@ -57,7 +57,6 @@ export function condenseDescription(description: string): string {
   return parts.flatMap(({ text }, index) => (kept.has(index) ? [text] : [])).join(" ");
 }
 
-/** Splits a long sentence into parts of at most `PART_WORDS` words, at commas if possible. */
 function partsOf(sentence: string): Part[] {
   const parts: Part[] = [];
   let begun: string[] = [];

@@ -30,7 +30,6 @@ export type EncoderPool = {
 
 type EncoderThread = {
   readonly ready: Promise<void>;
-  /** Number of batches without an answer. */
   readonly pending: () => number;
   readonly ask: (request: Omit<Exclude<EncoderRequest, "end">, "id">) => Promise<EncoderAnswer>;
   /** Rejects the open batches and ends the thread after its current model run. */

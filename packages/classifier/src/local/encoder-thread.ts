@@ -10,7 +10,6 @@ import { runBehind, type ExitGate } from "./exit-gate.ts";
 export type EncoderThreadData = {
   readonly modelPath: string;
   readonly shape: ModelShape;
-  /** CPU threads per model run. */
   readonly threads: number;
   readonly gate: ExitGate;
 };

@@ -14,7 +14,6 @@ type SliceBusiness = {
   readonly terms: readonly { readonly term: string; readonly label: Category }[];
 };
 
-// Businesses outside the training data: one Dutch business, and two for each other language.
 const slice = JSON.parse(
   readFileSync(new URL("fixtures/held-out-slice.json", import.meta.url), "utf8"),
 ) as SliceBusiness[];

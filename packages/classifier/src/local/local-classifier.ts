@@ -21,7 +21,6 @@ const UNSURE = 0.5;
 const ABOVE_BAR_IN_PART = 0.04;
 /** If the profile contradicts an exclusion, the confidence is lowered to this distance below the review bar. */
 const BELOW_BAR = 0.01;
-/** Minimum probability of a second kind. */
 const SECOND_KIND_MIN = 0.08;
 /** The small model alone shows first verdicts from this confidence on. */
 const QUICK_BAR = 0.93;

@@ -12,7 +12,6 @@ const CACHED_CHARS_MAX = 40;
 export type TokenizedWord = { readonly word: string; readonly ids: readonly number[] };
 
 export type TermTokenizer = {
-  /** Returns the words of a text in order, each with its token ids, without special tokens. */
   readonly words: (text: string) => TokenizedWord[];
 };
 

@@ -61,7 +61,6 @@ export function choosePlaces(
     const all = city !== undefined && chosen?.kind === "town" ? [chosen, city] : [chosen];
     return all.flatMap((place) => (place === undefined ? [] : [{ mention, place }]));
   });
-  // Omits the state in "Asheville, NC", because the profile means only the town.
   return chosen.filter(({ mention, place }, index) => {
     const before = chosen[index - 1];
     if (!mention.isBeside || place.kind === "town" || before === undefined) return true;

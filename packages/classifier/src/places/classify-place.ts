@@ -11,7 +11,6 @@ export type PlaceVerdict = {
   readonly kind: "inside" | "outside" | "unknown";
   /** The folded words that name the place; empty if the term names no place. */
   readonly span: string;
-  /** The other words of the term, joined by spaces. */
   readonly rest: string;
   readonly facts?: PlaceFacts;
 };
@@ -28,7 +27,6 @@ export type PlaceClassifier = {
   readonly verdictOn: (term: string) => PlaceVerdict;
 };
 
-/** Minimum confidence for a place outside of the area. */
 const OUTSIDE_BAR = 0.5;
 /** Minimum confidence for a place inside the area. It can be low, because such a place excludes no term. */
 const INSIDE_BAR = 0.35;

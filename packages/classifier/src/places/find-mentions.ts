@@ -27,7 +27,6 @@ export type Mention = {
   readonly isBare: boolean;
   /** True if the name directly follows another place name, like "NC" in "Asheville, NC". */
   readonly isBeside: boolean;
-  /** The radius that the sentence states or implies, in kilometres. */
   readonly radiusKm: number | undefined;
   /** True for a radius in figures ("within 20 miles"), false for "and around". */
   readonly isRadiusStated: boolean;

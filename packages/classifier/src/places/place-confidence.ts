@@ -98,7 +98,6 @@ function doubtOf(
   return doubt;
 }
 
-/** Returns the evidence from the other words of the term. Next to words of the offer, a name is probably a place. */
 function restScore(
   { wordKind }: TermReader,
   words: readonly string[],

@@ -3,7 +3,6 @@ import { answerText, type ModelReply, type ModelRequest } from "./wire/model-req
 
 type Fault = (request: ModelRequest, oracle: Oracle) => ModelReply;
 
-/** Faulty replies as real providers have sent them. */
 export const faults = {
   "429 with Retry-After": () => ({ kind: "status", status: 429, headers: { "retry-after": "1" } }),
   "429 without": () => ({ kind: "status", status: 429 }),

@@ -58,7 +58,6 @@ export async function setUpHosted(
       apiKey: KEY,
       baseUrl: server.url,
       concurrency: 8,
-      // Long enough for a busy machine.
       timeoutMs: 20_000,
       ...settings,
     },

@@ -26,7 +26,6 @@ type Answers = { readonly [Name in SchemaName]: z.output<Contract[Name]> };
 
 const schemas: { readonly [Name in SchemaName]: z.ZodType<Answers[Name]> } = contract;
 
-/** Returns the answer, checked with the named schema. @throws ApiRequestError */
 export async function callApi<Name extends SchemaName>(
   call: ApiCall,
   schemaName: Name,
@@ -36,7 +35,6 @@ export async function callApi<Name extends SchemaName>(
   return schemas[schemaName].parse(answer);
 }
 
-/** Ignores the body of the answer. @throws ApiRequestError */
 export async function callApiForNothing(call: ApiCall): Promise<void> {
   await sendCall(call);
 }

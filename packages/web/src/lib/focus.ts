@@ -12,7 +12,6 @@ export function focusHeading(): void {
   else document.querySelector("main")?.focus({ preventScroll: true });
 }
 
-/** Also works for an element that Tab does not reach, such as a heading. */
 export function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });

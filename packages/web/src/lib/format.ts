@@ -23,7 +23,6 @@ export function formatDay(iso: string): string {
   return dayFormat.format(new Date(iso));
 }
 
-/** @example formatCount(12345) // "12,345" */
 export function formatCount(value: number): string {
   return countFormat.format(value);
 }

@@ -9,12 +9,10 @@ export function dollarsText(value: number): string {
   return isTiny ? `less than ${formatMoney(CENT, "USD")}` : formatMoney(value, "USD");
 }
 
-/** @example termsText(1) // "1 term" */
 export function termsText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? "term" : "terms"}`;
 }
 
-/** @example tokensText({ input: 18400, output: 24310 }) // "18,400 tokens in and 24,310 out" */
 export function tokensText({ input, output }: { readonly input: number; readonly output: number }) {
   return `${formatCount(input)} tokens in and ${formatCount(output)} out`;
 }

@@ -34,7 +34,6 @@ export function signOutEverywhere(): void {
   removeIdToken();
 }
 
-/** Ends an expired session. The stored data stay for the same user. */
 export function removeIdToken(): void {
   localStorage.removeItem(STORAGE_KEY);
   announce();

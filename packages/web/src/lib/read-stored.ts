@@ -1,4 +1,3 @@
-/** Reads and checks a stored value. Removes the value if it is no JSON or if `read` returns undefined. */
 export function readStored<Value>(
   storage: Pick<Storage, "getItem" | "removeItem">,
   key: string,

@@ -6,7 +6,6 @@ export type CallSettings = {
   readonly isReasoning: boolean;
   readonly temperature?: 0;
   readonly reasoning?: "low";
-  /** Options of this provider's SDK. */
   readonly own: Readonly<Record<string, JSONValue>>;
 };
 

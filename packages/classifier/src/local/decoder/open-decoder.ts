@@ -81,7 +81,6 @@ async function openProfile(
   };
 }
 
-/** Builds the inputs for sequences of `length` tokens whose first token has position `start`. */
 function feedsOf(
   vectorOf: WordReader,
   ids: readonly number[],

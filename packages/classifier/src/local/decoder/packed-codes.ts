@@ -3,7 +3,6 @@ export const BLOCK = 64;
 
 /** The largest int8 weight. The sum of two products then fits into 16 bits on every processor. */
 const ROW_TOP = 63;
-/** Rows per step. In small steps, the bytes of a column stay in the processor's cache. */
 const TILE = 64;
 
 /** A packed matrix in a file: codes of `bits` bits, least significant bit first, then one fp16 scale per block. */

@@ -9,7 +9,6 @@ import { ordersInOtherLanguages } from "./orders-in-other-languages.ts";
 export type { Attack } from "./attack.ts";
 export { createObedientModel } from "./obedient-model.ts";
 
-/** All search terms that try to change the verdicts of other terms. */
 export const hostileTerms: readonly Attack[] = [
   ...englishOrders,
   ...ordersInOtherLanguages,

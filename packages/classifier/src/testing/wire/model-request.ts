@@ -2,18 +2,15 @@ import type { ServerResponse } from "node:http";
 import type { Category } from "@termsift/core/verdicts";
 import type { HostedProvider } from "../../hosted/settings.ts";
 
-/** A provider's request, reduced to the parts that tests need. */
 export type ModelRequest = {
   readonly provider: HostedProvider;
   readonly model: string;
   readonly key: string | undefined;
   readonly system: string;
-  /** The texts of the user's message, joined by line breaks. */
   readonly user: string;
   readonly hasSchema: boolean;
   readonly temperature: number | undefined;
   readonly outputTokensMax: number | undefined;
-  /** Names of the request's fields, e.g. "max_tokens", "temperature". */
   readonly fields: readonly string[];
   /** Counts requests from 0, in order of arrival. */
   readonly index: number;

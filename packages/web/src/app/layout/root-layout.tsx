@@ -60,7 +60,6 @@ function titleOf(pathname: string): string {
   return `${title} · ${layoutStrings.product}`;
 }
 
-/** Moves the focus to the main part of a new page if the focused element no longer exists. */
 function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

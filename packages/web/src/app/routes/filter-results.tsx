@@ -108,7 +108,6 @@ function NoResult({ onStartOver, ...failure }: NoResultProps) {
   );
 }
 
-/** Removes this browser's copy of a deleted or expired result and opens the dashboard. */
 function GoneResult({ id, reason }: { readonly id: string; readonly reason: string }) {
   useEffect(() => {
     forgetStoredResult(id);

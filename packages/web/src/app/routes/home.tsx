@@ -92,7 +92,6 @@ function storing(
       return business ? { name: business.name, type: business.type } : undefined;
     },
     onFiltered: async (resultId, { key, fileName, business }) => {
-      // Loads the code of the results page while the result is fetched.
       void import("./filter-results.tsx");
       const result = await queryClient.fetchQuery(resultQuery(resultId));
       const { name = "", type = "" } = business ?? {};

@@ -8,7 +8,6 @@ const strings = {
   reload: "Reload",
 } as const;
 
-/** Replaces a page if it crashes or if its code does not load. */
 export function RouteError() {
   const isOnline = useOnline();
   return (

@@ -1,6 +1,5 @@
 type NamedList = { readonly name: string; readonly items: readonly unknown[] };
 
-/** Returns the list with the name `asked` if the report has it, or else the first list with terms. */
 export function openListOf(
   lists: readonly [NamedList, ...NamedList[]],
   asked: string | null,

@@ -80,7 +80,6 @@ function readAll(key: string | undefined): Switches[] {
   return key === undefined ? [] : (readStored(localStorage, key, toSwitches) ?? []);
 }
 
-/** Returns the newest results that fit, as text. Returns undefined if no result fits. */
 function textOf(all: readonly Switches[]): string | undefined {
   if (all.length === 0) return undefined;
   const text = JSON.stringify(all);

@@ -1,6 +1,5 @@
 import { amountDoubts, type Inspection } from "@termsift/core/contract";
 
-/** Returns the first reason to doubt the amounts. Ignores a mismatch with the report's own total. */
 export function doubtOf({ issues }: Pick<Inspection, "issues">): string | undefined {
   return amountDoubts(issues.filter(({ code }) => code !== "total-mismatch"))[0];
 }

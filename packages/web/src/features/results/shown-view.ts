@@ -1,6 +1,5 @@
 import { sortKeys, type ListView, type SortKey } from "./list-view.ts";
 
-/** The part of the results page's state that is in the address. */
 export type ShownView = ListView & {
   readonly isGrouped: boolean;
   readonly otherList: string | null;

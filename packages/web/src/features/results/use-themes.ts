@@ -2,7 +2,6 @@ import type { KeywordItem } from "@termsift/core/contract";
 import { startTransition, useEffect, useState } from "react";
 import { findThemes, type Themes } from "./themes.ts";
 
-/** Finds themes after the first paint. Returns undefined until the themes are found. */
 export function useThemes(
   excluded: readonly KeywordItem[],
   kept: readonly KeywordItem[],

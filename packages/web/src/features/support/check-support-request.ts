@@ -4,7 +4,6 @@ import { supportStrings as strings } from "./strings.ts";
 const fields = ["name", "email", "subject", "message"] as const;
 type SupportField = (typeof fields)[number];
 
-/** Returns the first problem in the order of the form's fields; undefined if there is no problem. */
 export function checkSupportRequest(values: Readonly<Record<SupportField, string>>) {
   for (const field of fields) {
     if (values[field].trim() === "") return { field, ...strings.required[field] };

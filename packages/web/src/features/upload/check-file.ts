@@ -10,7 +10,6 @@ const MEGABYTE = 1024 * 1024;
 
 type Refusal = { readonly title: string; readonly message: string };
 
-/** Returns the reason to reject a file; undefined if the file can be processed. */
 export function checkFile(file: File, sizeBytesMax: number): Refusal | undefined {
   const isCsv = file.type === "text/csv" || file.name.toLowerCase().endsWith(".csv");
   if (!isCsv) return { title: toasts.invalidType, message: toasts.invalidTypeMessage };

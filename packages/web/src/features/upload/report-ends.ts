@@ -48,7 +48,6 @@ function endToastId(name: string): string {
 
 type EndedReport = { readonly key: string; readonly fileName: string | null };
 
-/** Shows a toast for each ended report that this tab does not watch. */
 export async function tellEnds(ended: readonly EndedReport[]): Promise<void> {
   const names = new Map(ended.map(({ key, fileName }) => [key, fileName ?? running.unnamed]));
   const { uploads } = await readUploadStates([...names.keys()]);

@@ -22,7 +22,6 @@ type RunSignals = {
 };
 
 type FilterRun = RunSignals & {
-  /** Aborts when the user leaves the progress view. */
   readonly leaving: AbortSignal;
   /** Called when the server has started the run. From then on, the upload counts towards the plan's limit. */
   readonly onBegun: () => void;
@@ -109,7 +108,6 @@ export async function filterUpload(
   }
 }
 
-/** Closes the stream when the server has started the run and the user has left. */
 function createClosing({ leaving, onBegun }: FilterRun) {
   const controller = new AbortController();
   let isBegun = false;

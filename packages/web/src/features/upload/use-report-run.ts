@@ -33,7 +33,6 @@ export type RunHandlers = {
   readonly onStored: () => void | Promise<void>;
   readonly onRefused: () => void;
   readonly onBegun: (upload: Upload) => void;
-  /** Called when the usage, the results or the running reports may have changed. */
   readonly onChanged: () => void;
   readonly onLimitReached: () => void;
 };

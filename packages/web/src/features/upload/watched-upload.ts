@@ -2,7 +2,6 @@ import { processUploadSchema } from "@termsift/core/contract";
 import { z } from "zod";
 import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
-/** The data that this tab needs to join an upload's run after a reload. */
 const uploadSchema = processUploadSchema.extend({
   fileName: z.string(),
   business: z.object({ name: z.string(), type: z.string() }).optional(),
@@ -10,7 +9,6 @@ const uploadSchema = processUploadSchema.extend({
 
 export type Upload = Readonly<z.infer<typeof uploadSchema>>;
 
-/** Returns the upload whose progress this tab shows. The stored data survive a reload. */
 export function readWatchedUpload(): Upload | undefined {
   return readSession(sessionKeys.pendingUpload, (value) => uploadSchema.safeParse(value).data);
 }

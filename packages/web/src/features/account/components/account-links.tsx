@@ -6,7 +6,6 @@ import { accountStrings as strings } from "../strings.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { ConfirmAddress } from "./confirm-address.tsx";
 
-/** Shows nothing if an external provider manages the accounts. */
 export function AccountLinks() {
   const { data: config } = useQuery(publicConfigQuery);
   const [isChanging, setIsChanging] = useState(false);

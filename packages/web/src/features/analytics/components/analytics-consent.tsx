@@ -15,7 +15,6 @@ const strings = {
 
 type Consent = "granted" | "denied" | "";
 
-/** Loads and sends nothing before the visitor agrees. */
 export function AnalyticsConsent({ analyticsId }: { readonly analyticsId: string }) {
   const [consent, setConsent] = useLocalStorage<Consent>({
     key: "analyticsConsent",

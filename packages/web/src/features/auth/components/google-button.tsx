@@ -21,7 +21,6 @@ export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: G
   const queryClient = useQueryClient();
   const mutation = useMutation({
     mutationFn: async () => {
-      // The user may press the button before the configuration has loaded.
       const { identity } = await queryClient.ensureQueryData(publicConfigQuery);
       const clientId = identity.googleClientId;
       if (!clientId) throw new Error(authStrings.google.off);

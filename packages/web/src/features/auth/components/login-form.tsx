@@ -16,7 +16,6 @@ const emptyForm = { email: "", password: "" };
 type Credentials = typeof emptyForm;
 const FORM = toastForms.signin;
 
-/** Thrown before any call is made. */
 class InvalidEmailError extends Error {}
 
 export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | undefined }) {

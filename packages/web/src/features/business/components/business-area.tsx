@@ -12,7 +12,6 @@ import classes from "./business-card.module.css";
 const strings = businessStrings.area;
 const FORM = "area";
 
-/** Shows the owner's text, or else the places that the server found in the description. */
 export function BusinessArea({ business }: { readonly business: Business }) {
   const [isOpen, setIsOpen] = useState(false);
   const change = useRef<HTMLButtonElement>(null);

@@ -38,7 +38,6 @@ export function BusinessForm({ business, prefill }: BusinessFormProps) {
   const save = useSaveBusiness(business);
   const navigate = useNavigate();
   const { name = "", type = "", description = "" } = business ?? prefill ?? {};
-  // The form does not change the area.
   const form = useForm<BusinessValues>({ initialValues: { name, type, description } });
   const submit = (values: BusinessValues) => {
     withdrawToasts(FORM);
@@ -165,7 +164,6 @@ function tellSaved(saved: Business, isUpdate: boolean): void {
   }
 }
 
-/** Returns the number of characters and, for a long text, how many words the embedded AI reads. */
 function countOf(description: string): string {
   const count = strings.count(description.length, BUSINESS_DESCRIPTION_LENGTH_MAX);
   const words = description.split(/\s+/u).filter((word) => word !== "").length;

@@ -22,7 +22,6 @@ const listQuery = queryOptions({
 
 export const resultListQuery = queryOptions({ ...listQuery, select: ({ results }) => results });
 
-/** Includes the reports of the user's other tabs. */
 export const runningUploadsQuery = queryOptions({ ...listQuery, select: ({ running }) => running });
 
 export function deleteResult(id: string): Promise<void> {

@@ -22,7 +22,6 @@ export type KeywordListProps<Row> = {
   readonly total: number;
 };
 
-/** Keeps its height while a search hides rows. */
 export function KeywordList<Row>(props: KeywordListProps<Row>) {
   const { label, rows, keyOf, renderRow, total } = props;
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });

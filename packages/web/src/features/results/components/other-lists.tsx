@@ -20,7 +20,6 @@ type OtherListsProps = {
   readonly onTab: (tab: string | null) => void;
 };
 
-/** Shows the terms under review, which have a switch, and the safe terms with their reasons. */
 export function OtherLists({ show, tab, onTab }: OtherListsProps) {
   const { result } = useOpenResult();
   const lists = otherListsOf(result);

@@ -14,7 +14,6 @@ import classes from "./report-strip.module.css";
 
 const { report: strings } = resultStrings;
 
-/** Shows the report's main figures, so that users can recognise the report. */
 export function ReportStrip({ summary }: { readonly summary: FilterSummary }) {
   const { report } = summary;
   return (

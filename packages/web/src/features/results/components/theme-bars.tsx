@@ -17,7 +17,6 @@ type ThemeBarsProps = {
   readonly onSelect: (theme: string | null) => void;
 };
 
-/** A click on a theme filters the lists. A second click removes the filter. */
 export function ThemeBars({ themes, ...selection }: ThemeBarsProps) {
   return (
     <Card

@@ -10,7 +10,6 @@ export async function decideTerms(body: DecideTerms, isKeptAlive: boolean): Prom
   await withinLimit((signal) => callApi({ ...call, signal }, "decisionCountSchema"));
 }
 
-/** Without a business, deletes all decisions of the user. */
 export function forgetDecisions(business: string | undefined): Promise<void> {
   const query = business === undefined ? "" : `?${new URLSearchParams({ business }).toString()}`;
   return callApiForNothing({ method: "DELETE", path: `${path}${query}` });

@@ -2,7 +2,6 @@ import type { KeywordItem } from "@termsift/core/contract";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { decidedBySwitch, type Decided, type TermDecision } from "./decision-changes.ts";
 
-/** Compares the page's switches with the decisions on the server. */
 export function createDecisionLedger(
   items: readonly KeywordItem[],
   store: Pick<ExclusionStore, "isCopied">,

@@ -5,7 +5,6 @@ import { callsOf, type TermDecision } from "./decision-changes.ts";
 import { createDecisionLedger, type DecisionLedger } from "./decision-ledger.ts";
 
 type Sender = {
-  /** `isLeaving` is true if the page is being closed. */
   readonly send: (decisions: readonly TermDecision[], isLeaving: boolean) => Promise<void>;
   readonly isPassing: (error: unknown) => boolean;
   /** Called once per outage and once per refused call. */
@@ -25,7 +24,6 @@ export type DecisionSyncState = {
 const DELAY_MS = 700;
 const AGAIN_MS = 10_000;
 
-/** Sends the user's switches to the server, so that the next report respects them. */
 export function createDecisionSync(parts: DecisionSyncParts) {
   const { items, store } = parts;
   const ledger = createDecisionLedger(items, store);
@@ -41,7 +39,6 @@ export function createDecisionSync(parts: DecisionSyncParts) {
     subscribe: state.subscribe,
     flush: outbox.flush,
     leave: outbox.leave,
-    /** Deletes an earlier decision, so that the next report classifies the term again. */
     forget: (item: KeywordItem): Promise<void> => {
       ledger.forget(item);
       tell([item.term]);

@@ -15,7 +15,6 @@ const LOST_FILE = "The preview stopped and lost this file. Choose it again.";
 
 type Ask = WorkerClient["ask"];
 
-/** Asks the worker for a new view whenever the lists or the settings in `state` change. */
 export function createPlanner(
   result: ShownResult,
   store: ExclusionStore,
@@ -73,7 +72,6 @@ type WorkerEvents = {
   readonly onCrash: (error: Error) => void;
 };
 
-/** Starts a worker for the first question, and another worker after a crash. */
 function createWorkerHolder(
   openClient: typeof createWorkerClient,
   result: ShownResult,

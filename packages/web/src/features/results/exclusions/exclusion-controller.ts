@@ -64,7 +64,6 @@ function settingsOf(state: Store<ExclusionState>, planner: Planner, remembered: 
   };
   return {
     change,
-    /** Moves the slider, without a new plan. */
     want: (wanted: number | null): void => setSettings({ wanted }),
     aim: (part: Partial<ExportTarget>): void =>
       state.set({ ...state.get(), target: { ...state.get().target, ...part } }),
@@ -112,7 +111,6 @@ export type ExportNames = Pick<ExclusionFileRequest, "currency" | "measured"> & 
   readonly fileName: string;
 };
 
-/** Returns null while the preview is not ready. */
 export function fileRequestOf(
   state: ExclusionState,
   formatId: ExportFormatId,

@@ -79,7 +79,6 @@ function firstMethodOf(result: ShownResult, chosen: BlockingChoice | undefined):
   return chosen?.method ?? (hasNothingToKeep(result) ? "exact" : "smallest");
 }
 
-/** Returns null while the view is computed, and after a failure. */
 export function currentView({ view, step, error }: ExclusionState): ExclusionView | null {
   return step === null && error === null ? view : null;
 }

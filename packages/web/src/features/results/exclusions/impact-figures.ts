@@ -7,7 +7,6 @@ const { impact } = exclusionStrings;
 
 type Column = "terms" | "clicks" | "cost" | "conversions" | "unmeasuredCost" | "unmeasuredClicks";
 
-/** Returns the sums of what the first `count` negatives block, as pairs of name and figure. Omits missing figures. */
 export function impactFigures(
   totals: Readonly<Record<Column, ArrayLike<number>>>,
   count: number,

@@ -19,7 +19,6 @@ const storedSchema = z.object({
   method: z.enum(exclusionMethods),
 });
 
-/** Stores the chosen platform and method of a result. Stores nothing for a result without an id. */
 export function rememberChoiceOf(result: string | undefined) {
   return {
     read: (): BlockingChoice | undefined => {

@@ -4,7 +4,6 @@ import type { ExclusionView } from "./engine/protocol.ts";
 const SINGLE_STOPS = 60;
 const GROWTH = 1.06;
 
-/** Returns the slider's stops from 0 to `count`. */
 export function sliderStops(count: number): number[] {
   const stops: number[] = [];
   for (

@@ -3,7 +3,6 @@ import { exclusionStrings } from "./strings.ts";
 
 const { stale: strings } = exclusionStrings;
 
-/** Returns the text that replaces outdated figures; null while the figures are up to date. */
 export function staleText(state: ExclusionState): string | null {
   if (currentView(state) !== null) return null;
   const { view, step } = state;

@@ -12,7 +12,6 @@ type ProtectedWordsProps = {
   readonly onChange: (words: string[]) => void;
 };
 
-/** Edits the words that no exclusion may contain. Shows only a button until there are words. */
 export function ProtectedWords({ words, onChange }: ProtectedWordsProps) {
   const [isOpen, setIsOpen] = useState(words.length > 0);
   return isOpen ? (

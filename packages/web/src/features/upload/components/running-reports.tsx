@@ -12,13 +12,11 @@ import type { Upload } from "../watched-upload.ts";
 const { running: strings } = uploadStrings;
 
 type RunningReportsProps = {
-  /** The reports that the server is filtering for this user, oldest first. */
   readonly running: ResultList["running"];
   readonly onShow: (upload: Upload) => void;
   readonly onChanged: () => void;
 };
 
-/** Also lists the reports that this tab is still sending. */
 export function RunningReports({ running, onShow, onChanged }: RunningReportsProps) {
   const own = useMutationState({
     filters: { mutationKey: RUN_KEY, status: "pending" },
@@ -61,7 +59,6 @@ type RunningReportProps = Pick<RunningReportsProps, "onShow" | "onChanged"> & {
 function RunningReport({ report, onShow, onChanged }: RunningReportProps) {
   const { fileName, upload, controller } = report;
   const name = shownName(fileName);
-  // Undefined until the user first presses Cancel.
   const [isAsking, setIsAsking] = useState<boolean>();
   const cancel = useCancelReport(onChanged);
   useFocusHandedOn();

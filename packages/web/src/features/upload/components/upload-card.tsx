@@ -14,7 +14,6 @@ import { ProtectedWords } from "./protected-words.tsx";
 const { card: strings, toasts } = uploadStrings;
 const DEFAULT_SIZE_BYTES_MAX = 100 * 1024 * 1024;
 
-/** "open" if the user can upload a file, otherwise the reason why not. */
 export type UploadState = "open" | "missing" | "loading" | "unknown" | "limit";
 
 type UploadCardProps = {

@@ -12,7 +12,6 @@ import classes from "./exclusions.module.css";
 const { checked: strings } = exclusionStrings;
 const SHOWN_MAX = 60;
 
-/** Lists negatives that would block terms that must stay. The user can accept each loss. */
 export function CheckedList({ checked }: { readonly checked: Listed<CheckedNegative> }) {
   const shown = checked.list.slice(0, SHOWN_MAX);
   const more = checked.count - shown.length;

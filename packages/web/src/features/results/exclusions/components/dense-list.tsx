@@ -10,7 +10,6 @@ type DenseListProps = Pick<VirtualListProps, "label" | "count" | "renderRow"> & 
   readonly rowHeight?: number | undefined;
 };
 
-/** Grows with its rows, up to nine rows. */
 export function DenseList({ rowHeight = ROW_HEIGHT_PX, ...list }: DenseListProps) {
   const height = Math.min(list.count, ROWS_SHOWN_MAX) * rowHeight;
   return (

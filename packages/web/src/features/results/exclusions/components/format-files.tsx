@@ -17,7 +17,6 @@ const { exports: strings } = exclusionStrings;
 const SETTLE_MS = 250;
 const SKIPPED_SHOWN_MAX = 20;
 
-/** Writes the files again when the preview changes. */
 export function FormatFiles({ format }: { readonly format: OfferedFormat }) {
   const { state } = usePreview();
   const written = useWritten(format);

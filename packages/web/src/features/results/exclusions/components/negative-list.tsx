@@ -17,7 +17,6 @@ const { negatives: strings } = exclusionStrings;
 
 type NegativeListProps = { readonly view: ExclusionView; readonly count: number };
 
-/** Lists the negatives in use, highest savings first, and the terms that the chosen negative blocks. */
 export function NegativeList({ view, count }: NegativeListProps) {
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, count - 1);

@@ -56,7 +56,6 @@ function describe(checked: CheckedNegative, money: MoneyText): string {
   return blocks + (hit ? strings.hit(checked.hitCount, hit.term) : strings.noHit);
 }
 
-/** Returns null until the worker answers, and after a failure, which the section shows. */
 function useChecked(text: string, view: ExclusionView | null): CheckedNegative | null {
   const [settled] = useDebouncedValue(text, TYPING_MS);
   const isAsked = settled.trim() !== "" && view !== null;

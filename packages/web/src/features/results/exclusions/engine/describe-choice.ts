@@ -136,7 +136,6 @@ export function describePreview(
   };
 }
 
-/** Lists the waste that no negative blocks. Each reason comes from the safe set or from the platform's rules. */
 function describeOpen(
   terms: readonly ExclusionTerm[],
   choice: ExclusionChoice,
