@@ -16,7 +16,7 @@ const MANY_TERMS = 800;
 /** The time before the next step, during which people continue to work without the process. */
 const GONE_MS = 2_000;
 /**
- * Wait until the sign-ins have reached the servers. A sign-in takes about 0.1 s of processor time, so several are
+ * The time that sign-ins need to reach the servers. A sign-in takes about 0.1 s of processor time, so several are still
  * running.
  */
 const ARRIVED_MS = 40;

@@ -8,7 +8,7 @@ import { mutateFile } from "../../packages/core/src/report/testing/mutate-file.t
 
 const rounds = Number(process.argv[2] ?? 100_000);
 const seed = Number(process.argv[3] ?? 1);
-/** A file counts as hanging after this time. Small files get at least half a second. */
+/** Reading a file may take this time at most. Small files get at least half a second. */
 const SECONDS_PER_MB = 2;
 const SECONDS_MIN = 0.5;
 

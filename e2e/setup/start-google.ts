@@ -12,7 +12,7 @@ await startTestOpenIdProvider({
       grant_types: ["implicit"],
       response_types: ["id_token"],
       token_endpoint_auth_method: "none",
-      // The provider allows redirects to http on this machine only for this type.
+      // The provider allows redirects to http only for the type "native", and only on this machine.
       application_type: "native",
     },
   ],

@@ -7,7 +7,7 @@ import { foreignComponents, installedToRun, licenseOf, readSbom } from "./read-s
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 
-/** Licences that are allowed in a product with any other licence. */
+/** Licences that allow the use of a package in any product, also in a commercial one. */
 const permissive = new Set([
   "(AFL-2.1 OR BSD-3-Clause)",
   "(MIT OR CC0-1.0)",

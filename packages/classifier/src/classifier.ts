@@ -18,12 +18,12 @@ export type ClassifyInput = {
 };
 
 /**
- * Gives each search term a verdict. Call it through `classifyTerms`, which checks the answer.
+ * Gives each search term a verdict. Call a classifier only through `classifyTerms`, which checks the verdicts.
  *
- * `id` names method and version ("local@2"). `reviewBar` (0..1): an exclusion with a lower confidence goes to review.
- * `scores` is the measured quality by language. `classify` returns one verdict per term, in the order of `terms`.
- * `rest` frees memory until the next call. `quick` answers at once and less surely, for first verdicts that are shown
- * while a report runs; a classifier that has it is called for parts of a report, the expensive terms first.
+ * `id` contains method and version ("local@2"). `reviewBar` (0..1): an exclusion with a lower confidence goes to
+ * review. `scores`: measured quality by language. `classify` returns one verdict per term, in the order of `terms`.
+ * `rest` frees memory until the next call. `quick` is a faster, less accurate classifier for the first verdicts, which
+ * users see while a report runs. A classifier with `quick` gets a report in parts, the expensive terms first.
  */
 export interface Classifier {
   readonly id: string;

@@ -52,9 +52,9 @@ async function createLocal({
   model,
 }: CreateClassifierOptions): Promise<Classifier> {
   if (local !== undefined) return local;
-  // Beside the models, which load in threads. `withPlaces` reports an error of the list.
+  // Loads the list while the models load in threads. `withPlaces` reports an error in the list.
   loadGazetteer().catch(() => undefined);
-  // A lazy import, because the model runtime is the largest part of the product.
+  // Imported only when needed, because the model runtime is the largest part of the product.
   const { createLocalClassifier } = await import("./local/local-classifier.ts");
   return withPlaces(await createLocalClassifier({ model, threads }));
 }
@@ -71,7 +71,7 @@ async function createWithHosted(
     );
   }
   const local = await createLocal(options);
-  // A lazy import, because the provider libraries load for a third of a second.
+  // Imported only when needed, because the provider libraries take a third of a second to load.
   const { createHostedClassifier } = await import("./hosted/hosted-classifier.ts");
   const hosted = createHostedClassifier({ ...hostedOptions, fallback: local });
   if (name === "llm") return hosted;

@@ -24,7 +24,7 @@ export type FilterReportInput = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
   readonly onRead?: (inspection: Inspection) => void;
-  /** Called while classifying, if the classifier has `quick`; each call replaces the one before. */
+  /** Called during classifying if the classifier has `quick`. Each call replaces the previous first verdicts. */
   readonly onFirstVerdicts?: (verdicts: FirstVerdicts) => void;
   /** Called once, after classifying. Returns the hosted model's work for the result's summary. */
   readonly hostedRun?: () => HostedRun | undefined;

@@ -4,12 +4,12 @@ import { createOutcomeRules, type OutcomeRules, type Verdict } from "@termsift/c
 import type { Classifier, ClassifyInput } from "./classifier.ts";
 import { classifyTerms } from "./classify-terms.ts";
 
-/** Terms of the first part: enough to find some to exclude, and few enough to classify in a second. */
+/** Number of terms in the first part. The small model classifies so many terms in a second. */
 const FIRST_PART = 64;
 const GROWTH = 4;
 
 export type DearFirstInput = Omit<ClassifyInput, "terms"> & {
-  /** The most expensive terms first. */
+  /** Sorted by cost, the most expensive term first. */
   readonly searchTerms: readonly SearchTerm[];
   readonly classifier: Classifier;
   readonly rules: OutcomeRules;
@@ -18,8 +18,8 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> & {
 };
 
 /**
- * Classifies terms in parts that grow until enough first verdicts are found, then all others at once. A classifier
- * without `quick` gets all terms at once.
+ * Classifies terms in parts of growing size until there are enough first verdicts, then all other terms at once. A
+ * classifier without `quick` gets all terms at once.
  *
  * @returns one verdict for each term, in the same order
  */
@@ -54,10 +54,10 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
 }
 
 /**
- * Chooses the most expensive terms to exclude, at most ten. Terms that are protected or that need a review are left out.
+ * Chooses the most expensive terms to exclude, at most ten. Omits terms that are protected or that need a review.
  *
- * @param verdicts those of the first terms
- * @param reviewBar the confidence (0..1) from which an exclusion is shown
+ * @param verdicts the verdicts of the first terms
+ * @param reviewBar an exclusion with a lower confidence (0..1) is not shown
  */
 export function chooseFirstVerdicts(
   { searchTerms, rules, inspection }: Pick<DearFirstInput, "searchTerms" | "rules" | "inspection">,

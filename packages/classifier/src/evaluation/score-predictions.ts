@@ -21,7 +21,7 @@ export type Scores = {
   readonly precision: number | null;
   readonly recall: number | null;
   readonly f1: number | null;
-  /** Share of terms with the right one of three categories. A term in review counts as kept. */
+  /** Share of terms with the right category, of three. A term in review counts as kept. */
   readonly threeWayAccuracy: number | null;
   /**
    * Share of the waste that is caught if terms are excluded in order of confidence, until 3 % of the kept terms are

@@ -79,7 +79,8 @@ async function afterFailure(
   const isFinal = finalCauses.has(cause);
   run.recorder.refusal(cause, says);
   noteFailure(run, cause, isFinal);
-  // A smaller call may be fast enough, fit the model's context, or lack the term that the provider refuses.
+  // Smaller calls may succeed: they are faster and shorter, and only one of them contains the term that the provider
+  // refused.
   if (isFinal || isRetried || attempt >= TRIES_MAX) sink.giveUp(terms, cause);
   else await askHalves(run, terms, sink, attempt + 1);
 }

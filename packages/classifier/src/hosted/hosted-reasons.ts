@@ -11,7 +11,7 @@ const REASON_LENGTH_MAX = 160;
 const DIGITS_MIN = 5;
 const digitRuns = /\p{Nd}(?:[\s().+/\\_,:·•\p{Pd}-]*\p{Nd})+/gu;
 const separators = /[^\p{Nd}]/gu;
-/** "https://…", "www", "@", "evil.example", also with other characters for the dot. */
+/** Matches web and e-mail addresses, also with other characters for the dot. */
 const addresses =
   /[\p{L}\p{N}-]*:\/\/\S*|\bwww\b\S*|\S*@\S*|[\p{L}\p{N}-]+(?:\.\p{L}{2,}|[。．｡․‧]\p{sc=Latin}{2,})\S*/gu;
 const STEM_MIN = 3;

@@ -67,8 +67,8 @@ export function createVerdictLedger(parts: LedgerParts): VerdictLedger {
 }
 
 /**
- * True if the hosted category contradicts a local verdict that needs no review: the local model keeps the term and the
- * hosted model excludes it, or the other way round.
+ * True if the hosted category contradicts a local verdict that needs no review: one model keeps the term and the other
+ * excludes it.
  *
  * @param reviewBar an exclusion with a lower confidence (0..1) goes to review
  */

@@ -16,7 +16,10 @@ export type IntentPhrase = {
 
 const cache = new Map<string, PhraseMatcher<IntentPhrase>>();
 
-/** Returns a matcher of search phrases: all phrases of the profile's language, and unambiguous phrases of others. */
+/**
+ * Returns a matcher of search phrases: all phrases of the profile's language, and unambiguous phrases of other
+ * languages.
+ */
 export function termMatcher(home: Language): PhraseMatcher<IntentPhrase> {
   return cached(`term ${home}`, () =>
     languages.flatMap((language) => searcherPhrases(language, home)),

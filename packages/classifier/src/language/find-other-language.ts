@@ -51,7 +51,7 @@ export function findOtherLanguage(text: string): string | undefined {
     counts.set(language, (counts.get(language) ?? 0) + 1);
     all += 1;
   }
-  // Japanese texts also contain Chinese characters.
+  // In a text with Japanese letters, Chinese characters count as Japanese too.
   if (counts.has("ja")) counts.set("ja", (counts.get("ja") ?? 0) + (counts.get("zh") ?? 0));
   const [best] = [...counts].sort(([, left], [, right]) => right - left);
   return all >= words.length * SHARE_MIN ? best?.[0] : undefined;

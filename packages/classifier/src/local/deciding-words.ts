@@ -4,7 +4,7 @@ import type { Mention, ProfileVocabulary } from "./profile-vocabulary.ts";
 /** A word of a term and its evidence: the logit of "exclude" for that word alone. */
 export type WordEvidence = { readonly word: string; readonly evidence: number };
 
-/** The words `start` (inclusive) to `end` (exclusive) of a term, joined in `text`. */
+/** The words of a term from `start` (inclusive) to `end` (exclusive). `text` joins these words. */
 export type DecidingWords = {
   readonly text: string;
   readonly mention: Mention;

@@ -25,7 +25,7 @@ export type EncoderRequest =
       readonly length: number;
     };
 
-/** Id 0 means that the model is open. */
+/** The message with id 0 reports that the model is open. */
 export type EncoderReply = {
   readonly id: number;
   readonly answer?: EncoderAnswer;

@@ -22,7 +22,7 @@ const ABOVE_BAR_IN_PART = 0.04;
 /** If the profile contradicts an exclusion, the confidence is lowered to this distance below the review bar. */
 const BELOW_BAR = 0.01;
 const SECOND_KIND_MIN = 0.08;
-/** The small model alone shows first verdicts from this confidence on. */
+/** Minimum confidence of the small model for a first verdict. */
 const QUICK_BAR = 0.93;
 /** The small model's share of the total work, if both models run. */
 const SMALL_SHARE = 0.1;

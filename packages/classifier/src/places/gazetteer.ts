@@ -160,7 +160,7 @@ export class Gazetteer {
     const innerCode = this.regions[inner]?.code ?? "";
     const isSingle = !/^(?:EU|ME|AS|AF|AM|OC)\+/u.test(innerCode);
     if (code.length === 2 && isSingle && innerCode.startsWith(code)) return true;
-    // "US-TX:Travis County" is part of "US-TX".
+    // The code "US-TX:Travis County" means a part of "US-TX".
     if (innerCode.startsWith(`${code}:`) || this.stateOfCounty.get(inner) === outer) return true;
     if (parts.some((part) => this.holdsRegion(part, inner))) return true;
     const innerParts = this.regions[inner]?.parts ?? [];

@@ -15,7 +15,7 @@ export type TermReader = {
   readonly language: Language;
   readonly area: Area;
   readonly wordKind: (word: string) => WordKind;
-  /** Kilometres to the area, and to its nearest town. Both are cached. */
+  /** `outsideKm`: kilometres to the area. `baseKm`: kilometres to its nearest town. Both are cached. */
   readonly outsideKm: (place: Place) => number;
   readonly baseKm: (place: Place) => number;
   /** True if the business sells goods, which are often named after places. */

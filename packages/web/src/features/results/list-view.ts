@@ -22,7 +22,7 @@ export function reasonKindOf(reason: string): string {
   return kind;
 }
 
-/** A cache. Many terms of a large report share the same few hundred reasons. */
+/** Caches the result, because many terms of a large report share the same few hundred reasons. */
 const kindsOfReasons = new Map<string, string>();
 
 function readReasonKind(reason: string): string {

@@ -13,7 +13,7 @@ export function useProtectedWords(): [string[], (words: string[]) => void] {
   const [words, setWords] = useState(read);
   useWindowEvent("storage", () => setWords(read()));
   const write = (changed: string[]) => {
-    // Stores nothing after a sign-out in another tab.
+    // Another tab may have signed the user out. Then nothing may be stored.
     if (account === "" || subjectOf(readIdToken()) !== account) return;
     localStorage.setItem(key, JSON.stringify(changed));
     setWords(changed);
