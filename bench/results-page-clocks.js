@@ -7,7 +7,7 @@
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector(firstRow)) return;
     observer.disconnect();
-    // The browser delivers the message only after it has painted the frame with the row.
+    // Measures the paint with a message, because the browser delivers messages only after it has painted the frame.
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
       channel.port1.addEventListener("message", () => {

@@ -30,6 +30,6 @@ export function readHostedSettings(
   if (problems.length === 0) return settings;
   throw new AppError(
     "invalid-option",
-    `The hosted model cannot be used as the environment says: ${problems.join("; ")}.`,
+    `The environment variables of the hosted model are wrong: ${problems.join("; ")}.`,
   );
 }

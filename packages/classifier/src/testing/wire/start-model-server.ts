@@ -139,7 +139,7 @@ function honestAnswer(format: WireFormat, request: ModelRequest): Json {
   return format.writeAnswer(request, JSON.stringify({ verdicts }), "stop");
 }
 
-/** Changes the token counts like a server that does not count, or counts wrongly. */
+/** Returns the reply without token counts, or with the given count. Some real servers send none or wrong counts. */
 function countedAs(usage: "none" | number | undefined, { usage: counted, ...rest }: Json): Json {
   if (usage === "none") return rest;
   if (usage === undefined || counted === undefined) return { ...rest, usage: counted };

@@ -55,7 +55,7 @@ export function checkRow(
     return problem("row-too-long", `${length} characters in one row; the file is damaged here`);
   }
   if (unreadable.test(term)) {
-    return problem("unreadable-text", `${quoteCell(term)} holds unreadable characters`, column);
+    return problem("unreadable-text", `${quoteCell(term)} contains unreadable characters`, column);
   }
   if (isRepeatedHeader(cells, columns)) {
     return problem("repeated-header", "the header line stands here again");

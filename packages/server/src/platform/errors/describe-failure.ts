@@ -56,7 +56,7 @@ const frameworkMessages: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY:
     "The body is empty. Send a JSON object, or leave out the Content-Type.",
   FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body is not as long as its Content-Length says.",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The length of the body differs from its Content-Length.",
 };
 
 function describeFrameworkError(error: unknown): Failure | undefined {

@@ -114,7 +114,7 @@ function useUploadState(): UploadState {
 /** Leaves the run if the user clicks a link to the dashboard while the dashboard shows the run's progress. */
 function useLeftByLink(leave: () => void, setFile: (file: null) => void): void {
   const { key } = useLocation();
-  // React Router reports a jump to a #fragment as a pop. Such a jump must not leave the run.
+  // React Router also reports a jump to a #fragment as navigation type "pop". Such a jump must not leave the run.
   const isByLink = useNavigationType() !== NavigationType.Pop;
   const shown = useRef(key);
   useEffect(() => {

@@ -113,7 +113,7 @@ export const resultStrings = {
     notReconciled: (sum: string, reported: string) =>
       `The rows add up to ${sum}; the report's own total is ${reported}.`,
     conversionsMissing:
-      "Some rows state no conversions, so the terms to exclude may include terms that convert. See the notes about this file.",
+      "Some rows do not state conversions, so the terms to exclude may include terms that convert. See the notes about this file.",
     costsLost: (reported: string) =>
       `The report's own total has a cost of ${reported}, but no row states one. Download the report again with its costs.`,
     notReconciledPlain: "The rows do not add up to the report's own total.",

@@ -119,8 +119,8 @@ export const exclusionStrings = {
     cost: "Cost",
     conversions: "Conversions lost",
     doubt: "These amounts may be wrong. “What was read” at the top gives the reason.",
-    safe: "No kept, protected or converting term is hit.",
-    safeUnmeasured: "No kept or protected term is hit. The report does not count conversions.",
+    safe: "No kept, protected or converting term is blocked.",
+    safeUnmeasured: "No kept or protected term is blocked. The report does not count conversions.",
     agreed: (count: string, isOne: boolean) =>
       `${count} ${isOne ? "term" : "terms"} that should stay ${isOne ? "is" : "are"} blocked because you agreed.`,
     waiting: (count: string, isOne: boolean) =>
