@@ -52,7 +52,7 @@ export async function enter(
     password: "three unrelated words",
   });
   const { idToken } = await post("/api/auth/signin/token", { token });
-  // Opens an address of the app's origin that loads no file of the app.
+  // Opens an API address, which has the app's origin but loads no file of the app.
   await page.goto(`${address}/api/config`);
   await page.evaluate(`localStorage.setItem("idToken", ${JSON.stringify(idToken)})`);
   for (const [name, value] of Object.entries(stored)) {

@@ -106,7 +106,7 @@ describe("the embedded model in its own threads", () => {
     const victim = workers[1];
     let isKilled = false;
     const onProgress = () => {
-      // Not `terminate`: during a model run it would end the whole process.
+      // Sends a message instead of calling `terminate`, which would end the whole process during a model run.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       if (!isKilled) victim?.postMessage("end" satisfies EncoderRequest);
       isKilled = true;
