@@ -25,6 +25,8 @@ export type IntentFinder = {
   readonly language: Language;
   readonly find: (term: string) => FoundIntent | null;
   readonly findAll: (term: string) => readonly FoundIntent[];
+  /** Returns the intents that the words of a term state, including those that the profile offers. */
+  readonly statedBy: (term: string) => readonly IntentKind[];
 };
 
 /**
@@ -68,7 +70,9 @@ export function createIntentFinder(profile: BusinessProfile): IntentFinder {
       return [{ kind, words: spelled.slice(start, end).join(" "), start, end, isDoubtful }];
     });
   };
-  return { language, find: (term) => findAll(term)[0] ?? null, findAll };
+  const statedBy = (term: string) =>
+    uncoveredHits(match(termWords(term).map(foldWord))).flatMap(({ value }) => value.kind ?? []);
+  return { language, find: (term) => findAll(term)[0] ?? null, findAll, statedBy };
 }
 
 function createWaiver(profile: BusinessProfile, language: Language) {

@@ -61,8 +61,8 @@ const legalForm =
   /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc)$/u;
 /** "Another firm" needs this probability (0..1) if each word of the term is an ordinary one. */
 const SURE_FIRM = 0.45;
-/** "Other customers" needs this probability (0..1). */
-const SURE_AUDIENCE = 0.3;
+/** These kinds need at least this probability (0..1); a reader found them false below it. */
+const sureFrom: Partial<Readonly<Record<Kind, number>>> = { audience: 0.3, parts: 0.5, junk: 0.5 };
 /** Words of these intents may have this much less evidence (in logits) than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
 
@@ -135,9 +135,9 @@ function createKindTest(
     (!ownWords.has(word) && !isOrdinaryWord(word) && vocabulary.mentionOf(word) !== "offered");
   return (term: string, { kind, share }: LikelyKind): boolean => {
     if (kind === "firm") return share >= SURE_FIRM || foldWords(term).some(isNameWord);
-    if (kind === "audience") return share >= SURE_AUDIENCE;
+    if (share < (sureFrom[kind] ?? 0)) return false;
     if (!statedKinds.has(kind)) return true;
-    return intents.findAll(term).some((intent) => kindOfIntent[intent.kind] === kind);
+    return intents.statedBy(term).some((intent) => kindOfIntent[intent] === kind);
   };
 }
 
