@@ -10,7 +10,7 @@ import { perUser } from "../platform/http/limit-by.ts";
 import type { IdentityService } from "../identity/identity-service.ts";
 import type { FileStorage } from "../platform/storage/file-storage.ts";
 import type { ResultRepository } from "../reports/results/result-repository.ts";
-import { gunzipAsync } from "../reports/results/send-result.ts";
+import { gunzipAsync } from "../reports/results/result-routes.ts";
 import type { UploadRepository } from "../reports/uploads/upload-repository.ts";
 import type { AccountRepository } from "./account-repository.ts";
 

@@ -1,11 +1,40 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { filterResultSchema, resultIdSchema, resultListSchema } from "@termsift/core/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { AuditLog } from "../../platform/audit/audit-log.ts";
 import { userOf } from "../../identity/access.ts";
+import type { AuditLog } from "../../platform/audit/audit-log.ts";
+import { RequestError } from "../../platform/errors/request-error.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import type { ResultRepository } from "./result-repository.ts";
-import { resultGone, sendResult } from "./send-result.ts";
+
+export const gunzipAsync = promisify(gunzip);
+
+/** Sends a stored result. The gzipped bytes are sent without unpacking, because browsers accept gzip. */
+export async function sendResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bodyGzip: Uint8Array,
+): Promise<FastifyReply> {
+  reply.header("content-type", "application/json; charset=utf-8");
+  reply.header("vary", "accept-encoding");
+  reply.header("cache-control", "no-store");
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu.test(
+    String(request.headers["accept-encoding"] ?? ""),
+  );
+  if (!takesGzip) return reply.send(await gunzipAsync(bodyGzip));
+  reply.header("content-encoding", "gzip");
+  return reply.send(Buffer.from(bodyGzip));
+}
+
+export function resultGone(): RequestError {
+  return new RequestError(
+    "result-not-found",
+    "There is no such result. Results are kept for 30 days or until you delete them. Upload the report again.",
+  );
+}
 
 const tags = ["results"];
 const config = { access: "user" } as const;

@@ -13,7 +13,7 @@ import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { perUser } from "../../platform/http/limit-by.ts";
 import type { ResultRepository } from "../results/result-repository.ts";
-import { resultGone, sendResult } from "../results/send-result.ts";
+import { resultGone, sendResult } from "../results/result-routes.ts";
 import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";
 import type { FilterWatcher } from "./filter-watcher.ts";
 import { startFilter, type StartFilterParts } from "./start-filter.ts";
