@@ -3,7 +3,7 @@ import { IconDots } from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
 import { useMemo, useRef, type MouseEvent } from "react";
 import { formatCount } from "../../../lib/format.ts";
-import { listRowsOf, type ListRow } from "../list-rows.ts";
+import { listRowsOf, type ListRow } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import type { Themes } from "../themes.ts";

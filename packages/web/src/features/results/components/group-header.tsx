@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { costText } from "../item-figures.ts";
-import type { GroupRow } from "../list-rows.ts";
+import type { GroupRow } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
