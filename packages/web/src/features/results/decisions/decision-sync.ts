@@ -1,8 +1,12 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { createStore } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
-import { callsOf, type TermDecision } from "./decision-changes.ts";
-import { createDecisionLedger, type DecisionLedger } from "./decision-ledger.ts";
+import {
+  callsOf,
+  createDecisionLedger,
+  type DecisionLedger,
+  type TermDecision,
+} from "./decision-ledger.ts";
 
 type Sender = {
   readonly send: (decisions: readonly TermDecision[], isLeaving: boolean) => Promise<void>;
