@@ -7,9 +7,8 @@ import { listRowsOf, type ListRow } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import type { Themes } from "../themes.ts";
-import { GroupHeader } from "./group-header.tsx";
+import { GroupHeader, KeywordRow } from "./keyword-row.tsx";
 import { KeywordList } from "./keyword-list.tsx";
-import { KeywordRow } from "./keyword-row.tsx";
 import classes from "./category-card.module.css";
 
 const { list: strings, toolbar } = resultStrings;

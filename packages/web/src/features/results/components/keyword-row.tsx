@@ -1,12 +1,15 @@
-import { ActionIcon } from "@mantine/core";
-import { IconPlus, IconX } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconHistory, IconHistoryOff, IconPlus, IconX } from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
-import { memo, useId, useSyncExternalStore, type MouseEvent } from "react";
-import { formatShare } from "../../../lib/format.ts";
-import { DecidedMark, ForgetDecision } from "../decisions/components/decided-mark.tsx";
-import { itemFigures } from "../item-figures.ts";
+import { memo, type MouseEvent, useId, useSyncExternalStore } from "react";
+import { formatCount, formatShare } from "../../../lib/format.ts";
+import { decisionStrings as strings } from "../decisions/strings.ts";
+import { useDecisionState } from "../decisions/use-decisions.ts";
+import { costText, itemFigures } from "../item-figures.ts";
+import type { GroupRow } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
+import classes from "../decisions/components/decisions.module.css";
 import classes from "./keyword-list.module.css";
 
 const { list: strings } = resultStrings;
@@ -99,5 +102,73 @@ function Figures({ item }: { readonly item: KeywordItem }) {
       {cost === null ? null : <strong>{cost}</strong>}
       {counts === null ? null : <span>{counts}</span>}
     </span>
+  );
+}
+
+type GroupHeaderProps = { readonly group: GroupRow; readonly isActive: boolean };
+
+export function GroupHeader({ group, isActive }: GroupHeaderProps) {
+  const { store, money } = useOpenResult();
+  const { name, items } = group;
+  const cost = costText(money, group);
+  const isAnyCopied = useSyncExternalStore(store.subscribe, () => items.some(store.isCopied));
+  return (
+    <div className={classes.group}>
+      <span className={`${classes.groupName ?? ""} tabular`}>
+        {name}
+        <span>
+          {strings.count(formatCount(items.length), items.length === 1)}
+          {cost === "" ? "" : `, ${cost}`}
+        </span>
+      </span>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        data-focus
+        tabIndex={isActive ? 0 : -1}
+        onClick={() => store.setCopied(items, !isAnyCopied)}
+      >
+        {isAnyCopied ? strings.groupRemove : strings.groupInclude}
+      </Button>
+    </div>
+  );
+}
+
+type DecidedMarkProps = { readonly item: KeywordItem };
+
+function DecidedMark({ item }: DecidedMarkProps) {
+  const isForgotten = useDecisionState().forgotten.has(item.term);
+  const Icon = isForgotten ? IconHistoryOff : IconHistory;
+  return (
+    <span className={classes.mark}>
+      <Icon size={14} aria-hidden="true" />
+      {isForgotten ? strings.forgottenMark : strings.mark}
+    </span>
+  );
+}
+
+type ForgetDecisionProps = DecidedMarkProps & { readonly tabIndex: number };
+
+function ForgetDecision({ item, tabIndex }: ForgetDecisionProps) {
+  const { sync } = useOpenResult();
+  const { forgotten } = useDecisionState();
+  if (!item.decided || forgotten.has(item.term)) return null;
+  const label = strings.forget(item.term);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="md"
+      tabIndex={tabIndex}
+      aria-label={label}
+      title={label}
+      onClick={({ currentTarget }) => {
+        // The button disappears with the decision, so the focus moves first.
+        currentTarget.closest("[data-index]")?.querySelector<HTMLElement>("[data-focus]")?.focus();
+        void sync.forget(item);
+      }}
+    >
+      <IconHistoryOff size={16} />
+    </ActionIcon>
   );
 }
