@@ -1,6 +1,6 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { describe, expect, it } from "vitest";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "./copy-keywords.ts";
 import { applyListView, countReasonKinds, reasonKindOf, type ListView } from "./list-view.ts";
 
 function item(term: string, cost: number, reason = "'x': not offered"): KeywordItem {
