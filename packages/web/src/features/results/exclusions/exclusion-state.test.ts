@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { ShownResult } from "../shown-result.ts";
 import { emptyResult } from "../testing/empty-result.ts";
-import { item } from "./engine/testing/started-engine.ts";
-import { initialState } from "./exclusion-state.ts";
+import { asked, item, noPause, startEngine } from "./engine/testing/started-engine.ts";
+import { type ExclusionState, initialState, staleText } from "./exclusion-state.ts";
+import { exclusionStrings } from "./strings.ts";
 
 const result = {
   ...emptyResult,
@@ -22,4 +23,24 @@ it("keeps the user's choice, except for a partial result", () => {
   const chosen = { platform: "google", method: "phrase" } as const;
   expect(methodOf(nothingKept, chosen)).toBe("phrase");
   expect(methodOf({ ...result, isPartial: true }, chosen)).toBe("exact");
+});
+
+const { stale } = exclusionStrings;
+const view = await startEngine().plan(asked(), noPause);
+const state: ExclusionState = {
+  ...initialState(emptyResult, ""),
+  view,
+  step: null,
+};
+
+it("returns no text only for figures of the current choice", () => {
+  expect(staleText(state)).toBeNull();
+  expect(staleText({ ...state, step: "index" })).toBe(stale.change);
+  expect(staleText({ ...state, error: "broken down" })).toBe(stale.stopped);
+});
+
+it("does not mention earlier figures if there are none", () => {
+  const empty = { ...state, view: null };
+  expect(staleText({ ...empty, step: "load" })).toBe(stale.first);
+  expect(staleText({ ...empty, error: "broken down" })).toBe(stale.stoppedFirst);
 });

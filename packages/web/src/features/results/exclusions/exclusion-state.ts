@@ -13,6 +13,7 @@ import type {
   PlanStep,
 } from "./engine/protocol.ts";
 import type { BlockingChoice } from "./remembered-choice.ts";
+import { exclusionStrings } from "./strings.ts";
 
 export type ExclusionSettings = Omit<PlanRequest, "switched"> & {
   readonly wanted: number | null;
@@ -90,4 +91,13 @@ export function countInUse(view: ExclusionView, wanted: number | null): number {
 
 export function countCompanions({ companions }: ExclusionView, count: number): number {
   return companions?.ofFirst[count] ?? 0;
+}
+
+const { stale: strings } = exclusionStrings;
+
+export function staleText(state: ExclusionState): string | null {
+  if (currentView(state) !== null) return null;
+  const { view, step } = state;
+  if (step !== null) return view === null ? strings.first : strings.change;
+  return view === null ? strings.stoppedFirst : strings.stopped;
 }

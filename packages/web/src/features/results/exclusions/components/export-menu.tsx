@@ -7,7 +7,7 @@ import { messageOf } from "../create-planner.ts";
 import type { OfferedFormat } from "../engine/protocol.ts";
 import { fileRequestOf } from "../exclusion-controller.ts";
 import { showExclusions } from "../show-exclusions.ts";
-import { staleText } from "../stale-text.ts";
+import { staleText } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useExportNames, usePreview } from "../use-exclusions.ts";
 

@@ -8,7 +8,7 @@ import { downloadFile } from "../../../../lib/download-file.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import type { OfferedFormat, WrittenFiles } from "../engine/protocol.ts";
 import { fileRequestOf } from "../exclusion-controller.ts";
-import { staleText } from "../stale-text.ts";
+import { staleText } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useAnswer, useExportNames, usePreview } from "../use-exclusions.ts";
 import classes from "./exclusions.module.css";
