@@ -9,8 +9,13 @@ import { useOpenResult } from "../../open-result.ts";
 import { isInDoubt } from "../../report-doubt.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import { countCompanions, countInUse, staleText } from "../exclusion-state.ts";
-import { impactFigures } from "../impact-figures.ts";
-import { countForShare, coverOf, nearestStop, sliderStops } from "../slider-stops.ts";
+import {
+  countForShare,
+  coverOf,
+  impactFigures,
+  nearestStop,
+  sliderStops,
+} from "../cover-figures.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useExportNames, usePreview } from "../use-exclusions.ts";
 import classes from "./exclusions.module.css";
