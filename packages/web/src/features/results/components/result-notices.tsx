@@ -1,0 +1,78 @@
+import { Alert, Anchor } from "@mantine/core";
+import { IconAlertTriangle, IconHandClick, IconLanguage } from "@tabler/icons-react";
+import type { LanguageFit, ProfileFit } from "@termsift/core/contract";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../config/paths.ts";
+import { focusHeading } from "../../../lib/focus.ts";
+import { formatCount, formatShare } from "../../../lib/format.ts";
+import { resultStrings, resultStrings as strings } from "../strings.ts";
+
+const STORAGE_KEY = "hasVisitedFilterResults";
+
+export function FirstVisitHint() {
+  const [isShown, setIsShown] = useState(() => localStorage.getItem(STORAGE_KEY) !== "true");
+  useEffect(() => {
+    localStorage.setItem(STORAGE_KEY, "true");
+  }, []);
+  if (!isShown) return null;
+  return (
+    <Alert
+      color="pine"
+      title={strings.hintTitle}
+      icon={<IconHandClick size={18} />}
+      withCloseButton
+      closeButtonLabel={strings.hintClose}
+      onClose={() => {
+        setIsShown(false);
+        focusHeading();
+      }}
+    >
+      {strings.hint}
+    </Alert>
+  );
+}
+
+const { language: strings } = resultStrings;
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+const formatScore = (score: number) => score.toFixed(2);
+
+export function LanguageNotice({ fit }: { readonly fit: LanguageFit | undefined }) {
+  if (!fit?.isWeak) return null;
+  const name = languageNames.of(fit.language) ?? fit.language;
+  const overall = formatScore(fit.f1Overall);
+  return (
+    <Alert color="yellow" title={strings.title(name)} icon={<IconLanguage size={18} />}>
+      {fit.f1 === null
+        ? strings.unmeasured(name, overall)
+        : strings.measured(name, formatScore(fit.f1), String(fit.labelledTerms), overall)}{" "}
+      {strings.advice}
+    </Alert>
+  );
+}
+
+const { profileFit: strings } = resultStrings;
+
+type ProfileFitNoticeProps = {
+  readonly fit: ProfileFit | undefined;
+  readonly business: string | undefined;
+};
+
+/** Warns if nearly all terms look like waste, because the report may belong to another business. */
+export function ProfileFitNotice({ fit, business }: ProfileFitNoticeProps) {
+  if (!fit?.isDoubtful) return null;
+  const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;
+  const share = formatShare(wasteTerms / judgedTerms);
+  return (
+    <Alert color="yellow" title={strings.title(business)} icon={<IconAlertTriangle size={18} />}>
+      {strings.waste(formatCount(wasteTerms), formatCount(judgedTerms), share)}{" "}
+      {provenWasteTerms > 0
+        ? `${strings.proven(formatCount(provenWasteTerms), formatCount(provenTerms))} `
+        : null}
+      {strings.advice}{" "}
+      <Anchor component={Link} to={paths.businessSetup} c="inherit" size="sm" underline="always">
+        {strings.change}
+      </Anchor>
+    </Alert>
+  );
+}
