@@ -8,8 +8,7 @@ import {
 import { formatCount, formatMoney, formatShare } from "../../../lib/format.ts";
 import { doubtOf } from "../report-doubt.ts";
 import { resultStrings } from "../strings.ts";
-import { Foldout } from "./foldout.tsx";
-import { Note } from "./note.tsx";
+import { Foldout, Note } from "./note.tsx";
 import classes from "./report-strip.module.css";
 
 const { report: strings } = resultStrings;

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconArrowBackUp, IconDownload } from "@tabler/icons-react";
 import type { ExportFile } from "@termsift/core/exports";
 import { useMemo } from "react";
-import { Foldout } from "../../components/foldout.tsx";
+import { Foldout } from "../../components/note.tsx";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import type { OfferedFormat, WrittenFiles } from "../engine/protocol.ts";

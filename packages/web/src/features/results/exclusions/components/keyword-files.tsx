@@ -3,7 +3,7 @@ import { IconFileText } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { shownName } from "../../../../lib/shown-name.ts";
-import { Foldout } from "../../components/foldout.tsx";
+import { Foldout } from "../../components/note.tsx";
 import { keywordRoles, type KeywordRole } from "../engine/protocol.ts";
 import type { KeywordFileState } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
