@@ -8,7 +8,7 @@ import {
 } from "@termsift/core/contract";
 import { Card } from "../../../components/card.tsx";
 import { formatMoney, formatShare } from "../../../lib/format.ts";
-import { moneyParts, type MoneySplit, splitMoney } from "../money-split.ts";
+import type { ExclusionCounts } from "../exclusion-store.ts";
 import { useCounts } from "../open-result.ts";
 import { isInDoubt } from "../report-doubt.ts";
 import { resultStrings } from "../strings.ts";
@@ -90,4 +90,28 @@ function Bar({ total, parts }: MoneySplit) {
       ))}
     </div>
   );
+}
+
+const moneyParts = ["excluded", "review", "kept", "alreadyExcluded", "hidden"] as const;
+type MoneyPart = (typeof moneyParts)[number];
+type MoneySplit = { readonly total: number; readonly parts: Record<MoneyPart, number> };
+
+function splitMoney(cost: FilterSummary["cost"], counts: ExclusionCounts): MoneySplit {
+  const proposedExcluded = counts.cost - counts.reviewCost;
+  const hidden = cost.hidden ?? 0;
+  return {
+    total: reportSpend(cost),
+    parts: {
+      excluded: atLeastZero(counts.cost),
+      review: atLeastZero(cost.review - counts.reviewCost),
+      kept: atLeastZero(cost.kept + cost.excluded - proposedExcluded),
+      alreadyExcluded: cost.alreadyExcluded,
+      hidden,
+    },
+  };
+}
+
+/** Rounding can make a sum slightly negative. */
+function atLeastZero(value: number): number {
+  return Math.max(0, Math.round(value * 1e6) / 1e6);
 }
