@@ -3,13 +3,13 @@ import { IconHistory, IconHistoryOff, IconPlus, IconX } from "@tabler/icons-reac
 import type { KeywordItem } from "@termsift/core/contract";
 import { memo, type MouseEvent, useId, useSyncExternalStore } from "react";
 import { formatCount, formatShare } from "../../../lib/format.ts";
-import { decisionStrings as strings } from "../decisions/strings.ts";
+import { decisionStrings } from "../decisions/strings.ts";
 import { useDecisionState } from "../decisions/use-decisions.ts";
 import { costText, itemFigures } from "../item-figures.ts";
 import type { GroupRow } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
-import classes from "../decisions/components/decisions.module.css";
+import decisionClasses from "../decisions/components/decisions.module.css";
 import classes from "./keyword-list.module.css";
 
 const { list: strings } = resultStrings;
@@ -140,9 +140,9 @@ function DecidedMark({ item }: DecidedMarkProps) {
   const isForgotten = useDecisionState().forgotten.has(item.term);
   const Icon = isForgotten ? IconHistoryOff : IconHistory;
   return (
-    <span className={classes.mark}>
+    <span className={decisionClasses.mark}>
       <Icon size={14} aria-hidden="true" />
-      {isForgotten ? strings.forgottenMark : strings.mark}
+      {isForgotten ? decisionStrings.forgottenMark : decisionStrings.mark}
     </span>
   );
 }
@@ -153,7 +153,7 @@ function ForgetDecision({ item, tabIndex }: ForgetDecisionProps) {
   const { sync } = useOpenResult();
   const { forgotten } = useDecisionState();
   if (!item.decided || forgotten.has(item.term)) return null;
-  const label = strings.forget(item.term);
+  const label = decisionStrings.forget(item.term);
   return (
     <ActionIcon
       variant="subtle"

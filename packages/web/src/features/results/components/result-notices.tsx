@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { focusHeading } from "../../../lib/focus.ts";
 import { formatCount, formatShare } from "../../../lib/format.ts";
-import { resultStrings, resultStrings as strings } from "../strings.ts";
+import { resultStrings } from "../strings.ts";
 
 const STORAGE_KEY = "hasVisitedFilterResults";
 
@@ -19,21 +19,21 @@ export function FirstVisitHint() {
   return (
     <Alert
       color="pine"
-      title={strings.hintTitle}
+      title={resultStrings.hintTitle}
       icon={<IconHandClick size={18} />}
       withCloseButton
-      closeButtonLabel={strings.hintClose}
+      closeButtonLabel={resultStrings.hintClose}
       onClose={() => {
         setIsShown(false);
         focusHeading();
       }}
     >
-      {strings.hint}
+      {resultStrings.hint}
     </Alert>
   );
 }
 
-const { language: strings } = resultStrings;
+const { language, profileFit } = resultStrings;
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 const formatScore = (score: number) => score.toFixed(2);
 
@@ -42,16 +42,14 @@ export function LanguageNotice({ fit }: { readonly fit: LanguageFit | undefined 
   const name = languageNames.of(fit.language) ?? fit.language;
   const overall = formatScore(fit.f1Overall);
   return (
-    <Alert color="yellow" title={strings.title(name)} icon={<IconLanguage size={18} />}>
+    <Alert color="yellow" title={language.title(name)} icon={<IconLanguage size={18} />}>
       {fit.f1 === null
-        ? strings.unmeasured(name, overall)
-        : strings.measured(name, formatScore(fit.f1), String(fit.labelledTerms), overall)}{" "}
-      {strings.advice}
+        ? language.unmeasured(name, overall)
+        : language.measured(name, formatScore(fit.f1), String(fit.labelledTerms), overall)}{" "}
+      {language.advice}
     </Alert>
   );
 }
-
-const { profileFit: strings } = resultStrings;
 
 type ProfileFitNoticeProps = {
   readonly fit: ProfileFit | undefined;
@@ -64,14 +62,14 @@ export function ProfileFitNotice({ fit, business }: ProfileFitNoticeProps) {
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;
   const share = formatShare(wasteTerms / judgedTerms);
   return (
-    <Alert color="yellow" title={strings.title(business)} icon={<IconAlertTriangle size={18} />}>
-      {strings.waste(formatCount(wasteTerms), formatCount(judgedTerms), share)}{" "}
+    <Alert color="yellow" title={profileFit.title(business)} icon={<IconAlertTriangle size={18} />}>
+      {profileFit.waste(formatCount(wasteTerms), formatCount(judgedTerms), share)}{" "}
       {provenWasteTerms > 0
-        ? `${strings.proven(formatCount(provenWasteTerms), formatCount(provenTerms))} `
+        ? `${profileFit.proven(formatCount(provenWasteTerms), formatCount(provenTerms))} `
         : null}
-      {strings.advice}{" "}
+      {profileFit.advice}{" "}
       <Anchor component={Link} to={paths.businessSetup} c="inherit" size="sm" underline="always">
-        {strings.change}
+        {profileFit.change}
       </Anchor>
     </Alert>
   );
