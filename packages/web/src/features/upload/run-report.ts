@@ -1,9 +1,8 @@
 import type { FilterProgress, FirstVerdicts, HostedEstimate } from "@termsift/core/contract";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { ANSWER_MS, withinLimit } from "../../lib/within-limit.ts";
-import { getUploadUrl } from "./api/upload-calls.ts";
+import { getUploadUrl, sendFile } from "./api/upload-calls.ts";
 import { processUpload } from "./api/process-upload.ts";
-import { sendFile } from "./api/send-file.ts";
 import { uploadStrings } from "./strings.ts";
 import { UploadFailure } from "./upload-failure.ts";
 import type { Upload } from "./watched-upload.ts";
