@@ -1,6 +1,9 @@
-import { Button, Group } from "@mantine/core";
-import { Card } from "../../../components/card.tsx";
+import { Button, Group, TagsInput } from "@mantine/core";
+import { IconShield } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { PROTECTED_WORDS_MAX } from "@termsift/core/contract";
+import { useState } from "react";
+import { Card } from "../../../components/card.tsx";
 import { notifyFailure, withdrawToasts } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { announceChosen, CARD, checkFile } from "../check-file.ts";
@@ -9,7 +12,6 @@ import { loadSampleReport } from "../sample.ts";
 import { uploadStrings } from "../strings.ts";
 import type { FilterRequest } from "../use-report-run.ts";
 import { FileDrop } from "./file-drop.tsx";
-import { ProtectedWords } from "./protected-words.tsx";
 
 const { card: strings, toasts } = uploadStrings;
 const DEFAULT_SIZE_BYTES_MAX = 100 * 1024 * 1024;
@@ -86,4 +88,40 @@ function trySample(choose: (file: File) => void): void {
 
 function refuse(why: { readonly title: string; readonly message: string }): void {
   notifyFailure({ ...why, form: CARD });
+}
+
+const { card: strings } = uploadStrings;
+const WORD_LENGTH_MAX = 200;
+
+type ProtectedWordsProps = {
+  readonly words: string[];
+  readonly onChange: (words: string[]) => void;
+};
+
+function ProtectedWords({ words, onChange }: ProtectedWordsProps) {
+  const [isOpen, setIsOpen] = useState(words.length > 0);
+  return isOpen ? (
+    <TagsInput
+      label={strings.protect}
+      description={strings.protectHint}
+      placeholder={words.length === 0 ? strings.protectPlaceholder : ""}
+      value={words}
+      onChange={onChange}
+      maxTags={PROTECTED_WORDS_MAX}
+      maxLength={WORD_LENGTH_MAX}
+      clearable={false}
+      autoFocus={words.length === 0}
+    />
+  ) : (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      title={strings.protectHint}
+      leftSection={<IconShield size={16} aria-hidden="true" />}
+      style={{ alignSelf: "flex-start" }}
+      onClick={() => setIsOpen(true)}
+    >
+      {strings.protectOpen}
+    </Button>
+  );
 }
