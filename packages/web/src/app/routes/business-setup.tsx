@@ -3,7 +3,7 @@ import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { BackButton } from "../../components/navigate-button.tsx";
 import { paths } from "../../config/paths.ts";
-import { businessQuery } from "../../features/business/api/get-business.ts";
+import { businessQuery } from "../../features/business/api/business-calls.ts";
 import { readBusinessData } from "../../features/business/business-data.ts";
 import { BusinessForm } from "../../features/business/components/business-form.tsx";
 import { formStrings } from "../../features/business/form-strings.ts";

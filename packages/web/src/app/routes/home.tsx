@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { paths } from "../../config/paths.ts";
 import { AccountLinks } from "../../features/account/components/account-links.tsx";
-import { businessQuery } from "../../features/business/api/get-business.ts";
+import { businessQuery } from "../../features/business/api/business-calls.ts";
 import { BusinessCard } from "../../features/business/components/business-card.tsx";
 import { resultQuery, runningUploadsQuery } from "../../features/results/api/result-calls.ts";
 import { storeResult } from "../../features/results/stored-result.ts";

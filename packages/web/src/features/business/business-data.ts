@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Business } from "@termsift/core/contract";
 import { isRecord } from "../../lib/api-request-error.ts";
-import { businessQuery } from "./api/get-business.ts";
+import { businessQuery } from "./api/business-calls.ts";
 import { readSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
 export type BusinessData = Readonly<Record<"name" | "type" | "description", string>>;

@@ -4,7 +4,7 @@ import type { Business } from "@termsift/core/contract";
 import { BUSINESS_AREA_LENGTH_MAX } from "@termsift/core/profile";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
-import { saveBusiness } from "../api/save-business.ts";
+import { saveBusiness } from "../api/business-calls.ts";
 import { storeBusinessData } from "../business-data.ts";
 import { businessStrings } from "../strings.ts";
 import classes from "./business-card.module.css";

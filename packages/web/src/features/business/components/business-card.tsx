@@ -8,7 +8,7 @@ import { LoadFailure } from "../../../components/load-failure.tsx";
 import { NavigateButton } from "../../../components/navigate-button.tsx";
 import { paths } from "../../../config/paths.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
-import { businessQuery } from "../api/get-business.ts";
+import { businessQuery } from "../api/business-calls.ts";
 import { businessStrings } from "../strings.ts";
 import { BusinessArea } from "./business-area.tsx";
 

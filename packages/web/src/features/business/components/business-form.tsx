@@ -13,7 +13,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { track } from "../../../lib/analytics.ts";
 import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
-import { saveBusiness } from "../api/save-business.ts";
+import { saveBusiness } from "../api/business-calls.ts";
 import { storeBusinessData } from "../business-data.ts";
 import { formStrings } from "../form-strings.ts";
 import { typeNameOf } from "../strings.ts";

@@ -1,6 +1,6 @@
-import { businessSchema, type Business } from "@termsift/core/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { sendCall } from "../../../lib/api-client.ts";
+import { type Business, type BusinessInput, businessSchema } from "@termsift/core/contract";
+import { callApi, sendCall } from "../../../lib/api-client.ts";
 
 /** Null if the user has no business yet. */
 export const businessQuery = queryOptions({
@@ -12,4 +12,9 @@ async function getBusiness(signal: AbortSignal): Promise<Business | null> {
   const response = await sendCall({ method: "GET", path: "/api/businesses", signal });
   if (response.status === 204) return null;
   return businessSchema.parse(await response.json());
+}
+
+export function saveBusiness(mode: "create" | "edit", body: BusinessInput): Promise<Business> {
+  const method = mode === "create" ? "POST" : "PUT";
+  return callApi({ method, path: "/api/businesses", body }, "businessSchema");
 }
