@@ -1,10 +1,12 @@
-import { StrictMode, useEffect } from "react";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, StrictMode, useEffect } from "react";
 import type { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { onForgotten } from "../lib/account.ts";
 import { removeToasts, tellLeftToast } from "../lib/notify.tsx";
 import { queryClient } from "../lib/query-client.ts";
-import { AppProvider } from "./provider.tsx";
+import { cssVariablesResolver, theme } from "./theme.ts";
 
 onForgotten(() => {
   queryClient.clear();
@@ -21,5 +23,17 @@ export function App({ router }: AppProps) {
         <RouterProvider router={router} />
       </AppProvider>
     </StrictMode>
+  );
+}
+
+function AppProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </MantineProvider>
   );
 }
