@@ -1,7 +1,12 @@
-import { Button, Group } from "@mantine/core";
+import {
+  ActionIcon,
+  Button,
+  Group,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from "@mantine/core";
+import { IconMoon, IconSun } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
-import { Logo } from "../../components/logo.tsx";
-import { ColorSchemeToggle } from "../../components/color-scheme-toggle.tsx";
 import { paths } from "../../config/paths.ts";
 import { SignOut } from "../../features/auth/components/sign-out.tsx";
 import { useIdToken } from "../../lib/id-token.ts";
@@ -62,5 +67,33 @@ function HeaderLink({ to, children }: { readonly to: string; readonly children: 
     >
       {children}
     </Button>
+  );
+}
+
+function Logo() {
+  return (
+    <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="7" fill="#0f5c4a" />
+      <path d="M8 10h16M8 16h10M8 22h5" stroke="#f6f4ee" strokeWidth="2.6" strokeLinecap="round" />
+      <path d="M20.5 20l4 4m0-4-4 4" stroke="#8fd9bd" strokeWidth="2.4" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+function ColorSchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("light") === "dark";
+  const label = isDark ? "Switch to light theme" : "Switch to dark theme";
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? "light" : "dark")}
+    >
+      {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+    </ActionIcon>
   );
 }
