@@ -1,13 +1,16 @@
 import { Button, Stack, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { SUPPORT_MESSAGE_LENGTH_MAX, SUPPORT_SUBJECT_LENGTH_MAX } from "@termsift/core/contract";
+import {
+  emailSchema,
+  SUPPORT_MESSAGE_LENGTH_MAX,
+  SUPPORT_SUBJECT_LENGTH_MAX,
+} from "@termsift/core/contract";
 import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { sendSupportRequest } from "../api/send-support-request.ts";
-import { checkSupportRequest } from "../check-support-request.ts";
 import { supportStrings as strings } from "../strings.ts";
 
 const FORM = "support";
@@ -85,4 +88,17 @@ function SupportFields({ form }: { readonly form: UseFormReturnType<SupportFormV
       </VisuallyHidden>
     </>
   );
+}
+
+const fields = ["name", "email", "subject", "message"] as const;
+type SupportField = (typeof fields)[number];
+
+function checkSupportRequest(values: Readonly<Record<SupportField, string>>) {
+  for (const field of fields) {
+    if (values[field].trim() === "") return { field, ...strings.required[field] };
+    if (field === "email" && !emailSchema.safeParse(values.email).success) {
+      return { field, ...strings.invalidEmail };
+    }
+  }
+  return undefined;
 }
