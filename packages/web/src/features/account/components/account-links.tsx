@@ -1,10 +1,18 @@
-import { Anchor } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "../../../config/paths.ts";
+import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
+import {
+  accountQuery,
+  changePassword,
+  confirmAddress,
+  sendConfirmationMail,
+} from "../api/account.ts";
 import { accountStrings as strings } from "../strings.ts";
-import { ChangePasswordForm } from "./change-password-form.tsx";
-import { ConfirmAddress } from "./confirm-address.tsx";
 
 export function AccountLinks() {
   const { data: config } = useQuery(publicConfigQuery);
@@ -22,4 +30,90 @@ export function AccountLinks() {
       )}
     </section>
   );
+}
+
+const FORM = "change-password";
+
+function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const form = useForm({ initialValues: { password: "", newPassword: "" } });
+  const mutation = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      notifySuccess({ title: strings.changed, message: strings.changedMessage });
+      onDone();
+    },
+    onError: (error) =>
+      notifyFailure({ title: strings.notChanged, message: error.message, form: FORM }),
+  });
+  const submit = (values: typeof form.values) => {
+    void withdrawToasts(FORM);
+    mutation.mutate(values);
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit)}>
+      <Stack gap="sm">
+        <PasswordInput
+          label={strings.current}
+          autoComplete="current-password"
+          required
+          {...form.getInputProps("password")}
+        />
+        <PasswordInput
+          label={strings.next}
+          autoComplete="new-password"
+          required
+          {...form.getInputProps("newPassword")}
+        />
+        <Group grow>
+          <Button variant="default" onClick={onDone}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" disabled={mutation.isPending}>
+            {mutation.isPending ? strings.saveBusy : strings.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Also handles the link in the confirmation mail (/home#confirm=). */
+function ConfirmAddress() {
+  const { data: user } = useQuery(accountQuery);
+  useLink();
+  const mutation = useMutation({
+    mutationFn: sendConfirmationMail,
+    onSuccess: () => notifySuccess({ title: strings.sent, message: strings.sentMessage }),
+    onError: (error) => notifyFailure({ title: strings.notSent, message: error.message }),
+  });
+  if (!user || user.emailVerified) return null;
+  return (
+    <Alert mb="md">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{strings.unconfirmed(user.email)}</Text>
+        <Button size="xs" loading={mutation.isPending} onClick={() => mutation.mutate()}>
+          {strings.sendLink}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+function useLink(): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const token = new URLSearchParams(hash.slice(1)).get("confirm");
+    if (token === null) return;
+    void navigate(paths.home, { replace: true });
+    confirmAddress(token)
+      .then(() => {
+        notifySuccess({ title: strings.confirmed, message: strings.confirmedMessage });
+        return queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+      })
+      .catch((error: Error) =>
+        notifyFailure({ title: strings.notConfirmed, message: error.message }),
+      );
+  }, [hash, navigate, queryClient]);
 }
