@@ -1,18 +1,20 @@
-import { Alert, Button, Loader, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Checkbox, Loader, Stack, Text, Title } from "@mantine/core";
+import { companionNeeds } from "@termsift/core/exclusions";
 import type { MouseEvent } from "react";
+import { formatCount } from "../../../../lib/format.ts";
 import { useOpenResult } from "../../open-result.ts";
 import { hasNothingToKeep } from "../../shown-result.ts";
+import { countCompanions, countInUse, currentView } from "../exclusion-state.ts";
 import { EXCLUSIONS_ID } from "../show-exclusions.ts";
-import { exclusionStrings as strings } from "../strings.ts";
+import { exclusionStrings, exclusionStrings as strings } from "../strings.ts";
 import { usePreview } from "../use-exclusions.ts";
-import { CompanionChoice } from "./companion-choice.tsx";
 import { CoverPicture } from "./cover-picture.tsx";
 import { ExclusionTabs } from "./exclusion-tabs.tsx";
-import classes from "./exclusions.module.css";
 import { ExportPanel } from "./export-panel.tsx";
 import { KeywordFiles } from "./keyword-files.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { OwnNegative } from "./own-negative.tsx";
+import classes from "./exclusions.module.css";
 
 export function ExclusionsSection() {
   const { result, canExport } = useOpenResult();
@@ -87,5 +89,27 @@ function Failure() {
         {strings.retry}
       </Button>
     </Alert>
+  );
+}
+
+const { companions: strings } = exclusionStrings;
+const NAMED_KINDS = ["plural", "typo", "accent"] as const;
+const listFormat = new Intl.ListFormat("en-GB", { type: "conjunction", style: "long" });
+
+function CompanionChoice() {
+  const { controller, state, settings } = usePreview();
+  const view = currentView(state);
+  const { kinds, why } = companionNeeds[settings.platform];
+  const named = NAMED_KINDS.filter((kind) => kinds.includes(kind));
+  const added = view?.companions ? countCompanions(view, countInUse(view, settings.wanted)) : null;
+  const isShown = settings.withCompanions && added !== null;
+  return (
+    <Checkbox
+      size="sm"
+      label={strings.label(listFormat.format(named.map((kind) => strings.kinds[kind])))}
+      description={isShown ? `${why} ${strings.adds(formatCount(added), added === 1)}` : why}
+      checked={settings.withCompanions}
+      onChange={({ currentTarget }) => controller.change({ withCompanions: currentTarget.checked })}
+    />
   );
 }
