@@ -2,7 +2,6 @@ import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { authStrings } from "../strings.ts";
 import classes from "./auth-page.module.css";
-import classes from "./product-story.module.css";
 
 type AuthPageProps = {
   readonly title: string;

@@ -15,6 +15,8 @@ import type {
 import type { BlockingChoice } from "./remembered-choice.ts";
 import { exclusionStrings } from "./strings.ts";
 
+const { stale: strings } = exclusionStrings;
+
 export type ExclusionSettings = Omit<PlanRequest, "switched"> & {
   readonly wanted: number | null;
 };
@@ -92,8 +94,6 @@ export function countInUse(view: ExclusionView, wanted: number | null): number {
 export function countCompanions({ companions }: ExclusionView, count: number): number {
   return companions?.ofFirst[count] ?? 0;
 }
-
-const { stale: strings } = exclusionStrings;
 
 export function staleText(state: ExclusionState): string | null {
   if (currentView(state) !== null) return null;

@@ -14,6 +14,7 @@ import type { FilterRequest } from "../use-report-run.ts";
 import { FileDrop } from "./file-drop.tsx";
 
 const { card: strings, toasts } = uploadStrings;
+const WORD_LENGTH_MAX = 200;
 const DEFAULT_SIZE_BYTES_MAX = 100 * 1024 * 1024;
 
 export type UploadState = "open" | "missing" | "loading" | "unknown" | "limit";
@@ -89,9 +90,6 @@ function trySample(choose: (file: File) => void): void {
 function refuse(why: { readonly title: string; readonly message: string }): void {
   notifyFailure({ ...why, form: CARD });
 }
-
-const { card: strings } = uploadStrings;
-const WORD_LENGTH_MAX = 200;
 
 type ProtectedWordsProps = {
   readonly words: string[];

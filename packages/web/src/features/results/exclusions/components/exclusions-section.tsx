@@ -6,7 +6,7 @@ import { useOpenResult } from "../../open-result.ts";
 import { hasNothingToKeep } from "../../shown-result.ts";
 import { countCompanions, countInUse, currentView } from "../exclusion-state.ts";
 import { EXCLUSIONS_ID } from "../show-exclusions.ts";
-import { exclusionStrings, exclusionStrings as strings } from "../strings.ts";
+import { exclusionStrings as strings } from "../strings.ts";
 import { usePreview } from "../use-exclusions.ts";
 import { CoverPicture } from "./cover-picture.tsx";
 import { ExclusionTabs } from "./exclusion-tabs.tsx";
@@ -92,7 +92,7 @@ function Failure() {
   );
 }
 
-const { companions: strings } = exclusionStrings;
+const { companions } = strings;
 const NAMED_KINDS = ["plural", "typo", "accent"] as const;
 const listFormat = new Intl.ListFormat("en-GB", { type: "conjunction", style: "long" });
 
@@ -106,8 +106,8 @@ function CompanionChoice() {
   return (
     <Checkbox
       size="sm"
-      label={strings.label(listFormat.format(named.map((kind) => strings.kinds[kind])))}
-      description={isShown ? `${why} ${strings.adds(formatCount(added), added === 1)}` : why}
+      label={companions.label(listFormat.format(named.map((kind) => companions.kinds[kind])))}
+      description={isShown ? `${why} ${companions.adds(formatCount(added), added === 1)}` : why}
       checked={settings.withCompanions}
       onChange={({ currentTarget }) => controller.change({ withCompanions: currentTarget.checked })}
     />
