@@ -5,9 +5,8 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { RequestError } from "../errors/request-error.ts";
 import type { FilePage, FileStorage, UploadGrant } from "./file-storage.ts";
-import { limitSize } from "./limit-size.ts";
+import { createUploadRoom, limitSize, type UploadRoom } from "./upload-limits.ts";
 import { signUpload } from "./sign-upload.ts";
-import { createUploadRoom, type UploadRoom } from "./upload-room.ts";
 
 /** Stores files on the disk. The upload route receives the browser's PUT and calls `write`. */
 export type DiskStorage = FileStorage & {

@@ -4,7 +4,7 @@ import type { DatabaseClock } from "../../platform/database/database-clock.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { type DiskStorage, UPLOAD_PATH, urlUsed } from "../../platform/storage/disk-storage.ts";
-import { tooLarge } from "../../platform/storage/limit-size.ts";
+import { tooLarge } from "../../platform/storage/upload-limits.ts";
 import { isUploadSignature } from "../../platform/storage/sign-upload.ts";
 import type { UploadRepository } from "../uploads/upload-repository.ts";
 

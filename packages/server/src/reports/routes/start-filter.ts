@@ -8,7 +8,7 @@ import { storableJson } from "../../platform/database/storable.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import { HOUR_MS, UPLOAD_HOURS } from "../../platform/limits.ts";
 import type { FileStorage, StoredFile } from "../../platform/storage/file-storage.ts";
-import { tooLarge } from "../../platform/storage/limit-size.ts";
+import { tooLarge } from "../../platform/storage/upload-limits.ts";
 import { type BusinessRepository, businessMissing } from "../../businesses/business-repository.ts";
 import { takeUsage, uploadsMaxOf, type UsageRepository } from "../../usage/usage-repository.ts";
 import { isSampleUncounted, readSampleReport, sampleReport } from "../uploads/sample-report.ts";

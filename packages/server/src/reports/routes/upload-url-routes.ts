@@ -9,7 +9,7 @@ import { baseUrlOf } from "../../platform/http/origins.ts";
 import { perUser } from "../../platform/http/limit-by.ts";
 import { MINUTE_MS, OPEN_UPLOADS_MAX, UPLOAD_URL_MINUTES } from "../../platform/limits.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
-import { tooLarge } from "../../platform/storage/limit-size.ts";
+import { tooLarge } from "../../platform/storage/upload-limits.ts";
 import { type BusinessRepository, businessMissing } from "../../businesses/business-repository.ts";
 import type { NewUpload, UploadRepository } from "../uploads/upload-repository.ts";
 
