@@ -1,7 +1,6 @@
 import type { User } from "@termsift/core/contract";
 import type { Database } from "../platform/database/database.ts";
-import { exportData } from "./export-data.ts";
-import { exportMemory } from "./export-memory.ts";
+import { exportData, exportMemory } from "./export-data.ts";
 
 export function createAccountRepository(db: Database) {
   return {
