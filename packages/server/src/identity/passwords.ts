@@ -3,7 +3,6 @@ import { agoMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { proveAddress, setPassword } from "./account-access.ts";
-import { checkPassword } from "./check-password.ts";
 import type { Hashing } from "./hash-in-turn.ts";
 import { consumeOneTimeToken, createOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
 import type { OpenSession, Sessions } from "./sessions.ts";
@@ -17,7 +16,7 @@ export type AccountMails = {
   readonly sendConfirmation: (to: string, token: string) => Promise<void>;
 };
 
-export type PasswordParts = {
+type PasswordParts = {
   readonly db: Database;
   readonly hashing: Hashing;
   readonly users: UserStore;
@@ -140,4 +139,30 @@ function linkInvalid(): RequestError {
     "invalid-token",
     "This reset link was already used or is older than an hour. Request a new link.",
   );
+}
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Refuses passwords that attackers try first: common passwords, and the user's own e-mail or name. The request schema
+ * checks the length.
+ * @throws RequestError `weak-password`
+ */
+async function checkPassword(password: string, known: readonly string[]): Promise<void> {
+  commonPasswords ??= loadCommonPasswords();
+  const lower = password.toLowerCase();
+  const own = known.map((text) => text.toLowerCase()).filter((text) => text.length > 2);
+  const isOwn = own.some((text) => lower === text || lower === text.split("@")[0]);
+  const isOneCharacter = new Set(lower).size === 1;
+  if (isOwn || isOneCharacter || (await commonPasswords).has(lower)) {
+    throw new RequestError(
+      "weak-password",
+      "Attackers try this password early. Choose another password, for example three unrelated words.",
+    );
+  }
+}
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
 }
