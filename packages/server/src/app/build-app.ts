@@ -14,7 +14,7 @@ import { registerErrorHandler } from "../platform/http/error-handler.ts";
 import { dropForwardedPorts } from "../platform/http/forwarded-for.ts";
 import { registerBodyTimeout } from "../platform/http/body-timeout.ts";
 import { registerHostCheck, registerOriginCheck } from "../platform/http/origins.ts";
-import { registerRequestMetrics } from "../platform/http/request-metrics.ts";
+import { registerRequestMetrics } from "../platform/http/metrics.ts";
 import { registerSecurity } from "../platform/http/security.ts";
 import { isTrustedPeer } from "../platform/http/trusted-proxies.ts";
 import { registerTextCheck } from "../platform/http/text-check.ts";

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { App } from "./app-instance.ts";
 
 export function createMetrics() {
   const registry = new Registry();
@@ -45,3 +46,14 @@ export function createMetrics() {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+export function registerRequestMetrics(app: App, metrics: Metrics): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    const status = reply.statusCode;
+    const tookMs = Math.round(reply.elapsedTime);
+    metrics.requestSeconds.observe({ method: request.method, route, status }, tookMs / 1000);
+    const level = route === "/healthz" || route === "/readyz" ? "debug" : "info";
+    request.log[level]({ method: request.method, route, status, tookMs }, "request answered");
+  });
+}
