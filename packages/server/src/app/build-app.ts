@@ -16,7 +16,7 @@ import { registerBodyTimeout } from "../platform/http/body-timeout.ts";
 import { registerHostCheck, registerOriginCheck } from "../platform/http/origins.ts";
 import { registerRequestMetrics } from "../platform/http/metrics.ts";
 import { registerSecurity } from "../platform/http/security.ts";
-import { isTrustedPeer } from "../platform/http/trusted-proxies.ts";
+import { isTrustedPeer } from "../platform/http/networks.ts";
 import { registerTextCheck } from "../platform/http/text-check.ts";
 import { registerWebApp } from "../platform/http/web-app.ts";
 import { registerModules } from "./register-routes.ts";

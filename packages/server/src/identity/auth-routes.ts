@@ -13,7 +13,7 @@ import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { Database } from "../platform/database/database.ts";
 import { limitFailures } from "../platform/http/failure-limit.ts";
-import { networkOf } from "../platform/http/network-of.ts";
+import { networkOf } from "../platform/http/networks.ts";
 import type { IdentityService } from "./identity-service.ts";
 import { authenticationRequired } from "./sessions.ts";
 import { maySignUp, type SignUpSettings, signUpRefused } from "./sign-up-gate.ts";

@@ -8,7 +8,7 @@ import {
 } from "@termsift/classifier/hosted/environment";
 import { z } from "zod";
 import { contradictionsOf } from "./config-contradictions.ts";
-import { isProxyList, trustedProxiesOf } from "./http/trusted-proxies.ts";
+import { isProxyList, trustedProxiesOf } from "./http/networks.ts";
 
 const optionalText = z.string().trim().optional();
 const optionalUrl = optionalText.pipe(z.url().optional());

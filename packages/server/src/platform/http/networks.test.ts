@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf } from "./network-of.ts";
-import { isProxyList, isTrustedPeer, trustedProxiesOf } from "./trusted-proxies.ts";
+import { isProxyList, isTrustedPeer, networkOf, trustedProxiesOf } from "./networks.ts";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
