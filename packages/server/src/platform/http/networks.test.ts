@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { isProxyList, isTrustedPeer, networkOf, trustedProxiesOf } from "./networks.ts";
+import {
+  dropForwardedPorts,
+  isProxyList,
+  isTrustedPeer,
+  networkOf,
+  trustedProxiesOf,
+} from "./networks.ts";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -32,4 +38,24 @@ it("refuses invalid lists of proxies", () => {
   for (const wrong of ["yes", "10.0.0.0/33", "proxy.example", "true, 10.0.0.1", "10.0.0.1/8/9"]) {
     expect([wrong, isProxyList(wrong.split(", "))]).toEqual([wrong, false]);
   }
+});
+
+it.each([
+  ["70.0.0.1:1000", "70.0.0.1"],
+  ["70.0.0.1", "70.0.0.1"],
+  ["10.0.0.1, 70.0.0.1:65000", "10.0.0.1, 70.0.0.1"],
+  ["[2001:db8::1]:443", "2001:db8::1"],
+  ["[2001:db8::1]", "2001:db8::1"],
+  ["2001:db8::1", "2001:db8::1"],
+  ["unknown", "unknown"],
+])("turns %s into the address %s without a port", (sent, address) => {
+  const headers = { "x-forwarded-for": sent };
+  dropForwardedPorts(headers);
+  expect(headers["x-forwarded-for"]).toBe(address);
+});
+
+it("adds no header if there is none", () => {
+  const headers = {};
+  dropForwardedPorts(headers);
+  expect(headers).toEqual({});
 });
