@@ -5,10 +5,9 @@ import type { Config } from "../../platform/config.ts";
 import { describeFailure } from "../../platform/errors/describe-failure.ts";
 import { isDatabaseGone } from "../../platform/errors/database-gone.ts";
 import { RequestError, type RequestErrorCode } from "../../platform/errors/request-error.ts";
-import type { UserMemory } from "../../memory/user-memory.ts";
+import { answerMemoryCall, type MemoryCall, type UserMemory } from "./user-memory.ts";
 import type { FilterEngine } from "./filter-engine.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
-import { answerMemoryCall, type MemoryCall } from "./memory-calls.ts";
 import {
   fromFault,
   type MessageFromProcess,

@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import { createStorage } from "../../platform/storage/create-storage.ts";
 import { filterUpload } from "./filter-upload.ts";
 import type { ClaimedFilter, FilterProgressRow } from "../queue/filter-queue.ts";
-import { createMemoryClient } from "./memory-calls.ts";
+import { createMemoryClient } from "./user-memory.ts";
 import {
   fromFault,
   type MessageFromProcess,

@@ -4,7 +4,7 @@ import { gzip } from "node:zlib";
 import { filterReport } from "@termsift/classifier";
 import { AppError } from "@termsift/core/errors";
 import type { ClassifierMaker } from "./open-classifiers.ts";
-import type { UserMemory } from "../../memory/user-memory.ts";
+import type { UserMemory } from "./user-memory.ts";
 import { readSampleReport } from "../uploads/sample-report.ts";
 import { fileChanged, type FileStorage } from "../../platform/storage/file-storage.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";

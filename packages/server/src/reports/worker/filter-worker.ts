@@ -1,6 +1,6 @@
 import type { Metrics } from "../../platform/http/metrics.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
-import type { MemoryParts } from "../../memory/user-memory.ts";
+import type { MemoryParts } from "./user-memory.ts";
 import type { UploadRepository } from "../uploads/upload-repository.ts";
 import type { FilterEngine } from "./filter-engine.ts";
 import { admissionFor } from "../queue/admission.ts";

@@ -6,7 +6,7 @@ import {
   type RequestErrorCode,
 } from "../../platform/errors/request-error.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
-import type { MemoryAnswer, MemoryCall } from "./memory-calls.ts";
+import type { MemoryAnswer, MemoryCall } from "./user-memory.ts";
 
 /** The settings of a filter process, as plain values. The process opens its own storage and models. */
 export type ProcessSettings = Pick<

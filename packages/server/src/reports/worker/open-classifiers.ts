@@ -9,7 +9,7 @@ import {
 import type { HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import type { ProcessSettings } from "./messages.ts";
-import type { UserMemory } from "../../memory/user-memory.ts";
+import type { UserMemory } from "./user-memory.ts";
 
 type ReportClassifier = Pick<HostedRunReporter, "hostedRun" | "refusals"> & {
   readonly classifier: Classifier;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { makeQuickFolder } from "../../testing/quick-folder.ts";
 import { createStorage } from "../../platform/storage/create-storage.ts";
-import type { UserMemory } from "../../memory/user-memory.ts";
+import type { UserMemory } from "./user-memory.ts";
 import type { ClaimedFilter } from "../queue/filter-queue.ts";
 import { createEngine } from "./create-engine.ts";
 import type { FilterEngine } from "./filter-engine.ts";

@@ -6,7 +6,7 @@ import type {
   FilterOutput,
   FilterProgressRow,
 } from "../queue/filter-queue.ts";
-import { openUserMemory } from "../../memory/user-memory.ts";
+import { openUserMemory } from "./user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
 import { holdLease } from "./hold-lease.ts";
 import { hostedTrouble } from "./hosted-trouble.ts";
