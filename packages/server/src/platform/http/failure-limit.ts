@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { hashOf } from "../hash-of.ts";
-import { addToCounts } from "./rate-limit-counts.ts";
+import { addToCounts } from "./rate-limit-store.ts";
 import { tooManyRequests } from "./security.ts";
 
 const WINDOW_MS = 15 * 60_000;
