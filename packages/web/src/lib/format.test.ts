@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCount, formatDay, formatDayOfYear } from "./format.ts";
+import { formatCount, formatDay, formatDayOfYear, shownName } from "./format.ts";
 
 const months = Array.from({ length: 12 }, (_, month) => month);
 
@@ -17,4 +17,25 @@ test("a count is written in English notation", () => {
   for (const count of [0, 7, 999, 1000, 12_345, 1_000_000]) {
     expect(formatCount(count)).toBe(count.toLocaleString("en"));
   }
+});
+
+test("keeps the letters of every script", () => {
+  expect(shownName("été 2026 – запросы.csv")).toBe("été 2026 – запросы.csv");
+});
+
+test("removes characters that change the text direction", () => {
+  expect(shownName("report\u202Evsc.csv")).toBe("reportvsc.csv");
+  expect(shownName("\u2069\u2067\u200Fa\u061C.csv\u202C")).toBe("a.csv");
+});
+
+test("isolates a right-to-left name from the rest of the sentence", () => {
+  expect(shownName("דוח\u2069\u202E.csv")).toBe("\u2068דוח.csv\u2069");
+  expect(shownName("تقرير.csv")).toBe("\u2068تقرير.csv\u2069");
+});
+
+test("shortens a long name in the middle, without cutting a character", () => {
+  const name = shownName(`${"quarterly search terms ".repeat(10)}2026-10.csv`);
+  expect([...name]).toHaveLength(60);
+  expect(name).toMatch(/^quarterly search terms .*….*2026-10\.csv$/u);
+  expect(shownName(`${"😀".repeat(100)}.csv`)).toBe(`${"😀".repeat(39)}…${"😀".repeat(16)}.csv`);
 });

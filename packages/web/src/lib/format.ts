@@ -1,3 +1,5 @@
+import type { HostedEstimate } from "@termsift/core/contract";
+
 const countFormat = new Intl.NumberFormat("en");
 const shareFormat = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 const fineShareFormat = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
@@ -55,4 +57,59 @@ function createMoneyFormat(currency: string): Intl.NumberFormat {
 
 export function plural(count: number, one: string, many: string): string {
   return count === 1 ? one : many;
+}
+
+/** Control characters that change the direction of the text after them. */
+const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const BEGIN = "\u2068";
+const END = "\u2069";
+const LENGTH_MAX = 60;
+/** Length of the end of a shortened name, which shows e.g. a date and the extension. */
+const TAIL_LENGTH = 20;
+
+/**
+ * Prepares a file name for use in a sentence. Removes characters that would reverse the rest of the sentence, isolates
+ * a right-to-left name (like `bdi`), and shortens a long name in the middle.
+ *
+ * @example `${shownName("report\u202Evsc.csv")} was filtered` // "reportvsc.csv was filtered"
+ */
+export function shownName(fileName: string): string {
+  const plain = shortened(fileName.replaceAll(TURNS, ""));
+  return RIGHT_TO_LEFT.test(plain) ? `${BEGIN}${plain}${END}` : plain;
+}
+
+function shortened(name: string): string {
+  const characters = [...name];
+  if (characters.length <= LENGTH_MAX) return name;
+  const head = characters.slice(0, LENGTH_MAX - TAIL_LENGTH - 1).join("");
+  return `${head}…${characters.slice(-TAIL_LENGTH).join("")}`;
+}
+
+const CENT = 0.01;
+
+/** Returns an amount in US dollars. An amount below one cent is "less than $0.01", because "$0.00" would look free. */
+export function dollarsText(value: number): string {
+  const isTiny = value > 0 && value < CENT;
+  return isTiny ? `less than ${formatMoney(CENT, "USD")}` : formatMoney(value, "USD");
+}
+
+export function termsText(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? "term" : "terms"}`;
+}
+
+export function tokensText({ input, output }: { readonly input: number; readonly output: number }) {
+  return `${formatCount(input)} tokens in and ${formatCount(output)} out`;
+}
+
+export function estimateText({ terms, tokens, cost, maxCost }: HostedEstimate): string {
+  const size = `about ${tokensText(tokens)}`;
+  const isLimited = cost !== null && maxCost !== null && cost > maxCost;
+  if (isLimited) {
+    return `Sending up to ${termsText(terms)} to a hosted model, until the cost limit of ${dollarsText(maxCost)} is reached. All terms would need ${size} and cost about ${dollarsText(cost)}.`;
+  }
+  const money = cost === null ? "" : `, about ${dollarsText(cost)}`;
+  const limit = maxCost === null ? "" : ` (limit ${dollarsText(maxCost)})`;
+  return `Sending ${termsText(terms)} to a hosted model: ${size}${money}${limit}.`;
 }

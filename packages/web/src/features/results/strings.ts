@@ -1,6 +1,5 @@
 import type { ProtectionKind } from "@termsift/core/contract";
-import { formatCount, plural } from "../../lib/format.ts";
-import { shownName } from "../../lib/shown-name.ts";
+import { formatCount, plural, shownName } from "../../lib/format.ts";
 
 const protectionNames: Record<ProtectionKind, string> = {
   conversions: "It converts",

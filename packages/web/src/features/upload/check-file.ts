@@ -1,6 +1,6 @@
 import { track } from "../../lib/analytics.ts";
 import { notifySuccess } from "../../lib/notify.tsx";
-import { shownName } from "../../lib/shown-name.ts";
+import { shownName } from "../../lib/format.ts";
 import { uploadStrings } from "./strings.ts";
 
 export const CARD = "upload";

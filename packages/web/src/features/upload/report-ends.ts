@@ -2,7 +2,7 @@ import type { CancelUploadAnswer } from "@termsift/core/contract";
 import { useMutation } from "@tanstack/react-query";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
-import { shownName } from "../../lib/shown-name.ts";
+import { shownName } from "../../lib/format.ts";
 import { cancelUpload, readUploadStates } from "./api/upload-calls.ts";
 import { uploadStrings } from "./strings.ts";
 import { UploadFailure } from "./upload-failure.ts";

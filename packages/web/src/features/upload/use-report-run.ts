@@ -3,7 +3,7 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import { subjectOf } from "../../lib/account.ts";
 import { readIdToken } from "../../lib/id-token.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
-import { shownName } from "../../lib/shown-name.ts";
+import { shownName } from "../../lib/format.ts";
 import { tellLeftFailure, useCancelReport } from "./report-ends.ts";
 import { filterUpload, sendReport, uploadSteps, type UploadProgress } from "./run-report.ts";
 import { uploadStrings } from "./strings.ts";

@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Text, Title } from "@mantine/core";
-import { formatCount } from "../../../lib/format.ts";
-import { shownName } from "../../../lib/shown-name.ts";
+import { formatCount, shownName } from "../../../lib/format.ts";
 import { resultStrings as strings } from "../strings.ts";
 import type { ResultsPageProps } from "./results-page.tsx";
 import classes from "./results-page.module.css";

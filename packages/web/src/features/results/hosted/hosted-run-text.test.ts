@@ -1,6 +1,6 @@
 import type { HostedRun } from "@termsift/core/contract";
 import { expect, test } from "vitest";
-import { dollarsText, estimateText } from "../../../lib/hosted-money.ts";
+import { dollarsText, estimateText } from "../../../lib/format.ts";
 import { costText, fallbackText, sourcesText } from "./hosted-run-text.ts";
 
 const run: HostedRun = {

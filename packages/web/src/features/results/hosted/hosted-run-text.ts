@@ -1,6 +1,5 @@
 import { hostedCauseTexts, type HostedRun } from "@termsift/core/contract";
-import { formatCount, plural } from "../../../lib/format.ts";
-import { dollarsText, termsText, tokensText } from "../../../lib/hosted-money.ts";
+import { dollarsText, formatCount, plural, termsText, tokensText } from "../../../lib/format.ts";
 
 export const HOSTED_LABEL = "Hosted model";
 

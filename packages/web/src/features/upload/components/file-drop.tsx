@@ -1,7 +1,7 @@
 import { CloseButton, Text } from "@mantine/core";
 import { IconFileSpreadsheet, IconUpload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { shownName } from "../../../lib/shown-name.ts";
+import { shownName } from "../../../lib/format.ts";
 import { formatFileSize } from "../check-file.ts";
 import { uploadStrings } from "../strings.ts";
 import classes from "./upload-card.module.css";

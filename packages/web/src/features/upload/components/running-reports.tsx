@@ -3,7 +3,7 @@ import { useMutationState } from "@tanstack/react-query";
 import type { ResultList } from "@termsift/core/contract";
 import { useState } from "react";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
-import { shownName } from "../../../lib/shown-name.ts";
+import { shownName } from "../../../lib/format.ts";
 import { uploadStrings } from "../strings.ts";
 import { useCancelReport, type Cancellable } from "../report-ends.ts";
 import { RUN_KEY, type ReportRun } from "../use-report-run.ts";

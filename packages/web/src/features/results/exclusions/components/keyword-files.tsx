@@ -1,8 +1,7 @@
 import { Button, CloseButton, FileButton, Group, SimpleGrid, Text, Title } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useId, useRef } from "react";
-import { formatCount } from "../../../../lib/format.ts";
-import { shownName } from "../../../../lib/shown-name.ts";
+import { formatCount, shownName } from "../../../../lib/format.ts";
 import { Foldout } from "../../components/note.tsx";
 import { keywordRoles, type KeywordRole } from "../engine/protocol.ts";
 import type { KeywordFileState } from "../exclusion-state.ts";
