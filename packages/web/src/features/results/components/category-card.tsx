@@ -1,19 +1,21 @@
 import { ActionIcon, Group, Menu, Text, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconDots } from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
-import { useMemo, useRef, type MouseEvent } from "react";
+import { type MouseEvent, type ReactNode, useMemo, useRef } from "react";
 import { formatCount } from "../../../lib/format.ts";
-import { listRowsOf, type ListRow } from "../list-view.ts";
+import { type ListRow, listRowsOf } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import type { Themes } from "../themes.ts";
 import { GroupHeader, KeywordRow } from "./keyword-row.tsx";
-import { KeywordList } from "./keyword-list.tsx";
+import { VirtualList } from "./virtual-list.tsx";
 import classes from "./category-card.module.css";
+import classes from "./keyword-list.module.css";
 
 const { list: strings, toolbar } = resultStrings;
 
-export type CategoryCardProps = {
+type CategoryCardProps = {
   readonly title: string;
   readonly text: string;
   readonly total: number;
@@ -108,5 +110,51 @@ function ListMenu({ title, shown }: Pick<CategoryCardProps, "title" | "shown">) 
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+const { list: strings } = resultStrings;
+
+const SCROLLBAR_HIDE_DELAY_MS = 600;
+const ROW_HEIGHT_PX = 60;
+const ROW_HEIGHT_NARROW_PX = 84;
+/** Minimum height in rows. Smaller lists look broken. */
+const ROWS_MIN = 3;
+
+type KeywordListProps<Row> = {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly renderRow: (row: Row, isActive: boolean) => ReactNode;
+  /** The number of rows without a search. This number determines the list's height. */
+  readonly total: number;
+};
+
+export function KeywordList<Row>(props: KeywordListProps<Row>) {
+  const { label, rows, keyOf, renderRow, total } = props;
+  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  const rowHeight = isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
+  const maxHeight = rowHeight * Math.max(rows.length, total, ROWS_MIN);
+  const className = classes.list ?? "";
+  if (rows.length === 0) {
+    return (
+      <div className={`${className} ${classes.empty ?? ""}`} style={{ maxHeight }}>
+        <Text c="dimmed">{total === 0 ? strings.empty : strings.noMatch}</Text>
+      </div>
+    );
+  }
+  return (
+    <VirtualList
+      key={isNarrow ? "narrow" : "wide"}
+      label={label}
+      count={rows.length}
+      rowHeight={rowHeight}
+      keyOf={(index) => keyOf(rows[index] as Row)}
+      renderRow={(index, isActive) => renderRow(rows[index] as Row, isActive)}
+      className={className}
+      type="scroll"
+      scrollHideDelay={SCROLLBAR_HIDE_DELAY_MS}
+      style={{ maxHeight }}
+    />
   );
 }

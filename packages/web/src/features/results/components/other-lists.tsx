@@ -5,9 +5,8 @@ import { openListOf } from "../open-list.ts";
 import { useOpenResult } from "../open-result.ts";
 import type { ShownResult } from "../shown-result.ts";
 import { resultStrings } from "../strings.ts";
-import { CategoryCard } from "./category-card.tsx";
+import { CategoryCard, KeywordList } from "./category-card.tsx";
 import { CountTab } from "./count-tab.tsx";
-import { KeywordList } from "./keyword-list.tsx";
 import { PlainRow } from "./keyword-row.tsx";
 import classes from "./other-lists.module.css";
 
