@@ -18,7 +18,7 @@ import {
   ResultsPage,
   type ResultsPageProps,
 } from "../../features/results/components/results-page.tsx";
-import type { ShownResult } from "../../features/results/shown-result.ts";
+import type { ShownResult } from "../../features/results/open-result.ts";
 import { readResultIdOf } from "../../features/results/shown-view.ts";
 import {
   readBusinessSetup,

@@ -1,7 +1,7 @@
 import { type FilterSummary, type KeywordItem, measuredTotals } from "@termsift/core/contract";
 import { type Extent, extentOf, type Figure } from "@termsift/core/terms";
 import { formatCount, formatMoney } from "../../lib/format.ts";
-import { proposedOf, type ShownResult } from "./shown-result.ts";
+import { proposedOf, type ShownResult } from "./open-result.ts";
 import { resultStrings } from "./strings.ts";
 
 const { list: strings } = resultStrings;

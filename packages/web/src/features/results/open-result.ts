@@ -1,8 +1,8 @@
+import type { FilterResult, FilterSummary, KeywordItem } from "@termsift/core/contract";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { DecisionSync } from "./decisions/decision-sync.ts";
 import type { ExclusionCounts, ExclusionStore } from "./exclusion-store.ts";
 import type { Measured, MoneyText } from "./item-figures.ts";
-import type { ShownResult } from "./shown-result.ts";
 
 export type OpenResult = {
   readonly result: ShownResult;
@@ -27,4 +27,27 @@ export function useOpenResult(): OpenResult {
 export function useCounts(): ExclusionCounts {
   const { store } = useOpenResult();
   return useSyncExternalStore(store.subscribe, store.counts);
+}
+
+/** The result on the page: complete from the server, or only the part that this browser has stored. */
+export type ShownResult = Omit<FilterResult, "summary" | "result_id"> & {
+  /** True if the kept and protected terms are unknown. */
+  readonly isPartial: boolean;
+  readonly summary: FilterSummary | null;
+};
+
+export function proposedOf({
+  negative_keywords,
+  irrelevant_keywords,
+}: Pick<ShownResult, "negative_keywords" | "irrelevant_keywords">): KeywordItem[] {
+  return [...negative_keywords, ...irrelevant_keywords];
+}
+
+export function switchableOf(result: ShownResult): KeywordItem[] {
+  return [...proposedOf(result), ...result.review_keywords];
+}
+
+/** True if no kept or protected term is known. Then any phrase might block a term that must stay. */
+export function hasNothingToKeep(result: ShownResult): boolean {
+  return result.isPartial || result.kept_keywords.length + result.protected_keywords.length === 0;
 }

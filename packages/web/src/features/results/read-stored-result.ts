@@ -2,7 +2,7 @@ import { filterSummarySchema, type KeywordItem } from "@termsift/core/contract";
 import { figureNames } from "@termsift/core/terms";
 import { z } from "zod";
 import { readSession, sessionKeys } from "../../lib/session-store.ts";
-import type { ShownResult } from "./shown-result.ts";
+import type { ShownResult } from "./open-result.ts";
 import type { BusinessSetup, FilteredTerm } from "./stored-result.ts";
 
 const businessSetupSchema = z.object({

@@ -3,7 +3,7 @@ import { isOwnAccount, ownKey, subjectOf } from "../../lib/account.ts";
 import { readIdToken } from "../../lib/id-token.ts";
 import { isTexts, readStored } from "../../lib/read-stored.ts";
 import type { ExclusionStore } from "./exclusion-store.ts";
-import { type ShownResult, switchableOf } from "./shown-result.ts";
+import { type ShownResult, switchableOf } from "./open-result.ts";
 
 const DELAY_MS = 300;
 

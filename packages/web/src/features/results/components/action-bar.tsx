@@ -7,8 +7,7 @@ import { copyKeywords, type CopyStyle } from "../copy-keywords.ts";
 import { ExportMenu } from "../exclusions/components/export-menu.tsx";
 import { showExclusions } from "../exclusions/show-exclusions.ts";
 import { exclusionStrings } from "../exclusions/strings.ts";
-import { useCounts, useOpenResult } from "../open-result.ts";
-import { switchableOf } from "../shown-result.ts";
+import { switchableOf, useCounts, useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./action-bar.module.css";
 

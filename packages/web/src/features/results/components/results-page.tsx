@@ -9,9 +9,8 @@ import { ControllerContext, useExclusionController } from "../exclusions/use-exc
 import { HostedRunNote } from "../hosted/hosted-run-note.tsx";
 import { measuredOf, moneyTextOf } from "../item-figures.ts";
 import { applyListView, countReasonKinds } from "../list-view.ts";
-import { type OpenResult, OpenResultContext, useOpenResult } from "../open-result.ts";
+import { type OpenResult, OpenResultContext, proposedOf, useOpenResult } from "../open-result.ts";
 import { rememberedSwitches, rememberSwitches } from "../remembered-switches.ts";
-import { proposedOf } from "../shown-result.ts";
 import { type ShownView, useShownView } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";

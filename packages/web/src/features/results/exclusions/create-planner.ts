@@ -1,6 +1,6 @@
 import type { Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
-import type { ShownResult } from "../shown-result.ts";
+import type { ShownResult } from "../open-result.ts";
 import type { PlanStep } from "./engine/protocol.ts";
 import { createWorkerClient, sendResult, type WorkerClient } from "./engine/worker-client.ts";
 import type { ExclusionState, KeywordFileState } from "./exclusion-state.ts";

@@ -2,7 +2,7 @@ import { formatNegative, type NegativeKeyword } from "@termsift/core/exclusions"
 import type { ExclusionFileRequest, ExportFormatId } from "@termsift/core/exports";
 import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
-import type { ShownResult } from "../shown-result.ts";
+import type { ShownResult } from "../open-result.ts";
 import { createPlanner, messageOf } from "./create-planner.ts";
 import type { CheckedNegative, KeywordRole } from "./engine/protocol.ts";
 import {

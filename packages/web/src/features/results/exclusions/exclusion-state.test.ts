@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ShownResult } from "../shown-result.ts";
+import type { ShownResult } from "../open-result.ts";
 import { emptyResult } from "../testing/empty-result.ts";
 import { asked, item, noPause, startEngine } from "./engine/testing/started-engine.ts";
 import { type ExclusionState, initialState, staleText } from "./exclusion-state.ts";

@@ -4,7 +4,7 @@ import {
   rulesPlatformOf,
 } from "@termsift/core/exclusions";
 import { DEFAULT_LIST_NAME } from "@termsift/core/exports";
-import { hasNothingToKeep, type ShownResult } from "../shown-result.ts";
+import { hasNothingToKeep, type ShownResult } from "../open-result.ts";
 import type {
   ExclusionView,
   KeywordFileView,

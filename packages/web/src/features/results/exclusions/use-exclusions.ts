@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { measuredTotals } from "@termsift/core/contract";
 import type { ExclusionStore } from "../exclusion-store.ts";
-import { useOpenResult } from "../open-result.ts";
-import type { ShownResult } from "../shown-result.ts";
+import { type ShownResult, useOpenResult } from "../open-result.ts";
 import type { QuestionName, Questions } from "./engine/protocol.ts";
 import {
   createExclusionController,

@@ -1,4 +1,4 @@
-import type { ShownResult } from "../shown-result.ts";
+import type { ShownResult } from "../open-result.ts";
 
 export const emptyResult: ShownResult = {
   isPartial: false,

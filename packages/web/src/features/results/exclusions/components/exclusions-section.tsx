@@ -2,8 +2,7 @@ import { Alert, Button, Checkbox, Loader, Stack, Text, Title } from "@mantine/co
 import { companionNeeds } from "@termsift/core/exclusions";
 import type { MouseEvent } from "react";
 import { formatCount } from "../../../../lib/format.ts";
-import { useOpenResult } from "../../open-result.ts";
-import { hasNothingToKeep } from "../../shown-result.ts";
+import { hasNothingToKeep, useOpenResult } from "../../open-result.ts";
 import { countCompanions, countInUse, currentView } from "../exclusion-state.ts";
 import { EXCLUSIONS_ID } from "../show-exclusions.ts";
 import { exclusionStrings as strings } from "../strings.ts";

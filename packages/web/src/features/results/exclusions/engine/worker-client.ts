@@ -1,5 +1,5 @@
 import { resultListNames } from "@termsift/core/exclusions";
-import type { ShownResult } from "../../shown-result.ts";
+import type { ShownResult } from "../../open-result.ts";
 import type { FromWorker, PlanStep, QuestionName, Questions, ToWorker } from "./protocol.ts";
 
 /** The number of items per message. Between two messages, the page can react to the user. */
