@@ -30,7 +30,7 @@ export async function buildApp(services: Services): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Disables Fastify's log of requests, because request-metrics.ts writes one line per request.
+    // Disables Fastify's log of requests, because registerRequestMetrics writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies ? isTrustedPeer(config.trustedProxies) : false,
     routerOptions: { ignoreTrailingSlash: true },

@@ -11,7 +11,7 @@ import type { Themes } from "../themes.ts";
 import { GroupHeader, KeywordRow } from "./keyword-row.tsx";
 import { VirtualList } from "./virtual-list.tsx";
 import classes from "./category-card.module.css";
-import classes from "./keyword-list.module.css";
+import listClasses from "./keyword-list.module.css";
 
 const { list: strings, toolbar } = resultStrings;
 
@@ -113,8 +113,6 @@ function ListMenu({ title, shown }: Pick<CategoryCardProps, "title" | "shown">) 
   );
 }
 
-const { list: strings } = resultStrings;
-
 const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 60;
 const ROW_HEIGHT_NARROW_PX = 84;
@@ -135,10 +133,10 @@ export function KeywordList<Row>(props: KeywordListProps<Row>) {
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const rowHeight = isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
   const maxHeight = rowHeight * Math.max(rows.length, total, ROWS_MIN);
-  const className = classes.list ?? "";
+  const className = listClasses.list ?? "";
   if (rows.length === 0) {
     return (
-      <div className={`${className} ${classes.empty ?? ""}`} style={{ maxHeight }}>
+      <div className={`${className} ${listClasses.empty ?? ""}`} style={{ maxHeight }}>
         <Text c="dimmed">{total === 0 ? strings.empty : strings.noMatch}</Text>
       </div>
     );
