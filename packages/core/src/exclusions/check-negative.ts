@@ -1,5 +1,5 @@
 import { platformMatching } from "./matching/platform-matching.ts";
-import { splitWords } from "./matching/split-words.ts";
+import { splitWords } from "./matching/words.ts";
 import { type AdPlatform, type NegativeKeyword, negativeMatchTypes } from "./negative-keyword.ts";
 import {
   GOOGLE_ILLEGAL_CHARACTERS,

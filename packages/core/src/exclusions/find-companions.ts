@@ -1,8 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { checkNegative } from "./check-negative.ts";
 import { type CompanionKind, companionNeeds } from "./companion-needs.ts";
-import { isTopicWord } from "./function-words.ts";
-import { splitWords, withoutAccents } from "./matching/split-words.ts";
+import { isTopicWord, splitWords, withoutAccents } from "./matching/words.ts";
 import type { NegativeKeyword } from "./negative-keyword.ts";
 import type { TermIndex } from "./term-index.ts";
 import { isSwapOf } from "../verdicts/name-spelling.ts";

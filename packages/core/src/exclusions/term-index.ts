@@ -1,7 +1,6 @@
 import type { ExclusionTerm } from "./exclusion-term.ts";
-import { singularOf } from "./matching/amazon-plurals.ts";
+import { readWords, singularOf, splitWords, withoutAccents } from "./matching/words.ts";
 import { type PlatformMatching, platformMatching } from "./matching/platform-matching.ts";
-import { readWords, splitWords, withoutAccents } from "./matching/split-words.ts";
 import type { AdPlatform, NegativeKeyword } from "./negative-keyword.ts";
 import { createPhraseIndex, type OwnedWords, type PhraseIndex } from "./phrase-index.ts";
 

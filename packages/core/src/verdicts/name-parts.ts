@@ -1,4 +1,4 @@
-import { isTopicWord } from "../exclusions/function-words.ts";
+import { isTopicWord } from "../exclusions/matching/words.ts";
 import { otherFirmSentences } from "../profile/missing-details.ts";
 import { joinedSpellings, nameWords, plainWords } from "./name-spelling.ts";
 

@@ -1,4 +1,4 @@
-import { isTopicWord } from "../exclusions/function-words.ts";
+import { isTopicWord } from "../exclusions/matching/words.ts";
 import { nameParts, type OwnName, readTrade, wholeNames } from "./name-parts.ts";
 import { isSpellingOf, joinedSingular, joinedSpellings, plainWords } from "./name-spelling.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AdPlatform, MatchType } from "../negative-keyword.ts";
 import { matchesNegative, mayMatchNegative } from "./matches-negative.ts";
-import { singularOf } from "./amazon-plurals.ts";
+import { singularOf } from "./words.ts";
 
 type Example = [
   platform: AdPlatform,

@@ -1,6 +1,6 @@
 import type { AdPlatform, MatchType, NegativeKeyword } from "../negative-keyword.ts";
 import { type PlatformMatching, platformMatching } from "./platform-matching.ts";
-import { readWords, splitWords } from "./split-words.ts";
+import { readWords, splitWords } from "./words.ts";
 
 /**
  * True if a negative keyword blocks a search, by the documented rules of the platform. A negative without words, or with

@@ -5,8 +5,7 @@ import {
   GOOGLE_REPORTED_LENGTH_MAX,
   platformLimits,
 } from "../platform-limits.ts";
-import { pluralRootOf, singularOf } from "./amazon-plurals.ts";
-import { withoutAccents } from "./split-words.ts";
+import { pluralRootOf, singularOf, withoutAccents } from "./words.ts";
 
 /**
  * The rules by which a platform compares a negative keyword with a search. Two words are equal if `fold` returns the same

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { chooseNegatives } from "../choose-negatives.ts";
 import { prepareExclusions } from "../plan-exclusions.ts";
 import { makeTerm } from "../testing/term-factory.ts";
-import { pluralRootOf, singularOf } from "./amazon-plurals.ts";
+import { pluralRootOf, singularOf } from "./words.ts";
 import { matchesNegative, mayMatchNegative } from "./matches-negative.ts";
 
 const pairs = (

@@ -1,0 +1,114 @@
+import { normalizeTerm } from "../../terms/normalize-term.ts";
+
+/**
+ * Marks that platforms either drop or replace by a space. No page documents it: "t-shirt" may become "tshirt" or "t
+ * shirt".
+ */
+const softMarks = /[.+\-\u2010-\u2015]+/gu;
+/** Marks that always separate words: match-type notation and characters that Google refuses in negative keywords. */
+const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;
+
+/**
+ * Returns the words of a text, lower case, in order. Full stops, hyphens and plus signs separate words; `&`, apostrophes
+ * and accents do not.
+ *
+ * @example splitWords("Socks & T-Shirts, caf\u00e9") // ["socks", "&", "t", "shirts", "café"]
+ */
+export function splitWords(text: string): string[] {
+  return cut(text, " ");
+}
+
+/**
+ * Returns the possible word lists of a text: with hyphens, full stops and plus signs as spaces, and without these
+ * marks.
+ *
+ * @example readWords("t-shirt") // [["t", "shirt"], ["tshirt"]]
+ */
+export function readWords(text: string): string[][] {
+  const split = cut(text, " ");
+  if (text.search(softMarks) < 0) return [split];
+  const joined = cut(text, "");
+  return joined.length === split.length ? [split] : [split, joined];
+}
+
+export function withoutAccents(word: string): string {
+  if (/^[\u0020-\u007e]*$/u.test(word)) return word;
+  return word
+    .normalize("NFD")
+    .replaceAll(/\p{M}+/gu, "")
+    .normalize("NFC");
+}
+
+/** Matches text that only needs a split at the spaces, so that most terms skip the slow path. */
+const plainTerm = /^[a-z0-9&'/]+(?: [a-z0-9&'/]+)*$/u;
+
+function cut(text: string, softMark: string): string[] {
+  if (plainTerm.test(text)) return text.split(" ");
+  const plain = normalizeTerm(text)
+    .replaceAll(/[\u2018\u2019\u02bc]/gu, "'")
+    .replace(hardMarks, " ")
+    .replace(softMarks, softMark);
+  return plain.split(" ").filter((word) => word !== "");
+}
+
+/**
+ * Returns the same text for a word and its regular plural: "shoe" and "shoes" give "sho". Use the result for comparison
+ * only. Words with fewer than four letters and words that end with -ss, -us or -is stay as they are.
+ *
+ * @example singularOf("batteries") === singularOf("battery") // true
+ */
+export function singularOf(word: string): string {
+  if (word.length < 4) return word;
+  const stem = word.replace(/(?:'s?)+$/u, "");
+  if (stem.length < 4 || /(?:ss|us|is)$/u.test(stem)) return stem;
+  if (stem.length > 4 && /ies?$/u.test(stem)) return stem.replace(/ies?$/u, "y");
+  if (/oes?$/u.test(stem)) return stem.replace(/oes?$/u, "o");
+  if (/(?:ch|sh|x|z|ss)es$/u.test(stem)) return stem.slice(0, -2);
+  return stem.endsWith("s") ? stem.slice(0, -1) : stem;
+}
+
+const irregular: ReadonlyArray<readonly [RegExp, string]> = [
+  [/men$/u, "man"],
+  [/children$/u, "child"],
+  [/feet$/u, "foot"],
+  [/teeth$/u, "tooth"],
+];
+
+/**
+ * Returns the same text for words that may be singular and plural of each other, e.g. "knife" and "knives". Some
+ * unrelated words also become equal ("toe" and "to"), so use the result only for terms that must not be blocked. The
+ * search for a safe set needs `pluralRootOf(singularOf(word))` to equal `pluralRootOf(word)`.
+ *
+ * @example pluralRootOf("knives") === pluralRootOf("knife") // true
+ */
+export function pluralRootOf(word: string): string {
+  const stem = word.replace(/(?:'s?)+$/u, "").replace(/sis$/u, "ses");
+  const bare = `${stem.slice(0, 2)}${stem.slice(2).replace(/[es]+$/u, "")}`;
+  const [ending, singular] = irregular.find(([pattern]) => pattern.test(bare)) ?? [/$^/u, ""];
+  return bare
+    .replace(ending, singular)
+    .replace(/v$/u, "f")
+    .replace(/i$/u, "y")
+    .replace(/zz$/u, "z");
+}
+
+const lists = [
+  // Articles, prepositions, pronouns and question words: English, German, Spanish, French, Portuguese, Italian, Dutch.
+  "a an and are as at be by can do does for from have how i in is it me my near of on or our that the their this to vs what when where which who why will with you your",
+  "aber als am an auf aus bei bis das dem den der des die ein eine einem einen einer eines es für gegen ich im in ist kann man mein mit nach oder ohne sich sind und unter vom von vor was welche wer wie wo zu zum zur über",
+  "al como con cómo cual cuál cuando de del desde donde dónde el ella en entre es la las lo los mi más o para pero por que qué se sin sobre su te tu un una unas unos y yo",
+  "au aux avec ce ces chez comment dans de des du elle en est et il je la le les leur ma mes mon ne ou où par pas pour quand que quel quelle qui sa sans se ses son sur un une à",
+  "ao aos as até com como da das de do dos e em entre essa esse eu meu minha na nas no nos o os ou para pela pelo por qual quando que quem se sem seu sua um uma onde",
+  "ai al alla alle che chi come con cosa da dal dalla dei del della delle di dove e gli ha i il io la le lo mio nei nel nella non o per più quale quando se senza su sul tra un una uno",
+  "aan als bij dat de deze die dit door een en er het hoe ik in is kan met mijn na naar niet of om onder op over te tot uit van voor waar wat welke wie zijn zonder",
+];
+
+const functionWords = new Set(lists.flatMap((list) => list.split(" ")));
+
+/**
+ * True if a word names a topic. False for articles, prepositions, numbers and single Latin letters: a negative "for" or
+ * "2" would block far too much.
+ */
+export function isTopicWord(word: string): boolean {
+  return !functionWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);
+}
