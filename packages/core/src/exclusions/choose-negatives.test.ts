@@ -1,7 +1,24 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chooseNegatives, fingerprintOf } from "./choose-negatives.ts";
-import { prepareExclusions } from "./plan-exclusions.ts";
+import {
+  chooseNegatives,
+  exclusionMethods,
+  type ExclusionPlanInput,
+  fingerprintOf,
+  prepareExclusions,
+  rulesPlatformOf,
+} from "./choose-negatives.ts";
 import { makeTerm } from "./testing/term-factory.ts";
+import { exclusionTermsOf } from "./exclusion-term.ts";
+import { mayMatchNegative } from "./matching/matches-negative.ts";
+import { type AdPlatform, matchTypes } from "./negative-keyword.ts";
+import {
+  anyClassifiedTerms,
+  anyWords,
+  type ClassifiedTerm,
+  resultOf,
+} from "./testing/classified-term-factory.ts";
+import { findSafeSet } from "./safe-set/find-safe-set.ts";
 
 const prepared = prepareExclusions({
   platform: "google",
@@ -33,3 +50,85 @@ describe("chooseNegatives", () => {
     expect(agreedTo('"jobs"', [3, 2])).toEqual(["jobs", "free tap"]);
   });
 });
+
+const planOf = (input: ExclusionPlanInput) => {
+  const prepared = prepareExclusions(input);
+  return { ...prepared, set: findSafeSet(prepared.index) };
+};
+
+describe("prepareExclusions", () => {
+  const terms = [
+    makeTerm("plumber jobs london", "exclude", { cost: 9 }),
+    makeTerm("free boiler manual", "exclude", { cost: 4 }),
+    makeTerm("boiler diagram", "exclude", { cost: 2 }),
+    makeTerm("boiler repair", "guard"),
+  ];
+
+  it("proposes no negative for terms that the account already blocks", () => {
+    const jobs = { text: "jobs", matchType: "phrase" } as const;
+    const plan = planOf({ platform: "google", terms, existingNegatives: [jobs] });
+    expect(plan.covered).toEqual([{ term: 0, by: [jobs] }]);
+    expect(plan.set.negatives.map(({ text }) => text)).toEqual([
+      "free boiler manual",
+      "boiler diagram",
+    ]);
+  });
+
+  it("proposes no negative that blocks a keyword of the account, and reports existing ones that do", () => {
+    const keyword = { text: "boiler diagram", matchType: "exact" } as const;
+    const diagram = { text: "diagram", matchType: "broad" } as const;
+    const plan = planOf({ platform: "google", terms, ownKeywords: [keyword] });
+    expect(plan.set.negatives.map(({ text }) => text)).not.toContain("boiler diagram");
+    expect(plan.set.uncovered).toEqual([
+      { term: 2, reason: expect.stringContaining("one of your own keywords") },
+    ]);
+    expect(
+      planOf({
+        platform: "google",
+        terms,
+        ownKeywords: [keyword],
+        existingNegatives: [diagram],
+      }).conflicts,
+    ).toEqual([{ negative: diagram, keyword }]);
+  });
+
+  it("applies Google's rules to a report of an unknown platform", () => {
+    expect(rulesPlatformOf("unknown")).toBe("google");
+    expect(rulesPlatformOf("amazon")).toBe("amazon");
+  });
+
+  it("never blocks a kept or protected term, a term with conversions or in review, or a keyword, on any platform", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<AdPlatform>("google", "microsoft", "amazon"),
+        anyClassifiedTerms,
+        fc.array(fc.record({ text: anyWords, matchType: fc.constantFrom(...matchTypes) }), {
+          maxLength: 3,
+        }),
+        (platform, classifiedTerms, ownKeywords) => {
+          const plan = planOf({
+            platform,
+            terms: exclusionTermsOf(resultOf(classifiedTerms)),
+            ownKeywords,
+          });
+          const mustStay = [
+            ...classifiedTerms.filter(isToStay).map(({ searchTerm }) => searchTerm.term),
+            ...ownKeywords.map(({ text }) => text),
+          ];
+          const proposed = exclusionMethods.flatMap(
+            (method) => chooseNegatives(plan, { method }).negatives,
+          );
+          for (const negative of proposed) {
+            expect(mustStay.filter((term) => mayMatchNegative(platform, negative, term))).toEqual(
+              [],
+            );
+          }
+        },
+      ),
+    );
+  });
+});
+
+function isToStay({ list, searchTerm }: ClassifiedTerm): boolean {
+  return (list !== "negative" && list !== "irrelevant") || searchTerm.conversions > 0;
+}

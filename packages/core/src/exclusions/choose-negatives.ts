@@ -1,15 +1,23 @@
+import type { Platform } from "../contract/inspection.ts";
 import type { ExclusionTerm } from "./exclusion-term.ts";
 import { type Companion, findCompanions } from "./find-companions.ts";
 import {
+  type AdPlatform,
   type BlockingNegative,
   formatNegative,
   type MatchType,
   type NegativeKeyword,
 } from "./negative-keyword.ts";
-import type { PreparedExclusions } from "./plan-exclusions.ts";
 import { type NegativePreview, previewNegatives } from "./preview-negatives.ts";
 import { findSafeSet, type SafeSet } from "./safe-set/find-safe-set.ts";
-import type { TermIndex } from "./term-index.ts";
+import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
+import {
+  type CoveredTerm,
+  findCoveredTerms,
+  findKeywordConflicts,
+  type KeywordConflict,
+  setCoveredAside,
+} from "./existing-negatives.ts";
 
 /** `smallest`: the smallest set of phrase and exact negatives. A match type: one negative of that type per term. */
 export const exclusionMethods = ["smallest", "exact", "phrase", "broad"] as const;
@@ -117,4 +125,44 @@ function toChosen(
   { negative, blocked, hits }: NegativePreview,
 ): ChosenNegative {
   return { ...negative, terms: blocked.filter((at) => terms[at]?.role === "exclude"), hits };
+}
+
+export type ExclusionPlanInput = {
+  readonly platform: AdPlatform;
+  readonly terms: readonly ExclusionTerm[];
+  readonly profileText?: string;
+  readonly ownKeywords?: readonly AccountKeyword[];
+  readonly existingNegatives?: readonly AccountKeyword[];
+  readonly sequences?: TermIndex["sequences"];
+};
+
+export type PreparedExclusions = {
+  readonly index: TermIndex;
+  readonly covered: readonly CoveredTerm[];
+  readonly conflicts: readonly KeywordConflict[];
+  readonly existingNegatives: readonly AccountKeyword[];
+};
+
+/**
+ * Builds the term index, in which terms covered by existing negatives get the role `ignore`. Also finds the conflicts
+ * between existing negatives and keywords.
+ */
+export function prepareExclusions(input: ExclusionPlanInput): PreparedExclusions {
+  const { platform, terms, ownKeywords = [], existingNegatives = [], profileText = "" } = input;
+  const { sequences } = input;
+  const options = { ownKeywords, profileText, ...(sequences && { sequences }) };
+  const conflicts = findKeywordConflicts(platform, existingNegatives, ownKeywords);
+  const whole = createTermIndex(platform, terms, options);
+  const covered = existingNegatives.length === 0 ? [] : findCoveredTerms(whole, existingNegatives);
+  const index =
+    covered.length === 0 ? whole : { ...whole, terms: setCoveredAside(whole.terms, covered) };
+  return { index, covered, conflicts, existingNegatives };
+}
+
+/**
+ * Returns the platform whose rules apply to a report. An unknown platform gets the rules of Google, which are the
+ * strictest.
+ */
+export function rulesPlatformOf(platform: Platform): AdPlatform {
+  return platform === "unknown" ? "google" : platform;
 }

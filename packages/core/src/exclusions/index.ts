@@ -15,4 +15,3 @@ export * from "./idle-negatives.ts";
 export * from "./split-lists.ts";
 export * from "./match-type-explanations.ts";
 export * from "./choose-negatives.ts";
-export * from "./plan-exclusions.ts";

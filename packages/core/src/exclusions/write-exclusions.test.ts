@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chooseNegatives } from "./choose-negatives.ts";
+import { chooseNegatives, prepareExclusions } from "./choose-negatives.ts";
 import type { ExclusionTerm } from "./exclusion-term.ts";
-import { prepareExclusions } from "./plan-exclusions.ts";
 import { makeTerm } from "./testing/term-factory.ts";
 import { writeExclusions } from "./write-exclusions.ts";
 

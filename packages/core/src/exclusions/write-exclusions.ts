@@ -8,8 +8,11 @@ import {
 } from "../exports/export-format.ts";
 import { exportFormats } from "../exports/export-formats.ts";
 import { exportCompanionsOf, exportNegativesOf, exportTermsOf } from "../exports/export-terms.ts";
-import { type ExclusionChoice, firstOfChoice } from "./choose-negatives.ts";
-import type { PreparedExclusions } from "./plan-exclusions.ts";
+import {
+  type ExclusionChoice,
+  firstOfChoice,
+  type PreparedExclusions,
+} from "./choose-negatives.ts";
 import type { ExclusionLevel } from "./split-lists.ts";
 
 export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" | "fileStem"> & {

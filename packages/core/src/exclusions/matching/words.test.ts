@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chooseNegatives } from "../choose-negatives.ts";
-import { prepareExclusions } from "../plan-exclusions.ts";
+import { chooseNegatives, prepareExclusions } from "../choose-negatives.ts";
 import { makeTerm } from "../testing/term-factory.ts";
 import { pluralRootOf, singularOf } from "./words.ts";
 import { matchesNegative, mayMatchNegative } from "./matches-negative.ts";
