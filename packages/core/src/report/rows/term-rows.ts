@@ -4,11 +4,11 @@ import { currencyCodeOf } from "../numbers/currencies.ts";
 import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
 import type { TableRow } from "../text/table-row.ts";
+import { foldHeader } from "../layout/fold-header.ts";
 import type { MarkVote } from "./mark-vote.ts";
 import { type MetricColumn, METRICS, unitsOf } from "./metric-columns.ts";
 import type { RowMetrics } from "./missing-figures.ts";
 import { type IssueList, quoteCell } from "./row-issues.ts";
-import { termStatusOf } from "./term-status.ts";
 import type { TermTotals } from "./term-totals.ts";
 
 export type TermRowFacts = {
@@ -131,4 +131,34 @@ function isoDate(cell: string): string | null {
   const day = Number(cell);
   if (!Number.isInteger(day) || day < 36_526 || day > 73_050) return null;
   return new Date((day - 25_569) * 86_400_000).toISOString().slice(0, 10);
+}
+
+export type TermStatus = "none" | "added" | "excluded" | "added-excluded";
+
+/**
+ * Values of "Added/Excluded". Sources: real exports for English, German and Portuguese; Google's documentation
+ * (SearchTermView) for the API values. The rest are translations.
+ */
+const added =
+  "Added|Hinzugefügt|Ajouté|Ajoutée|Añadido|Añadida|Agregado|Agregada|Adicionado|Adicionada|Aggiunto|Aggiunta|Toegevoegd";
+const excluded =
+  "Excluded|Ausgeschlossen|Exclu|Exclue|Excluido|Excluida|Excluído|Excluída|Escluso|Esclusa|Uitgesloten";
+
+const statuses = new Map<string, TermStatus>([["addedexcluded", "added-excluded"]]);
+for (const word of added.split("|")) {
+  statuses.set(foldHeader(word), "added");
+  for (const other of excluded.split("|"))
+    statuses.set(foldHeader(`${word}/${other}`), "added-excluded");
+}
+for (const word of excluded.split("|")) statuses.set(foldHeader(word), "excluded");
+
+const cache = new Map<string, TermStatus>();
+
+/** Returns the status in a cell of the Added/Excluded column; "none" for an unknown value. */
+function termStatusOf(cell: string): TermStatus {
+  const known = cache.get(cell);
+  if (known !== undefined) return known;
+  const status = statuses.get(foldHeader(cell)) ?? "none";
+  if (cache.size < 1000) cache.set(cell, status);
+  return status;
 }

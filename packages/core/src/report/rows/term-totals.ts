@@ -1,7 +1,7 @@
 import { normalizeTerm } from "../../terms/normalize-term.ts";
 import type { TermScope } from "../../terms/search-term.ts";
 import { createMissingFigures, type MissingFigures, type RowMetrics } from "./missing-figures.ts";
-import type { TermStatus } from "./term-status.ts";
+import type { TermStatus } from "./term-rows.ts";
 
 export type TermRow = {
   readonly term: string;
