@@ -10,7 +10,7 @@ import {
   COST,
   fromMicros,
   IMPRESSIONS,
-} from "./rows/metric-columns.ts";
+} from "./rows/row-figures.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 
 /** Builds the inspection of a report: its figures, whether they reconcile, and its issues. */

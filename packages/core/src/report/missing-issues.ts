@@ -1,7 +1,7 @@
 import type { IssueCode } from "../contract/issue-codes.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import type { Totals } from "./reconcile.ts";
-import type { ColumnMissing, NegativeCosts } from "./rows/missing-figures.ts";
+import type { ColumnMissing, NegativeCosts } from "./rows/row-figures.ts";
 
 export type MissingFacts = {
   readonly layout: Layout;

@@ -9,7 +9,7 @@ import {
   isWhole,
   saysOnlyTotal,
 } from "./rows/footer.ts";
-import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/metric-columns.ts";
+import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/row-figures.ts";
 
 export type Totals = Inspection["totals"];
 

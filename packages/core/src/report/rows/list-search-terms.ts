@@ -1,7 +1,14 @@
 import { type Figure, figureNames } from "../../terms/figures.ts";
 import type { SearchTerm } from "../../terms/search-term.ts";
-import { CLICKS, CONVERTED_COST, COST, fromMicros, IMPRESSIONS, MICROS } from "./metric-columns.ts";
-import type { MissingFigures } from "./missing-figures.ts";
+import {
+  CLICKS,
+  CONVERTED_COST,
+  COST,
+  fromMicros,
+  IMPRESSIONS,
+  MICROS,
+  type MissingFigures,
+} from "./row-figures.ts";
 import type { TermTotals, Totals } from "./term-totals.ts";
 
 /** `spent`: terms with a cost; `broken`: terms with a cost that is not a whole number; `highest`: the highest cost. */

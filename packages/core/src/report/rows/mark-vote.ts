@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { type DecimalMark, decimalMarkOf } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
 import type { TableRow } from "../text/table-row.ts";
-import type { MetricColumn } from "./metric-columns.ts";
+import type { MetricColumn } from "./row-figures.ts";
 import { quoteCell } from "./row-issues.ts";
 
 /** A number that has different values with a decimal point and with a decimal comma. */

@@ -11,7 +11,7 @@ import {
   namesMatchType,
 } from "./footer.ts";
 import { type AssumedMark, createMarkVote, markHabit, type MarkVote } from "./mark-vote.ts";
-import { CLICKS, metricColumnsOf } from "./metric-columns.ts";
+import { CLICKS, metricColumnsOf } from "./row-figures.ts";
 import { createIssueList, type IssueList, quoteCell } from "./row-issues.ts";
 import { createTermRows, type TermRowFacts } from "./term-rows.ts";
 import { createTermTotals, type TermTotals } from "./term-totals.ts";

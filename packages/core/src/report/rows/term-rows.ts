@@ -6,8 +6,7 @@ import { parseNumber } from "../numbers/parse-number.ts";
 import type { TableRow } from "../text/table-row.ts";
 import { foldHeader } from "../layout/fold-header.ts";
 import type { MarkVote } from "./mark-vote.ts";
-import { type MetricColumn, METRICS, unitsOf } from "./metric-columns.ts";
-import type { RowMetrics } from "./missing-figures.ts";
+import { type MetricColumn, METRICS, type RowMetrics, unitsOf } from "./row-figures.ts";
 import { type IssueList, quoteCell } from "./row-issues.ts";
 import type { TermTotals } from "./term-totals.ts";
 

@@ -1,4 +1,68 @@
-import { CLICKS, CONVERSIONS, CONVERTED_COST, COST, METRICS } from "./metric-columns.ts";
+import type { ColumnMap } from "../layout/map-columns.ts";
+
+export const CLICKS = 0;
+export const IMPRESSIONS = 1;
+export const COST = 2;
+export const CONVERTED_COST = 3;
+export const CONVERSIONS = 4;
+export const METRICS = 5;
+
+const slots = {
+  clicks: CLICKS,
+  impressions: IMPRESSIONS,
+  cost: COST,
+  costMicros: COST,
+  convertedCost: CONVERTED_COST,
+  conversions: CONVERSIONS,
+} as const;
+
+export type MetricField = keyof typeof slots;
+
+const metricFields = Object.keys(slots) as MetricField[];
+
+/** A number column of the report. `position` is its 0-based place in a row. */
+export type MetricColumn = {
+  readonly field: MetricField;
+  readonly position: number;
+  readonly slot: number;
+  /** Cells are multiplied by this factor, so that they become whole numbers (see `unitsOf`). */
+  readonly factor: number;
+  /** The column has whole numbers, so a mark in a number groups thousands. */
+  readonly isCount: boolean;
+};
+
+/** Lists the number columns of a report. A cost column in micros replaces a normal cost column. */
+export function metricColumnsOf({ index }: ColumnMap): MetricColumn[] {
+  return metricFields.flatMap((field) => {
+    const position = index[field];
+    if (position === undefined) return [];
+    if (field === "cost" && index.costMicros !== undefined) return [];
+    const isCount = field === "costMicros" || field === "clicks" || field === "impressions";
+    return [{ field, position, slot: slots[field], factor: isCount ? 1 : MICROS, isCount }];
+  });
+}
+
+/** Money and conversions are summed in millionths; clicks and impressions are not scaled. */
+export const MICROS = 1e6;
+/** The largest relative rounding error of one multiplication of doubles. */
+const NOISE = 2 ** -51;
+
+/**
+ * Converts a cell's number to the units of its column. The result is a whole number if the cell has at most six
+ * decimals; sums of whole numbers below 2^53 are exact.
+ *
+ * @example unitsOf(8.2, 1e6) // 8200000, although 8.2 * 1e6 is 8199999.999999999
+ */
+export function unitsOf(value: number, factor: number): number {
+  if (factor === 1) return value;
+  const units = value * factor;
+  const whole = Math.round(units);
+  return Math.abs(units - whole) <= Math.abs(units) * NOISE ? whole : units;
+}
+
+export function fromMicros(micros: number): number {
+  return Math.round(micros) / MICROS;
+}
 
 /**
  * The numbers of a row, in the order of the metrics. null: the cell has no value ("--", empty); 0: the report has no
