@@ -3,7 +3,7 @@ import { namedColumnOf } from "../report/layout/column-names.ts";
 import { HEADER_LINES_MAX } from "../report/layout/find-layout.ts";
 import { foldHeader } from "../report/layout/fold-header.ts";
 import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
-import type { TableRow } from "../report/text/table-row.ts";
+import type { TableRow } from "../report/text/split-rows.ts";
 
 export type KeywordKind = "negative" | "keyword";
 

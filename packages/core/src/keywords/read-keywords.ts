@@ -9,8 +9,7 @@ import { openContainer } from "../report/container/open-container.ts";
 import { createIssueList } from "../report/rows/row-issues.ts";
 import { readWorkbook } from "../report/sheet/read-workbook.ts";
 import { createTextDecoding } from "../report/text/decode-text.ts";
-import { delimiters, sampleRows } from "../report/text/guess-delimiter.ts";
-import type { TableRow } from "../report/text/table-row.ts";
+import { delimiters, sampleRows, type TableRow } from "../report/text/split-rows.ts";
 import {
   findKeywordColumns,
   type KeywordColumns,

@@ -3,7 +3,7 @@ import { HEADER_LINES_MAX } from "../report/layout/find-layout.ts";
 import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
 import { foldHeader } from "../report/layout/fold-header.ts";
 import { mapColumns } from "../report/layout/map-columns.ts";
-import type { TableRow } from "../report/text/table-row.ts";
+import type { TableRow } from "../report/text/split-rows.ts";
 import type { KeywordKind } from "./find-keyword-columns.ts";
 
 const KEYWORD_WORDS_MAX = 10;

@@ -13,8 +13,7 @@ import { listSearchTerms } from "./rows/list-search-terms.ts";
 import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
 import { readWorkbook, type Workbook } from "./sheet/read-workbook.ts";
 import { createTextDecoding, type TextDecoding } from "./text/decode-text.ts";
-import { createRowSplitter } from "./text/split-rows.ts";
-import type { TableRow } from "./text/table-row.ts";
+import { createRowSplitter, type TableRow } from "./text/split-rows.ts";
 
 export type ReadReportOptions = {
   /** The name of the search-term column, if the names of the file are unknown. */

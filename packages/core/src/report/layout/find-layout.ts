@@ -1,7 +1,7 @@
 import { shownText } from "../shown-text.ts";
 import { AppError } from "../../errors.ts";
 import type { Platform } from "../../contract/inspection.ts";
-import type { TableRow } from "../text/table-row.ts";
+import type { TableRow } from "../text/split-rows.ts";
 import { isAmazonTermHeader } from "./column-names.ts";
 import { foldHeader } from "./fold-header.ts";
 import { findLookAlike, lookAlikeError, lookAlikeOfTitle } from "./look-alikes.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import type { TableRow } from "../text/table-row.ts";
+import type { TableRow } from "../text/split-rows.ts";
 import { columnList, EXAMPLE_HEADER, HEADER_LINES_MAX, noTermColumnError } from "./find-layout.ts";
 import { mapColumns } from "./map-columns.ts";
 

@@ -1,6 +1,6 @@
 import type { Platform } from "../../contract/inspection.ts";
 import { AppError } from "../../errors.ts";
-import type { TableRow } from "../text/table-row.ts";
+import type { TableRow } from "../text/split-rows.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import { foldHeader } from "./fold-header.ts";
 import { lineText } from "./read-preamble.ts";

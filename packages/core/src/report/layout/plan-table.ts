@@ -1,7 +1,6 @@
 import { shownText } from "../shown-text.ts";
 import { AppError } from "../../errors.ts";
-import { guessDelimiter, delimiters, sampleRows } from "../text/guess-delimiter.ts";
-import type { TableRow } from "../text/table-row.ts";
+import { delimiters, guessDelimiter, sampleRows, type TableRow } from "../text/split-rows.ts";
 import { findLayout, type Layout, noTermColumnError } from "./find-layout.ts";
 import { joinedHeaderLayout } from "./joined-header.ts";
 import { lateHeaderError, lateTableError } from "./late-table.ts";

@@ -1,4 +1,4 @@
-import type { TableRow } from "../text/table-row.ts";
+import type { TableRow } from "../text/split-rows.ts";
 
 export type Preamble = {
   readonly title: string | null;

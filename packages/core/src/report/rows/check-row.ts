@@ -1,6 +1,6 @@
 import type { IssueCode } from "../../contract/issue-codes.ts";
 import type { ColumnMap } from "../layout/map-columns.ts";
-import type { TableRow } from "../text/table-row.ts";
+import type { TableRow } from "../text/split-rows.ts";
 import { quoteCell } from "./row-issues.ts";
 
 /** Far above real terms: platforms cut search terms at 128 characters. */

@@ -1,7 +1,7 @@
 import type { Platform } from "../../contract/inspection.ts";
 import { foldHeader } from "../layout/fold-header.ts";
 import type { ColumnMap } from "../layout/map-columns.ts";
-import type { TableRow } from "../text/table-row.ts";
+import type { TableRow } from "../text/split-rows.ts";
 
 /** A row below the search terms. `isUnknown`: the label of the row is unknown. */
 export type FooterRow = TableRow & { readonly isUnknown: boolean };

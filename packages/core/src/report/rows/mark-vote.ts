@@ -3,7 +3,7 @@ import type { Layout } from "../layout/find-layout.ts";
 import { AppError } from "../../errors.ts";
 import { type DecimalMark, decimalMarkOf } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
-import type { TableRow } from "../text/table-row.ts";
+import type { TableRow } from "../text/split-rows.ts";
 import type { MetricColumn } from "./row-figures.ts";
 import { quoteCell } from "./row-issues.ts";
 

@@ -3,7 +3,7 @@ import type { Layout } from "../layout/find-layout.ts";
 import { currencyCodeOf } from "../numbers/currencies.ts";
 import type { DecimalMark } from "../numbers/decimal-mark.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
-import type { TableRow } from "../text/table-row.ts";
+import type { TableRow } from "../text/split-rows.ts";
 import { foldHeader } from "../layout/fold-header.ts";
 import type { MarkVote } from "./mark-vote.ts";
 import { type MetricColumn, METRICS, type RowMetrics, unitsOf } from "./row-figures.ts";

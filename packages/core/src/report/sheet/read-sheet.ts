@@ -1,4 +1,4 @@
-import type { TableRow } from "../text/table-row.ts";
+import type { TableRow } from "../text/split-rows.ts";
 import type { DateCells } from "./date-cells.ts";
 import { createXmlReader } from "./parse-xml.ts";
 

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { unzipFile, type ZipArchive } from "../container/unzip.ts";
-import type { TableRow } from "../text/table-row.ts";
+import type { TableRow } from "../text/split-rows.ts";
 import { type DateCells, findDateCells } from "./date-cells.ts";
 import { readPart } from "./parse-xml.ts";
 import { createSheetReader } from "./read-sheet.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { createRowSplitter } from "./split-rows.ts";
-import type { TableRow } from "./table-row.ts";
+import { createRowSplitter, type TableRow } from "./split-rows.ts";
 
 function split(text: string, delimiter: string | null, size = text.length + 1): TableRow[] {
   const splitter = createRowSplitter(delimiter);

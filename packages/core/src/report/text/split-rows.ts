@@ -1,5 +1,4 @@
 import { AppError } from "../../errors.ts";
-import type { TableRow } from "./table-row.ts";
 
 /** The maximum of lines in a quoted cell. In a longer cell, the opening quote counts as stray. */
 const QUOTED_LINES_MAX = 20;
@@ -131,3 +130,39 @@ function closingQuote(text: string, from: number): number {
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
   return quote;
 }
+
+export const delimiters = [",", "\t", ";", "|"] as const;
+
+/** Splits a sample into rows. Without a delimiter (null), each line is one cell. Leaves out an incomplete last row. */
+export function sampleRows(sample: string, delimiter: string | null, isWhole: boolean): TableRow[] {
+  const splitter = createRowSplitter(delimiter);
+  const rows: TableRow[] = [];
+  splitter.push(sample, (row) => rows.push(row));
+  if (isWhole) splitter.push(null, (row) => rows.push(row));
+  return rows;
+}
+
+/** Returns the delimiter that gives at least half of the rows the same number of columns (two or more), else null. */
+export function guessDelimiter(
+  candidates: ReadonlyMap<string, readonly TableRow[]>,
+): string | null {
+  let best: { delimiter: string; score: number } | null = null;
+  for (const [delimiter, rows] of candidates) {
+    const filled = rows.filter((row) => row.cells.some((cell) => cell.trim() !== ""));
+    for (const [width, alike] of Map.groupBy(filled, ({ cells }) => cells.length)) {
+      if (width < 2) continue;
+      const share = alike.length / filled.length;
+      const score = share + Math.min(width, 20) / 1000;
+      if (share >= 0.5 && score > (best?.score ?? 0)) best = { delimiter, score };
+    }
+  }
+  return best?.delimiter ?? null;
+}
+
+export type TableRow = {
+  /** The 1-based line of the file (or row of the sheet) on which the row starts. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** The quote that opens a cell never closes, so the line was split at every delimiter. */
+  readonly isUnclosed?: boolean;
+};
