@@ -1,7 +1,6 @@
 import type { Inspection } from "../contract/inspection.ts";
 import type { Layout } from "./layout/find-layout.ts";
-import type { DecimalMark } from "./numbers/decimal-mark.ts";
-import { parseNumber } from "./numbers/parse-number.ts";
+import { type DecimalMark, parseNumber } from "./numbers/parse-number.ts";
 import {
   type FooterKind,
   type FooterRow,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decimalMarkOf } from "./decimal-mark.ts";
-import { parseNumber } from "./parse-number.ts";
+import { decimalMarkOf, parseNumber } from "./parse-number.ts";
 
 describe("a number cell is read under the file's decimal mark", () => {
   test.each([

@@ -1,8 +1,7 @@
 import { currencyCodeOf, currencyDigits } from "../numbers/currencies.ts";
 import type { Layout } from "../layout/find-layout.ts";
 import { AppError } from "../../errors.ts";
-import { type DecimalMark, decimalMarkOf } from "../numbers/decimal-mark.ts";
-import { parseNumber } from "../numbers/parse-number.ts";
+import { type DecimalMark, decimalMarkOf, parseNumber } from "../numbers/parse-number.ts";
 import type { TableRow } from "../text/split-rows.ts";
 import type { MetricColumn } from "./row-figures.ts";
 import { quoteCell } from "./row-issues.ts";

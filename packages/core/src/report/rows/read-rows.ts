@@ -1,5 +1,5 @@
 import type { Layout } from "../layout/find-layout.ts";
-import type { DecimalMark } from "../numbers/decimal-mark.ts";
+import type { DecimalMark } from "../numbers/parse-number.ts";
 import type { TableRow } from "../text/split-rows.ts";
 import { checkRow } from "./check-row.ts";
 import {

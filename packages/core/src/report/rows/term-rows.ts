@@ -1,8 +1,7 @@
 import { shownText } from "../shown-text.ts";
 import type { Layout } from "../layout/find-layout.ts";
 import { currencyCodeOf } from "../numbers/currencies.ts";
-import type { DecimalMark } from "../numbers/decimal-mark.ts";
-import { parseNumber } from "../numbers/parse-number.ts";
+import { type DecimalMark, parseNumber } from "../numbers/parse-number.ts";
 import type { TableRow } from "../text/split-rows.ts";
 import { foldHeader } from "../layout/fold-header.ts";
 import type { MarkVote } from "./mark-vote.ts";
