@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { figureNames } from "../terms/figures.ts";
+import { figureNames } from "../terms/search-term.ts";
 import { businessTypes } from "../profile/business-profile.ts";
 import { categories } from "../verdicts/verdict.ts";
 import { hostedRunSchema } from "./hosted-run.ts";

@@ -1,7 +1,7 @@
 import type { FilterSummary } from "../contract/filter-result.ts";
 import { amountDoubts, ISSUE_CODES } from "../contract/issue-codes.ts";
 import { hasMixedCurrencies, measuredTotals, reportSpend } from "../contract/measured-totals.ts";
-import { extentOf, type Figure } from "../terms/figures.ts";
+import { extentOf, type Figure } from "../terms/search-term.ts";
 import { formatNegative } from "../exclusions/index.ts";
 import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 

@@ -5,8 +5,7 @@ import type {
   NegativeKeyword,
 } from "../exclusions/index.ts";
 import type { Inspection } from "../contract/inspection.ts";
-import type { Figure } from "../terms/figures.ts";
-import type { TermScope } from "../terms/search-term.ts";
+import type { Figure, TermScope } from "../terms/search-term.ts";
 
 export const exportFormatIds = [
   "paste",

@@ -6,8 +6,7 @@ import {
   type NegativeKeyword,
   type TermIndex,
 } from "../exclusions/index.ts";
-import { unmeasuredOf } from "../terms/figures.ts";
-import type { TermScope } from "../terms/search-term.ts";
+import { type TermScope, unmeasuredOf } from "../terms/search-term.ts";
 import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 
 /** Returns the report's terms for the tables, in the order of the index, each with the first negative that blocks it. */

@@ -1,3 +1,2 @@
-export * from "./figures.ts";
 export * from "./search-term.ts";
 export * from "./normalize-term.ts";

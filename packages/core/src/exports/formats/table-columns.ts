@@ -1,4 +1,4 @@
-import { extentOf, type Figure, figureNames } from "../../terms/figures.ts";
+import { extentOf, type Figure, figureNames } from "../../terms/search-term.ts";
 import { matchWord } from "./file-parts.ts";
 import type { ExportRequest } from "../export-format.ts";
 import { neutralizeCell } from "../write-csv.ts";

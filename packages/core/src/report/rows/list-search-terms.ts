@@ -1,5 +1,4 @@
-import { type Figure, figureNames } from "../../terms/figures.ts";
-import type { SearchTerm } from "../../terms/search-term.ts";
+import { type Figure, figureNames, type SearchTerm } from "../../terms/search-term.ts";
 import {
   CLICKS,
   CONVERTED_COST,
