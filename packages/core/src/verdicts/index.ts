@@ -1,6 +1,5 @@
 export * from "./kind-reason.ts";
 export * from "./verdict.ts";
-export * from "./protect-term.ts";
 export * from "./outcome.ts";
 export * from "./build-filter-result.ts";
 export * from "./measure-profile-fit.ts";
