@@ -9,7 +9,7 @@ import {
 } from "../exclusions/index.ts";
 import type { ExportFile, ExportRequest } from "./export-format.ts";
 import { exportFormats } from "./export-formats.ts";
-import { prepareNegatives, singleLine } from "./prepare-negatives.ts";
+import { prepareNegatives, singleLine } from "./formats/import-file.ts";
 import {
   byHeader,
   matchTypeIn,

@@ -6,7 +6,7 @@ import {
   type ExportResult,
 } from "../export-format.ts";
 import { placeNegatives, type Placement } from "../place-negatives.ts";
-import { prepareNegatives } from "../prepare-negatives.ts";
+import { prepareNegatives } from "./import-file.ts";
 import { writeXlsx, XLSX_TYPE } from "../write-xlsx.ts";
 
 const listNote =

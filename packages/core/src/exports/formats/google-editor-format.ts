@@ -6,9 +6,8 @@ import {
   type ExportResult,
 } from "../export-format.ts";
 import { placeNegatives } from "../place-negatives.ts";
-import { prepareNegatives } from "../prepare-negatives.ts";
+import { csvPair, joinNotes, leftOut, matchWord, prepareNegatives } from "./import-file.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
-import { csvPair, joinNotes, leftOut, matchWord } from "./file-parts.ts";
 
 const note =
   "Google's help confirms English headers and the file import. The column names and match-type values are those of public files that imported; no page of Google's lists them.";

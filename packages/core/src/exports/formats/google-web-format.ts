@@ -1,8 +1,7 @@
 import type { ExportFormat, ExportRequest, ExportResult } from "../export-format.ts";
 import { placeNegatives } from "../place-negatives.ts";
-import { prepareNegatives } from "../prepare-negatives.ts";
+import { csvPair, joinNotes, matchWord, prepareNegatives } from "./import-file.ts";
 import { writeCsv } from "../write-csv.ts";
-import { csvPair, joinNotes, matchWord } from "./file-parts.ts";
 
 const formatNote =
   "The columns are those of Google's template ad_group_negative_keyword_template.csv as public copies show it; no help page lists them. If the upload complains, download the template in Google Ads and copy the columns over.";

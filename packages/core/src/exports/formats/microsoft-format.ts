@@ -7,9 +7,8 @@ import {
   type ExportResult,
 } from "../export-format.ts";
 import { placeNegatives } from "../place-negatives.ts";
-import { prepareNegatives } from "../prepare-negatives.ts";
+import { csvPair, joinNotes, leftOut, matchWord, prepareNegatives } from "./import-file.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
-import { csvPair, joinNotes, leftOut, matchWord } from "./file-parts.ts";
 
 const formatNote =
   "Columns, values and limits follow Microsoft's bulk file reference, format version 6.0.";

@@ -6,7 +6,7 @@ import {
   type ExportRequest,
   type ExportResult,
 } from "../export-format.ts";
-import { singleLine } from "../prepare-negatives.ts";
+import { singleLine } from "./import-file.ts";
 
 const mediaType = "text/plain;charset=utf-8";
 const confirmed = true;

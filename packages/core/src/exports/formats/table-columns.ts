@@ -1,5 +1,5 @@
 import { extentOf, type Figure, figureNames } from "../../terms/search-term.ts";
-import { matchWord } from "./file-parts.ts";
+import { matchWord } from "./import-file.ts";
 import type { ExportRequest } from "../export-format.ts";
 import { neutralizeCell } from "../write-csv.ts";
 import type { Sheet } from "../write-xlsx.ts";
