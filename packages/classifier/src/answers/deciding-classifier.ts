@@ -3,7 +3,7 @@ import type { Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import { detectLanguage } from "../language/detect-language.ts";
 import type { Language } from "../language/language.ts";
-import { memoryKey } from "../memory/verdict-memory.ts";
+import { memoryKey } from "../memory/known-verdicts.ts";
 
 export type UserDecision = { readonly category: Category };
 

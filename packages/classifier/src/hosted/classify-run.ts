@@ -5,7 +5,7 @@ import { askInWaves } from "./ask-in-waves.ts";
 import { estimateRun } from "./cost/estimate.ts";
 import { PRICES_DATE } from "./cost/prices.ts";
 import type { HostedParts } from "./hosted-classifier.ts";
-import { profileFingerprint, recall, remember } from "../memory/verdict-memory.ts";
+import { profileFingerprint, recall, remember } from "../memory/known-verdicts.ts";
 import { planBatches, shuffle } from "./plan-batches.ts";
 import { createRun } from "./run.ts";
 import { modelIdOf } from "./settings.ts";

@@ -5,7 +5,7 @@ import type { Classifier } from "../classifier.ts";
 import { createModel } from "./calls/create-model.ts";
 import { classifyRun } from "./classify-run.ts";
 import { findPrice } from "./cost/prices.ts";
-import type { VerdictMemory } from "../memory/verdict-memory.ts";
+import type { VerdictMemory } from "../memory/known-verdicts.ts";
 import { unforeseeable } from "./plan-batches.ts";
 import { RULEBOOK_VERSION } from "./prompt/rulebook.ts";
 import type { RunReport } from "./run-recorder.ts";

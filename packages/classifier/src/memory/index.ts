@@ -1,2 +1,1 @@
-export * from "./remembering-classifier.ts";
-export * from "./verdict-memory.ts";
+export * from "./known-verdicts.ts";

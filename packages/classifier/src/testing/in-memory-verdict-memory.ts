@@ -1,4 +1,4 @@
-import type { MemoryScope, RememberedVerdict, VerdictMemory } from "../memory/verdict-memory.ts";
+import type { MemoryScope, RememberedVerdict, VerdictMemory } from "../memory/known-verdicts.ts";
 
 export function createInMemoryVerdictMemory(): VerdictMemory {
   const scopes = new Map<string, Map<string, RememberedVerdict>>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Classifier } from "../classifier.ts";
 import { createInMemoryVerdictMemory } from "../testing/in-memory-verdict-memory.ts";
-import { createRememberingClassifier } from "./remembering-classifier.ts";
+import { createRememberingClassifier } from "./known-verdicts.ts";
 
 const profile = { name: "Harbour", type: "other", description: "Plumber in Bristol." } as const;
 
