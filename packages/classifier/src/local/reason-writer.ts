@@ -3,7 +3,7 @@ import { kindReason, type Category, type Kind } from "@termsift/core/verdicts";
 import { foldWords } from "../language/index.ts";
 import type { FoundIntent } from "../intents/find-intent.ts";
 import { kindOfIntent, type IntentKind } from "../intents/lexicons/intent.ts";
-import type { LikelyKind } from "./combine.ts";
+import type { LikelyKind } from "./decide.ts";
 import { findDecidingWords, type WordEvidence } from "./deciding-words.ts";
 import { functionWords } from "./function-words.ts";
 import { questionOf, spanOf } from "./quoted-span.ts";
