@@ -1,8 +1,13 @@
 import "../no-telemetry.ts";
 import { Worker } from "node:worker_threads";
 import { AppError } from "@termsift/core/errors";
-import type { EncoderAnswer, ModelShape } from "./encoder.ts";
-import type { EncoderReply, EncoderRequest, EncoderThreadData } from "./encoder-thread.ts";
+import type {
+  EncoderAnswer,
+  EncoderReply,
+  EncoderRequest,
+  EncoderThreadData,
+  ModelShape,
+} from "./encoder-thread.ts";
 import { openExitGate } from "./exit-gate.ts";
 
 /** Each session takes about 100 MB. On a small machine, two sessions already use both cores. */

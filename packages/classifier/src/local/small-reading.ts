@@ -1,7 +1,7 @@
 import type { ClassifyInput } from "../classifier.ts";
 import { batchByLength, type Batch } from "./batch-by-length.ts";
 import { profileText } from "./condense-description.ts";
-import type { EncoderAnswer } from "./encoder.ts";
+import type { EncoderAnswer } from "./encoder-thread.ts";
 import type { LocalModel } from "./load-local-model.ts";
 import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
 
