@@ -1,9 +1,11 @@
 // Writes the logits of both embedded models for labelled terms, one JSON line per term. The calibration uses them.
 //   node research/read-logits.ts MODEL_FOLDER businesses.jsonl terms.jsonl OUT.jsonl
 import { createWriteStream, readFileSync } from "node:fs";
-import { createSpelling } from "../packages/classifier/src/local/decoder/create-spelling.ts";
+import {
+  createSpelling,
+  openDecoder,
+} from "../packages/classifier/src/local/decoder/open-decoder.ts";
 import { askDecoder } from "../packages/classifier/src/local/decoder/ask-decoder.ts";
-import { openDecoder } from "../packages/classifier/src/local/decoder/open-decoder.ts";
 import { loadLocalModel } from "../packages/classifier/src/local/load-local-model.ts";
 import { readWithSmallModel } from "../packages/classifier/src/local/small-reading.ts";
 import { brotliDecompressSync } from "node:zlib";

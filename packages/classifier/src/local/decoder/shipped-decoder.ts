@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { z } from "zod";
 import { checkFiles, sha256Schema } from "../model-metadata.ts";
-import { createSpelling, type Spelling } from "./create-spelling.ts";
-import { openDecoder, type Decoder } from "./open-decoder.ts";
+import { createSpelling, type Decoder, openDecoder, type Spelling } from "./open-decoder.ts";
 
 /** Coefficients for combining both models' logits. `length` multiplies ln(profile tokens / 100). */
 const lineSchema = z.object({
