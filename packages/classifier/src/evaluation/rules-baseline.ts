@@ -5,7 +5,7 @@ import { kindOfIntent } from "../intents/lexicons/intent.ts";
 import { foldWords, languages } from "../language/index.ts";
 import { stopWords } from "../language/stop-words.ts";
 import { readProfile } from "../local/profile-reading.ts";
-import { writeReason } from "../local/write-reason.ts";
+import { writeReason } from "../local/reason-words.ts";
 
 const WORDS_MAX = 60;
 const BATCH_SIZE = 1_000;

@@ -3,7 +3,7 @@ import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { createOrdinaryWordTest } from "../language/index.ts";
 import { combine, decide, type Decision, likelyKinds, wasteLogit } from "./decide.ts";
-import type { WordEvidence } from "./deciding-words.ts";
+import type { WordEvidence } from "./reason-words.ts";
 import { askDecoder, type DecoderReading } from "./decoder/ask-decoder.ts";
 import type { ShippedDecoder } from "./decoder/shipped-decoder.ts";
 import { loadLocalModel, type LocalModel } from "./load-local-model.ts";

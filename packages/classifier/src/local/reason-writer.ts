@@ -4,12 +4,16 @@ import { foldWords } from "../language/index.ts";
 import type { FoundIntent } from "../intents/find-intent.ts";
 import { kindOfIntent, type IntentKind } from "../intents/lexicons/intent.ts";
 import type { LikelyKind } from "./decide.ts";
-import { findDecidingWords, type WordEvidence } from "./deciding-words.ts";
+import {
+  findDecidingWords,
+  questionOf,
+  spanOf,
+  type WordEvidence,
+  writeReason,
+} from "./reason-words.ts";
 import { functionWords } from "./function-words.ts";
-import { questionOf, spanOf } from "./quoted-span.ts";
 import { readProfile } from "./profile-reading.ts";
 import type { ProfileVocabulary } from "./profile-vocabulary.ts";
-import { writeReason } from "./write-reason.ts";
 
 /** The reason for an exclusion. `isNamed` is false if it only says that the profile does not contain the words. */
 export type Ground = {

@@ -1,0 +1,134 @@
+import { type Category, quoteWords } from "@termsift/core/verdicts";
+import { foldWord, foldWords, type Language } from "../language/index.ts";
+import type { Mention, ProfileVocabulary } from "./profile-vocabulary.ts";
+import { functionWords } from "./function-words.ts";
+import { reasonWording } from "./reason-wording.ts";
+
+/** A word of a term and its evidence: the logit of "exclude" for that word alone. */
+export type WordEvidence = { readonly word: string; readonly evidence: number };
+
+/** The words of a term from `start` (inclusive) to `end` (exclusive). `text` joins these words. */
+export type DecidingWords = {
+  readonly text: string;
+  readonly mention: Mention;
+  readonly start: number;
+  readonly end: number;
+};
+
+const RUN_WORDS_MAX = 3;
+
+/**
+ * Returns the words for the reason: the strongest word that the profile does not offer, and up to two neighbours with
+ * the same `mention`. Undefined if the profile offers every word.
+ *
+ * @param words in term order
+ * @param isFunctionWord true for a folded word without a topic ("for", "der")
+ */
+export function findDecidingWords(
+  words: readonly WordEvidence[],
+  vocabulary: ProfileVocabulary,
+  isFunctionWord: (foldedWord: string) => boolean,
+): DecidingWords | undefined {
+  const mentions = words.map(({ word }) => {
+    const folded = foldWord(word.toLowerCase());
+    return isFunctionWord(folded) || !/[\p{L}\p{N}]/u.test(folded)
+      ? "offered"
+      : vocabulary.mentionOf(folded);
+  });
+  const named = [...words.keys()].filter((index) => mentions[index] !== "offered");
+  // Prefers words, because a bare number ("iso 100", "all on 4") is a poor reason.
+  const telling = named.filter((index) => /\p{L}/u.test(words[index]?.word ?? ""));
+  const best = strongestOf(telling.length > 0 ? telling : named, words);
+  const mention = mentions[best];
+  if (mention === undefined) return undefined;
+  let [start, end] = [best, best];
+  while (end + 1 < words.length && mentions[end + 1] === mention && end - start + 1 < RUN_WORDS_MAX)
+    end += 1;
+  while (start > 0 && mentions[start - 1] === mention && end - start + 1 < RUN_WORDS_MAX)
+    start -= 1;
+  const run = words.slice(start, end + 1).map(({ word }) => word);
+  return { text: run.join(" "), mention, start, end: end + 1 };
+}
+
+function strongestOf(indexes: readonly number[], words: readonly WordEvidence[]): number {
+  let best = -1;
+  for (const index of indexes) {
+    if (best < 0 || (words[index]?.evidence ?? 0) > (words[best]?.evidence ?? 0)) best = index;
+  }
+  return best;
+}
+
+const SPAN_WORDS_MAX = 6;
+
+/** Words that fit any offer, in the seven languages. A reason never names one of them alone. */
+const generalWords = new Set(
+  foldWords(`sale shop shops store stores company companies firm service services center centre near me best top cheap
+    online home house local new good get need find finder buy list type types www com
+    laden geschaft firma firmen beste besten gunstig online kaufen neu liste
+    magasin boutique entreprise societe meilleur meilleurs pas cher en ligne maison liste
+    tienda tiendas empresa empresas mejor mejores barato barata en linea casa lista
+    loja lojas empresa empresas melhor melhores barato barata casa lista
+    negozio negozi azienda migliore migliori economico casa elenco
+    winkel winkels bedrijf bedrijven beste goedkoop thuis lijst`),
+);
+
+/** The beginning of a question, in the seven languages. */
+const question =
+  /^(?:how (?:to|do|does|can|long|many|much|are|is)|what (?:is|are|does|do|should|can)|where (?:to|is|are|does|do|can)|where|why|when|which|who (?:is|are)|can (?:you|i)|is it|wie (?:viel|lange|macht)?|was (?:ist|sind|bedeutet|kostet)|warum|wo|comment|pourquoi|qu'?est[- ]ce que?|quel(?:le)?s?|(?:que|qué) (?:es|son|significa)|c[oó]mo|por ?qu[eé]|qu[eé]|o que [eé]|quanto|cos['’ ]?[eè]|come|perch[eé]|hoe(?:veel)?|wat (?:is|zijn|betekent)|waarom|waar)(?=\s|$)/iu;
+
+/** Returns the words with which a term begins a question ("how to"); "" if it asks nothing. */
+export function questionOf(words: readonly string[]): string {
+  return question.exec(words.join(" "))?.[0] ?? "";
+}
+
+/**
+ * Returns the words of a term that a reason quotes: the whole term without general words, function words and the own
+ * name at its ends. In a long term, the deciding words with their neighbours.
+ *
+ * @param words the term's words, in order
+ * @param isOwnName true for a folded word of the business's name
+ * @returns "" if the deciding words are too general; the reason then names the whole term
+ */
+export function spanOf(
+  words: readonly string[],
+  deciding: DecidingWords | undefined,
+  isOwnName: (foldedWord: string) => boolean = () => false,
+): string {
+  const isContent = (word = "") => saysSomething(word) && !isOwnName(foldWord(word.toLowerCase()));
+  let [start, end] = [words.findIndex(isContent), words.findLastIndex(isContent) + 1];
+  if (end - start > SPAN_WORDS_MAX && deciding !== undefined) {
+    [start, end] = [deciding.start, deciding.end];
+    while (end - start < SPAN_WORDS_MAX && isContent(words[start - 1])) start -= 1;
+    while (end - start < SPAN_WORDS_MAX && isContent(words[end])) end += 1;
+    while (start < end - 1 && !isContent(words[start])) start += 1;
+    while (end - 1 > start && !isContent(words[end - 1])) end -= 1;
+  }
+  const span = words.slice(Math.max(0, start), end);
+  return span.some(isContent) && /\p{L}{2}/u.test(span.join(" ")) ? span.join(" ") : "";
+}
+
+function saysSomething(word: string): boolean {
+  const folded = foldWord(word.toLowerCase());
+  return /[\p{L}\p{N}]{2}/u.test(folded) && !functionWords.has(folded) && !generalWords.has(folded);
+}
+
+/**
+ * Writes the reason for an exclusion in the profile's language: at most fifteen words, with the deciding words.
+ *
+ * @param deciding result of `findDecidingWords`; undefined if the profile offers every word of the term
+ * @example writeReason({ term: "wig shop", category: "irrelevant", language: "en", deciding }) // "'wig': your profile
+ * …"
+ */
+export function writeReason(input: {
+  readonly term: string;
+  readonly category: Exclude<Category, "keep">;
+  readonly language: Language;
+  readonly deciding: Pick<DecidingWords, "text" | "mention"> | undefined;
+}): string {
+  const wording = reasonWording[input.language];
+  if (input.deciding === undefined) return quoteWords(input.term, wording.together);
+  const { text, mention } = input.deciding;
+  if (mention === "ruledOut") return quoteWords(text, wording.ruledOut);
+  if (input.category === "irrelevant") return quoteWords(text, wording.absentTopic);
+  return quoteWords(text, /\s/u.test(text) ? wording.absentDetail : wording.absentWord);
+}
