@@ -1,7 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { isLimiting } from "./limiting-words.ts";
-import { isMisspelling } from "./misspelling.ts";
 import { splitSentences } from "./split-sentences.ts";
 
 /** How a profile uses a word: `offered` in a plain sentence, `ruledOut` only in limiting sentences, or `absent`. */
@@ -102,4 +101,24 @@ function isRelated(left: string, right: string): boolean {
     relatedEnding.test(left.slice(shared)) &&
     relatedEnding.test(right.slice(shared))
   );
+}
+
+/** Shorter words are not compared, because two different words often differ by one letter ("form", "from"). */
+const LETTERS_MIN = 6;
+
+/**
+ * True if one folded word is a misspelling of the other: a letter is omitted, doubled or swapped with its neighbour
+ * ("accomodation", "managment"). The first letter must match. A replaced letter does not count, because it often gives
+ * another word ("trailers", "trainers").
+ */
+export function isMisspelling(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  if (long.length < LETTERS_MIN || long.length - short.length > 1 || short[0] !== long[0]) {
+    return false;
+  }
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const swapped = `${short[at + 1] ?? ""}${short[at] ?? ""}`;
+  return long.slice(at, at + 2) === swapped && short.slice(at + 2) === long.slice(at + 2);
 }

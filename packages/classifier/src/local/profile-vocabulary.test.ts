@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMisspelling } from "./misspelling.ts";
+import { isMisspelling } from "./profile-vocabulary.ts";
 
 describe("isMisspelling", () => {
   it.each([
