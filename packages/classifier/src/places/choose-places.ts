@@ -1,7 +1,7 @@
 import type { Language } from "../language/index.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import type { Mention } from "./find-mentions.ts";
-import { maxBy } from "./place-of-name.ts";
+import { maxBy } from "./rate-place.ts";
 
 export type Chosen = { readonly mention: Mention; readonly place: Place };
 

@@ -1,8 +1,7 @@
 import { foldWords } from "../language/index.ts";
 import { findSpans } from "./find-spans.ts";
 import type { Place } from "./gazetteer.ts";
-import { confidenceOf } from "./place-confidence.ts";
-import { choosePlace, qualifierOf } from "./place-of-name.ts";
+import { choosePlace, confidenceOf, qualifierOf } from "./rate-place.ts";
 import type { TermReader } from "./term-words.ts";
 
 /** A place in a term: its words `start` to `end` (exclusive). `confidence`: probability (0..1) that it is a place. */
