@@ -1,10 +1,11 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { detectLanguage, foldWords } from "../language/index.ts";
 import { type Area, distanceOutside, distanceToBase } from "./area.ts";
-import { findPlaces, type FoundPlace } from "./find-places.ts";
-import { keyOf, type Gazetteer, type Place } from "./gazetteer.ts";
+import { type Gazetteer, keyOf, type Place } from "./gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";
 import { createWordReader, type TermReader } from "./term-words.ts";
+import { findSpans } from "./find-spans.ts";
+import { choosePlace, confidenceOf, qualifierOf } from "./rate-place.ts";
 
 /** The position of a term's places relative to the area of a profile. */
 export type PlaceVerdict = {
@@ -107,4 +108,33 @@ function factsOf({ gazetteer, area, baseKm }: TermReader, { place, span }: Found
     ...(nearest !== undefined && { nearest: nearest.place.name }),
     areaLabel: area.label,
   };
+}
+
+/** A place in a term: its words `start` to `end` (exclusive). `confidence`: probability (0..1) that it is a place. */
+type FoundPlace = {
+  readonly span: string;
+  readonly start: number;
+  readonly end: number;
+  readonly place: Place;
+  readonly confidence: number;
+  /** Kilometres outside of the area; 0 inside. */
+  readonly outsideKm: number;
+};
+
+/** Returns the places that a term names, in term order. */
+function findPlaces(reader: TermReader, term: string): FoundPlace[] {
+  const words = foldWords(term);
+  const spans = findSpans(reader, words);
+  const found: FoundPlace[] = [];
+  for (const [index, span] of spans.entries()) {
+    const next = spans[index + 1];
+    const around = qualifierOf(reader.gazetteer, span, next);
+    const place = choosePlace(reader, span, around);
+    if (place === undefined) continue;
+    const confidence = confidenceOf(reader, words, span, place, spans, around !== undefined);
+    const { start, end } = span;
+    const text = words.slice(start, end).join(" ");
+    found.push({ span: text, start, end, place, confidence, outsideKm: reader.outsideKm(place) });
+  }
+  return found;
 }
