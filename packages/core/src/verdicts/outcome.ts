@@ -37,9 +37,9 @@ export function createOutcomeRules(
   };
 }
 
-export type Protection = { readonly kind: ProtectionKind; readonly reason: string };
+type Protection = { readonly kind: ProtectionKind; readonly reason: string };
 
-export type ProtectionRules = OwnName & {
+type ProtectionRules = OwnName & {
   readonly protectedWords?: readonly string[];
 };
 
@@ -47,9 +47,7 @@ export type ProtectionRules = OwnName & {
  * Returns a function that returns the protection of a term, or null. A term is protected if it has conversions, is a
  * keyword of the account, or contains the business's name or a protected word.
  */
-export function createTermProtection(
-  rules: ProtectionRules,
-): (term: SearchTerm) => Protection | null {
+function createTermProtection(rules: ProtectionRules): (term: SearchTerm) => Protection | null {
   const carriesOwnName = createOwnNameTest(rules);
   const phrases = (rules.protectedWords ?? []).map(normalizeTerm).filter((phrase) => phrase !== "");
   return (searchTerm) => {

@@ -1,9 +1,9 @@
+import "../../no-telemetry.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { Tokenizer } from "@huggingface/tokenizers";
 import type { BusinessProfile } from "@termsift/core/profile";
-import "../../no-telemetry.ts";
 import { type AddedMatrix, addMatrices } from "./model-bytes.ts";
 import { createRowReader, packedSize, turnIntoInt8 } from "./packed-codes.ts";
 

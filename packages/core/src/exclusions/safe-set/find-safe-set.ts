@@ -148,20 +148,15 @@ function explainUncovered(
 }
 
 /** The reason why a term has no exact negative: the platform refuses the text, or the negative may block the terms `by`. */
-export type ExactObstacle =
+type ExactObstacle =
   | { readonly kind: "refused"; readonly issues: readonly NegativeIssue[] }
   | { readonly kind: "guarded"; readonly by: readonly number[] };
-
-export type ExactForms = {
-  readonly forms: readonly BlockingNegative[];
-  readonly obstacles: ReadonlyMap<number, ExactObstacle>;
-};
 
 /**
  * Returns the exact negatives of the excluded terms, in the order of the terms. Terms that the platform treats as equal
  * share one negative. `obstacles` has the terms without an exact negative.
  */
-export function findExactForms(index: TermIndex, excluded: readonly number[]): ExactForms {
+function findExactForms(index: TermIndex, excluded: readonly number[]) {
   const forms: BlockingNegative[] = [];
   const obstacles = new Map<number, ExactObstacle>();
   const isExcluded = new Uint8Array(index.terms.length);

@@ -16,7 +16,7 @@ const slots = {
   conversions: CONVERSIONS,
 } as const;
 
-export type MetricField = keyof typeof slots;
+type MetricField = keyof typeof slots;
 
 const metricFields = Object.keys(slots) as MetricField[];
 

@@ -1,5 +1,13 @@
 import { AppError } from "../../errors.ts";
 
+export type TableRow = {
+  /** The 1-based line of the file (or row of the sheet) on which the row starts. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** The quote that opens a cell never closes, so the line was split at every delimiter. */
+  readonly isUnclosed?: boolean;
+};
+
 /** The maximum of lines in a quoted cell. In a longer cell, the opening quote counts as stray. */
 const QUOTED_LINES_MAX = 20;
 const LINE_CHARS_MAX = 8_000_000;
@@ -158,11 +166,3 @@ export function guessDelimiter(
   }
   return best?.delimiter ?? null;
 }
-
-export type TableRow = {
-  /** The 1-based line of the file (or row of the sheet) on which the row starts. */
-  readonly line: number;
-  readonly cells: readonly string[];
-  /** The quote that opens a cell never closes, so the line was split at every delimiter. */
-  readonly isUnclosed?: boolean;
-};
