@@ -77,6 +77,8 @@ describe("a process whose clock differs from the database's", () => {
     expect(told).toEqual([expect.stringMatching(/clock is 60 seconds ahead of the database's/u)]);
     vi.useRealTimers();
     putClockAhead(-6 * MINUTE_MS);
-    await expect(start()).rejects.toThrow(/clock is 360 seconds behind the database's\. Set both/u);
+    await expect(start()).rejects.toThrow(
+      /clock is 360 seconds behind the database's\. Synchronise both/u,
+    );
   });
 });
