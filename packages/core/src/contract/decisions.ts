@@ -46,4 +46,5 @@ export const decisionListSchema = decisionCountSchema.extend({
 });
 
 export type DecideTerms = z.infer<typeof decideTermsSchema>;
+export type TermDecision = DecideTerms["decisions"][number];
 export type DecisionList = z.infer<typeof decisionListSchema>;

@@ -1,7 +1,6 @@
 import type { UserDecision } from "@termsift/classifier/answers";
-import type { DecisionList } from "@termsift/core/contract";
+import type { DecisionList, TermDecision } from "@termsift/core/contract";
 import { normalizeTerm } from "@termsift/core/terms";
-import type { Category } from "@termsift/core/verdicts";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, DatabaseSchema } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
@@ -16,8 +15,6 @@ import {
 } from "./memory-rows.ts";
 
 const ROWS_AT_ONCE = 1_000;
-
-export type TermDecision = { readonly term: string; readonly category: Category | null };
 
 /** Decisions belong to a user and a business name. A renamed business starts without decisions. */
 export type DecisionScope = { readonly userId: string; readonly business: string };

@@ -1,14 +1,13 @@
 import {
   DECIDED_TERM_LENGTH_MAX,
-  type DecideTerms,
   DECISIONS_PER_CALL_MAX,
   type KeywordItem,
+  type TermDecision,
 } from "@termsift/core/contract";
 import type { ExclusionStore } from "../exclusion-store.ts";
 
 /** Null if the user has not decided about the term. */
 type Decided = KeywordItem["category"] | null;
-export type TermDecision = DecideTerms["decisions"][number];
 
 const CALL_LENGTH_MAX = 40_000;
 

@@ -1,7 +1,7 @@
-import type { KeywordItem } from "@termsift/core/contract";
+import type { KeywordItem, TermDecision } from "@termsift/core/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createExclusionStore } from "../exclusion-store.ts";
-import { callsOf, type TermDecision } from "./decision-ledger.ts";
+import { callsOf } from "./decision-ledger.ts";
 import { createDecisionSync } from "./decision-sync.ts";
 
 function item(term: string, fields: Partial<KeywordItem> = {}): KeywordItem {

@@ -1,12 +1,7 @@
-import type { KeywordItem } from "@termsift/core/contract";
+import type { KeywordItem, TermDecision } from "@termsift/core/contract";
 import { createStore } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
-import {
-  callsOf,
-  createDecisionLedger,
-  type DecisionLedger,
-  type TermDecision,
-} from "./decision-ledger.ts";
+import { callsOf, createDecisionLedger, type DecisionLedger } from "./decision-ledger.ts";
 
 type Sender = {
   readonly send: (decisions: readonly TermDecision[], isLeaving: boolean) => Promise<void>;
