@@ -107,7 +107,8 @@ export function spanOf(
   return span.some(isContent) && /\p{L}{2}/u.test(span.join(" ")) ? span.join(" ") : "";
 }
 
-function saysSomething(word: string): boolean {
+/** False for general words ("shop") and function words, which no reason quotes alone. */
+export function saysSomething(word: string): boolean {
   const folded = foldWord(word.toLowerCase());
   return /[\p{L}\p{N}]{2}/u.test(folded) && !functionWords.has(folded) && !generalWords.has(folded);
 }

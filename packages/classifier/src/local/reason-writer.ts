@@ -10,6 +10,7 @@ import {
   spanOf,
   type WordEvidence,
   writeReason,
+  saysSomething,
 } from "./reason-words.ts";
 import { functionWords } from "./function-words.ts";
 import { readProfile } from "./profile-reading.ts";
@@ -102,7 +103,8 @@ export function createReasonWriter(
     const stated = found.find((each) => !isDoubtful(each) && decides(each, words, vocabulary));
     if (stated !== undefined) return ground(kindOfIntent[stated.kind], stated.words);
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
-    const isRuled = deciding?.mention === "ruledOut";
+    const isRuled =
+      deciding?.mention === "ruledOut" && deciding.text.split(" ").some(saysSomething);
     const texts = words.map(({ word }) => word);
     const asks = likely[0]?.kind === "info" || likely[0]?.kind === "diy";
     const question = asks ? questionOf(texts) : "";
@@ -134,11 +136,15 @@ function createKindTest(
   isOrdinaryWord: (foldedWord: string) => boolean,
 ) {
   const ownWords = new Set(foldWords(name));
+  const isUnoffered = (word: string) =>
+    saysSomething(word) && !ownWords.has(word) && vocabulary.mentionOf(word) !== "offered";
   const isNameWord = (word: string) =>
-    legalForm.test(word) ||
-    (!ownWords.has(word) && !isOrdinaryWord(word) && vocabulary.mentionOf(word) !== "offered");
+    legalForm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
   return (term: string, { kind, share }: LikelyKind): boolean => {
-    if (kind === "firm") return share >= SURE_FIRM || foldWords(term).some(isNameWord);
+    if (kind === "firm")
+      return share >= SURE_FIRM
+        ? foldWords(term).some(isUnoffered)
+        : foldWords(term).some(isNameWord);
     if (share < (sureFrom[kind] ?? 0)) return false;
     if (!statedKinds.has(kind)) return true;
     return intents.statedBy(term).some((intent) => kindOfIntent[intent] === kind);
