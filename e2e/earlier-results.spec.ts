@@ -85,7 +85,7 @@ test("deleting the open results, here or in another tab, leads to the dashboard 
   const id = await openAndRead("2");
   const headers = { authorization: `Bearer ${idToken}` };
   await page.request.delete(`/api/search-terms/results/${id}`, { headers });
-  // Repeats the test in the tab that filtered the report and stores its lists.
+  // Now the same in the tab that filtered the report: its session storage has the lists.
   const term = { term: "shoe jobs", description: "", category: "negative" };
   await page.evaluate(
     (terms) => sessionStorage.setItem("filteredTerms", terms),

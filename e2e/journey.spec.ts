@@ -99,7 +99,7 @@ test("a cancel stops the run, does not count the upload and returns to the uploa
 test("a protected page requires a sign-in and opens after it", async ({ page }) => {
   const { email } = await createAccount(page);
   await page.goto("/home");
-  // Waits for the page to load, because another test covers a token that disappears earlier.
+  // The page loads first. Another test covers a token that disappears before the page has loaded.
   await expect(page.getByText("No Business Found")).toBeVisible();
   await page.evaluate(() => localStorage.removeItem("idToken"));
   await page.goto("/paywall");

@@ -10,7 +10,7 @@ export const publicWalks: readonly PageWalk[] = [
       {
         name: "login",
         reach: async (page) => {
-          // The page would not load again, because the previous address differs only in its fragment.
+          // A change of the fragment alone loads no page, so another page comes first.
           await page.goto("about:blank");
           await open(page, "/login");
           await expect(button(page, "Log In")).toBeVisible();

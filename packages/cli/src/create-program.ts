@@ -67,7 +67,7 @@ function addInspect(program: Command, signal: AbortSignal): void {
     .command("inspect")
     .summary("show what was read of a report")
     .description(
-      "Shows what was read: platform, language, rows, totals, and whether they match the file's own.",
+      "Shows what was read: platform, language, rows, totals, and whether the sums match the totals in the file.",
     )
     .argument("<report>", "the report file, or - for standard input")
     .addOption(formatOption(["table", "json"]))

@@ -74,7 +74,7 @@ const EVIDENCE_MARGIN = 0.5;
 /**
  * Creates the reason writer for one profile.
  *
- * A reason names, in this order: words that the profile rules out, an intent of the term ("jobs"), the kind that the
+ * A reason names the first of these that applies: words that the profile rules out, an intent of the term ("jobs"), the kind that the
  * model found. Otherwise it names the words with the most evidence that the profile does not offer. "Another firm's
  * name" needs a word that `isOrdinaryWord` does not know.
  */

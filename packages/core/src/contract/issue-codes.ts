@@ -20,7 +20,7 @@ export const ISSUE_CODES = {
   },
   "costs-without-decimals": {
     severity: "amounts",
-    text: "The amounts may be too high: all are whole numbers, as after a spreadsheet that lost the decimal mark.",
+    text: "The amounts may be too high: all are whole numbers. A spreadsheet program may have removed the decimal mark.",
   },
   "costs-with-decimals": {
     severity: "amounts",

@@ -61,7 +61,7 @@ function termOf(
   return { ...facts, role, guard, scopes, ...(unmeasured && { unmeasured }) };
 }
 
-const KEPT: Guard = { kind: "kept", reason: "you keep this term" };
+const KEPT: Guard = { kind: "kept", reason: "this term is kept" };
 const UNDER_REVIEW: Guard = { kind: "review", reason: "not sure enough: still to be reviewed" };
 
 function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Guard | null {

@@ -13,9 +13,9 @@ const OVERLONG_SHARE_MAX = 0.25;
 
 const howToGet: Record<KeywordKind, string> = {
   negative:
-    "Give the negative keywords that you have already. Google Ads: Campaigns > Audiences, keywords, and content > Keywords > Negative search keywords > Download; or one a line.",
+    "Give the negative keywords that you have already. Google Ads: Campaigns > Audiences, keywords, and content > Keywords > Negative search keywords > Download. A list with one keyword per line works too.",
   keyword:
-    "Give the keywords that you bid on. Google Ads: Campaigns > Audiences, keywords, and content > Keywords > Search keywords > Download; or one a line.",
+    "Give the keywords that you bid on. Google Ads: Campaigns > Audiences, keywords, and content > Keywords > Search keywords > Download. A list with one keyword per line works too.",
 };
 
 /** True if the rows are a search terms report. Its searches must not be read as keywords. */

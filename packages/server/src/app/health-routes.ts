@@ -1,3 +1,4 @@
+import { loopbackName } from "../platform/http/origins.ts";
 import { sql } from "kysely";
 import { AppError } from "@termsift/core/errors";
 import { z } from "zod";
@@ -45,7 +46,11 @@ export function registerHealthRoutes(app: App, parts: HealthParts): void {
   });
 
   app.get("/metrics", { config, schema: { tags } }, async (request, reply) => {
-    const isLocal = loopback.has(request.ip) && request.headers["x-forwarded-for"] === undefined;
+    // A proxy on this machine connects locally too, but under the public host name.
+    const isLocal =
+      loopback.has(request.ip) &&
+      request.headers["x-forwarded-for"] === undefined &&
+      loopbackName.test(request.hostname);
     const isAllowed =
       parts.metricsToken === undefined
         ? isLocal

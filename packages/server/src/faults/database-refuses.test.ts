@@ -80,8 +80,7 @@ describe("a PostgreSQL that runs but refuses connections", () => {
         asAdministrator(endConnections, begin, endConnections).then(() => "done", String);
       await expect.poll(begun).toBe("done");
       try {
-        // A connection may serve one more statement after PostgreSQL was told to end it, or if it was just being
-        // opened.
+        // A connection that PostgreSQL ends, or has just opened, may still run one statement.
         let refused = await write();
         const statuses = async () => {
           const before = refused.status;

@@ -87,7 +87,11 @@ function signUpProblemsOf(values: Environment, hosted: HostedEnvironment): strin
 
 /** Without a limit, strangers could create many accounts and spend the operator's money. */
 function anonymousCostOf(values: Environment, hosted: HostedEnvironment): string[] {
-  const isReachable = !["127.0.0.1", "::1", "localhost"].includes(values.HOST);
+  // A proxy on the same machine makes a local server public, which PUBLIC_URL shows.
+  const names = [values.HOST, values.PUBLIC_URL ? new URL(values.PUBLIC_URL).hostname : "::1"];
+  const isReachable = names.some(
+    (name) => !["127.0.0.1", "::1", "[::1]", "localhost"].includes(name),
+  );
   const isProven = values.SMTP_URL ?? values.OIDC_ISSUER ?? values.GOOGLE_CLIENT_ID;
   const isBounded = values.LLM_MAX_COST_PER_DAY !== undefined || isProven !== undefined;
   if (

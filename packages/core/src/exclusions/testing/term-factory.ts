@@ -9,7 +9,7 @@ export function makeTerm(
   return {
     term,
     role,
-    guard: role === "guard" ? { kind: "kept", reason: "you keep this term" } : null,
+    guard: role === "guard" ? { kind: "kept", reason: "this term is kept" } : null,
     category: role === "exclude" ? "irrelevant" : "keep",
     reason: role === "exclude" ? "not what the shop sells" : "",
     impressions: 10,

@@ -11,7 +11,7 @@ import { singleLine } from "./import-file.ts";
 const mediaType = "text/plain;charset=utf-8";
 const confirmed = true;
 const note =
-  "Google's and Microsoft's help describe [exact], \"phrase\" and bare entries. Amazon reads no brackets: use its own list.";
+  "Google's and Microsoft's help describe [exact], \"phrase\" and entries without marks (broad match). Amazon does not read brackets: use the list for Amazon.";
 
 /**
  * The negatives for the platforms' paste boxes: one file with all on one line, one file with one per line. Both also

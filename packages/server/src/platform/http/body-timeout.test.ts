@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
-import Fastify from "fastify";
+import Fastify, { type FastifyReply } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { App } from "./app-instance.ts";
 import { registerBodyTimeout } from "./body-timeout.ts";
@@ -15,6 +15,8 @@ beforeAll(async () => {
   registerBodyTimeout(app, MS);
   app.post("/json", async () => "taken");
   app.get("/json", async () => "told");
+  const refuse = async (_: unknown, reply: FastifyReply) => reply.code(403).send("refused");
+  app.put("/refused", { config: { isUpload: true }, onRequest: refuse }, async () => "taken");
   app.post("/upload", { config: { isUpload: true } }, async () => "taken");
   await app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -57,4 +59,10 @@ it.each([
 it("accepts a body in time and a slow upload", async () => {
   expect((await drip("POST", "/json", 3)).answer).toContain("200 OK");
   expect((await drip("POST", "/upload", 20)).answer).toContain("200 OK");
+});
+
+it("ends the body of a refused upload", async () => {
+  const { answer, ms } = await drip("PUT", "/refused", 1_000);
+  expect(answer).toContain("403");
+  expect(ms).toBeLessThan(MS * 4);
 });

@@ -2,6 +2,8 @@ import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 
 const BODY_MS_MAX = 60_000;
+/** After an early answer, e.g. a refusal, the rest of the body may take this long. */
+const REST_MS_MAX = 5_000;
 
 /**
  * Ends requests whose body takes longer than a minute, so that slow senders do not keep connections open. Uploads are
@@ -21,6 +23,12 @@ export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
         void reply.header("connection", "close").send(tooSlow());
       }
     }, bodyMsMax);
+    raw.once("close", () => clearTimeout(timer));
+  });
+  app.addHook("onResponse", async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return;
+    const end = () => raw.complete || raw.destroy();
+    const timer = setTimeout(end, Math.min(bodyMsMax, REST_MS_MAX));
     raw.once("close", () => clearTimeout(timer));
   });
 }
