@@ -1,16 +1,15 @@
 import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "../../lib/api-request-error.ts";
 
-const SAMPLE_REPORT_PATH = "/samples/search-terms-sample.csv";
-const SAMPLE_REPORT_NAME = "search-terms-sample.csv";
+const SAMPLE_REPORT = "search-terms-sample.csv";
 
 export async function loadSampleReport(): Promise<File> {
   const unreachable = { status: 0, code: "offline", message: UNREACHABLE_MESSAGE };
-  const response = await fetch(SAMPLE_REPORT_PATH).catch((error: unknown) => {
+  const response = await fetch(`/samples/${SAMPLE_REPORT}`).catch((error: unknown) => {
     throw new ApiRequestError(unreachable, error);
   });
   if (!response.ok) throw await readFailure(response);
   // In a network with a sign-in page, e.g. in a hotel, every call returns that page.
   if (response.headers.get("content-type")?.startsWith("text/csv") !== true)
     throw new ApiRequestError(unreachable);
-  return new File([await response.blob()], SAMPLE_REPORT_NAME, { type: "text/csv" });
+  return new File([await response.blob()], SAMPLE_REPORT, { type: "text/csv" });
 }

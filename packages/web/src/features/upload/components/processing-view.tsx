@@ -47,9 +47,7 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
         <Button variant="default" onClick={onCancel} mr="auto">
           {strings.cancel}
         </Button>
-        {firstVerdicts && firstVerdicts.items.length > 0 ? (
-          <FirstVerdicts {...firstVerdicts} />
-        ) : null}
+        {firstVerdicts?.items[0] && <FirstVerdicts {...firstVerdicts} />}
       </Stack>
     </section>
   );
@@ -69,8 +67,10 @@ function FirstVerdicts({ items, currency }: Verdicts) {
         {items.map(({ term, category, reason, cost }) => (
           <li key={term}>
             <span className={classes.verdict}>
-              <bdi title={term}>{term}</bdi>
-              <Text span size="sm" c="dimmed" title={reason}>
+              <Text component="bdi" lineClamp={2} title={term}>
+                {term}
+              </Text>
+              <Text span size="sm" c="dimmed" lineClamp={2} title={reason}>
                 {reason}
               </Text>
             </span>
