@@ -9,6 +9,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 300_000 } },
     fileParallelism: false,
+    // As in the unit tests: a test that fails twice is a fault.
+    retry: 1,
     reporters: ["default"],
   },
 });

@@ -101,19 +101,32 @@ const wholeWords = new Set(
   ),
 );
 
+/** Names of regions that begin in lower case, e.g. "provincia de Sevilla", which is more than the town of Sevilla. */
+const regionWords = new Set("provincia provincie province departement condado county".split(" "));
+
 type Found = Pick<Mention, "start" | "end" | "key" | "candidates">;
 
 function longestAt(gazetteer: Gazetteer, words: readonly Word[], start: number): Found | undefined {
-  if (!isCapital(words[start]?.text)) return undefined;
+  const first = words[start];
+  if (!isCapital(first?.text) && !regionWords.has(first?.folded ?? "")) return undefined;
   for (let end = Math.min(words.length, start + NAME_WORDS_MAX); end > start; end -= 1) {
     const run = words.slice(start, end);
     if (run.slice(1).some(({ before }) => !/^[\s'’.-]*$/u.test(before))) continue;
     const key = keyOfWords(run.map(({ folded }) => folded));
     const isUpper = run.length === 1 && /^\p{Lu}{2,4}$/u.test(run[0]?.text ?? "");
-    const candidates = gazetteer.find(key, isUpper);
+    const candidates = [...gazetteer.find(key, isUpper), ...regionsNamed(gazetteer, run)];
     if (candidates.length > 0) return { start, end, key, candidates };
   }
   return undefined;
+}
+
+/** Finds the region of a name after a word for it, e.g. Córdoba in Argentina for "provincia de Córdoba". */
+function regionsNamed(gazetteer: Gazetteer, [first, ...rest]: readonly Word[]): readonly Place[] {
+  if (!regionWords.has(first?.folded ?? "")) return [];
+  const name = rest
+    .map(({ folded }) => folded)
+    .filter((word) => !fillers.has(word) && word !== "di" && word !== "van");
+  return gazetteer.find(keyOfWords(name), false).filter(({ kind }) => kind === "region");
 }
 
 const fillers = new Set(

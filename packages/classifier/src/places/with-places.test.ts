@@ -52,3 +52,11 @@ test("without a stated area no place excludes a term", async () => {
   const verdicts = await classify("Plumber for homes.", ["plumber kiel", "plumber bremen"]);
   expect(verdicts.map(({ category }) => category)).toEqual(["keep", "keep"]);
 });
+
+test("a province is more than its capital: its other towns are inside", async () => {
+  const verdicts = await classify("Trabajamos en la provincia de Sevilla.", [
+    "plumber ecija",
+    "plumber malaga",
+  ]);
+  expect(verdicts.map(({ kind }) => kind)).toEqual([undefined, "place"]);
+});
