@@ -6,7 +6,7 @@ import { classifyTerms } from "../classify-terms.ts";
 export type UncertainBand = { readonly from: number; readonly to: number };
 
 /**
- * Of all bands that lose at most 2 % of the waste and 1 % of the kept terms compared with a hosted model alone, this
+ * Among the bands that lose at most 2 % of the waste and 1 % of the kept terms compared with a hosted model alone, this
  * band sends the fewest terms to the hosted model. Measured on businesses outside the training data. Choose the band
  * again for each new local model.
  */
