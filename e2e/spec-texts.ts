@@ -1,9 +1,6 @@
 import type { AriaRole } from "./setup/aria-role.ts";
 
-/**
- * All screen texts of the specification, by section, with their places. One test checks all texts. A text without a
- * `role` is visible somewhere on the screen.
- */
+/** The specification's screen texts, by section. A text without a `role` is visible somewhere on the screen. */
 export type SpecText = { readonly role?: AriaRole; readonly text: string };
 
 export type SpecScreen = {

@@ -112,6 +112,7 @@ describe("the configuration", () => {
       /must not be below LLM_MAX_COST/u,
     ],
     [{ ...hosted, HOST: "0.0.0.0" }, /anybody who reaches this server could sign up/u],
+    [{ ...hosted, PUBLIC_URL: "https://ads.example.com" }, /anybody who reaches this server/u],
     [{ SMTP_URL: "smtp://mail.example.com" }, /PUBLIC_URL: is needed with SMTP_URL.*e\.g\. https/u],
   ])("refuses %o, saying what to do", (variables, message) => {
     expect(() => readConfig(variables as Record<string, string>)).toThrow(message);

@@ -33,7 +33,7 @@ export function createMetrics() {
     }),
     hostedTerms: new Counter({
       name: "termsift_hosted_terms_total",
-      help: "Terms of reports with a hosted model, by the classifier that decided (local, hosted, memory, fallback, nobody)",
+      help: "Terms of reports with a hosted model, by the classifier that decided",
       labelNames: ["judge"],
       registers,
     }),
