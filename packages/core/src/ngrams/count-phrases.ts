@@ -1,0 +1,135 @@
+import { splitWords } from "../exclusions/matching/words.ts";
+import { type Figure, figureNames, type SearchTerm } from "../terms/search-term.ts";
+import { createPairNumbers } from "./pair-numbers.ts";
+
+export const PHRASE_WORDS_MAX = 3;
+
+/** The part of a search term that is counted. The figures of a phrase are the sums over its terms. */
+export type CountedTerm = Pick<
+  SearchTerm,
+  "term" | "clicks" | "cost" | "conversions" | "unmeasured"
+>;
+
+/**
+ * Phrases of one to three words, one entry per phrase in each array. `phrases` is in the order of the first use.
+ *
+ * `terms`: the terms of phrase `i` are `terms.subarray(offsets[i], offsets[i + 1])`, indexes into the counted terms.
+ * `unmeasured`: figures that at least one term of the phrase lacks, one bit for each entry of `figureNames`.
+ * `hidden`: number of phrases that fewer terms contain than asked.
+ */
+export type PhraseTable = {
+  readonly phrases: readonly string[];
+  readonly clicks: Float64Array;
+  readonly cost: Float64Array;
+  readonly conversions: Float64Array;
+  readonly unmeasured: Uint8Array;
+  readonly offsets: Int32Array;
+  readonly terms: Int32Array;
+  readonly hidden: number;
+};
+
+/**
+ * Counts the phrases of one to three words in a row that at least `termsMin` terms contain. A term counts once per phrase,
+ * even if it contains the phrase twice. Words are compared as in a phrase negative: regardless of case, hyphens and
+ * spaces.
+ *
+ * @example countPhrases([shoes, redShoes], 2).phrases // ["shoes"]
+ */
+export function countPhrases(counted: readonly CountedTerm[], termsMin = 2): PhraseTable {
+  const found = findPhrases(counted);
+  const kept = found.counts.flatMap((count, phrase) => (count >= termsMin ? [phrase] : []));
+  const places = new Int32Array(found.counts.length).fill(-1);
+  const offsets = new Int32Array(kept.length + 1);
+  for (const [place, phrase] of kept.entries()) {
+    places[phrase] = place;
+    offsets[place + 1] = (offsets[place] as number) + (found.counts[phrase] as number);
+  }
+  const table: PhraseTable = {
+    phrases: kept.map(found.textOf),
+    clicks: new Float64Array(kept.length),
+    cost: new Float64Array(kept.length),
+    conversions: new Float64Array(kept.length),
+    unmeasured: new Uint8Array(kept.length),
+    offsets,
+    terms: new Int32Array(offsets.at(-1) ?? 0),
+    hidden: found.counts.length - kept.length,
+  };
+  addTerms(table, counted, found, places);
+  return table;
+}
+
+type FoundPhrases = {
+  /** The number of terms of each phrase. */
+  readonly counts: readonly number[];
+  /** The phrases of term `i` are `uses[ends[i - 1]]` to `uses[ends[i]]`, each once. */
+  readonly uses: readonly number[];
+  readonly ends: readonly number[];
+  readonly textOf: (phrase: number) => string;
+};
+
+const NO_PHRASE = -1;
+
+/** Numbers the phrases. A phrase is known by the phrase of the words before its last word, and by its last word. */
+function findPhrases(counted: readonly CountedTerm[]): FoundPhrases {
+  const words = new Map<string, number>();
+  const pairs = createPairNumbers();
+  const counts: number[] = [];
+  const lastTerm: number[] = [];
+  const uses: number[] = [];
+  const ends: number[] = [];
+  const wordOf = (text: string): number => {
+    const known = words.get(text);
+    if (known === undefined) words.set(text, words.size);
+    return known ?? words.size - 1;
+  };
+  for (const [at, { term }] of counted.entries()) {
+    const own = splitWords(term).map(wordOf);
+    for (let start = 0; start < own.length; start += 1) {
+      let phrase = NO_PHRASE;
+      const end = Math.min(own.length, start + PHRASE_WORDS_MAX);
+      for (let next = start; next < end; next += 1) {
+        phrase = pairs.numberOf(phrase, own[next] as number);
+        if (lastTerm[phrase] === at) continue;
+        lastTerm[phrase] = at;
+        counts[phrase] = (counts[phrase] ?? 0) + 1;
+        uses.push(phrase);
+      }
+    }
+    ends.push(uses.length);
+  }
+  const texts = [...words.keys()];
+  const textOf = (phrase: number): string => {
+    const [before, word] = pairs.pairAt(phrase);
+    const text = texts[word] as string;
+    return before === NO_PHRASE ? text : `${textOf(before)} ${text}`;
+  };
+  return { counts, uses, ends, textOf };
+}
+
+function addTerms(
+  { clicks, cost, conversions, unmeasured, offsets, terms }: PhraseTable,
+  counted: readonly CountedTerm[],
+  { uses, ends }: FoundPhrases,
+  places: Int32Array,
+): void {
+  const next = offsets.slice();
+  let use = 0;
+  for (const [at, term] of counted.entries()) {
+    const missing = bitsOf(term.unmeasured);
+    for (; use < (ends[at] as number); use += 1) {
+      const place = places[uses[use] as number] as number;
+      if (place === -1) continue;
+      terms[next[place] as number] = at;
+      next[place] = (next[place] as number) + 1;
+      clicks[place] = (clicks[place] as number) + term.clicks;
+      cost[place] = (cost[place] as number) + term.cost;
+      conversions[place] = (conversions[place] as number) + term.conversions;
+      unmeasured[place] = (unmeasured[place] as number) | missing;
+    }
+  }
+}
+
+function bitsOf(unmeasured: readonly Figure[] | undefined): number {
+  if (unmeasured === undefined) return 0;
+  return unmeasured.reduce((bits, name) => bits | (1 << figureNames.indexOf(name)), 0);
+}

@@ -1,0 +1,3 @@
+export * from "./count-phrases.ts";
+export * from "./phrase-row.ts";
+export * from "./write-phrases.ts";

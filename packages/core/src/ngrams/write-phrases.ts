@@ -1,0 +1,56 @@
+import { BYTE_ORDER_MARK, neutralizeCell, writeCsv } from "../exports/write-csv.ts";
+import type { PhraseTable } from "./count-phrases.ts";
+import { type PhraseFigure, phraseRowAt, type ReportFigures } from "./phrase-row.ts";
+
+/** `excluded` and `review`: number of terms of each phrase; the other terms are kept. */
+export type PhraseShares = { readonly excluded: Int32Array; readonly review: Int32Array };
+
+export type PhraseFileRequest = {
+  readonly report: ReportFigures;
+  readonly currency: string | null;
+  readonly shares: PhraseShares;
+};
+
+/** Writes the phrases at `order` as CSV. Cells are safe for spreadsheets. A cell of an unknown figure is empty. */
+export function writePhrases(
+  table: PhraseTable,
+  order: Iterable<number>,
+  { report, currency, shares }: PhraseFileRequest,
+): string {
+  const money = currency === null ? "" : ` (${currency})`;
+  const header = [
+    "Phrase",
+    "Terms",
+    "Clicks",
+    `Cost${money}`,
+    "Conversions",
+    `Cost per conversion${money}`,
+    "Share excluded",
+    "Share kept",
+    "Share in review",
+  ];
+  const rows = Array.from(order, (at) => {
+    const row = phraseRowAt(table, at, report);
+    const share = (count: number): number => Math.round((count / row.terms) * 1_000) / 1_000;
+    const excluded = shares.excluded[at] ?? 0;
+    const review = shares.review[at] ?? 0;
+    return [
+      neutralizeCell(row.phrase),
+      row.terms,
+      figureCell(row.clicks),
+      figureCell(row.cost),
+      figureCell(row.conversions),
+      figureCell(row.costPerConversion),
+      share(excluded),
+      share(row.terms - excluded - review),
+      share(review),
+    ];
+  });
+  return `${BYTE_ORDER_MARK}${writeCsv(header, rows)}`;
+}
+
+function figureCell({ value, extent }: PhraseFigure): string | number {
+  if (extent === "none") return "";
+  const rounded = Math.round(value * 100) / 100;
+  return extent === "part" ? `≥ ${rounded}` : rounded;
+}
