@@ -14,7 +14,11 @@ const whole = {
   lacksConversions: false,
 };
 
-function rowOf(table: PhraseTable, phrase: string, report: Parameters<typeof phraseRowAt>[2] = whole) {
+function rowOf(
+  table: PhraseTable,
+  phrase: string,
+  report: Parameters<typeof phraseRowAt>[2] = whole,
+) {
   return phraseRowAt(table, table.phrases.indexOf(phrase), report);
 }
 
@@ -63,10 +67,9 @@ describe("countPhrases", () => {
 
   it("has for each phrase the terms that contain it and the sums of their figures", () => {
     const word = fc.constantFrom(..."a b c d".split(" "));
-    const terms = fc.array(
-      fc.tuple(fc.array(word, { maxLength: 6 }), fc.nat(9), fc.nat(9)),
-      { maxLength: 30 },
-    );
+    const terms = fc.array(fc.tuple(fc.array(word, { maxLength: 6 }), fc.nat(9), fc.nat(9)), {
+      maxLength: 30,
+    });
     fc.assert(
       fc.property(terms, fc.constantFrom(1, 2, 3), (all, termsMin) => {
         const list = all.map(([words, clicks, cost]) => counted(words.join(" "), { clicks, cost }));
