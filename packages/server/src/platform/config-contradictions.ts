@@ -82,27 +82,41 @@ function signUpProblemsOf(values: Environment, hosted: HostedEnvironment): strin
   if ((hosted.settings?.maxCost ?? 0) > (values.LLM_MAX_COST_PER_DAY ?? Infinity)) {
     problems.push("LLM_MAX_COST_PER_DAY: must not be below LLM_MAX_COST");
   }
-  return [...problems, ...anonymousCostOf(values, hosted)];
+  return [...problems, ...paidModelProblemsOf(values, hosted.settings)];
 }
 
-/** Without a limit, strangers could create many accounts and spend the operator's money. */
-function anonymousCostOf(values: Environment, hosted: HostedEnvironment): string[] {
-  // A proxy on the same machine makes a local server public, which PUBLIC_URL shows.
-  const names = [values.HOST, values.PUBLIC_URL ? new URL(values.PUBLIC_URL).hostname : "::1"];
-  const isReachable = names.some(
-    (name) => !["127.0.0.1", "::1", "[::1]", "localhost"].includes(name),
+/** True if reports go to a hosted model that costs money. A price of 0 marks a free model. */
+export function isPaidModel(
+  classifier: Environment["CLASSIFIER"],
+  hosted: HostedEnvironment["settings"],
+): boolean {
+  const isFree = hosted?.price?.input === 0 && hosted.price.output === 0;
+  return hosted !== undefined && !isFree && classifier !== "local" && classifier !== "rules";
+}
+
+/** Without these limits, strangers could create many accounts and spend the operator's money. */
+function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["settings"]): string[] {
+  if (!isPaidModel(values.CLASSIFIER, hosted) || !isReachable(values)) return [];
+  const canProve = values.SMTP_URL ?? values.OIDC_ISSUER ?? values.GOOGLE_CLIENT_ID;
+  const problems: string[] = [];
+  if (values.LLM_MAX_COST_PER_DAY === undefined) {
+    problems.push(
+      "LLM_MAX_COST_PER_DAY: is needed, because others can reach this server and use its paid model. Set LLM_MAX_COST (USD per report) and LLM_MAX_COST_PER_DAY (USD per day, all users together). If the model is free, set LLM_PRICE_INPUT and LLM_PRICE_OUTPUT to 0.",
+    );
+  }
+  if (canProve === undefined && values.SIGN_UP !== "off" && values.ROLE !== "worker") {
+    problems.push(
+      "SMTP_URL: is needed, because a paid model works only for users with a confirmed address. Set SMTP_URL, GOOGLE_CLIENT_ID or OIDC_ISSUER, or close sign-up with SIGN_UP=off.",
+    );
+  }
+  return problems;
+}
+
+/** A proxy on the same machine makes a local server public, which PUBLIC_URL shows. */
+function isReachable({ ROLE, HOST, PUBLIC_URL }: Environment): boolean {
+  const names = [HOST, PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST];
+  const areLocal = names.every((name) =>
+    ["127.0.0.1", "::1", "[::1]", "localhost"].includes(name),
   );
-  const isProven = values.SMTP_URL ?? values.OIDC_ISSUER ?? values.GOOGLE_CLIENT_ID;
-  const isBounded = values.LLM_MAX_COST_PER_DAY !== undefined || isProven !== undefined;
-  if (
-    !hosted.settings ||
-    values.ROLE === "worker" ||
-    !isReachable ||
-    values.SIGN_UP !== "open" ||
-    isBounded
-  )
-    return [];
-  return [
-    "LLM_PROVIDER: anybody who reaches this server could sign up and spend your money. Set SIGN_UP to invite or off, or LLM_MAX_COST and LLM_MAX_COST_PER_DAY, or SMTP_URL so that addresses are confirmed first.",
-  ];
+  return ROLE !== "all" || !areLocal;
 }

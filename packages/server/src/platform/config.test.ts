@@ -48,25 +48,29 @@ describe("the configuration", () => {
     expect(readConfig(Object.fromEntries(empty))).toEqual(readConfig({}));
   });
 
-  it("accepts a hosted model on a public address only if sign-up or cost is limited", () => {
-    const mail = { SMTP_URL: "smtp://a", PUBLIC_URL: "https://a.example" };
-    for (const bound of [
-      { SIGN_UP: "off" },
-      { LLM_MAX_COST: "1", LLM_MAX_COST_PER_DAY: "5" },
-      mail,
-    ]) {
-      expect(() => readConfig({ ...hosted, HOST: "0.0.0.0", ...bound })).not.toThrow();
-    }
+  const mail = { SMTP_URL: "smtp://a", PUBLIC_URL: "https://a.example" };
+  const budget = { LLM_MAX_COST: "1", LLM_MAX_COST_PER_DAY: "5" };
+  const inReach = { ...hosted, HOST: "0.0.0.0" };
+
+  it.each([
+    { ...inReach, ...budget, ...mail },
+    { ...inReach, ...budget, GOOGLE_CLIENT_ID: "a" },
+    { ...inReach, ...budget, SIGN_UP: "off" },
+    { ...inReach, LLM_PRICE_INPUT: "0", LLM_PRICE_OUTPUT: "0" },
+    { ...inReach, CLASSIFIER: "local" },
+    hosted,
+  ])("accepts %o: strangers cannot spend the operator's money", (variables) => {
+    expect(() => readConfig(variables)).not.toThrow();
   });
 
   it("requires confirmed addresses for a paid model if addresses can be confirmed", () => {
-    const mail = { SMTP_URL: "smtp://a", PUBLIC_URL: "https://a.example" };
+    const paid = { ...hosted, ...budget };
     const isNeeded = (variables: Record<string, string>) =>
       readConfig(variables).needsConfirmedAddress;
-    expect(isNeeded({ ...hosted, ...mail })).toBe(true);
-    expect(isNeeded(hosted)).toBe(false);
+    expect(isNeeded({ ...paid, ...mail })).toBe(true);
+    expect(isNeeded(paid)).toBe(false);
     expect(isNeeded(mail)).toBe(false);
-    expect(isNeeded({ ...hosted, ...mail, CLASSIFIER: "local" })).toBe(false);
+    expect(isNeeded({ ...paid, ...mail, CLASSIFIER: "local" })).toBe(false);
   });
 
   it("uses the cascade if a hosted model is configured, unless CLASSIFIER is set", () => {
@@ -111,8 +115,16 @@ describe("the configuration", () => {
       { ...hosted, LLM_MAX_COST: "6", LLM_MAX_COST_PER_DAY: "5" },
       /must not be below LLM_MAX_COST/u,
     ],
-    [{ ...hosted, HOST: "0.0.0.0" }, /anybody who reaches this server could sign up/u],
-    [{ ...hosted, PUBLIC_URL: "https://ads.example.com" }, /anybody who reaches this server/u],
+    [inReach, /LLM_MAX_COST_PER_DAY: is needed[\s\S]*SMTP_URL: is needed/u],
+    [{ ...hosted, PUBLIC_URL: "https://ads.example.com" }, /LLM_MAX_COST_PER_DAY: is needed/u],
+    [{ ...inReach, ...budget }, /SMTP_URL: is needed/u],
+    [{ ...inReach, ...budget, SIGN_UP: "invite", SIGN_UP_CODES: "a".repeat(16) }, /SMTP_URL/u],
+    [{ ...inReach, ...mail }, /LLM_MAX_COST_PER_DAY: is needed/u],
+    [{ ...inReach, SIGN_UP: "off" }, /LLM_MAX_COST_PER_DAY: is needed/u],
+    [
+      { ...hosted, ROLE: "worker", DATABASE_URL: "postgres://a/b" },
+      /LLM_MAX_COST_PER_DAY: is needed/u,
+    ],
     [{ SMTP_URL: "smtp://mail.example.com" }, /PUBLIC_URL: is needed with SMTP_URL.*e\.g\. https/u],
   ])("refuses %o, saying what to do", (variables, message) => {
     expect(() => readConfig(variables as Record<string, string>)).toThrow(message);

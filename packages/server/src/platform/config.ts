@@ -7,7 +7,7 @@ import {
   readHostedEnvironment,
 } from "@termsift/classifier/hosted/environment";
 import { z } from "zod";
-import { contradictionsOf } from "./config-contradictions.ts";
+import { contradictionsOf, isPaidModel } from "./config-contradictions.ts";
 import { isProxyList, trustedProxiesOf } from "./http/networks.ts";
 
 const optionalText = z.string().trim().optional();
@@ -122,7 +122,6 @@ export function readConfig(
 
 function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
   const classifier = values.CLASSIFIER ?? (hosted ? "cascade" : "local");
-  const isPaid = hosted !== undefined && (classifier === "llm" || classifier === "cascade");
   const canConfirm = values.SMTP_URL !== undefined || values.GOOGLE_CLIENT_ID !== undefined;
   return {
     port: values.PORT,
@@ -148,7 +147,8 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     classifier,
     hosted: hosted && shareConcurrency(hosted, values.WORKER_SLOTS),
     /** Only users with a proven address may use a paid model. Users of an external provider count as proven. */
-    needsConfirmedAddress: isPaid && canConfirm && values.OIDC_ISSUER === undefined,
+    needsConfirmedAddress:
+      isPaidModel(classifier, hosted) && canConfirm && values.OIDC_ISSUER === undefined,
     authSecret: values.AUTH_SECRET,
     google: values.GOOGLE_CLIENT_ID
       ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   createAdvertiser,
   createTestClient,
@@ -149,7 +149,7 @@ describe("every answer", () => {
 
 describe("the host name of a request", () => {
   let server: TestServer;
-  afterAll(() => server.stop());
+  afterEach(() => server.stop());
 
   const statusOf = async (host: string, path = "/api/plans", more = "") => {
     const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, "Connection: close"];
@@ -179,6 +179,16 @@ describe("the host name of a request", () => {
     expect(await statusOf("localhost", "/api/plans", "X-Forwarded-Host: evil.example\r\n")).toBe(
       421,
     );
+  });
+
+  it("must be local for /metrics without a token, so that a proxy on this machine does not publish them", async () => {
+    const publicUrl = { PUBLIC_URL: "https://app.example.com" };
+    server = await startTestServer({ database: "pglite", storage: "disk" }, publicUrl);
+    for (const host of ["localhost:3000", "127.0.0.1", "[::1]", "termsift.localhost"]) {
+      expect([host, await statusOf(host, "/metrics")]).toEqual([host, 200]);
+    }
+    expect(await statusOf("app.example.com", "/metrics")).toBe(404);
+    expect(await statusOf("localhost", "/metrics", "X-Forwarded-For: 10.0.0.9\r\n")).toBe(404);
   });
 });
 

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { access, constants, link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
+import { finished, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { RequestError } from "../errors/request-error.ts";
 import type { FilePage, FileStorage, UploadGrant } from "./file-storage.ts";
-import { createUploadRoom, limitSize, type UploadRoom } from "./upload-limits.ts";
+import { createUploadRoom, limitBody, type UploadRoom } from "./upload-limits.ts";
 import { signUpload } from "./sign-upload.ts";
 
 /** Stores files on the disk. The upload route receives the browser's PUT and calls `write`. */
@@ -13,7 +13,7 @@ export type DiskStorage = FileStorage & {
   readonly kind: "disk";
   /**
    * Stores the stream under the key, completely or not at all. A key accepts one file and one stream at a time.
-   * @throws RequestError `url-used`, `upload-too-large`, `size-mismatch`, `storage-full` or `overloaded`
+   * @throws RequestError `url-used`, `upload-too-large`, `size-mismatch`, `request-timeout`, `storage-full` or `overloaded`
    */
   write: (key: string, body: Readable, limits: WriteLimits) => Promise<void>;
   /** Removes unfinished files that have not grown for `idleMs`. */
@@ -21,6 +21,7 @@ export type DiskStorage = FileStorage & {
 };
 
 type WriteLimits = {
+  readonly userId: string;
   readonly sizeBytesMax: number;
   readonly sizeBytes: number | undefined;
 };
@@ -90,11 +91,12 @@ async function writeOnce(
     const file = await open(unfinished, "wx", 0o600);
     try {
       const size = limits.sizeBytes ?? limits.sizeBytesMax;
-      const giveBack = await room.take(path.basename(unfinished), size);
+      const giveBack = await room.take(path.basename(unfinished), limits.userId, size);
       try {
-        // Keeps the body open after a failure, because the error is sent on the same connection.
-        const chunks = body.iterator({ destroyOnReturn: false });
-        await pipeline(chunks, limitSize(limits), file.createWriteStream({ flush: true }));
+        // `pipeline` would close the body after a failure, but the error is sent on the same connection.
+        const limited = body.pipe(limitBody(limits));
+        finished(body, { writable: false }, (error) => error && limited.destroy(error));
+        await pipeline(limited, file.createWriteStream({ flush: true }));
         await link(unfinished, target);
       } finally {
         giveBack();

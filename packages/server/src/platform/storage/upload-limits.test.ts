@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough, Readable } from "node:stream";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createDiskStorage } from "./disk-storage.ts";
 
 const secret = new Uint8Array(32);
-const limits = { sizeBytesMax: 1_000, sizeBytes: undefined };
-const ofSize = (sizeBytes: number) => ({ sizeBytesMax: sizeBytes, sizeBytes });
+const limits = { userId: "ada", sizeBytesMax: 1_000, sizeBytes: undefined };
+const ofSize = (sizeBytes: number) => ({ userId: "ada", sizeBytesMax: sizeBytes, sizeBytes });
 
 let folder: string;
 beforeEach(async () => {
@@ -61,14 +61,55 @@ it("limits the total size of all files, with running uploads at their announced 
   expect((await readdir(folder)).sort()).toEqual(["slow", "small", "stored"]);
 });
 
-it("accepts 64 bodies at a time in one process", async () => {
+it("accepts 64 bodies at a time in one process, four of one user, and keeps 16 places for users who send nothing else", async () => {
   const storage = createDiskStorage(folder, secret);
-  const bodies = Array.from({ length: 64 }, () => new PassThrough());
-  const writing = bodies.map((body, index) => storage.write(`key-${index}`, body, limits));
-  await expect.poll(() => readdir(folder)).toHaveLength(64);
-  const refused = storage.write("one-more", Readable.from(["a"]), limits);
-  await expect(refused).rejects.toMatchObject({ code: "overloaded" });
+  const bodies: PassThrough[] = [];
+  const writing: Promise<void>[] = [];
+  const begin = async (userId: string) => {
+    const body = bodies[bodies.push(new PassThrough()) - 1] as PassThrough;
+    writing.push(storage.write(`key-${bodies.length}`, body, { ...limits, userId }));
+    await expect.poll(() => readdir(folder), { interval: 3 }).toHaveLength(bodies.length);
+  };
+  const refuse = (userId: string) =>
+    expect(
+      storage.write("refused", Readable.from(["a"]), { ...limits, userId }),
+    ).rejects.toMatchObject({ code: "overloaded" });
+  for (let user = 0; user < 12; user += 1) {
+    for (let place = 0; place < 4; place += 1) await begin(`greedy-${user}`);
+    if (user === 0) await refuse("greedy-0");
+  }
+  for (let user = 0; user < 16; user += 1) {
+    await begin(`new-${user}`);
+    await refuse(`new-${user}`);
+  }
+  await refuse("late");
   for (const body of bodies) body.end("a");
   await Promise.all(writing);
-  await storage.write("one-more", Readable.from(["a"]), limits);
+  await storage.write("late", Readable.from(["a"]), limits);
+});
+
+it("drops a file that arrives at less than 1 MB a minute, and frees its place", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const storage = createDiskStorage(folder, secret);
+  const body = new PassThrough();
+  const writing = storage.write("key", body, { ...limits, sizeBytesMax: 1e9 });
+  const dropped = expect(writing).rejects.toMatchObject({ code: "request-timeout" });
+  const sizeOfPart = () =>
+    stat(path.join(folder, "key.part")).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  for (const minute of [1, 2]) {
+    body.write(Buffer.alloc(1024 * 1024));
+    await vi.waitUntil(async () => (await sizeOfPart()) === minute * 1024 * 1024);
+    vi.advanceTimersByTime(60_000);
+  }
+  body.write(Buffer.alloc(1024 * 1024 - 1));
+  await vi.waitUntil(async () => (await sizeOfPart()) > 2.5 * 1024 * 1024);
+  vi.advanceTimersByTime(60_000);
+  await dropped;
+  expect(await readdir(folder)).toEqual([]);
+  await storage.write("key", Readable.from(["the file"]), limits);
+  expect(vi.getTimerCount()).toBe(0);
 });

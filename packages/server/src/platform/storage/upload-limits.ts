@@ -2,27 +2,35 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { Transform, type TransformCallback } from "node:stream";
 import { RequestError } from "../errors/request-error.ts";
+import { MINUTE_MS } from "../limits.ts";
 
 const UPLOADS_AT_ONCE_MAX = 64;
+const PER_USER_MAX = 4;
+/** The last places are for users who are sending nothing else. */
+const LAST_PLACES = 16;
+/** A slower upload loses its place. Real connections are faster. */
+const BYTES_PER_MINUTE_MIN = 1024 * 1024;
 
 /** Limits the number of running uploads in this process and the total size of all files in the folder. */
 export function createUploadRoom(folder: string, bytesMax: number) {
-  const underWay = new Map<string, number>();
+  const underWay = new Map<string, { readonly userId: string; readonly sizeBytes: number }>();
   return {
     /**
      * Reserves room for a file. Call the returned function to release it. @throws RequestError `overloaded`,
      * `storage-full`
      */
-    take: async (name: string, sizeBytes: number): Promise<() => void> => {
-      if (underWay.size >= UPLOADS_AT_ONCE_MAX) {
+    take: async (name: string, userId: string, sizeBytes: number): Promise<() => void> => {
+      const own = underWay.values().filter((upload) => upload.userId === userId);
+      const free = UPLOADS_AT_ONCE_MAX - underWay.size;
+      if (own.toArray().length >= (free > LAST_PLACES ? PER_USER_MAX : Math.min(free, 1))) {
         throw new RequestError(
           "overloaded",
-          "Too many files are being sent to this server. Try again in a minute.",
+          "Too many files are being sent at the same time. Try again in a minute.",
         );
       }
-      underWay.set(name, sizeBytes);
+      underWay.set(name, { userId, sizeBytes });
       const giveBack = () => void underWay.delete(name);
-      const reserved = underWay.values().reduce((sum, bytes) => sum + bytes, 0);
+      const reserved = underWay.values().reduce((sum, upload) => sum + upload.sizeBytes, 0);
       const stored = await sizeOfOthers(folder, underWay).catch(() => 0);
       if (stored + reserved <= bytesMax) return giveBack;
       giveBack();
@@ -36,7 +44,7 @@ export function createUploadRoom(folder: string, bytesMax: number) {
 
 export type UploadRoom = ReturnType<typeof createUploadRoom>;
 
-async function sizeOfOthers(folder: string, underWay: ReadonlyMap<string, number>) {
+async function sizeOfOthers(folder: string, underWay: ReadonlyMap<string, unknown>) {
   const names = (await readdir(folder)).filter((name) => !underWay.has(name));
   const sizes = await Promise.all(
     names.map((name) =>
@@ -49,12 +57,14 @@ async function sizeOfOthers(folder: string, underWay: ReadonlyMap<string, number
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-export function limitSize(limits: {
+/** Passes a file through, and fails if it has another size than announced or comes too slowly. */
+export function limitBody(limits: {
   readonly sizeBytesMax: number;
   readonly sizeBytes: number | undefined;
 }): Transform {
   let seenBytes = 0;
-  return new Transform({
+  let seenBefore = 0;
+  const body = new Transform({
     transform(chunk: Uint8Array, _encoding, done: TransformCallback) {
       seenBytes += chunk.byteLength;
       if (seenBytes > limits.sizeBytesMax) return done(tooLarge(limits.sizeBytesMax));
@@ -68,6 +78,11 @@ export function limitSize(limits: {
       done(isShort ? wrongSize(limits.sizeBytes ?? 0) : null);
     },
   });
+  const timer = setInterval(() => {
+    if (seenBytes - seenBefore < BYTES_PER_MINUTE_MIN) body.destroy(tooSlow());
+    seenBefore = seenBytes;
+  }, MINUTE_MS);
+  return body.once("close", () => clearInterval(timer));
 }
 
 export function tooLarge(sizeBytesMax: number): RequestError {
@@ -84,5 +99,12 @@ function wrongSize(sizeBytes: number): RequestError {
     "size-mismatch",
     `The upload URL is for a file of ${sizeBytes} bytes, but the file has another size. Request a new URL.`,
     { details: { sizeBytes } },
+  );
+}
+
+function tooSlow(): RequestError {
+  return new RequestError(
+    "request-timeout",
+    "The file arrived at less than 1 MB a minute. Nothing was counted. Try a faster connection, or send the report zipped.",
   );
 }

@@ -53,11 +53,11 @@ function registerPut(app: App, { clock, storage, uploads, secret }: DiskUploadPa
       if (!isUploadSignature(signed, signature, secret)) throw badSignature();
       if (expiresAtMs < clock.now().getTime()) throw urlExpired();
       checkHeaders(request.headers, grant);
-      const standing = await uploads.standingOf(key);
-      if (standing === "unknown") throw urlInvalid();
-      if (standing === "used") throw urlUsed();
+      const upload = await uploads.findGrant(key);
+      if (!upload) throw urlInvalid();
+      if (!upload.isOpen) throw urlUsed();
       const body = (request.body ?? request.raw) as IncomingMessage;
-      await storage.write(key, body, signed);
+      await storage.write(key, body, { ...signed, userId: upload.userId });
       return reply.status(200).send("");
     },
   );

@@ -43,7 +43,7 @@ export function createUploadRepository(db: Database) {
         .where("key", "=", key)
         .where("user_id", "=", userId)
         .executeTakeFirst(),
-    standingOf: (key: string) => standingOf(db, key),
+    findGrant: (key: string) => findGrant(db, key),
     markFileDeleted: async (key: string): Promise<void> => {
       await db
         .updateTable("uploads")
@@ -109,15 +109,15 @@ async function listSettledKeys(db: Database, userId: string): Promise<string[]> 
   return rows.map((row) => row.key);
 }
 
-async function standingOf(db: Database, key: string): Promise<"open" | "used" | "unknown"> {
+/** Undefined if the key was never given out, or if its account was deleted. */
+async function findGrant(db: Database, key: string) {
   const row = await db
     .selectFrom("uploads")
     .leftJoin("filters", "filters.upload_key", "uploads.key")
-    .select(["filters.id", "file_deleted_at"])
+    .select(["filters.id", "file_deleted_at", "uploads.user_id as userId"])
     .where("key", "=", key)
     .executeTakeFirst();
-  if (row === undefined) return "unknown";
-  return row.id === null && row.file_deleted_at === null ? "open" : "used";
+  return row && { userId: row.userId, isOpen: row.id === null && row.file_deleted_at === null };
 }
 
 /**

@@ -67,7 +67,7 @@ it("a paid model works for confirmed addresses only", async () => {
   const mail = { SMTP_URL: "smtp://127.0.0.1:9", PUBLIC_URL: "http://termsift.example.com" };
   const server = await startTestServer(
     { database: "pglite", storage: "disk" },
-    { ...hosted, ...mail },
+    { ...hosted, ...mail, LLM_MAX_COST_PER_DAY: "3" },
     {
       engine: { run: async () => Promise.reject(new Error("asked")), close: async () => undefined },
     },

@@ -39,7 +39,7 @@ async function openEngine(restAfterMs: number): Promise<FilterEngine> {
   const storage = await createStorage(settings, uploadSecret);
   await storage.check();
   if (storage.kind !== "disk") throw new Error("not on a disk");
-  const limits = { sizeBytesMax: 1e9, sizeBytes: undefined };
+  const limits = { userId: "ada", sizeBytesMax: 1e9, sizeBytes: undefined };
   await storage.write(job.uploadKey, Readable.from([Buffer.from(report)]), limits);
   return createEngine(
     {
