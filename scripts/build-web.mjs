@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { root, run } from "./setup.mjs";
+import { root, run, sayPlainly } from "./setup.mjs";
 
 const stampFile = path.join(root, "packages", "web", "dist", ".build-stamp");
 const sources = ["packages/web", "packages/core/src", "package-lock.json"];
 const passedOver = new Set(["node_modules", "dist"]);
 
 /** Builds the web app unless a build of exactly these sources exists. */
-export function buildWeb() {
+export function buildWeb(say = sayPlainly) {
   const stamp = stampOf(sources.map((source) => path.join(root, source)));
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
-  process.stderr.write("Building the web app …\n");
+  say("Building the web app …");
   const status = run("npm", [
     "run",
     "--silent",
@@ -23,7 +23,7 @@ export function buildWeb() {
     "warn",
   ]);
   if (status !== 0) {
-    process.stderr.write("The web app could not be built; the message is above.\n");
+    say("The web app could not be built; the message is above.");
     process.exit(status);
   }
   writeFileSync(stampFile, stamp);

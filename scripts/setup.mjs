@@ -10,12 +10,14 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 const binFolder = path.join(root, "node_modules", ".bin");
 const stampFile = path.join(root, "node_modules", ".termsift-setup");
 
-export function setUp() {
+export const sayPlainly = (text) => process.stderr.write(`${text}\n`);
+
+export function setUp(say = sayPlainly) {
   const lock = readFileSync(path.join(root, "package-lock.json"));
   const stamp = createHash("sha256").update(lock).digest("hex");
   const installed = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
   if (installed) return;
-  process.stderr.write("Installing the locked dependencies (first run only) …\n");
+  say("Installing the locked dependencies (first run only) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const result = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
@@ -23,7 +25,7 @@ export function setUp() {
     shell: process.platform === "win32",
   });
   if (result.status !== 0) {
-    process.stderr.write("`npm ci` failed; its message is above. Nothing else was changed.\n");
+    say("`npm ci` failed; its message is above. Nothing else was changed.");
     process.exit(result.status ?? 1);
   }
   writeFileSync(stampFile, stamp);

@@ -17,7 +17,7 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 const chosen = new Set(process.argv.slice(2));
-const READY = /ready at (?<address>http:\S+)/u;
+const READY = /ready at (?<address>http:[^\s"]+)/u;
 const SETTLE_MS = 500;
 
 async function main(): Promise<void> {

@@ -56,13 +56,13 @@ async function start({ clone, home, port }: Place) {
   for (const stream of [server.stdout, server.stderr]) {
     stream.on("data", (chunk: Buffer) => {
       printed += chunk.toString();
-      const address = /ready at (?<address>http:\S+)/u.exec(printed)?.groups?.["address"];
+      const address = /ready at (?<address>http:[^\s"]+)/u.exec(printed)?.groups?.["address"];
       if (address) ready.resolve(address);
     });
   }
   server.once("exit", () => ready.reject(new Error(`npm start ended: ${printed}`)));
   const address = await ready.promise;
-  const said = printed.split("\n").filter((line) => /^[A-Z]/u.test(line));
+  const said = [...printed.matchAll(/"msg":"(?<text>[^"]+)"/gu)].map((line) => line.groups?.["text"] ?? "");
   const stop = async () => {
     if (server.pid !== undefined) process.kill(-server.pid, "SIGINT");
     await ended;

@@ -7,9 +7,9 @@ import { classifyDearFirst } from "./first-verdicts.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 
-/** `reading` counts bytes of the file and has a `total` of 0; `judging` counts terms. */
+/** `reading` counts bytes of the file and has a `total` of 0; `classifying` counts terms. */
 export type FilterProgress = {
-  readonly stage: "reading" | "judging";
+  readonly stage: "reading" | "classifying";
   readonly done: number;
   readonly total: number;
 };
@@ -56,7 +56,7 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
     inspection,
     signal,
     onFirstVerdicts: input.onFirstVerdicts,
-    onProgress: ({ done, total }) => onProgress?.({ stage: "judging", done, total }),
+    onProgress: ({ done, total }) => onProgress?.({ stage: "classifying", done, total }),
   });
   let next = 0;
   const allVerdicts = terms.map((searchTerm) => {

@@ -72,7 +72,7 @@ it("classifies the most expensive terms first and each term once, and sorts the 
     profile,
     classifier,
     onFirstVerdicts: (verdicts) => shown.push(verdicts),
-    onProgress: ({ stage, done }) => stage === "judging" && progress.push(done),
+    onProgress: ({ stage, done }) => stage === "classifying" && progress.push(done),
   });
   expect(calls.map(({ length }) => length)).toEqual([64, 236]);
   expect(progress).toEqual([64, 300]);

@@ -14,6 +14,9 @@ async function main(): Promise<void> {
   const isTerminal = process.stdout.isTTY;
   const config = readConfig(process.env, isTerminal);
   const log = createLogger(config.logLevel, isTerminal);
+  // Appears at every log level, because whoever started the server waits for it.
+  const say = (text: string) =>
+    isTerminal ? process.stdout.write(`${text}\n`) : createLogger("info").info(text);
   const server = await startServer(config, log);
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -36,9 +39,9 @@ async function main(): Promise<void> {
     const address = await server.app.listen({ port, host }).catch((error: unknown) => {
       throw whyNotListening(error, config);
     });
-    process.stdout.write(`Termsift is ready at ${config.publicUrl ?? address}\n`);
+    say(`Termsift is ready at ${config.publicUrl ?? address}`);
   } else {
-    process.stdout.write("Termsift's worker is ready\n");
+    say("Termsift's worker is ready");
   }
 }
 

@@ -57,7 +57,7 @@ export const cancelUploadAnswerSchema = z.object({
   isCounted: z.boolean(),
 });
 
-export const filterStages = ["waiting", "reading", "judging", "saving"] as const;
+export const filterStages = ["waiting", "reading", "classifying", "saving"] as const;
 
 export const FIRST_VERDICTS_MAX = 10;
 /** The most expensive terms to exclude so far. The finished report may still change them. */

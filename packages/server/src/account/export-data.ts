@@ -108,7 +108,14 @@ function readDecisions(db: Database, userId: string, { limit, offset }: Page) {
 function readVerdicts(db: Database, userId: string, { limit, offset }: Page) {
   return db
     .selectFrom("remembered_verdicts")
-    .select(["judge", "term", "category", "confidence", "reason", "judged_at"])
+    .select([
+      "judge as classifier",
+      "term",
+      "category",
+      "confidence",
+      "reason",
+      "judged_at as classified_at",
+    ])
     .where("user_id", "=", userId)
     .orderBy("key")
     .limit(limit)

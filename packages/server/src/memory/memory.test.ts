@@ -183,7 +183,7 @@ describe.each(bothSurroundings)("the memory on $database", (surroundings) => {
     const { body } = await client.call<Listed>("GET", "/api/search-terms/results");
     expect(body.results[0]?.summary.hostedRun).toEqual(run);
     const metrics = await server.services.metrics.registry.metrics();
-    expect(metrics).toMatch(/^termsift_hosted_terms_total\{judge="hosted"\} [1-9]/mu);
+    expect(metrics).toMatch(/^termsift_hosted_terms_total\{classifier="hosted"\} [1-9]/mu);
     expect(metrics).toMatch(/^termsift_hosted_dollars_total 0\.0*[1-9]/mu);
     expect(JSON.stringify([events, body, metrics])).not.toContain(KEY);
   });

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 
 export type SpawnedServer = {
   readonly process: ChildProcess;
-  /** The first line of output, which contains the server's address. */
-  readonly ready: string;
+  /** Everything that the server has printed to its standard output. */
+  readonly printed: () => string;
   /** Kills the process without warning, and waits until it has ended. */
   kill: () => Promise<void>;
   stop: () => Promise<number | null>;
@@ -35,21 +35,20 @@ export async function spawnServer(
   });
   const ended = once(child, "exit");
   let printed = "";
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.stdout?.on("data", (chunk: Buffer) => {
     printed += chunk.toString();
-    const line = /^Termsift.* ready.*$/mu.exec(printed)?.[0];
-    if (line) resolve(line);
+    if (/Termsift.* ready/u.test(printed)) resolve();
   });
   let complaints = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     complaints += chunk.toString();
   });
   child.once("exit", (code) => reject(new Error(`ended with ${code}: ${complaints}${printed}`)));
-  const ready = await promise;
+  await promise;
   return {
     process: child,
-    ready,
+    printed: () => printed,
     kill: async () => {
       child.kill("SIGKILL");
       await ended;

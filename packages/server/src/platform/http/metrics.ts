@@ -34,7 +34,7 @@ export function createMetrics() {
     hostedTerms: new Counter({
       name: "termsift_hosted_terms_total",
       help: "Terms of reports with a hosted model, by the classifier that decided",
-      labelNames: ["judge"],
+      labelNames: ["classifier"],
       registers,
     }),
     filtersRunning: new Gauge({

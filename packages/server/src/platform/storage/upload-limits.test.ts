@@ -94,7 +94,7 @@ it("drops a file that arrives at less than 1 MB a minute, and frees its place", 
   const storage = createDiskStorage(folder, secret);
   const body = new PassThrough();
   const writing = storage.write("key", body, { ...limits, sizeBytesMax: 1e9 });
-  const dropped = expect(writing).rejects.toMatchObject({ code: "request-timeout" });
+  const dropped = writing.catch((error: unknown) => error);
   const sizeOfPart = () =>
     stat(path.join(folder, "key.part")).then(
       ({ size }) => size,
@@ -108,7 +108,7 @@ it("drops a file that arrives at less than 1 MB a minute, and frees its place", 
   body.write(Buffer.alloc(1024 * 1024 - 1));
   await vi.waitUntil(async () => (await sizeOfPart()) > 2.5 * 1024 * 1024);
   vi.advanceTimersByTime(60_000);
-  await dropped;
+  expect(await dropped).toMatchObject({ code: "request-timeout" });
   expect(await readdir(folder)).toEqual([]);
   await storage.write("key", Readable.from(["the file"]), limits);
   expect(vi.getTimerCount()).toBe(0);

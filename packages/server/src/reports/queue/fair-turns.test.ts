@@ -20,7 +20,7 @@ function createHoldingEngine() {
   const engine: FilterEngine = {
     run: async (job, signal, onProgress, memory) => {
       const isPacked = job.fileName === PACKED;
-      if (isPacked) onProgress({ stage: "judging", done: 0, total: SMALL_REPORT_TERMS + 1 });
+      if (isPacked) onProgress({ stage: "classifying", done: 0, total: SMALL_REPORT_TERMS + 1 });
       if (isPacked || job.sizeBytes > SMALL_FILE_BYTES) {
         held.push(job.userId);
         await opening.promise;

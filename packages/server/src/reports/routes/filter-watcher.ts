@@ -134,7 +134,7 @@ export function progressOf(status: FilterStatus): FilterProgress {
   const percents = {
     waiting: 0,
     reading: 5,
-    judging: 10 + Math.floor(85 * share),
+    classifying: 10 + Math.floor(85 * share),
     saving: 97,
   };
   return {

@@ -14,9 +14,9 @@ it("streams first verdicts when they change, also to who joins later, and keeps 
   let inner: FilterEngine | undefined;
   const engine: FilterEngine = {
     run: async (job, signal, onProgress, memory) => {
-      onProgress({ stage: "judging", done: 0, total: 9, firstVerdicts: first });
+      onProgress({ stage: "classifying", done: 0, total: 9, firstVerdicts: first });
       await steps[0]?.promise;
-      onProgress({ stage: "judging", done: 4, total: 9, firstVerdicts: second });
+      onProgress({ stage: "classifying", done: 4, total: 9, firstVerdicts: second });
       await steps[1]?.promise;
       if (inner === undefined) throw new Error("no engine");
       return inner.run(job, signal, onProgress, memory);

@@ -32,8 +32,8 @@ it("sends the estimate once before the result, also if the report ended between 
     ["progress", true],
     ["result", false],
   ]);
-  const judging: FilterStatus = { ...done, state: "running", stage: "judging", done: 0 };
-  expect(await eventNames([judging, done])).toEqual([
+  const classifying: FilterStatus = { ...done, state: "running", stage: "classifying", done: 0 };
+  expect(await eventNames([classifying, done])).toEqual([
     ["progress", true],
     ["result", false],
   ]);

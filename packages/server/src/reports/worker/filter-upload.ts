@@ -25,7 +25,7 @@ export async function filterUpload(
 ): Promise<FilterOutput> {
   const { termColumn, protectedWords } = job.options;
   let uniqueTerms = 0;
-  let latest: FilterProgressRow = { stage: "judging", done: 0, total: null };
+  let latest: FilterProgressRow = { stage: "classifying", done: 0, total: null };
   const tell = (part: Partial<FilterProgressRow>) => {
     latest = { ...latest, ...part };
     onProgress(latest);
@@ -46,7 +46,7 @@ export async function filterUpload(
     ...(protectedWords !== undefined && { protectedWords }),
     onProgress: ({ stage, done, total }) => {
       // Counts terms that are not classified, e.g. excluded terms, as done, so that the total stays the same.
-      if (stage === "judging") tell({ done: uniqueTerms - total + done, total: uniqueTerms });
+      if (stage === "classifying") tell({ done: uniqueTerms - total + done, total: uniqueTerms });
     },
     onFirstVerdicts: (firstVerdicts) => onProgress({ ...latest, firstVerdicts }),
     onRead: (inspection) => {

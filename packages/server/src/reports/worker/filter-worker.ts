@@ -26,7 +26,7 @@ export type WorkerParts = MemoryParts & {
   readonly onStep?: (step: FilterStep) => void;
 };
 
-export const filterSteps = ["claimed", "reading", "judging", "judged", "stored"] as const;
+export const filterSteps = ["claimed", "reading", "classifying", "classified", "stored"] as const;
 export type FilterStep = (typeof filterSteps)[number];
 
 export type FilterWorker = {

@@ -59,7 +59,7 @@ export async function runFilter(
   };
   try {
     const output = await parts.engine.run(job, signal, onProgress, openUserMemory(parts, job));
-    parts.onStep?.("judged");
+    parts.onStep?.("classified");
     await settled();
     await storeUse(parts, job, use, "spend");
     const outcome = await store(parts, job, output);
@@ -161,8 +161,8 @@ function warnOfFallback({ log }: WorkerParts, job: ClaimedFilter, output: Filter
 function countHosted({ metrics }: WorkerParts, { summary }: FilterOutput): void {
   const run = summary.hostedRun;
   if (run === undefined) return;
-  for (const [judge, terms] of Object.entries(run.classifiedBy)) {
-    metrics.hostedTerms.inc({ judge }, terms);
+  for (const [classifier, terms] of Object.entries(run.classifiedBy)) {
+    metrics.hostedTerms.inc({ classifier }, terms);
   }
 }
 

@@ -16,11 +16,11 @@ it("is settled when all progress is written, in order", async () => {
   const parts = { queue, log: { warn: () => undefined }, onChange: () => undefined };
   const { write, settled } = createProgressWriter(parts, { id: "a", earlierUse: null });
   write(at("reading"));
-  write(at("judging"));
+  write(at("classifying"));
   const ended = settled().then(() => written.push("the outcome"));
   slow.resolve();
   await ended;
-  expect(written).toEqual(["reading", "judging", "the outcome"]);
+  expect(written).toEqual(["reading", "classifying", "the outcome"]);
 });
 
 it("writes the last hosted use even if no progress follows", async () => {
@@ -33,7 +33,7 @@ it("writes the last hosted use even if no progress follows", async () => {
   const parts = { queue, log: { warn: () => undefined }, onChange: () => undefined };
   const { write } = createProgressWriter(parts, { id: "a", earlierUse: null });
   const tokens = { input: 1, cachedInput: 0, cacheWrite: 0, output: 1, reasoning: 0 };
-  write(at("judging"));
-  for (const calls of [1, 2]) write({ ...at("judging"), use: { calls, tokens, cost: 1 } });
+  write(at("classifying"));
+  for (const calls of [1, 2]) write({ ...at("classifying"), use: { calls, tokens, cost: 1 } });
   await expect.poll(() => written).toEqual([undefined, 2]);
 });

@@ -44,7 +44,7 @@ export function createProgressWriter(
       isNewStage ||
       progress.firstVerdicts !== undefined ||
       (progress.estimate !== undefined && !isEstimateWritten);
-    if (isNewStage && (progress.stage === "reading" || progress.stage === "judging")) {
+    if (isNewStage && (progress.stage === "reading" || progress.stage === "classifying")) {
       onStep?.(progress.stage);
     }
     const waitMs = writtenAtMs + PROGRESS_EVERY_MS - Date.now();

@@ -3,7 +3,7 @@ import type { FilterStage } from "@termsift/core/contract";
 const stages: Record<FilterStage, string> = {
   waiting: "Waiting for the AI to be ready",
   reading: "Reading the report",
-  judging: "Classifying terms",
+  classifying: "Classifying terms",
   saving: "Saving the results",
 };
 

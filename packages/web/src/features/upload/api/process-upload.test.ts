@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stubSignIn, stubStorage } from "../../../testing/stub-storage.ts";
 import { processUpload } from "./process-upload.ts";
 
-const PROGRESS = `event: progress\ndata: {"stage":"judging","done":0,"total":9,"percent":60}\n\n`;
+const PROGRESS = `event: progress\ndata: {"stage":"classifying","done":0,"total":9,"percent":60}\n\n`;
 
 function createServer() {
   let signal: AbortSignal | null | undefined;
