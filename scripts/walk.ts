@@ -62,7 +62,9 @@ async function start({ clone, home, port }: Place) {
   }
   server.once("exit", () => ready.reject(new Error(`npm start ended: ${printed}`)));
   const address = await ready.promise;
-  const said = [...printed.matchAll(/"msg":"(?<text>[^"]+)"/gu)].map((line) => line.groups?.["text"] ?? "");
+  const said = [...printed.matchAll(/"msg":"(?<text>[^"]+)"/gu)].map(
+    (line) => line.groups?.["text"] ?? "",
+  );
   const stop = async () => {
     if (server.pid !== undefined) process.kill(-server.pid, "SIGINT");
     await ended;

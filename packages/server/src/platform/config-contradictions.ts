@@ -115,8 +115,6 @@ function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["set
 /** A proxy on the same machine makes a local server public, which PUBLIC_URL shows. */
 function isReachable({ ROLE, HOST, PUBLIC_URL }: Environment): boolean {
   const names = [HOST, PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST];
-  const areLocal = names.every((name) =>
-    ["127.0.0.1", "::1", "[::1]", "localhost"].includes(name),
-  );
+  const areLocal = names.every((name) => ["127.0.0.1", "::1", "[::1]", "localhost"].includes(name));
   return ROLE !== "all" || !areLocal;
 }
