@@ -22,6 +22,8 @@ export const keywordItemSchema = z.object({
    * every figure.
    */
   unmeasured: z.array(z.enum(figureNames)).optional(),
+  /** True if the report marks the term as a keyword of the account. */
+  added: z.boolean().optional(),
   decided: z.boolean().optional(),
 });
 

@@ -52,7 +52,7 @@ export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): 
   if (illegal.length > 0) {
     issues.push({
       code: "illegal-character",
-      message: `${platformNames[platform]} refuses ${illegal.join(" ")} in negative keywords: take it out.`,
+      message: `${platformNames[platform]} refuses ${illegal.join(" ")} in keywords: take it out.`,
     });
   } else if (platform === "amazon" && !isAmazonPunctuation(text)) {
     issues.push({

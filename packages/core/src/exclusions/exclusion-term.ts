@@ -18,6 +18,7 @@ export type ExclusionTerm = Readonly<
   >
 > & {
   readonly unmeasured?: KeywordItem["unmeasured"];
+  readonly added?: boolean;
   readonly role: "exclude" | "guard" | "ignore";
   readonly guard: Guard | null;
   readonly scopes: readonly TermScope[];
@@ -57,8 +58,9 @@ function termOf(
   const role = isSettled ? "ignore" : guard ? "guard" : "exclude";
   const scopes = (item.scopes ?? []).flatMap((place) => allScopes[place] ?? []);
   const facts = { term, category, reason, impressions, clicks, cost, conversions };
-  const { unmeasured } = item;
-  return { ...facts, role, guard, scopes, ...(unmeasured && { unmeasured }) };
+  const { unmeasured, added } = item;
+  const marks = { ...(unmeasured && { unmeasured }), ...(added && { added }) };
+  return { ...facts, role, guard, scopes, ...marks };
 }
 
 const KEPT: Guard = { kind: "kept", reason: "this term is kept" };

@@ -5,3 +5,4 @@ export { pasteList } from "./formats/paste-format.ts";
 export { neutralizeCell } from "./write-csv.ts";
 export * from "./client-report.ts";
 export * from "../exclusions/write-exclusions.ts";
+export * from "./write-keywords.ts";

@@ -79,6 +79,18 @@ describe("Google Ads search terms reports", () => {
     expect(terms[0]?.scopes).toEqual([]);
   });
 
+  test("name the ad group with the most conversions of a term first", async () => {
+    const rows = [
+      "Search term,Campaign,Ad group,Clicks,Cost,Conversions",
+      "red shoes,C,One,5,9.00,1",
+      "red shoes,C,Two,1,1.00,2",
+      "red shoes,C,Three,1,1.00,0",
+      "red shoes,C,One,1,1.00,0.5",
+    ];
+    const { terms } = await readText(rows.join("\n"));
+    expect(terms[0]?.scopes.map(({ adGroup }) => adGroup)).toEqual(["Two", "One", "Three"]);
+  });
+
   test("that were cut off lose only the cut line, and an issue says so", async () => {
     const text = syntheticText(exampleRows);
     const cut = text.slice(0, text.indexOf("free solar") + 30);

@@ -12,6 +12,7 @@ export type TermScope = {
  * `isAdded`: at least one row marks the term as a keyword of the account.
  * `isExcluded`: every row marks the term as an existing negative keyword.
  * `isAsin`: the text is an Amazon product number, which no negative keyword can block.
+ * `scopes`: the scope with the most conversions first.
  * `unmeasured`: figures that at least one row lacks; their sums cover the other rows. Absent if every row has every
  * figure.
  * `firstLine`: 1-based line (or sheet row) of the first row.

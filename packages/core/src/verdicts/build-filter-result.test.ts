@@ -66,7 +66,7 @@ describe("rules that apply to every verdict", () => {
 
 test("every term is in exactly one list, the lists are in cost order, and the costs add up", () => {
   const terms = [
-    searchTerm("keep me", { cost: 1 }),
+    searchTerm("keep me", { cost: 1, isAdded: true }),
     searchTerm("jobs", { cost: 2 }),
     searchTerm("more jobs", { cost: 5 }),
     searchTerm("tennis", { cost: 4 }),
@@ -126,7 +126,8 @@ test("every term is in exactly one list, the lists are in cost order, and the co
   ]);
   expect(result.already_excluded_keywords.map((item) => item.term)).toEqual(["old"]);
   expect(result.product_targets.map((item) => item.term)).toEqual(["b0abcd1234"]);
-  expect(result.kept_keywords.map((item) => item.term)).toEqual(["keep me"]);
+  expect(result.kept_keywords).toMatchObject([{ term: "keep me", added: true }]);
+  expect(result.irrelevant_keywords[0]).not.toHaveProperty("added");
   expect(result.summary).toMatchObject({
     terms: 8,
     negative: 2,

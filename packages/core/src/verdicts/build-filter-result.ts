@@ -108,7 +108,7 @@ const ownReasons: Partial<Record<Outcome["list"], string>> = {
 };
 
 function itemOf(
-  { term, clicks, impressions, cost, conversions, unmeasured }: SearchTerm,
+  { term, clicks, impressions, cost, conversions, unmeasured, isAdded }: SearchTerm,
   { category, confidence, reason, decided }: Verdict,
   list: Outcome["list"],
   scopes: number[],
@@ -124,6 +124,7 @@ function itemOf(
     conversions,
     review: list === "review",
     ...(unmeasured && { unmeasured: [...unmeasured] }),
+    ...(isAdded && { added: true }),
     ...(scopes.length > 0 && { scopes }),
     // A protected term is not marked as decided, because the protection has overridden the user's decision.
     ...(decided === true && list === category && { decided: true }),

@@ -32,7 +32,7 @@ type FilePart = Pick<ExportFile, "content" | "howToImport"> & { readonly note?: 
 
 /** Returns an import file and an undo file, named after the request's stem and the format's id. */
 export function csvPair(
-  { fileStem = DEFAULT_FILE_STEM }: ExportRequest,
+  { fileStem = DEFAULT_FILE_STEM }: Pick<ExportRequest, "fileStem">,
   { id, confirmed, note }: Pick<ExportFile, "confirmed" | "note"> & { readonly id: string },
   parts: { readonly import: FilePart; readonly undo: FilePart },
 ): ExportFile[] {

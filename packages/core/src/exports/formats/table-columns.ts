@@ -1,4 +1,5 @@
 import { extentOf, type Figure, figureNames } from "../../terms/search-term.ts";
+import type { ProposedKeyword } from "../../keywords/worth-adding.ts";
 import { matchWord } from "./import-file.ts";
 import type { ExportRequest } from "../export-format.ts";
 import { neutralizeCell } from "../write-csv.ts";
@@ -65,6 +66,41 @@ export function negativeTable({ negatives, currency, measured }: ExportRequest):
       ].map(neutralizeCell);
     }),
     widths: [40, 12, 40, 14, 12, 10, 12],
+  };
+}
+
+type KeywordTableRequest = Pick<ExportRequest, "currency" | "measured"> & {
+  readonly keywords: readonly ProposedKeyword[];
+};
+
+/** Returns the table of keywords to add. Cells are safe for spreadsheets (`neutralizeCell`). */
+export function keywordTable({
+  keywords,
+  currency,
+  measured,
+}: KeywordTableRequest): Pick<Sheet, "header" | "rows"> {
+  return {
+    header: [
+      "Keyword",
+      "Match type",
+      "Campaign",
+      "Ad group",
+      "Conversions",
+      "Clicks",
+      costHeader(currency),
+    ],
+    rows: keywords.map((keyword) => {
+      const cell = cellOf(measured, keyword.unmeasured);
+      return [
+        keyword.text,
+        matchWord(keyword.matchType),
+        keyword.campaign ?? "",
+        keyword.adGroup ?? "",
+        cell("conversions", keyword.conversions),
+        cell("clicks", keyword.clicks),
+        cell("cost", roundMoney(keyword.cost)),
+      ].map(neutralizeCell);
+    }),
   };
 }
 

@@ -1,4 +1,9 @@
-import { type Figure, figureNames, type SearchTerm } from "../../terms/search-term.ts";
+import {
+  type Figure,
+  figureNames,
+  type SearchTerm,
+  type TermScope,
+} from "../../terms/search-term.ts";
 import {
   CLICKS,
   CONVERTED_COST,
@@ -30,7 +35,7 @@ export function listSearchTerms(
 ): SearchTerm[] {
   const slots = unmeasuredSlots(missing, isConverted);
   const searchTerms = terms.map((totals): SearchTerm => {
-    const { term, impressions, clicks, conversions, scopes, rows, firstLine } = totals;
+    const { term, impressions, clicks, conversions, rows, firstLine } = totals;
     const searchTerm = {
       term,
       impressions,
@@ -40,7 +45,7 @@ export function listSearchTerms(
       isAdded: totals.addedRows > 0,
       isExcluded: totals.excludedRows === rows,
       isAsin: marksAsins && asin.test(term),
-      scopes,
+      scopes: mostConvertedFirst(totals),
       rows,
       firstLine,
     };
@@ -50,6 +55,12 @@ export function listSearchTerms(
   return searchTerms.sort(
     (a, b) => b.cost - a.cost || b.clicks - a.clicks || b.impressions - a.impressions,
   );
+}
+
+function mostConvertedFirst({ scopes, converted }: Totals): readonly TermScope[] {
+  if (converted === undefined || scopes.length < 2) return scopes;
+  const countOf = (scope: TermScope): number => converted.get(scope) ?? 0;
+  return scopes.toSorted((left, right) => countOf(right) - countOf(left));
 }
 
 /** Returns the sums of all terms, in the order of the metrics. */

@@ -1,6 +1,6 @@
 import { normalizeTerm } from "../../terms/normalize-term.ts";
 import type { TermScope } from "../../terms/search-term.ts";
-import { createMissingFigures, type MissingFigures, type RowMetrics } from "./row-figures.ts";
+import { CONVERSIONS, createMissingFigures, type MissingFigures, type RowMetrics } from "./row-figures.ts";
 import type { TermStatus } from "./term-rows.ts";
 
 export type TermRow = {
@@ -27,6 +27,8 @@ export type Totals = {
   /** The figures that at least one row lacks, one bit each. */
   unmeasured: number;
   scopes: readonly TermScope[];
+  /** The conversions in each scope. Absent without conversions. */
+  converted?: Map<TermScope, number>;
 };
 
 export type TermTotals = {
@@ -74,6 +76,12 @@ export function createTermTotals(hasClicks: boolean): TermTotals {
       if (status === "excluded" || status === "added-excluded") totals.excludedRows += 1;
       totals.unmeasured |= missing.note(metrics, line);
       const { scopes } = totals;
+      if (metrics[CONVERSIONS]) {
+        const converted = (totals.converted ??= new Map());
+        for (const scope of scopeOf(campaign, adGroup)) {
+          converted.set(scope, (converted.get(scope) ?? 0) + metrics[CONVERSIONS]);
+        }
+      }
       if (isIn(scopes[0], campaign, adGroup)) return;
       const scope = scopeOf(campaign, adGroup);
       if (scopes.length === 0) totals.scopes = scope;

@@ -1,0 +1,86 @@
+import type { ExclusionTerm } from "../exclusions/exclusion-term.ts";
+import { findKeywordConflicts } from "../exclusions/existing-negatives.ts";
+import { splitWords } from "../exclusions/matching/words.ts";
+import { type AdPlatform, formatNegative } from "../exclusions/negative-keyword.ts";
+import type { AccountKeyword } from "../exclusions/term-index.ts";
+
+/** A converting term as a keyword to add, with the figures of the term. */
+export type ProposedKeyword = Required<AccountKeyword> &
+  Pick<ExclusionTerm, "clicks" | "cost" | "conversions" | "unmeasured">;
+
+/** `by`: a negative keyword that would block the proposed keyword, in the notation of `formatNegative`. */
+export type BlockedKeyword = { readonly keyword: ProposedKeyword; readonly by: string };
+
+/**
+ * Both lists have the most conversions first. `known`: number of converting terms that are keywords already.
+ * `saysAdded`: the report marks at least one term as a keyword.
+ */
+export type WorthAdding = {
+  readonly proposed: readonly ProposedKeyword[];
+  readonly blocked: readonly BlockedKeyword[];
+  readonly known: number;
+  readonly saysAdded: boolean;
+};
+
+export type WorthAddingInput = {
+  readonly platform: AdPlatform;
+  readonly terms: readonly ExclusionTerm[];
+  readonly ownKeywords: readonly AccountKeyword[];
+  /** The planned and the existing negative keywords. */
+  readonly negatives: readonly AccountKeyword[];
+};
+
+/**
+ * Finds the converting terms that are no keywords yet. Terms that the account already excludes are left out. A keyword
+ * that a negative would block is not proposed but listed as blocked. The ad group is the one with the most conversions of
+ * the term.
+ */
+export function findWorthAdding(input: WorthAddingInput): WorthAdding {
+  const { platform, terms, ownKeywords, negatives } = input;
+  const own = new Set(ownKeywords.map(({ text }) => keyOf(text)));
+  const converting = terms.filter(({ role, conversions }) => role !== "ignore" && conversions > 0);
+  const candidates = converting
+    .filter(({ term, added }) => added !== true && !own.has(keyOf(term)))
+    .map(proposalOf)
+    .sort((left, right) => right.conversions - left.conversions || right.clicks - left.clicks);
+  const blockers = new Map<AccountKeyword, string>();
+  for (const { negative, keyword } of findKeywordConflicts(platform, negatives, candidates)) {
+    if (!blockers.has(keyword)) blockers.set(keyword, formatNegative(negative));
+  }
+  return {
+    proposed: candidates.filter((keyword) => !blockers.has(keyword)),
+    blocked: candidates.flatMap((keyword) => {
+      const by = blockers.get(keyword);
+      return by === undefined ? [] : [{ keyword, by }];
+    }),
+    known: converting.length - candidates.length,
+    saysAdded: terms.some(({ added }) => added === true),
+  };
+}
+
+const CONVERSIONS_PROVEN = 2;
+const LONG_TERM_WORDS = 4;
+
+/**
+ * Exact match for a term that converted twice or has four words or more, else phrase match, which finds more searches
+ * like it. Adspert adds each converting term as exact (support.adspert.net, 4715255); Google says to choose the match type
+ * by how closely a search must match (support.google.com/google-ads/answer/7478529).
+ */
+function proposalOf({ term, scopes, unmeasured, ...facts }: ExclusionTerm): ProposedKeyword {
+  const isNarrow =
+    facts.conversions >= CONVERSIONS_PROVEN || splitWords(term).length >= LONG_TERM_WORDS;
+  return {
+    text: term,
+    matchType: isNarrow ? "exact" : "phrase",
+    campaign: scopes[0]?.campaign ?? null,
+    adGroup: scopes[0]?.adGroup ?? null,
+    clicks: facts.clicks,
+    cost: facts.cost,
+    conversions: facts.conversions,
+    ...(unmeasured && { unmeasured }),
+  };
+}
+
+function keyOf(text: string): string {
+  return splitWords(text).join(" ");
+}
