@@ -25,7 +25,7 @@ const request: KeywordFileRequest = {
 
 async function readBack({ content }: ExportFile) {
   const bytes = async function* () {
-    yield Buffer.from(content);
+    yield new TextEncoder().encode(String(content));
   };
   return readKeywords(bytes(), "keyword");
 }
@@ -92,7 +92,9 @@ describe("writeKeywords", () => {
   });
 
   it("writes only the table for Amazon and without any ad group, with no figure that the report lacks", () => {
-    const bare = [keyword("hats", { campaign: null, adGroup: null, unmeasured: ["cost"], cost: 0 })];
+    const bare = [
+      keyword("hats", { campaign: null, adGroup: null, unmeasured: ["cost"], cost: 0 }),
+    ];
     for (const platform of ["amazon", "google"] as const) {
       const { files } = writeKeywords({ ...request, platform, keywords: bare });
       expect(files.map(({ role }) => role)).toEqual(["table"]);

@@ -1,6 +1,11 @@
 import { normalizeTerm } from "../../terms/normalize-term.ts";
 import type { TermScope } from "../../terms/search-term.ts";
-import { CONVERSIONS, createMissingFigures, type MissingFigures, type RowMetrics } from "./row-figures.ts";
+import {
+  CONVERSIONS,
+  createMissingFigures,
+  type MissingFigures,
+  type RowMetrics,
+} from "./row-figures.ts";
 import type { TermStatus } from "./term-rows.ts";
 
 export type TermRow = {
