@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { openStep } from "./setup/preview.ts";
 import { csvFile, googleReport } from "./setup/reports.ts";
 import { filterSample } from "./setup/filter-sample.ts";
 import { expect, test } from "./setup/test.ts";
@@ -33,11 +34,13 @@ test("the address keeps search, order, reason, theme, groups and the open list o
     .getByRole("region", { name: /Largest themes/u })
     .getByRole("button")
     .first();
+  await openStep(page, "Read");
   await theme.click();
   await expect(page).toHaveURL(/reason=.+&theme=/u);
   await page.reload();
-  await expect(theme).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("combobox", { name: "Reason" })).not.toHaveValue("");
+  await openStep(page, "Read");
+  await expect(theme).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a copied link shows the same view and switches in another tab, and visitors must sign in first", async ({
@@ -96,6 +99,7 @@ test("a result in a weak language of the model shows a notice with the measured 
     ["nl", "Dutch", dutch],
   ] as const) {
     await filterSample(page, csvFile("terms.csv", googleReport(terms)));
+    await openStep(page, "Read");
     const notice = page.getByRole("alert").filter({ hasText: `These terms are in ${name}` });
     const { own, all } = scoresOf(code);
     if (own !== undefined && all - own < 0.05) {
@@ -112,6 +116,8 @@ test("a result in a weak language of the model shows a notice with the measured 
 
 test("a result in English has no language notice", async ({ page, sampleResults }) => {
   expect(sampleResults.session).toHaveProperty("resultId");
+  await openStep(page, "Read");
+  await expect(page.getByRole("region", { name: "What was read" })).toBeVisible();
   await expect(page.getByText(/These terms are in/u)).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { filterSample } from "./setup/filter-sample.ts";
+import { openStep } from "./setup/preview.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 const negatives = (page: Page) => page.getByRole("list", { name: "Negative Keywords" });
@@ -32,9 +33,11 @@ test("a switched term keeps its place in the next report until the decision is f
   await expect(mine).toContainText("1 change is remembered for your next reports.");
 
   await filterSample(page);
+  await openStep(page, "Read");
   await expect(page.getByRole("region", { name: "Your earlier decisions" })).toContainText(
     "1 term follows your earlier decisions",
   );
+  await openStep(page, "Decide");
   const own = (await kept(page)).getByRole("listitem").filter({ hasText: term });
   await page.getByLabel("Search keywords and reasons").fill(term);
   await expect(own).toContainText("Your earlier decision");
@@ -48,6 +51,8 @@ test("a switched term keeps its place in the next report until the decision is f
 
   await filterSample(page);
   await expect(negatives(page).getByText(term, { exact: true })).toBeVisible();
+  await openStep(page, "Read");
+  await expect(page.getByRole("region", { name: "What was read" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Your earlier decisions" })).toHaveCount(0);
 });
 

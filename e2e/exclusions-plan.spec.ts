@@ -1,7 +1,7 @@
 import { addresses } from "./setup/addresses.ts";
 import { createAccount } from "./setup/create-account.ts";
 import { filterSample } from "./setup/filter-sample.ts";
-import { preview, whenReady } from "./setup/preview.ts";
+import { exportStep, openStep, whenReady } from "./setup/preview.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 test.use({ baseURL: addresses.limited });
@@ -12,14 +12,14 @@ test("with plan limits, files need the Freelancer plan, but the preview and the 
   await createAccount(page, { hasBusiness: true });
   await filterSample(page);
   await whenReady(page);
-  await expect(preview(page).getByText("Files come with the Freelancer plan")).toBeVisible();
-  await expect(preview(page).getByRole("button", { name: /Google Ads Editor/u })).toBeDisabled();
+  await openStep(page, "Export");
+  await expect(exportStep(page).getByText("Files come with the Freelancer plan")).toBeVisible();
+  await expect(exportStep(page).getByRole("button", { name: /Google Ads Editor/u })).toBeDisabled();
   await expect(
-    preview(page).getByRole("button", { name: /Report for your client/u }),
+    exportStep(page).getByRole("button", { name: /Report for your client/u }),
   ).toBeDisabled();
-  await page.getByRole("button", { name: "More ways to copy" }).click();
-  await expect(page.getByRole("menuitem", { name: /Google Ads Editor/u })).toBeDisabled();
-  await page.keyboard.press("Escape");
+  await exportStep(page).getByRole("button", { name: "Copy one per line" }).click();
+  await expectToast(page, "Copied to clipboard");
   await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
   await expectToast(page, "Copied to clipboard");
   await page.evaluate(() => {
@@ -30,6 +30,6 @@ test("with plan limits, files need the Freelancer plan, but the preview and the 
   await expectToast(page, "Not copied", "Allow it for this site in the browser's settings");
   // The failure toast replaces the earlier success toast.
   await expect(page.getByText("Copied to clipboard")).toHaveCount(0);
-  await preview(page).getByRole("button", { name: "See plans" }).click();
+  await exportStep(page).getByRole("button", { name: "See plans" }).click();
   await expect(page).toHaveURL(/\/paywall$/u);
 });

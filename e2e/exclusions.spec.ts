@@ -8,7 +8,18 @@ import {
 } from "../packages/core/src/exclusions/index.ts";
 import { writeExclusions } from "../packages/core/src/exports/index.ts";
 import { expectNoViolations, findViolations } from "./setup/find-violations.ts";
-import { figure, inUse, ownFile, preview, settled, slider, whenReady } from "./setup/preview.ts";
+import {
+  chooseFewest,
+  exportStep,
+  figure,
+  inUse,
+  openStep,
+  ownFile,
+  preview,
+  settled,
+  slider,
+  whenReady,
+} from "./setup/preview.ts";
 import { sampleReportPath } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, test } from "./setup/test.ts";
@@ -30,7 +41,9 @@ test("shows which terms are blocked and follows the switches of the lists", asyn
   await expect(detail.getByRole("listitem").first()).toContainText(
     written.replaceAll(/["[\]]/gu, ""),
   );
+  await openStep(page, "Decide");
   await page.getByRole("button", { name: "Exclude keyword" }).first().click();
+  await openStep(page, "Block");
   await expect.poll(() => figure(page, "Terms blocked")).toBe(blocked - 1);
 });
 
@@ -38,6 +51,7 @@ test("the slider works by keyboard, and a downloaded file equals the preview and
   page,
   ownerStorage,
 }) => {
+  await chooseFewest(page);
   const all = Number(await slider(page).getAttribute("aria-valuemax"));
   await slider(page).focus();
   await page.keyboard.press("Home");
@@ -55,10 +69,11 @@ test("the slider works by keyboard, and a downloaded file equals the preview and
   await page.keyboard.press("Home");
   for (let count = 0; count < 4; count++) await page.keyboard.press("ArrowRight");
   const shown = await inUse(page).locator("button > span:first-child").allTextContents();
-  await preview(page)
+  await openStep(page, "Export");
+  await exportStep(page)
     .getByRole("button", { name: /Google Ads Editor/u })
     .click();
-  const panel = preview(page).getByRole("region", { name: /Google Ads Editor/u });
+  const panel = exportStep(page).getByRole("region", { name: /Google Ads Editor/u });
   await expect(panel.getByRole("listitem")).toHaveCount(6);
   const download = page.waitForEvent("download");
   await panel.getByRole("button", { name: /^Download .*editor\.csv$/u }).click();
@@ -114,22 +129,25 @@ test("a negative that would hit kept terms is used only after the user agrees", 
 });
 
 test("each format shows if it is confirmed, an undo file and three steps", async ({ page }) => {
-  const unconfirmed = preview(page).getByText("Not confirmed by the platform's help pages");
+  const unconfirmed = exportStep(page).getByText("Not confirmed by the platform's help pages");
+  await openStep(page, "Export");
   await expect(unconfirmed).toHaveCount(2);
-  await preview(page).getByRole("button", { name: "Paste list" }).click();
-  const panel = preview(page).getByRole("region", { name: "Paste list" });
+  await exportStep(page).getByRole("button", { name: "Paste list" }).click();
+  const panel = exportStep(page).getByRole("region", { name: "Paste list" });
   await expect(panel.getByText("How to undo it")).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Download .*undo\.txt$/u })).toBeVisible();
+  await openStep(page, "Block");
   await preview(page).getByRole("combobox", { name: "Rules of" }).click();
   await page.getByRole("option", { name: "Amazon Ads" }).click();
   await settled(page);
-  await expect(unconfirmed).toHaveCount(1);
   await expect(preview(page).getByRole("radio", { name: /Broad match/u })).toHaveCount(0);
-  await preview(page)
+  await openStep(page, "Export");
+  await expect(unconfirmed).toHaveCount(1);
+  await exportStep(page)
     .getByRole("button", { name: /Report for your client/u })
     .click();
   const download = page.waitForEvent("download");
-  await preview(page).getByRole("button", { name: "Download report (HTML)" }).click();
+  await exportStep(page).getByRole("button", { name: "Download report (HTML)" }).click();
   const html = (await readFile(await (await download).path())).toString();
   expect(html).toContain("What is proposed");
 });
@@ -162,13 +180,15 @@ test("other spellings are added on request, listed separately, counted, and writ
   await expect(first).toContainText("beside [");
   expect(await figure(page, "Conversions lost")).toBe(0);
   const written = (await first.locator("span").first().textContent()) ?? "";
-  await preview(page).getByRole("button", { name: "Paste list" }).click();
+  await openStep(page, "Export");
+  await exportStep(page).getByRole("button", { name: "Paste list" }).click();
   for (const name of [/^Download .*paste\.txt$/u, /^Download .*undo\.txt$/u]) {
     const download = page.waitForEvent("download");
-    await preview(page).getByRole("button", { name }).click();
+    await exportStep(page).getByRole("button", { name }).click();
     const text = (await readFile(await (await download).path())).toString();
     expect(text).toContain(written);
   }
+  await openStep(page, "Block");
   expect(await findViolations(page, "light", "#what-it-blocks")).toEqual([]);
   await option.uncheck();
   await settled(page);
@@ -205,8 +225,10 @@ test("the account's files: blocked terms are left out, own keywords stay, confli
 test("if the account already blocks all terms, a message says so and no download is offered", async ({
   page,
 }) => {
-  const place = preview(page).getByRole("combobox", { name: "Where to add them" });
+  const place = exportStep(page).getByRole("combobox", { name: "Where to add them" });
+  await openStep(page, "Export");
   const before = await place.inputValue();
+  await openStep(page, "Block");
   const report = await readFile(sampleReportPath, "utf8");
   const words = new Set(report.toLowerCase().match(/\p{L}+/gu));
   await ownFile(page, "existing", `Negative keyword\n${[...words].join("\n")}\n`);
@@ -215,12 +237,15 @@ test("if the account already blocks all terms, a message says so and no download
   await expect(
     preview(page).getByText("Your account already blocks all these terms").first(),
   ).toBeVisible();
+  await openStep(page, "Export");
   await expect(place).toHaveValue(before);
-  await preview(page)
+  await exportStep(page)
     .getByRole("button", { name: /Google Ads Editor/u })
     .click();
-  await expect(preview(page).getByText("there is nothing to download")).toBeVisible();
-  await expect(preview(page).getByRole("button", { name: /^Download .*editor/u })).toHaveCount(0);
+  await expect(exportStep(page).getByText("there is nothing to download")).toBeVisible();
+  await expect(exportStep(page).getByRole("button", { name: /^Download .*editor/u })).toHaveCount(
+    0,
+  );
 });
 
 test("axe finds no violations in the preview, light and dark", async ({ page }) => {
@@ -229,12 +254,14 @@ test("axe finds no violations in the preview, light and dark", async ({ page }) 
   await preview(page)
     .getByRole("tab", { name: /Needs your decision/u })
     .click();
-  await preview(page)
-    .getByRole("button", { name: /Google Ads web upload/u })
-    .click();
-  await expect(preview(page).getByText("How to undo it")).toBeVisible();
   await settled(page);
   await expectNoViolations(page, "#what-it-blocks");
+  await openStep(page, "Export");
+  await exportStep(page)
+    .getByRole("button", { name: /Google Ads web upload/u })
+    .click();
+  await expect(exportStep(page).getByText("How to undo it")).toBeVisible();
+  await expectNoViolations(page, "main");
 });
 
 async function filesOfCore(page: Page, idToken: string, count: number) {

@@ -4,7 +4,7 @@ import { holdBack } from "./setup/hold-back.ts";
 import { openHome } from "./setup/open-home.ts";
 import { csvFile } from "./setup/reports.ts";
 import { process } from "./setup/page-state.ts";
-import { preview, whenReady } from "./setup/preview.ts";
+import { openStep, preview, whenReady } from "./setup/preview.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 type Role = "button" | "link" | "textbox" | "combobox";
@@ -109,9 +109,9 @@ async function arrangeLists(page: Page): Promise<void> {
 async function copyAndLeave(page: Page): Promise<void> {
   await pressOn(page, "Copy Keywords to Exclude");
   await expectToast(page, "Copied to clipboard");
-  await pressOn(page, "More ways to copy");
-  await expect(page.getByRole("menuitem", { name: "Exact match, one per line" })).toBeFocused();
-  await page.keyboard.press("Enter");
+  await pressOn(page, "Export");
+  await expect(page.getByRole("tab", { name: "Export" })).toBeFocused();
+  await pressOn(page, "Copy one per line");
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^\[[^\]]+\]\n\[/u);
@@ -131,9 +131,10 @@ test("the focus stays in the page after a button removes itself: hint, preview f
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
   await process(page, csvFile("shoes.csv", "Search term,Cost\nshoe jobs,3\nrunning shoes,4\n"));
-  await whenReady(page);
+  await expect(title(page, "Filtering Complete")).toBeVisible();
   await pressOn(page, "Close hint");
   await expect(title(page, "Filtering Complete")).toBeFocused();
+  await whenReady(page);
 
   await breakPreview(page);
   await preview(page).getByRole("button", { name: "Try again" }).focus();
@@ -141,6 +142,7 @@ test("the focus stays in the page after a button removes itself: hint, preview f
   await page.keyboard.press("Enter");
   await expect(preview(page)).toBeFocused();
 
+  await openStep(page, "Decide");
   await page.getByRole("button", { name: "Forget all decisions" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Forget them" })).toBeFocused();
@@ -161,7 +163,9 @@ async function breakPreview(page: Page): Promise<void> {
       Worker.prototype.postMessage = postMessage;
     });
   });
+  await openStep(page, "Decide");
   await page.getByRole("button", { name: "Exclude keyword" }).first().click();
+  await openStep(page, "Block");
   const alert = preview(page).getByRole("alert").filter({ hasText: "The preview stopped" });
   await expect(alert).toContainText(
     "Something went wrong in the preview. The lists and the copy still work",

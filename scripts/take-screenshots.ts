@@ -8,7 +8,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { findBrowser } from "../e2e/setup/find-browser.ts";
-import { preview, settled, slider, whenReady } from "../e2e/setup/preview.ts";
+import {
+  chooseFewest,
+  exportStep,
+  openStep,
+  preview,
+  settled,
+  slider,
+  whenReady,
+} from "../e2e/setup/preview.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const target = path.join(root, "docs/screens");
@@ -96,7 +104,6 @@ async function takeJourney(page: Page, width: number): Promise<void> {
   await page.getByRole("heading", { name: "Filtering Complete" }).waitFor();
   await take("filter-results");
   await takeExclusions(page, take);
-  await page.getByRole("list", { name: "Negative Keywords", exact: true }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, width > 600 ? 430 : 1500);
   await page.getByRole("button", { name: "Exclude keyword" }).nth(1).click();
   await take("filter-results-lists");
@@ -113,18 +120,22 @@ async function takeJourney(page: Page, width: number): Promise<void> {
 async function takeExclusions(page: Page, take: (name: string) => Promise<void>): Promise<void> {
   const toTop = (place: Locator) =>
     place.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
+  await openStep(page, "Read");
+  await take("filter-results-read");
   await whenReady(page);
+  await chooseFewest(page);
   await slider(page).focus();
   for (let count = 0; count < 12; count++) await page.keyboard.press("ArrowLeft");
   await settled(page);
   await toTop(preview(page));
   await take("filter-results-blocks");
-  await preview(page)
+  await openStep(page, "Export");
+  await exportStep(page)
     .getByRole("button", { name: /Google Ads Editor/u })
     .click();
-  await toTop(preview(page).getByRole("heading", { name: "Download" }));
+  await toTop(exportStep(page));
   await take("filter-results-export");
-  await page.keyboard.press("Escape");
+  await openStep(page, "Decide");
   const list = page.getByRole("list", { name: "Negative Keywords", exact: true });
   await list.getByRole("button", { name: "Exclude keyword" }).nth(1).click();
   await toTop(page.getByRole("button", { name: "Undo", exact: true }));

@@ -1,6 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { csvFile } from "./reports.ts";
 
+type Step = "Read" | "Decide" | "Block" | "Export";
+
+/** Opens a step of the results page. */
+export const openStep = (page: Page, name: Step) =>
+  page.getByRole("tab", { name, exact: true }).click();
+
+export const exportStep = (page: Page) => page.getByRole("region", { name: "Export", exact: true });
 export const preview = (page: Page) => page.getByRole("region", { name: "What it blocks" });
 export const slider = (page: Page) =>
   preview(page).getByRole("slider", { name: "Number of negative keywords" });
@@ -22,7 +29,16 @@ export const ownFile = (page: Page, name: "own" | "existing", text: string) =>
     .locator('input[type="file"]')
     .setInputFiles(csvFile(`${name}.csv`, text));
 
+export async function chooseFewest(page: Page): Promise<void> {
+  await preview(page)
+    .getByRole("radio", { name: /^Fewest safe negatives/u })
+    .check();
+  await settled(page);
+}
+
+/** Opens the step "Block" and waits for its figures. */
 export async function whenReady(page: Page): Promise<void> {
+  await openStep(page, "Block");
   await expect(preview(page).getByText(/negatives? covers?/u)).toBeVisible({ timeout: 30_000 });
   await settled(page);
 }

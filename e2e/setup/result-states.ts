@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { holdBack } from "./hold-back.ts";
 import { button, heading, openResults, process, type PageWalk } from "./page-state.ts";
+import { exportStep, openStep, preview } from "./preview.ts";
 import { csvFile, googleReport } from "./reports.ts";
 import { expect, expectToast } from "./test.ts";
 
@@ -52,17 +53,32 @@ const opened: PageWalk = {
       },
     },
     {
-      name: "results with open ways to copy",
+      name: "results, the step Read",
       reach: async (page) => {
         await closeMenu(page, "menu");
-        await button(page, "More ways to copy").click();
-        await expect(page.getByRole("menuitem").first()).toBeVisible();
+        await openStep(page, "Read");
+        await expect(firstTheme(page)).toBeVisible();
+      },
+    },
+    {
+      name: "results, the step Block",
+      reach: async (page) => {
+        await openStep(page, "Block");
+        await expect(preview(page).getByText(/negatives? covers?/u)).toBeVisible();
+      },
+    },
+    {
+      name: "results, the step Export",
+      reach: async (page) => {
+        await openStep(page, "Export");
+        await exportStep(page).getByRole("button", { name: "Paste list" }).click();
+        await expect(exportStep(page).getByText("How to undo it")).toBeVisible();
       },
     },
     {
       name: "results with a toast",
       reach: async (page) => {
-        await closeMenu(page, "menu");
+        await openStep(page, "Decide");
         await button(page, "Copy Keywords to Exclude").click();
         await expectToast(page, "Copied to clipboard");
       },
@@ -85,6 +101,7 @@ const arranged: PageWalk = {
       name: "results filtered by theme, kept terms open",
       reach: async (page) => {
         await openResults(page);
+        await openStep(page, "Read");
         await firstTheme(page).click();
         await page.getByRole("tab", { name: /Kept/u }).click();
       },
@@ -92,8 +109,7 @@ const arranged: PageWalk = {
     {
       name: "results, switched and grouped",
       reach: async (page) => {
-        await firstTheme(page).click();
-        await expect(firstTheme(page)).toHaveAttribute("aria-pressed", "false");
+        await page.getByRole("button", { name: /Show all themes/u }).click();
         await button(page, "Exclude keyword").first().click();
         await page.getByRole("switch", { name: "Group by theme" }).check({ force: true });
         await page.getByRole("tab", { name: /Protected/u }).click();
@@ -127,6 +143,7 @@ const unusual: PageWalk = {
         const rows = googleReport(["schoenen voor het kind", "wat zijn de beste schoenen"]);
         await process(page, csvFile("damaged.csv", `${rows}een schoen,GBP,viele,40,?\n`));
         await expect(heading(page, "Filtering Complete")).toBeVisible();
+        await openStep(page, "Read");
         await page.getByText(/notes? about this file/u).click();
       },
     },

@@ -6,12 +6,14 @@ import { resultStrings } from "./strings.ts";
 const { summary: strings } = resultStrings;
 const TOAST = "copy";
 
+/** Copies `text`, which holds `count` keywords. `type` names their match type in the event. */
 export async function copyKeywords(
-  terms: readonly string[],
-  style: CopyStyle,
+  text: string,
+  count: number,
+  type: string,
   canDownload: boolean,
 ): Promise<void> {
-  if (!(await writeClipboard(copyText(terms, style)))) {
+  if (!(await writeClipboard(text))) {
     notifyFailure({
       id: TOAST,
       title: strings.copyFailed,
@@ -19,25 +21,17 @@ export async function copyKeywords(
     });
     return;
   }
-  track("keywords_copy", { count: terms.length, keyword_type: style });
+  track("keywords_copy", { count, keyword_type: type });
   notifySuccess({
     id: TOAST,
     title: strings.copied,
-    message: strings.copiedMessage(formatCount(terms.length)),
+    message: strings.copiedMessage(formatCount(count)),
   });
 }
 
-export type CopyStyle = "exact" | "exact-lines" | "phrase" | "phrase-lines" | "plain-lines";
-
-/** @example copyText(["shoe jobs", "pizza"], "exact") // "[shoe jobs] [pizza]" */
-export function copyText(terms: readonly string[], style: CopyStyle): string {
-  const separator = style.endsWith("-lines") ? "\n" : " ";
-  return terms.map((term) => writeTerm(term, style)).join(separator);
-}
-
-function writeTerm(term: string, style: CopyStyle): string {
-  if (style.startsWith("exact")) return `[${term}]`;
-  return style.startsWith("phrase") ? `"${term}"` : term;
+/** @example copyText(["shoe jobs", "pizza"]) // "[shoe jobs] [pizza]" */
+export function copyText(terms: readonly string[]): string {
+  return terms.map((term) => `[${term}]`).join(" ");
 }
 
 /** Also works on plain http. Returns false if the browser refuses. */

@@ -55,8 +55,7 @@ describe("applyListView", () => {
 
 describe("copyText", () => {
   it("wraps each term in square brackets and joins them by single spaces", () => {
-    expect(copyText(["a b", "c"], "exact")).toBe("[a b] [c]");
-    expect(copyText(["a b", "c"], "phrase-lines")).toBe('"a b"\n"c"');
-    expect(copyText([], "exact")).toBe("");
+    expect(copyText(["a b", "c"])).toBe("[a b] [c]");
+    expect(copyText([])).toBe("");
   });
 });

@@ -3,9 +3,9 @@ import { openListOf } from "./open-list.ts";
 
 const lists = (review: number, protectedTerms: number, kept: number) =>
   [
-    { name: "review", items: Array.from({ length: review }) },
-    { name: "protected", items: Array.from({ length: protectedTerms }) },
-    { name: "kept", items: Array.from({ length: kept }) },
+    { name: "review", count: review },
+    { name: "protected", count: protectedTerms },
+    { name: "kept", count: kept },
   ] as const;
 
 test("opens the first list with terms, or the review if all lists are empty", () => {

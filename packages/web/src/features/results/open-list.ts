@@ -1,10 +1,6 @@
-type NamedList = { readonly name: string; readonly items: readonly unknown[] };
+type NamedList = { readonly name: string; readonly count: number };
 
-export function openListOf(
-  lists: readonly [NamedList, ...NamedList[]],
-  asked: string | null,
-): string {
-  const found =
-    lists.find(({ name }) => name === asked) ?? lists.find(({ items }) => items.length > 0);
-  return (found ?? lists[0]).name;
+export function openListOf(lists: readonly NamedList[], asked: string | null): string | null {
+  const found = lists.find(({ name }) => name === asked) ?? lists.find(({ count }) => count > 0);
+  return (found ?? lists[0])?.name ?? null;
 }

@@ -3,6 +3,7 @@ import { createContext, use, useSyncExternalStore } from "react";
 import type { DecisionSync } from "./decisions/decision-sync.ts";
 import type { ExclusionCounts, ExclusionStore } from "./exclusion-store.ts";
 import type { Measured, MoneyText } from "./item-figures.ts";
+import type { Step } from "./shown-view.ts";
 
 export type OpenResult = {
   readonly result: ShownResult;
@@ -14,6 +15,7 @@ export type OpenResult = {
   readonly measured: Measured;
   readonly money: MoneyText;
   readonly canExport: boolean | undefined;
+  readonly openStep: (step: Step) => void;
 };
 
 export const OpenResultContext = createContext<OpenResult | null>(null);

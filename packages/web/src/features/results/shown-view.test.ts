@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readResultIdOf, readShownView, writeShownView, type ShownView } from "./shown-view.ts";
 
 const atFirst: ShownView = {
+  step: "decide",
   search: "",
   sort: "cost",
   reasonKind: null,
@@ -10,6 +11,7 @@ const atFirst: ShownView = {
   otherList: null,
 };
 const changed: ShownView = {
+  step: "block",
   search: "a & b=c ü",
   sort: "clicks",
   reasonKind: "your profile rules out …",
@@ -29,7 +31,7 @@ test("writes no parameters for the default view", () => {
 });
 
 test("shows the default view for an invalid address", () => {
-  expect(readShownView(new URLSearchParams("sort=price&group=yes"))).toEqual(atFirst);
+  expect(readShownView(new URLSearchParams("step=all&sort=price&group=yes"))).toEqual(atFirst);
 });
 
 test("accepts a result id in capital letters", () => {

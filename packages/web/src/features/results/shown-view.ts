@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { type ListView, type SortKey, sortKeys } from "./list-view.ts";
 
@@ -20,16 +20,24 @@ export function useShownView(resultId: string | undefined) {
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [view, resultId, navigate, isLeaving]);
-  const change = (part: Partial<ShownView>) => setView((current) => ({ ...current, ...part }));
+  const change = useCallback(
+    (part: Partial<ShownView>) => setView((current) => ({ ...current, ...part })),
+    [],
+  );
   return { view, change };
 }
 
+export const steps = ["read", "decide", "block", "export"] as const;
+export type Step = (typeof steps)[number];
+
 export type ShownView = ListView & {
+  readonly step: Step;
   readonly isGrouped: boolean;
   readonly otherList: string | null;
 };
 
 const names = {
+  step: "step",
   search: "q",
   sort: "sort",
   reasonKind: "reason",
@@ -39,12 +47,15 @@ const names = {
   result: "result",
 } as const;
 
+const DEFAULT_STEP: Step = "decide";
 const DEFAULT_SORT: SortKey = "cost";
 const GROUPED = "theme";
 
 export function readShownView(address: URLSearchParams): ShownView {
   const sort = address.get(names.sort);
+  const step = address.get(names.step);
   return {
+    step: steps.find((name) => name === step) ?? DEFAULT_STEP,
     search: address.get(names.search) ?? "",
     sort: sortKeys.find((key) => key === sort) ?? DEFAULT_SORT,
     reasonKind: address.get(names.reasonKind),
@@ -61,6 +72,7 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
     if (value) address.set(name, value);
   };
   add(names.result, resultId);
+  add(names.step, view.step === DEFAULT_STEP ? null : view.step);
   add(names.search, view.search);
   add(names.sort, view.sort === DEFAULT_SORT ? null : view.sort);
   add(names.reasonKind, view.reasonKind);

@@ -21,10 +21,13 @@ export const resultStrings = {
   title: "Filtering Complete",
   found: (count: string) => `Found ${count} keywords to exclude (negative or irrelevant)`,
   hint: "Click a keyword to exclude it from the copied list; click it again to include it.",
-  hintTitle: "Each keyword has a switch",
   hintClose: "Close hint",
   partial:
     "Only the two lists are left in this browser. The server did not send the whole result, so the terms under review, the protected and the kept terms are missing.",
+  steps: {
+    label: "Steps",
+    names: { read: "Read", decide: "Decide", block: "Block", export: "Export" },
+  },
   badges: { label: "Business and file" },
   cards: {
     negativeTitle: "Negative Keywords",
@@ -73,17 +76,7 @@ export const resultStrings = {
     irrelevants: "Irrelevants to exclude",
     removed: "Removed from copy",
     copy: "Copy Keywords to Exclude",
-    more: "More ways to copy",
-    copyMenu: "Copy as",
-    exactLines: "Exact match, one per line",
-    phrase: "Phrase match, one line",
-    phraseLines: "Phrase match, one per line",
-    plainLines: "Terms only, one per line",
-    downloadMenu: "Download",
-    downloaded: (fileName: string) => `Downloaded ${shownName(fileName)}`,
-    downloadedNext: (step: string) =>
-      `${step} All steps are listed under “What it blocks”, Download.`,
-    downloadFailed: "Nothing was downloaded",
+    export: "Export",
     copied: "Copied to clipboard",
     copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,
     copyFailed: "Not copied",
@@ -150,7 +143,7 @@ export const resultStrings = {
     saved: (share: string) => `(${share} of the spend in this report) goes to these keywords`,
     savedPart: "goes to these keywords",
     nothing: "Nothing is marked for exclusion.",
-    doubt: "These amounts may be wrong. “What was read” above gives the reason.",
+    doubt: "These amounts may be wrong. The note at the top gives the reason.",
     parts: {
       excluded: "To exclude",
       review: "To review",

@@ -1,36 +1,23 @@
-import { ActionIcon, Button, Menu, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import { IconChevronUp, IconCopy } from "@tabler/icons-react";
+import { IconCopy } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { formatCount } from "../../../lib/format.ts";
-import { copyKeywords, type CopyStyle } from "../copy-keywords.ts";
-import { ExportMenu } from "../exclusions/components/export-menu.tsx";
-import { showExclusions } from "../exclusions/show-exclusions.ts";
-import { exclusionStrings } from "../exclusions/strings.ts";
+import { copyKeywords, copyText } from "../copy-keywords.ts";
 import { switchableOf, useCounts, useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./action-bar.module.css";
 
 const { summary: strings } = resultStrings;
 
-const copyStyles: readonly (readonly [CopyStyle, string])[] = [
-  ["exact-lines", strings.exactLines],
-  ["phrase", strings.phrase],
-  ["phrase-lines", strings.phraseLines],
-  ["plain-lines", strings.plainLines],
-];
-
 export function ActionBar() {
-  const { result, store, canExport } = useOpenResult();
+  const { result, store, canExport, openStep } = useOpenResult();
   const counts = useCounts();
   const bar = useAnnouncedHeight();
-  const copy = (style: CopyStyle) => {
+  const copy = () => {
     const terms = switchableOf(result).filter(store.isCopied);
-    void copyKeywords(
-      terms.map(({ term }) => term),
-      style,
-      canExport === true,
-    );
+    const text = copyText(terms.map(({ term }) => term));
+    void copyKeywords(text, terms.length, "exact", canExport === true);
   };
   const figures = [
     [strings.total, counts.total],
@@ -49,56 +36,26 @@ export function ActionBar() {
             </div>
           ))}
         </dl>
-        <Button variant="default" className={classes.preview ?? ""} onClick={showExclusions}>
-          {exclusionStrings.bar.preview}
+        <Button
+          variant="default"
+          className={classes.export ?? ""}
+          onClick={() => openStep("export")}
+        >
+          {strings.export}
         </Button>
-        <Button.Group className={classes.buttons ?? ""}>
-          <Button
-            leftSection={<IconCopy size={18} />}
-            disabled={counts.total === 0}
-            onClick={() => copy("exact")}
-            classNames={{ root: classes.copy ?? "", label: classes.copyLabel ?? "" }}
-          >
-            {strings.copy}
-          </Button>
-          <MoreMenu isDisabled={counts.total === 0} onCopy={copy} />
-        </Button.Group>
+        <Button
+          leftSection={<IconCopy size={18} />}
+          disabled={counts.total === 0}
+          onClick={copy}
+          classNames={{ root: classes.copy ?? "", label: classes.copyLabel ?? "" }}
+        >
+          {strings.copy}
+        </Button>
         <VisuallyHidden role="status" aria-live="polite">
           {`${strings.total}: ${formatCount(counts.total)}`}
         </VisuallyHidden>
       </div>
     </section>
-  );
-}
-
-type MoreMenuProps = {
-  readonly isDisabled: boolean;
-  readonly onCopy: (style: CopyStyle) => void;
-};
-
-function MoreMenu({ isDisabled, onCopy }: MoreMenuProps) {
-  return (
-    <Menu position="top-end">
-      <Menu.Target>
-        <ActionIcon
-          className={classes.more ?? ""}
-          variant="filled"
-          aria-label={strings.more}
-          disabled={isDisabled}
-        >
-          <IconChevronUp size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu ?? ""}>
-        <Menu.Label>{strings.copyMenu}</Menu.Label>
-        {copyStyles.map(([style, label]) => (
-          <Menu.Item key={style} onClick={() => onCopy(style)}>
-            {label}
-          </Menu.Item>
-        ))}
-        <ExportMenu />
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -16,7 +16,7 @@ const icons = {
   hosted: IconCloud,
 };
 
-type NoteProps = { readonly kind?: keyof typeof icons; readonly children: string };
+export type NoteProps = { readonly kind?: keyof typeof icons; readonly children: string };
 
 export function Note({ kind, children }: NoteProps) {
   const Icon = kind && icons[kind];

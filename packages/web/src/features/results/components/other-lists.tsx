@@ -20,23 +20,23 @@ type OtherListsProps = {
 
 export function OtherLists({ show, tab, onTab }: OtherListsProps) {
   const { result } = useOpenResult();
-  const lists = otherListsOf(result);
+  const tabs = listsOf(result).map((list) => ({
+    name: list.name,
+    label: strings.lists[list.name].label,
+    count: list.items.length,
+    panel: <OtherList list={list} show={show} />,
+  }));
   return (
     <section className={`card ${classes.card ?? ""}`} aria-label={strings.label}>
-      <Tabs value={openListOf(lists, tab)} onChange={onTab} keepMounted={false}>
+      <Tabs value={openListOf(tabs, tab)} onChange={onTab} keepMounted={false}>
         <Tabs.List className={classes.tabs ?? ""}>
-          {lists.map(({ name, items }) => (
-            <CountTab
-              key={name}
-              name={name}
-              label={strings.lists[name].label}
-              count={items.length}
-            />
+          {tabs.map(({ name, label, count }) => (
+            <CountTab key={name} name={name} label={label} count={count} />
           ))}
         </Tabs.List>
-        {lists.map((list) => (
-          <Tabs.Panel key={list.name} value={list.name}>
-            <OtherList list={list} show={show} />
+        {tabs.map(({ name, panel }) => (
+          <Tabs.Panel key={name} value={name}>
+            {panel}
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -50,7 +50,7 @@ type List = {
   readonly items: readonly PlainItem[];
 };
 
-function otherListsOf(result: ShownResult): readonly [List, ...List[]] {
+function listsOf(result: ShownResult): List[] {
   const optional: List[] = [
     { name: "already-excluded", items: result.already_excluded_keywords },
     { name: "product-targets", items: result.product_targets },

@@ -8,7 +8,7 @@ import {
 import { formatCount, formatMoney, formatShare } from "../../../lib/format.ts";
 import { doubtOf } from "../report-doubt.ts";
 import { resultStrings } from "../strings.ts";
-import { Foldout, Note } from "./note.tsx";
+import { Foldout, Note, type NoteProps } from "./note.tsx";
 import classes from "./report-strip.module.css";
 
 const { report: strings } = resultStrings;
@@ -31,8 +31,9 @@ export function ReportStrip({ summary }: { readonly summary: FilterSummary }) {
         )}
       </dl>
       <ul className={`plain-list ${classes.notes ?? ""}`}>
-        <TotalNote report={report} />
-        <ConversionsNote report={report} />
+        {reportNotesOf(report).map((note) =>
+          note.kind === "warn" ? null : <Note key={note.children} {...note} />,
+        )}
         <HiddenNote summary={summary} />
         <IssuesNote report={report} />
       </ul>
@@ -61,34 +62,35 @@ function ownerOf({ platform }: Inspection): string {
   return name;
 }
 
-function TotalNote({ report }: { readonly report: Inspection }) {
+/** The check of the report's total, and a warning if terms that convert are not protected. */
+export function reportNotesOf(report: Inspection): NoteProps[] {
+  const total = totalNoteOf(report);
+  const isWithoutConversions = report.issues.some(({ code }) => code === "conversions-missing");
+  return isWithoutConversions ? [total, warning(strings.conversionsMissing)] : [total];
+}
+
+const warning = (children: string): NoteProps => ({ kind: "warn", children });
+
+function totalNoteOf(report: Inspection): NoteProps {
   const { reconciled, totals, reported, currency } = report;
   const doubt = doubtOf(report);
-  if (doubt !== undefined && reconciled !== false)
-    return <Note kind="warn">{strings.doubt(doubt)}</Note>;
+  if (doubt !== undefined && reconciled !== false) return warning(strings.doubt(doubt));
   if (reconciled === true) {
     const owner = ownerOf(report);
     // Shows no check mark, because clicks or impressions do not match.
     if (report.issues.some(({ code }) => countMismatches.has(code)))
-      return <Note kind="warn">{strings.reconciledInPart(owner)}</Note>;
+      return warning(strings.reconciledInPart(owner));
     const isRounded = Math.abs((totals.cost ?? 0) - (reported?.cost ?? totals.cost ?? 0)) >= 0.005;
-    const text = strings.reconciled(owner, isRounded);
-    return <Note kind="good">{text}</Note>;
+    return { kind: "good", children: strings.reconciled(owner, isRounded) };
   }
-  if (reconciled === null) return <Note>{strings.noTotal}</Note>;
+  if (reconciled === null) return { children: strings.noTotal };
   const [read, own] = [totals.cost, reported?.cost ?? null].map((cost) =>
     cost === null ? null : formatMoney(cost, currency),
   );
-  if (own && !read) return <Note kind="warn">{strings.costsLost(own)}</Note>;
+  if (own && !read) return warning(strings.costsLost(own));
   // Names no amounts if they are equal: costs can match by chance although rows are missing.
   const text = read && own && read !== own ? strings.notReconciled(read, own) : undefined;
-  return <Note kind="warn">{text ?? strings.notReconciledPlain}</Note>;
-}
-
-/** Warns if the report has no conversions. Terms that convert are then not protected. */
-function ConversionsNote({ report }: { readonly report: Inspection }) {
-  const issue = report.issues.find(({ code }) => code === "conversions-missing");
-  return issue ? <Note kind="warn">{strings.conversionsMissing}</Note> : null;
+  return warning(text ?? strings.notReconciledPlain);
 }
 
 function HiddenNote({ summary }: { readonly summary: FilterSummary }) {

@@ -6,7 +6,10 @@ import { Link } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { focusHeading } from "../../../lib/focus.ts";
 import { formatCount, formatShare } from "../../../lib/format.ts";
+import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
+import { Note } from "./note.tsx";
+import { reportNotesOf } from "./report-strip.tsx";
 
 const STORAGE_KEY = "hasVisitedFilterResults";
 
@@ -19,7 +22,6 @@ export function FirstVisitHint() {
   return (
     <Alert
       color="pine"
-      title={resultStrings.hintTitle}
       icon={<IconHandClick size={18} />}
       withCloseButton
       closeButtonLabel={resultStrings.hintClose}
@@ -56,8 +58,28 @@ type ProfileFitNoticeProps = {
   readonly business: string | undefined;
 };
 
+/** Everything that puts the whole report in doubt. Stays in view in each step. */
+export function Doubts() {
+  const { result, business } = useOpenResult();
+  const { summary } = result;
+  const notes = summary ? reportNotesOf(summary.report).filter(({ kind }) => kind === "warn") : [];
+  return (
+    <>
+      <ProfileFitNotice fit={summary?.profileFit} business={business} />
+      {result.isPartial ? <Alert color="yellow">{resultStrings.partial}</Alert> : null}
+      {notes.length === 0 ? null : (
+        <ul className="plain-list">
+          {notes.map((note) => (
+            <Note key={note.children} {...note} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 /** Warns if nearly all terms look like waste, because the report may belong to another business. */
-export function ProfileFitNotice({ fit, business }: ProfileFitNoticeProps) {
+function ProfileFitNotice({ fit, business }: ProfileFitNoticeProps) {
   if (!fit?.isDoubtful) return null;
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;
   const share = formatShare(wasteTerms / judgedTerms);

@@ -16,31 +16,26 @@ export function ResultsHeader({ setup, businessType, found, onStartOver }: Resul
     file: shownName(setup?.fileName ?? ""),
   });
   return (
-    <Group component="header" justify="space-between" align="flex-start">
-      <div>
-        <Title order={1}>{strings.title}</Title>
-        <Text size="lg" className="tabular">
-          {strings.found(formatCount(found))}
-        </Text>
-        <Group gap="xs" mt="sm" role="group" aria-label={strings.badges.label}>
-          {badges.map(([kind, badge]) =>
-            badge ? (
-              <Badge
-                key={kind}
-                variant="default"
-                size="lg"
-                tt="none"
-                className={classes.badge ?? ""}
-              >
-                {badge}
-              </Badge>
-            ) : null,
-          )}
-        </Group>
-      </div>
-      <Button variant="default" onClick={onStartOver}>
+    <header className={classes.head}>
+      <Title order={1}>{strings.title}</Title>
+      <Button variant="default" size="sm" onClick={onStartOver}>
         {strings.startOver}
       </Button>
-    </Group>
+      <Text className="tabular">{strings.found(formatCount(found))}</Text>
+      <Group
+        gap="xs"
+        className={classes.badges ?? ""}
+        role="group"
+        aria-label={strings.badges.label}
+      >
+        {badges.map(([kind, badge]) =>
+          badge ? (
+            <Badge key={kind} variant="default" size="lg" tt="none" className={classes.badge ?? ""}>
+              {badge}
+            </Badge>
+          ) : null,
+        )}
+      </Group>
+    </header>
   );
 }

@@ -1,29 +1,32 @@
-import { Alert, SimpleGrid } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import type { KeywordItem } from "@termsift/core/contract";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { EarlierDecisions, StoredDecisions } from "../decisions/components/decisions-note.tsx";
 import { useDecisionSync } from "../decisions/use-decisions.ts";
 import { createExclusionStore } from "../exclusion-store.ts";
 import { ExclusionsSection } from "../exclusions/components/exclusions-section.tsx";
+import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
 import { HostedRunNote } from "../hosted/hosted-run-note.tsx";
 import { measuredOf, moneyTextOf } from "../item-figures.ts";
 import { applyListView, countReasonKinds } from "../list-view.ts";
 import { type OpenResult, OpenResultContext, proposedOf, useOpenResult } from "../open-result.ts";
 import { rememberedSwitches, rememberSwitches } from "../remembered-switches.ts";
-import { type ShownView, useShownView } from "../shown-view.ts";
+import { type ShownView, type Step, useShownView } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
 import type { Themes } from "../themes.ts";
 import { useThemes } from "../use-themes.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { CategoryCard } from "./category-card.tsx";
-import { FirstVisitHint, LanguageNotice, ProfileFitNotice } from "./result-notices.tsx";
+import { Doubts, FirstVisitHint, LanguageNotice } from "./result-notices.tsx";
 import { MoneyPicture } from "./money-picture.tsx";
 import { OtherLists } from "./other-lists.tsx";
+import { Questions } from "./questions.tsx";
 import { ReportStrip } from "./report-strip.tsx";
 import { ResultsHeader } from "./results-header.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
+import { StepTabs } from "./step-tabs.tsx";
 import { ThemeBars } from "./theme-bars.tsx";
 import classes from "./results-page.module.css";
 
@@ -39,36 +42,43 @@ export function ResultsPage(props: ResultsPageProps) {
   const { result, resultId, setup } = props;
   // False for the first paint. The first paint shows only the lists.
   const isPainted = useDeferredValue(true, false);
-  const open = useOpening(props);
+  const { view, change } = useShownView(resultId);
+  const open = useOpening(props, change);
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description}`
     : (setup?.businessName ?? "");
   const controller = useExclusionController(result, resultId, open.store, profileText, isPainted);
-  const { view, change } = useShownView(resultId);
   const proposed = useMemo(() => proposedOf(result), [result]);
   const safe = useMemo(() => [...result.kept_keywords, ...result.protected_keywords], [result]);
   const themes = useThemes(proposed, safe, isPainted, open.measured.cost !== null);
   const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
+  const panels = {
+    read: (
+      <Read
+        themes={themes}
+        theme={view.theme}
+        onTheme={(theme) => change({ theme, ...(theme !== null && { step: "decide" }) })}
+      />
+    ),
+    decide: (
+      <>
+        <FirstVisitHint />
+        <Questions />
+        <ResultsToolbar view={view} onChange={change} reasonKinds={reasonKinds} />
+        <Lists view={view} onChange={change} themes={themes} isPainted={isPainted} />
+        <StoredDecisions />
+      </>
+    ),
+    block: isPainted ? <ExclusionsSection /> : <div className={classes.later} />,
+    export: <ExportPanel />,
+  };
   return (
     <OpenResultContext value={open}>
       <ControllerContext value={controller}>
         <div className={classes.page}>
           <ResultsHeader {...props} found={proposed.length} />
-          <Notes />
-          {result.summary ? (
-            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="1.1rem">
-              <MoneyPicture summary={result.summary} />
-              <ThemeBars
-                themes={themes}
-                selected={view.theme}
-                onSelect={(theme) => change({ theme })}
-              />
-            </SimpleGrid>
-          ) : null}
-          <ResultsToolbar view={view} onChange={change} reasonKinds={reasonKinds} />
-          <Lists view={view} onChange={change} themes={themes} isPainted={isPainted} />
-          <StoredDecisions />
-          {isPainted ? <ExclusionsSection /> : <div className={classes.later} />}
+          <Doubts />
+          <StepTabs step={view.step} panels={panels} />
           <ActionBar />
         </div>
       </ControllerContext>
@@ -76,7 +86,10 @@ export function ResultsPage(props: ResultsPageProps) {
   );
 }
 
-function useOpening({ result, resultId, setup, canExport }: ResultsPageProps): OpenResult {
+function useOpening(
+  { result, resultId, setup, canExport }: ResultsPageProps,
+  change: (part: Partial<ShownView>) => void,
+): OpenResult {
   const [store] = useState(() =>
     createExclusionStore(proposedOf(result), rememberedSwitches(resultId, result)),
   );
@@ -88,21 +101,33 @@ function useOpening({ result, resultId, setup, canExport }: ResultsPageProps): O
     const measured = measuredOf(result);
     const currency = result.summary?.report.currency ?? null;
     const money = moneyTextOf(measured, currency);
-    return { result, store, sync, business, fileName, currency, measured, money, canExport };
-  }, [result, store, sync, business, fileName, canExport]);
+    const openStep = (step: Step) => change({ step });
+    const names = { business, fileName, currency };
+    return { result, store, sync, ...names, measured, money, canExport, openStep };
+  }, [result, store, sync, business, fileName, canExport, change]);
 }
 
-function Notes() {
-  const { result, business } = useOpenResult();
-  const { summary } = result;
+type ReadProps = {
+  readonly themes: Themes | undefined;
+  readonly theme: string | null;
+  readonly onTheme: (theme: string | null) => void;
+};
+
+function Read({ themes, theme, onTheme }: ReadProps) {
+  const { summary } = useOpenResult().result;
   return (
     <>
-      <ProfileFitNotice fit={summary?.profileFit} business={business} />
-      <FirstVisitHint />
-      {result.isPartial ? <Alert color="yellow">{strings.partial}</Alert> : null}
-      {summary ? <ReportStrip summary={summary} /> : null}
-      <HostedRunNote run={summary?.hostedRun} />
       <LanguageNotice fit={summary?.languageFit} />
+      {summary ? (
+        <>
+          <ReportStrip summary={summary} />
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="1.1rem">
+            <MoneyPicture summary={summary} />
+            <ThemeBars themes={themes} selected={theme} onSelect={onTheme} />
+          </SimpleGrid>
+        </>
+      ) : null}
+      <HostedRunNote run={summary?.hostedRun} />
       <EarlierDecisions />
     </>
   );

@@ -10,18 +10,16 @@ const result = {
   negative_keywords: [item("plumber jobs uk")],
   kept_keywords: [item("plumber uk")],
 };
-const nothingKept = { ...result, kept_keywords: [] };
 const methodOf = (shown: ShownResult, chosen?: Parameters<typeof initialState>[2]) =>
   initialState(shown, "", chosen).settings.method;
 
-it("proposes phrases only if kept terms show which phrases are safe", () => {
-  expect(methodOf(result)).toBe("smallest");
-  expect(methodOf(nothingKept)).toBe("exact");
+it("starts with the same negatives as the copy: one exact negative for each term", () => {
+  expect(methodOf(result)).toBe("exact");
 });
 
 it("keeps the user's choice, except for a partial result", () => {
   const chosen = { platform: "google", method: "phrase" } as const;
-  expect(methodOf(nothingKept, chosen)).toBe("phrase");
+  expect(methodOf(result, chosen)).toBe("phrase");
   expect(methodOf({ ...result, isPartial: true }, chosen)).toBe("exact");
 });
 

@@ -1,10 +1,6 @@
-import {
-  type ExclusionLevel,
-  type ExclusionMethod,
-  rulesPlatformOf,
-} from "@termsift/core/exclusions";
+import { type ExclusionLevel, rulesPlatformOf } from "@termsift/core/exclusions";
 import { DEFAULT_LIST_NAME } from "@termsift/core/exports";
-import { hasNothingToKeep, type ShownResult } from "../open-result.ts";
+import type { ShownResult } from "../open-result.ts";
 import type {
   ExclusionView,
   KeywordFileView,
@@ -58,7 +54,8 @@ export function initialState(
   return {
     settings: {
       platform: chosen?.platform ?? rulesPlatformOf(result.summary?.report.platform ?? "unknown"),
-      method: firstMethodOf(result, chosen),
+      // One exact negative for each term is what the copy holds. A partial result allows nothing else.
+      method: (result.isPartial ? undefined : chosen?.method) ?? "exact",
       profileText,
       added: [],
       agreed: new Map(),
@@ -71,15 +68,6 @@ export function initialState(
     view: null,
     error: null,
   };
-}
-
-/**
- * Returns "exact" if the result has no kept terms: then a phrase might block terms that must stay. For the same reason,
- * a partial result allows only "exact".
- */
-function firstMethodOf(result: ShownResult, chosen: BlockingChoice | undefined): ExclusionMethod {
-  if (result.isPartial) return "exact";
-  return chosen?.method ?? (hasNothingToKeep(result) ? "exact" : "smallest");
 }
 
 export function currentView({ view, step, error }: ExclusionState): ExclusionView | null {

@@ -118,7 +118,7 @@ export const exclusionStrings = {
     clicks: "Clicks",
     cost: "Cost",
     conversions: "Conversions lost",
-    doubt: "These amounts may be wrong. “What was read” at the top gives the reason.",
+    doubt: "These amounts may be wrong. The note at the top gives the reason.",
     safe: "No kept, protected or converting term is blocked.",
     safeUnmeasured: "No kept or protected term is blocked. The report does not count conversions.",
     agreed: (count: string, isOne: boolean) =>
@@ -209,7 +209,12 @@ export const exclusionStrings = {
     failed: "Not read",
   },
   exports: {
-    title: "Download",
+    title: "Export",
+    same: "The copied list and the files hold the same keywords: one exact negative for each keyword to exclude.",
+    other: (method: string) =>
+      `The list below and the files follow your choice: ${method}. “Copy Keywords to Exclude” always copies one exact negative for each keyword.`,
+    change: "Change the choice",
+    copyAs: ["Copy on one line", "Copy one per line"],
     text: (count: string, isOne: boolean) =>
       `${count} ${isOne ? "negative" : "negatives"}, exactly as previewed. Each import comes with a file to undo it.`,
     locked: "Files come with the Freelancer plan",
@@ -239,10 +244,5 @@ export const exclusionStrings = {
     reportOpen: "Open report",
     reportDownload: "Download report (HTML)",
     more: (count: string) => `and ${count} more`,
-  },
-  bar: {
-    preview: "What it blocks",
-    locked: "Files: Freelancer plan",
-    wait: "The preview is being prepared",
   },
 } as const;

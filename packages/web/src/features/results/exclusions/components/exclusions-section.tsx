@@ -4,25 +4,23 @@ import type { MouseEvent } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { hasNothingToKeep, useOpenResult } from "../../open-result.ts";
 import { countCompanions, countInUse, currentView } from "../exclusion-state.ts";
-import { EXCLUSIONS_ID } from "../show-exclusions.ts";
 import { exclusionStrings as strings } from "../strings.ts";
 import { usePreview } from "../use-exclusions.ts";
 import { CoverPicture } from "./cover-picture.tsx";
 import { ExclusionTabs } from "./exclusion-tabs.tsx";
-import { ExportPanel } from "./export-panel.tsx";
 import { KeywordFiles } from "./keyword-files.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { OwnNegative } from "./own-negative.tsx";
 import classes from "./exclusions.module.css";
 
 export function ExclusionsSection() {
-  const { result, canExport } = useOpenResult();
+  const { result } = useOpenResult();
   const { state } = usePreview();
   const { isPartial } = result;
   return (
     <section
       className={`card ${classes.section ?? ""}`}
-      id={EXCLUSIONS_ID}
+      id="what-it-blocks"
       tabIndex={-1}
       aria-labelledby="exclusions-title"
       aria-busy={state.step !== null}
@@ -45,7 +43,6 @@ export function ExclusionsSection() {
       </div>
       <ExclusionTabs />
       <KeywordFiles />
-      {canExport === undefined ? null : <ExportPanel isOpen={canExport} />}
     </section>
   );
 }

@@ -1,14 +1,18 @@
-import { Accordion, Alert, Text, Title } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
+import { Accordion, Alert, Anchor, Button, Group, Text, Title } from "@mantine/core";
+import { IconCopy, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { NavigateButton } from "../../../../components/navigate-button.tsx";
 import { paths } from "../../../../config/paths.ts";
 import { formatCount } from "../../../../lib/format.ts";
+import { notifyFailure } from "../../../../lib/notify.tsx";
+import { copyKeywords } from "../../copy-keywords.ts";
 import { useOpenResult } from "../../open-result.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
+import { messageOf } from "../create-planner.ts";
+import { fileRequestOf } from "../exclusion-controller.ts";
 import { countCompanions, countInUse, staleText } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
-import { usePreview } from "../use-exclusions.ts";
+import { useExportNames, usePreview } from "../use-exclusions.ts";
 import { ClientReport } from "./client-report.tsx";
 import classes from "./exclusions.module.css";
 import { ExportTarget } from "./export-target.tsx";
@@ -16,31 +20,86 @@ import { FormatFiles } from "./format-files.tsx";
 
 const { exports: strings } = exclusionStrings;
 
-/** Offers the preview's files in each format of the platform. `isOpen` is true if the user's plan includes files. */
-export function ExportPanel({ isOpen }: { readonly isOpen: boolean }) {
+/** Offers the exclusions as text to copy and as files in each format of the platform. */
+export function ExportPanel() {
+  const { canExport } = useOpenResult();
   const { state } = usePreview();
   const { view } = state;
   const stale = staleText(state);
   const chosen = view ? countInUse(view, state.settings.wanted) : 0;
   const count = chosen + (view ? countCompanions(view, chosen) : 0);
+  const isEmpty = stale === null && count === 0;
   return (
-    <section className={classes.part} aria-labelledby="exports-title">
+    <section className={`card ${classes.section ?? ""}`} aria-labelledby="exports-title">
       <header>
-        <Title order={3} size="h5" id="exports-title">
+        <Title order={2} size="h4" id="exports-title">
           {strings.title}
         </Title>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" role="status">
           {stale ?? strings.text(formatCount(count), count === 1)}
         </Text>
       </header>
-      {isOpen ? null : <Locked />}
-      {view ? (
+      <ChosenSet />
+      <CopyList isReady={stale === null && count > 0} count={count} />
+      {canExport === false ? <Locked /> : null}
+      {view && canExport !== undefined ? (
         <>
-          {isOpen ? <ExportTarget view={view} /> : null}
-          <Formats view={view} isOpen={isOpen} isEmpty={stale === null && count === 0} />
+          {canExport ? <ExportTarget view={view} /> : null}
+          <Formats view={view} isOpen={canExport} isEmpty={isEmpty} />
         </>
       ) : null}
     </section>
+  );
+}
+
+/** Names the match types of the files and of the copied list, and leads to the only place that changes them. */
+function ChosenSet() {
+  const { openStep } = useOpenResult();
+  const { method, wanted } = usePreview().settings;
+  const isSame = method === "exact" && wanted === null;
+  return (
+    <Text size="sm">
+      {isSame ? strings.same : strings.other(exclusionStrings.method.names[method])}{" "}
+      <Anchor component="button" type="button" size="sm" onClick={() => openStep("block")}>
+        {strings.change}
+      </Anchor>
+    </Text>
+  );
+}
+
+type CopyListProps = { readonly isReady: boolean; readonly count: number };
+
+/** Copies the same negatives as the files have. */
+function CopyList({ isReady, count }: CopyListProps) {
+  const { canExport } = useOpenResult();
+  const { controller, state, settings } = usePreview();
+  const names = useExportNames();
+  const copy = async (at: 0 | 1) => {
+    const request = fileRequestOf(state, "paste", names);
+    if (request === null) return;
+    try {
+      const { files } = await controller.ask("write", request);
+      const text = String(files[at]?.content ?? "").trimEnd();
+      await copyKeywords(text, count, settings.method, canExport === true);
+    } catch (error) {
+      notifyFailure({ title: strings.failed, message: messageOf(error) });
+    }
+  };
+  return (
+    <Group gap="xs">
+      {strings.copyAs.map((label, at) => (
+        <Button
+          key={label}
+          size="sm"
+          variant="default"
+          leftSection={<IconCopy size={16} />}
+          disabled={!isReady}
+          onClick={() => void copy(at === 0 ? 0 : 1)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
   );
 }
 
