@@ -31,7 +31,9 @@ test.beforeEach(async ({ sampleResults }) => {
 test("shows the figures of the report, the check of its total and the hidden spend", async ({
   page,
 }) => {
-  const line = page.getByRole("button", { name: /^Google Ads · September 1, 2026 .* £559\.39$/u });
+  const line = page.getByRole("button", {
+    name: /^Google Ads · 62 terms · £559\.39 · September 1, 2026/u,
+  });
   await line.click();
   const read = page.getByRole("region", { name: "What was read" });
   await expect(read.getByText("Google Ads", { exact: true })).toBeVisible();

@@ -49,9 +49,9 @@ function ReadLine({ summary: { report: read } }: { readonly summary: FilterSumma
   const { cost } = measuredTotals(read);
   const facts = [
     report.platforms[read.platform],
-    read.dateRange,
     money.themeTerms(read.uniqueTerms),
     cost === null ? null : formatMoney(cost, read.currency),
+    read.dateRange,
   ];
   return (
     <UnstyledButton className={`${classes.line ?? ""} tabular`} onClick={() => openStep("read")}>
