@@ -91,6 +91,7 @@ test("a failed preview is reported once, without a spinner, also in the step Exp
     };
   });
   await page.reload();
+  await openStep(page, "Block");
   const alert = preview(page).getByRole("alert");
   await expect(alert).toContainText("The preview could not be loaded. The lists and the copy");
   await expect(preview(page).getByText("Preparing the preview")).toHaveCount(0);
