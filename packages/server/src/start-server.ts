@@ -15,7 +15,7 @@ import type { App } from "./platform/http/app-instance.ts";
 import { createHashing, type Hashing } from "./identity/hash-in-turn.ts";
 import { loadSecrets } from "./identity/secrets.ts";
 import { createEngine } from "./reports/worker/create-engine.ts";
-import type { FilterEngine } from "./reports/worker/filter-engine.ts";
+import type { FilterEngine } from "./reports/worker/messages.ts";
 import { createFilterQueue } from "./reports/queue/filter-queue.ts";
 import {
   type FilterStep,

@@ -1,5 +1,4 @@
-import { platformMatching } from "./matching/platform-matching.ts";
-import { splitWords } from "./matching/words.ts";
+import { platformMatching, splitWords } from "./matching.ts";
 import { type AdPlatform, type NegativeKeyword, negativeMatchTypes } from "./negative-keyword.ts";
 import {
   GOOGLE_ILLEGAL_CHARACTERS,

@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   chooseNegatives,
@@ -10,7 +9,7 @@ import {
 } from "./choose-negatives.ts";
 import { makeTerm } from "./testing/term-factory.ts";
 import { exclusionTermsOf } from "./exclusion-term.ts";
-import { mayMatchNegative } from "./matching/matches-negative.ts";
+import { mayMatchNegative } from "./matching.ts";
 import { type AdPlatform, matchTypes } from "./negative-keyword.ts";
 import {
   anyClassifiedTerms,
@@ -19,6 +18,7 @@ import {
   resultOf,
 } from "./testing/classified-term-factory.ts";
 import { findSafeSet } from "./safe-set/find-safe-set.ts";
+import * as fc from "fast-check";
 
 const prepared = prepareExclusions({
   platform: "google",

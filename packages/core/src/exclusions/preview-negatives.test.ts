@@ -1,7 +1,6 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkNegative } from "./check-negative.ts";
-import { matchesNegative, mayMatchNegative } from "./matching/matches-negative.ts";
+import { matchesNegative, mayMatchNegative } from "./matching.ts";
 import {
   type AdPlatform,
   formatNegative,
@@ -11,6 +10,7 @@ import {
 import { previewNegatives } from "./preview-negatives.ts";
 import { createTermIndex } from "./term-index.ts";
 import { anyTerms, makeTerm } from "./testing/term-factory.ts";
+import * as fc from "fast-check";
 
 const report = [
   makeTerm("plumber jobs", "exclude", { clicks: 4, impressions: 40, cost: 8 }),

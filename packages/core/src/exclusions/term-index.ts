@@ -1,6 +1,12 @@
 import type { ExclusionTerm } from "./exclusion-term.ts";
-import { readWords, singularOf, splitWords, withoutAccents } from "./matching/words.ts";
-import { type PlatformMatching, platformMatching } from "./matching/platform-matching.ts";
+import {
+  readWords,
+  singularOf,
+  splitWords,
+  withoutAccents,
+  type PlatformMatching,
+  platformMatching,
+} from "./matching.ts";
 import type { AdPlatform, NegativeKeyword } from "./negative-keyword.ts";
 import { createPhraseIndex, type OwnedWords, type PhraseIndex } from "./phrase-index.ts";
 

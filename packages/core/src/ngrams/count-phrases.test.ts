@@ -1,9 +1,9 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitWords } from "../exclusions/matching/words.ts";
+import { splitWords } from "../exclusions/matching.ts";
 import { type CountedTerm, countPhrases, type PhraseTable } from "./count-phrases.ts";
 import { countMarked, phraseRowAt, phraseTermsAt } from "./phrase-row.ts";
 import { writePhrases } from "./write-phrases.ts";
+import * as fc from "fast-check";
 
 function counted(term: string, facts: Partial<CountedTerm> = {}): CountedTerm {
   return { term, clicks: 1, cost: 2, conversions: 0, ...facts };

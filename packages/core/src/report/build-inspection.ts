@@ -2,7 +2,7 @@ import type { Inspection } from "../contract/inspection.ts";
 import { fileIssues } from "./file-issues.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import { differsIn, readReported, reconcile, type Totals } from "./reconcile.ts";
-import { countCosts, sumTerms } from "./rows/list-search-terms.ts";
+import { countCosts, sumTerms } from "./rows/term-totals.ts";
 import {
   CLICKS,
   CONVERSIONS,

@@ -4,7 +4,7 @@ import { type MissingFacts, missingIssues } from "./missing-issues.ts";
 import { type Comparison, differsIn, type Totals } from "./reconcile.ts";
 import { currencyDigits } from "./numbers/currencies.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
-import type { CostCounts } from "./rows/list-search-terms.ts";
+import type { CostCounts } from "./rows/term-totals.ts";
 import { quoteCell } from "./rows/row-issues.ts";
 
 export type FileFacts = MissingFacts & {

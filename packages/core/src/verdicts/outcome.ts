@@ -2,8 +2,7 @@ import type { SearchTerm } from "../terms/search-term.ts";
 import type { ProtectionKind } from "../contract/filter-result.ts";
 import { normalizeTerm } from "../terms/normalize-term.ts";
 import type { Verdict } from "./verdict.ts";
-import type { OwnName } from "./name-parts.ts";
-import { createOwnNameTest } from "./own-name.ts";
+import { type OwnName, createOwnNameTest } from "./own-name.ts";
 
 /** The list for a term. By default, the user copies only `negative` and `irrelevant`. */
 export type Outcome =

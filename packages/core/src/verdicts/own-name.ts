@@ -1,6 +1,7 @@
-import { isTopicWord } from "../exclusions/matching/words.ts";
-import { nameParts, type OwnName, readTrade, wholeNames } from "./name-parts.ts";
-import { isSpellingOf, joinedSingular, joinedSpellings, plainWords } from "./name-spelling.ts";
+import { isTopicWord } from "../exclusions/matching.ts";
+import { otherFirmSentences } from "../profile/missing-details.ts";
+import { distance } from "fastest-levenshtein";
+import { termWords } from "../terms/normalize-term.ts";
 
 /** Words that people search together with any firm's name, in the seven languages, without accents. */
 const saidOfAnyFirm: ReadonlySet<string> = new Set(
@@ -71,4 +72,139 @@ function createWholeNameTest({ businessName, isOrdinaryWord = () => false }: Own
     const run = words.slice(start, end);
     return !run.every(isOrdinaryWord) || singulars.has(joinedSingular(run));
   };
+}
+
+export type OwnName = {
+  readonly businessName: string;
+  /** Description of the business. A word of the name that is also in the description is a trade word, e.g. "dental". */
+  readonly description?: string | undefined;
+  /**
+   * True if a dictionary has the word (lower case, no accents). Without this function, every word counts as a
+   * dictionary word.
+   */
+  readonly isOrdinaryWord?: ((word: string) => boolean) | undefined;
+};
+
+const STEM_LETTERS = 5;
+const PART_LETTERS_MIN = 4;
+const andWords = ["", "and", "und", "et", "y", "e", "en"];
+const joints = /\s(?:by|von|par|por|door)\s|\s[-–—/]\s|[(),:|]/iu;
+
+/** Returns the words of a name without its legal form, in one list per way to write "&": omitted, "and", "und" ... */
+function wholeNames(businessName: string): string[][] {
+  return andWords.map((and) => nameWords(businessName.replaceAll(/[&+]/gu, ` ${and} `)));
+}
+
+/**
+ * Returns the short names of a business, each with its words joined ("brightsmile"): each side of "A by B", a side
+ * without its final trade words, and a single word that is in no dictionary. A short name has at least one word that is
+ * not a trade word. E.g. "Bright Smile Dental" has the short name "bright smile", but not "dental" or "bright".
+ */
+function nameParts(name: OwnName, isTradeWord: (word: string) => boolean): Set<string> {
+  const { businessName, isOrdinaryWord = () => true } = name;
+  const parts = new Set<string>();
+  for (const side of businessName.replaceAll(/[&+]/gu, " and ").split(joints)) {
+    const words = nameWords(side);
+    const isTelling = words.map(
+      (word) => isTopicWord(word) && plainWords(word).every((plain) => !isTradeWord(plain)),
+    );
+    const addSpellings = (run: readonly string[]) =>
+      joinedSpellings(run).map((each) => parts.add(each));
+    for (let end = Math.max(2, isTelling.lastIndexOf(true) + 1); end <= words.length; end += 1) {
+      const run = words.slice(0, end);
+      if (isTelling.includes(true) && run.filter(isTopicWord).length > 1) addSpellings(run);
+    }
+    for (const [index, word] of words.entries()) {
+      const isName = word.length >= PART_LETTERS_MIN && isTelling[index] && !/\d/u.test(word);
+      if (isName && !plainWords(word).some(isOrdinaryWord)) addSpellings([word]);
+    }
+  }
+  return parts;
+}
+
+/**
+ * Returns two tests for the words of a description: `isSaid` for words outside the sentences about other firms, and
+ * `isTradeWord` for words that describe the trade or the area.
+ */
+function readTrade({ businessName, description = "" }: OwnName) {
+  const text = description.replaceAll(businessName, " ");
+  const others = new Set(otherFirmSentences(text).flatMap(plainWords));
+  const said = new Set(
+    plainWords(text)
+      .filter((word) => !others.has(word))
+      .map(stemOf),
+  );
+  // Leaves out a capitalised first word of a sentence, because it may be the short form of the name.
+  const within = text.replaceAll(/(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*/gu, " ");
+  const trade = new Set(plainWords(within).map(stemOf));
+  const long = [...trade].filter((stem) => stem.length === STEM_LETTERS);
+  return {
+    isSaid: (word: string) => said.has(stemOf(word)),
+    // A German or Dutch compound with a trade word inside is a trade word, too.
+    isTradeWord: (word: string) =>
+      trade.has(stemOf(word)) || long.some((stem) => word.includes(stem)),
+  };
+}
+
+function stemOf(word: string): string {
+  return word.length <= STEM_LETTERS ? word.replace(/s$/u, "") : word.slice(0, STEM_LETTERS);
+}
+
+const NAME_LENGTH_MIN = 4;
+const legalForms = new Set(
+  "ltd limited llc llp inc corp co plc gmbh ag kg ug ohg sarl sas sa sl srl spa bv nv lda ltda pty".split(
+    " ",
+  ),
+);
+
+/** Returns the words of a text, lower case, without accents. */
+function plainWords(text: string): string[] {
+  return termWords(text).map(withoutAccents);
+}
+
+/** Returns the words of a name without its legal form, e.g. "ltd". */
+function nameWords(name: string): string[] {
+  const words = termWords(name);
+  while (words.length > 1 && legalForms.has(words.at(-1) ?? "")) words.pop();
+  return words;
+}
+
+/** Returns the words joined into one, in two spellings: without accents, and with "ue" for "ü". */
+function joinedSpellings(words: readonly string[]): string[] {
+  const joined = words.join("");
+  return joined === "" ? [] : [withoutAccents(joined), withoutAccents(withUmlautsWritten(joined))];
+}
+
+/**
+ * True if joined words spell a name. A name of 7 letters or more allows one edit, 12 letters or more allow two; swapped
+ * neighbours count as one edit. The first letter must be equal, as in most misspellings (Yannakoudakis & Fawthrop
+ * 1983).
+ */
+function isSpellingOf(joined: string, name: string): boolean {
+  if (joined === name) return true;
+  if (name.length < NAME_LENGTH_MIN || joined[0] !== name[0]) return false;
+  const editsMax = name.length >= 12 ? 2 : name.length >= 7 ? 1 : 0;
+  if (editsMax === 0 || Math.abs(joined.length - name.length) > editsMax) return false;
+  return distance(joined, name) <= editsMax || isSwapOf(joined, name);
+}
+
+/** Returns the words joined into one, each without a plural "s". */
+function joinedSingular(words: readonly string[]): string {
+  return words.map((word) => word.replace(/s$/u, "")).join("");
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ß", "ss");
+}
+
+function withUmlautsWritten(text: string): string {
+  return text.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue");
+}
+
+/** True if two words differ only by two swapped neighbouring letters. */
+export function isSwapOf(left: string, right: string): boolean {
+  if (left.length !== right.length) return false;
+  const at = [...left].findIndex((letter, index) => letter !== right[index]);
+  const swapped = left.slice(0, at) + (left[at + 1] ?? "") + (left[at] ?? "") + left.slice(at + 2);
+  return at !== -1 && swapped === right;
 }

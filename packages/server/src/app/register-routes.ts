@@ -13,9 +13,11 @@ import { registerHealthRoutes } from "./health-routes.ts";
 import { registerMemoryRoutes } from "../memory/memory-routes.ts";
 import { registerPlanRoutes } from "../usage/plan-routes.ts";
 import { registerResultRoutes } from "../reports/results/result-routes.ts";
-import { registerDiskUploadRoute } from "../reports/routes/disk-upload-routes.ts";
+import {
+  registerDiskUploadRoute,
+  registerUploadUrlRoute,
+} from "../reports/routes/upload-routes.ts";
 import { registerProcessRoutes } from "../reports/routes/process-routes.ts";
-import { registerUploadUrlRoute } from "../reports/routes/upload-url-routes.ts";
 import { registerSupportRoutes } from "../support/support-routes.ts";
 import { registerUsageRoutes } from "../usage/usage-routes.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FilterEngine } from "../reports/worker/filter-engine.ts";
+import type { FilterEngine } from "../reports/worker/messages.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { startTestPostgres, type TestPostgres } from "../testing/test-postgres.ts";
 import { createInlineEngine, startTestServer, type TestServer } from "../testing/test-server.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { openClassifiers } from "../reports/worker/open-classifiers.ts";
 import { readConfig } from "../platform/config.ts";
 import { createLogger } from "../platform/http/logger.ts";
-import type { FilterEngine } from "../reports/worker/filter-engine.ts";
+import type { FilterEngine } from "../reports/worker/messages.ts";
 import { filterUpload } from "../reports/worker/filter-upload.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../start-server.ts";
 import type { FileStorage } from "../platform/storage/file-storage.ts";

@@ -1,13 +1,12 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkNegative } from "../check-negative.ts";
 import type { ExclusionTerm } from "../exclusion-term.ts";
-import { isTopicWord, splitWords } from "../matching/words.ts";
-import { matchesNegative, mayMatchNegative } from "../matching/matches-negative.ts";
+import { isTopicWord, splitWords, matchesNegative, mayMatchNegative } from "../matching.ts";
 import type { AdPlatform, NegativeKeyword } from "../negative-keyword.ts";
 import { createTermIndex } from "../term-index.ts";
 import { anyTerms, makeTerm } from "../testing/term-factory.ts";
 import { findSafeSet } from "./find-safe-set.ts";
+import * as fc from "fast-check";
 
 const anyPlatform = fc.constantFrom<AdPlatform>("google", "microsoft", "amazon");
 const anyMin = fc.integer({ min: 1, max: 4 });

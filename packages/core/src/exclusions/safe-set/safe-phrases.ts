@@ -1,5 +1,5 @@
 import type { ExclusionTerm } from "../exclusion-term.ts";
-import { isTopicWord, splitWords } from "../matching/words.ts";
+import { isTopicWord, splitWords } from "../matching.ts";
 import { platformLimits } from "../platform-limits.ts";
 import type { TermIndex } from "../term-index.ts";
 import { type WordTrie, createWordTrie } from "../word-trie.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crc32 } from "./crc32.ts";
+import { crc32 } from "./unzip.ts";
 
 function slowCrc32(bytes: Uint8Array): number {
   let crc = -1;

@@ -1,4 +1,4 @@
-import type { FileType } from "./sniff-file-type.ts";
+import type { FileType } from "./open-container.ts";
 
 export type WantedFile = "report" | "negative" | "keyword";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sniffFileType } from "./sniff-file-type.ts";
+import { sniffFileType } from "./open-container.ts";
 
 function utf16(text: string, isBigEndian: boolean): Uint8Array {
   const bytes = new Uint8Array(text.length * 2 + 2);

@@ -1,12 +1,13 @@
 import { createReadStream } from "node:fs";
 import { access, constants, link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
-import path from "node:path";
 import { finished, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { RequestError } from "../errors/request-error.ts";
 import type { FilePage, FileStorage, UploadGrant } from "./file-storage.ts";
 import { createUploadRoom, limitBody, type UploadRoom } from "./upload-limits.ts";
-import { signUpload } from "./sign-upload.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import path from "node:path";
 
 /** Stores files on the disk. The upload route receives the browser's PUT and calls `write`. */
 export type DiskStorage = FileStorage & {
@@ -166,4 +167,33 @@ function refuseDisk(error: unknown): never {
     );
   }
   throw error;
+}
+
+type SignedUpload = {
+  readonly key: string;
+  readonly contentType: string;
+  readonly sizeBytes: number | undefined;
+  readonly sizeBytesMax: number;
+  readonly expiresAtMs: number;
+};
+
+export function signUpload(upload: SignedUpload, secret: Uint8Array): string {
+  const text = JSON.stringify([
+    upload.key,
+    upload.contentType,
+    upload.sizeBytes ?? null,
+    upload.sizeBytesMax,
+    upload.expiresAtMs,
+  ]);
+  return createHmac("sha256", secret).update(text).digest("base64url");
+}
+
+export function isUploadSignature(
+  upload: SignedUpload,
+  signature: string,
+  secret: Uint8Array,
+): boolean {
+  const expected = Buffer.from(signUpload(upload, secret));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }

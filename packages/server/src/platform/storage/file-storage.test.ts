@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import path from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,10 +12,11 @@ import {
   profile,
   type TestClient,
 } from "../../testing/test-client.ts";
-import type { FilterEngine } from "../../reports/worker/filter-engine.ts";
+import type { FilterEngine } from "../../reports/worker/messages.ts";
 import { createInlineEngine, startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { createDiskStorage } from "./disk-storage.ts";
-import { signUpload } from "./sign-upload.ts";
+import { createDiskStorage, signUpload } from "./disk-storage.ts";
+
+import path from "node:path";
 
 const REPORT = "Search term,Cost\nred shoes,1\n";
 

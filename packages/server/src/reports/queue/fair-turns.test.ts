@@ -7,7 +7,7 @@ import {
   type Surroundings,
   type TestServer,
 } from "../../testing/test-server.ts";
-import type { FilterEngine } from "../worker/filter-engine.ts";
+import type { FilterEngine } from "../worker/messages.ts";
 import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
 
 const PACKED = "packed.csv";

@@ -2,7 +2,7 @@ import type { FirstVerdicts } from "@termsift/core/contract";
 import { expect, it } from "vitest";
 import { createAdvertiser, reportOf } from "../../testing/test-client.ts";
 import { createInlineEngine, startTestServer } from "../../testing/test-server.ts";
-import type { FilterEngine } from "../worker/filter-engine.ts";
+import type { FilterEngine } from "../worker/messages.ts";
 
 const hostile = '</li><img src=x onerror="alert(1)">\0\ud800';
 const item = { reason: "<b>", category: "negative", cost: null } as const;

@@ -15,11 +15,10 @@ import { perUser } from "../../platform/http/limit-by.ts";
 import type { ResultRepository } from "../results/result-repository.ts";
 import { resultGone, sendResult } from "../results/result-routes.ts";
 import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";
-import type { FilterWatcher } from "./filter-watcher.ts";
+import { type FilterWatcher, waitForFilter } from "./filter-watcher.ts";
 import { startFilter, type StartFilterParts } from "./start-filter.ts";
 import { streamFilter } from "./stream-filter.ts";
-import { listUploadStates } from "../uploads/upload-states.ts";
-import { waitForFilter } from "./wait-for-filter.ts";
+import { listUploadStates } from "../uploads/upload-repository.ts";
 
 export type ProcessParts = StartFilterParts &
   CancelFilterParts & {

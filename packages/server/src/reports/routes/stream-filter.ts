@@ -3,8 +3,13 @@ import type { FilterProgress } from "@termsift/core/contract";
 import { KEEP_ALIVE_MS } from "@termsift/core/keep-alive";
 import type { FastifyReply } from "fastify";
 import { describeFailure } from "../../platform/errors/describe-failure.ts";
-import { type FilterStatus, type FilterWatcher, progressOf } from "./filter-watcher.ts";
-import { endOf, stillRunning } from "./wait-for-filter.ts";
+import {
+  type FilterStatus,
+  type FilterWatcher,
+  progressOf,
+  endOf,
+  stillRunning,
+} from "./filter-watcher.ts";
 
 type Watcher = Pick<FilterWatcher, "watch">;
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FilterEngine } from "../worker/filter-engine.ts";
+import type { FilterEngine } from "../worker/messages.ts";
 import { OPEN_UPLOADS_MAX, UNCOUNTED_SAMPLES_MAX } from "../../platform/limits.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
 import {

@@ -6,15 +6,15 @@ import { describeFailure } from "../../platform/errors/describe-failure.ts";
 import { isDatabaseGone } from "../../platform/errors/database-gone.ts";
 import { RequestError, type RequestErrorCode } from "../../platform/errors/request-error.ts";
 import { answerMemoryCall, type MemoryCall, type UserMemory } from "./user-memory.ts";
-import type { FilterEngine } from "./filter-engine.ts";
-import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 import {
+  type FilterEngine,
   fromFault,
   type MessageFromProcess,
   type MessageToProcess,
   type ProcessSettings,
   toFault,
 } from "./messages.ts";
+import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 
 /** The heap limit of the child process. A report that needs more memory ends that process, not the server. */
 const HEAP_MB_MAX = 3_072;

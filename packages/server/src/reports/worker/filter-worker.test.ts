@@ -6,7 +6,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../testing/test-server.ts";
-import type { FilterEngine } from "./filter-engine.ts";
+import type { FilterEngine } from "./messages.ts";
 import { LEASE_MS } from "../../platform/limits.ts";
 
 function createGate() {

@@ -2,8 +2,7 @@ import type { Metrics } from "../../platform/http/metrics.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import type { MemoryParts } from "./user-memory.ts";
 import type { UploadRepository } from "../uploads/upload-repository.ts";
-import type { FilterEngine } from "./filter-engine.ts";
-import { admissionFor } from "../queue/admission.ts";
+import type { FilterEngine } from "./messages.ts";
 import type { Admission, ClaimedFilter, FilterQueue } from "../queue/filter-queue.ts";
 import type { HostedBudget } from "./hosted-budget.ts";
 import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
@@ -130,4 +129,26 @@ function claimNext({ queue, leaseMs, log }: WorkerParts, admission: Admission) {
     log.warn({ err: error }, "no work can be claimed; trying again");
     return undefined;
   });
+}
+
+const ANY_SIZE = Number.MAX_SAFE_INTEGER;
+const NONE = 0;
+
+/**
+ * Returns which reports a process with `slots` places may start next, or undefined if the process is full. `running`
+ * has an entry per running report: `true` for a small report. The last free place goes to a user without a running
+ * report, or to a small file of any user, so that no user gets all places. While large reports fill all places, one
+ * extra place is open for a small report of a user without a running report.
+ */
+export function admissionFor(running: readonly boolean[], slots: number): Admission | undefined {
+  const free = slots - running.length;
+  if (free > 1 || (free === 1 && slots === 1)) {
+    return { firstSizeBytesMax: ANY_SIZE, furtherSizeBytesMax: ANY_SIZE };
+  }
+  if (free === 1) {
+    return { firstSizeBytesMax: ANY_SIZE, furtherSizeBytesMax: SMALL_FILE_BYTES };
+  }
+  const areAllLarge = !running.includes(true);
+  if (free < 0 || !areAllLarge) return undefined;
+  return { firstSizeBytesMax: SMALL_FILE_BYTES, furtherSizeBytesMax: NONE };
 }

@@ -18,9 +18,9 @@ import {
   startTestServer,
   type TestServer,
 } from "../../testing/test-server.ts";
-import type { FilterEngine } from "./filter-engine.ts";
+import type { FilterEngine } from "./messages.ts";
 import { createFilterQueue } from "../queue/filter-queue.ts";
-import { hostedTrouble } from "./hosted-trouble.ts";
+import { hostedTrouble } from "./run-filter.ts";
 
 const report = `Search term,Clicks,Impr.\n${makeTerms(400)
   .map((term) => `${term},1,10`)

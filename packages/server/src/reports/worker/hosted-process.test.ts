@@ -13,7 +13,7 @@ import { loadSecrets } from "../../identity/secrets.ts";
 import { createAdvertiser } from "../../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createEngine } from "./create-engine.ts";
-import type { FilterEngine } from "./filter-engine.ts";
+import type { FilterEngine } from "./messages.ts";
 
 const MAX_COST = 0.05;
 const terms = makeTerms(400);

@@ -6,7 +6,7 @@ import {
   type RequestErrorCode,
 } from "../../platform/errors/request-error.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
-import type { MemoryAnswer, MemoryCall } from "./user-memory.ts";
+import type { MemoryAnswer, MemoryCall, UserMemory } from "./user-memory.ts";
 
 /** The settings of a filter process, as plain values. The process opens its own storage and models. */
 export type ProcessSettings = Pick<
@@ -65,3 +65,21 @@ export function fromFault({ family, code, message, details, stack }: Fault): Err
   if (stack !== undefined) error.stack = stack;
   return error;
 }
+
+/**
+ * Filters an uploaded file. `run` rejects with an AppError or RequestError for the user, or with the signal's reason if
+ * it was aborted.
+ */
+export type FilterEngine = {
+  run: (
+    job: ClaimedFilter,
+    signal: AbortSignal,
+    onProgress: (progress: FilterProgressRow) => void,
+    memory: UserMemory,
+  ) => Promise<FilterOutput>;
+  /** Opens the classifier as a test and closes it. Rejects with the reason for the operator. */
+  readonly check?: () => Promise<void>;
+  /** Starts to open the classifier, because a report will come soon. */
+  readonly prepare?: () => void;
+  close: () => Promise<void>;
+};

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openClassifiers } from "./open-classifiers.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import { createEngine } from "./create-engine.ts";
-import type { FilterEngine } from "./filter-engine.ts";
+import type { FilterEngine } from "./messages.ts";
 
 const settings = {
   classifier: "local",

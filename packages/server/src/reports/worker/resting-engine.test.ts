@@ -6,7 +6,7 @@ import { createStorage } from "../../platform/storage/create-storage.ts";
 import type { UserMemory } from "./user-memory.ts";
 import type { ClaimedFilter } from "../queue/filter-queue.ts";
 import { createEngine } from "./create-engine.ts";
-import type { FilterEngine } from "./filter-engine.ts";
+import type { FilterEngine } from "./messages.ts";
 
 const report = "Search term,Clicks,Impr.\nplumber jobs,1,10\nemergency plumber,2,20\n";
 const memory: UserMemory = {

@@ -8,13 +8,11 @@ import type {
 } from "../queue/filter-queue.ts";
 import { openUserMemory } from "./user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
-import { holdLease } from "./hold-lease.ts";
-import { hostedTrouble } from "./hosted-trouble.ts";
 import { ATTEMPTS_MAX } from "../../platform/limits.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
 import { createProgressWriter } from "./write-progress.ts";
 
-export type FilterOutcome = "done" | "failed" | "retried" | "released" | "lost";
+type FilterOutcome = "done" | "failed" | "retried" | "released" | "lost";
 
 const RETRY_DELAY_MS = 2_000;
 const budgetSpent: FilterFault = {
@@ -195,4 +193,51 @@ async function giveUp(
 ): Promise<FilterOutcome> {
   const isOurs = await whileDatabaseIsGone(() => parts.queue.fail(job, fault));
   return isOurs ? "failed" : "lost";
+}
+
+/** The time until this process notices a cancellation in another process. Hosted calls cost money until then. */
+const RENEW_EVERY_MS = 1_000;
+
+/**
+ * Renews the lease repeatedly. Calls `onLost` if the job was cancelled or another worker has claimed it. Returns the
+ * function that stops the renewal.
+ */
+function holdLease(
+  { queue, leaseMs, log }: WorkerParts,
+  job: ClaimedFilter,
+  onLost: (reason: Error) => void,
+): () => void {
+  const renew = async () => {
+    try {
+      const isOurs = await queue.renew(job.id, leaseMs);
+      if (!isOurs) onLost(new Error("the job was cancelled or taken over"));
+    } catch (error) {
+      log.warn({ err: error, filter: job.id }, "lease not renewed");
+    }
+  };
+  const timer = setInterval(renew, Math.min(RENEW_EVERY_MS, leaseMs / 3));
+  return () => clearInterval(timer);
+}
+
+/** These causes send terms to review, but are no failure. */
+const byDesign = new Set(["unconfirmed"]);
+
+/**
+ * Describes problems with the hosted model in one report for the operator's log: causes, counts and the provider's
+ * messages, but no terms or keys. Returns undefined if there were no problems.
+ */
+export function hostedTrouble({ summary, refusals }: Pick<FilterOutput, "summary" | "refusals">) {
+  const run = summary.hostedRun;
+  if (run === undefined) return undefined;
+  const causes = Object.entries(run.fallbackCauses).filter(([cause]) => !byDesign.has(cause));
+  if (causes.length === 0 && Object.keys(refusals).length === 0) return undefined;
+  const { model, classifiedBy, calls, retries } = run;
+  return {
+    model,
+    fallbackTerms: classifiedBy.fallback,
+    causes: Object.fromEntries(causes),
+    calls,
+    retries,
+    providerSaid: refusals,
+  };
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { resultListQuery } from "../../features/results/api/result-calls.ts";
-import type { Upload } from "../../features/upload/watched-upload.ts";
+import type { Upload } from "../../features/upload/use-report-run.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
 
 const { queryKey } = resultListQuery;

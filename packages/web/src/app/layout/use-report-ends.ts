@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { runningUploadsQuery } from "../../features/results/api/result-calls.ts";
 import { tellEnds } from "../../features/upload/report-ends.ts";
-import { readWatchedUpload } from "../../features/upload/watched-upload.ts";
+import { readWatchedUpload } from "../../features/upload/use-report-run.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 import { refreshReports } from "../home/report-lists.ts";
 

@@ -13,6 +13,9 @@ import {
   forgetStoredResult,
   setupOf,
   storeResultId,
+  readBusinessSetup,
+  readFilteredTerms,
+  readResultId,
 } from "../../features/results/stored-result.ts";
 import {
   ResultsPage,
@@ -20,16 +23,12 @@ import {
 } from "../../features/results/components/results-page.tsx";
 import type { ShownResult } from "../../features/results/open-result.ts";
 import { readResultIdOf } from "../../features/results/shown-view.ts";
-import {
-  readBusinessSetup,
-  readFilteredTerms,
-  readResultId,
-} from "../../features/results/read-stored-result.ts";
 import { resultStrings as strings } from "../../features/results/strings.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { notifyFailure } from "../../lib/notify.tsx";
 import { publicConfigQuery } from "../../lib/public-config.ts";
+
 import classes from "../layout/page.module.css";
 
 export function Component() {

@@ -1,11 +1,10 @@
 import type { FilterProgress, FirstVerdicts, HostedEstimate } from "@termsift/core/contract";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { ANSWER_MS, withinLimit } from "../../lib/within-limit.ts";
-import { getUploadUrl, sendFile } from "./api/upload-calls.ts";
-import { processUpload } from "./api/process-upload.ts";
+import { getUploadUrl, sendFile, processUpload } from "./api/upload-calls.ts";
 import { uploadStrings } from "./strings.ts";
 import { UploadFailure } from "./upload-failure.ts";
-import type { Upload } from "./watched-upload.ts";
+import type { Upload } from "./use-report-run.ts";
 
 export type UploadProgress = {
   readonly percent: number;

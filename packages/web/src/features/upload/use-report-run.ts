@@ -8,12 +8,9 @@ import { tellLeftFailure, useCancelReport } from "./report-ends.ts";
 import { filterUpload, sendReport, uploadSteps, type UploadProgress } from "./run-report.ts";
 import { uploadStrings } from "./strings.ts";
 import { UploadFailure } from "./upload-failure.ts";
-import {
-  forgetWatchedUpload,
-  readWatchedUpload,
-  storeWatchedUpload,
-  type Upload,
-} from "./watched-upload.ts";
+import { processUploadSchema } from "@termsift/core/contract";
+import { z } from "zod";
+import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
 export type FilterRequest = { readonly file: File; readonly protectedWords: readonly string[] };
 export type ColumnQuestion = { readonly upload: Upload; readonly columns: readonly string[] };
@@ -186,4 +183,23 @@ function tellFailure(failure: UploadFailure, fileName: string): void {
   }
   const mayGoOn = failure.mayGoOn ? ` ${toasts.mayGoOn}` : "";
   notifyFailure({ title: failure.message, message: `${failure.explanation}${mayGoOn}` });
+}
+
+const uploadSchema = processUploadSchema.extend({
+  fileName: z.string(),
+  business: z.object({ name: z.string(), type: z.string() }).optional(),
+});
+
+export type Upload = Readonly<z.infer<typeof uploadSchema>>;
+
+export function readWatchedUpload(): Upload | undefined {
+  return readSession(sessionKeys.pendingUpload, (value) => uploadSchema.safeParse(value).data);
+}
+
+function storeWatchedUpload(upload: Upload): void {
+  writeSession(sessionKeys.pendingUpload, upload);
+}
+
+function forgetWatchedUpload(): void {
+  removeSession(sessionKeys.pendingUpload);
 }

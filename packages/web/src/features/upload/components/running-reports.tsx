@@ -6,8 +6,7 @@ import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { shownName } from "../../../lib/format.ts";
 import { uploadStrings } from "../strings.ts";
 import { useCancelReport, type Cancellable } from "../report-ends.ts";
-import { RUN_KEY, type ReportRun } from "../use-report-run.ts";
-import type { Upload } from "../watched-upload.ts";
+import { RUN_KEY, type ReportRun, type Upload } from "../use-report-run.ts";
 
 const { running: strings } = uploadStrings;
 

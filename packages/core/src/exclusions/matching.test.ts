@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AdPlatform, MatchType } from "../negative-keyword.ts";
-import { matchesNegative, mayMatchNegative } from "./matches-negative.ts";
-import { singularOf } from "./words.ts";
+import type { AdPlatform, MatchType } from "./negative-keyword.ts";
+import { matchesNegative, mayMatchNegative, singularOf } from "./matching.ts";
 
 type Example = [
   platform: AdPlatform,

@@ -1,9 +1,8 @@
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chooseNegatives, prepareExclusions } from "../choose-negatives.ts";
-import { makeTerm } from "../testing/term-factory.ts";
-import { pluralRootOf, singularOf } from "./words.ts";
-import { matchesNegative, mayMatchNegative } from "./matches-negative.ts";
+import { chooseNegatives, prepareExclusions } from "./choose-negatives.ts";
+import { makeTerm } from "./testing/term-factory.ts";
+import { pluralRootOf, singularOf, matchesNegative, mayMatchNegative } from "./matching.ts";
+import * as fc from "fast-check";
 
 const pairs = (
   "size sizes, lens lenses, headache headaches, toe toes, canvas canvases, bus buses, bus busses, gas gases, " +

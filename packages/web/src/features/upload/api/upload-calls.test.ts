@@ -1,7 +1,7 @@
 import { KEEP_ALIVE_MS } from "@termsift/core/keep-alive";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stubSignIn, stubStorage } from "../../../testing/stub-storage.ts";
-import { processUpload } from "./process-upload.ts";
+import { processUpload } from "./upload-calls.ts";
 
 const PROGRESS = `event: progress\ndata: {"stage":"classifying","done":0,"total":9,"percent":60}\n\n`;
 

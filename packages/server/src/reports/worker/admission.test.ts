@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admissionFor } from "./admission.ts";
+import { admissionFor } from "../worker/filter-worker.ts";
 import { SMALL_FILE_BYTES } from "../../platform/limits.ts";
 
 const any = Number.MAX_SAFE_INTEGER;

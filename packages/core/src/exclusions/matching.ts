@@ -1,0 +1,256 @@
+import type { AdPlatform, MatchType, NegativeKeyword } from "./negative-keyword.ts";
+import {
+  GOOGLE_ILLEGAL_CHARACTERS,
+  GOOGLE_QUERY_WORDS_MAX,
+  GOOGLE_REPORTED_LENGTH_MAX,
+  platformLimits,
+} from "./platform-limits.ts";
+import { normalizeTerm } from "../terms/normalize-term.ts";
+
+/**
+ * True if a negative keyword blocks a search, by the documented rules of the platform. A negative without words, or with
+ * too many words for the platform, blocks nothing.
+ *
+ * @example matchesNegative("google", { text: "running shoes", matchType: "phrase" }, "blue running shoes") // true
+ */
+export function matchesNegative(
+  platform: AdPlatform,
+  negative: NegativeKeyword,
+  query: string,
+): boolean {
+  const matching = platformMatching[platform];
+  return compareWords(
+    matching,
+    matching.effectiveMatchType(negative.matchType),
+    splitWords(negative.text).map(matching.fold),
+    splitWords(query).map(matching.fold),
+  );
+}
+
+/**
+ * True if a negative keyword may block a search under at least one reading of hyphens, accents or plurals that the
+ * platform's pages allow. Always true if `matchesNegative` is true. Use it for terms that must not be blocked.
+ */
+export function mayMatchNegative(
+  platform: AdPlatform,
+  negative: NegativeKeyword,
+  query: string,
+): boolean {
+  const matching = platformMatching[platform];
+  const matchType = matching.effectiveMatchType(negative.matchType);
+  const queries = readWords(query).map((words) => words.map(matching.foldWidely));
+  return readWords(negative.text)
+    .map((words) => words.map(matching.foldWidely))
+    .some((words) => queries.some((other) => compareWords(matching, matchType, words, other)));
+}
+
+function compareWords(
+  matching: PlatformMatching,
+  matchType: MatchType,
+  words: readonly string[],
+  query: readonly string[],
+): boolean {
+  if (words.length === 0 || words.length > matching.wordsMax[matchType]) return false;
+  if (matchType === "exact") {
+    return words.length === query.length && words.every((word, index) => word === query[index]);
+  }
+  const seen = query.slice(0, matching.queryWordsMax);
+  if (matchType === "broad") return words.every((word) => seen.includes(word));
+  return seen.some((_, start) => words.every((word, index) => word === seen[start + index]));
+}
+
+/**
+ * The rules by which a platform compares a negative keyword with a search. Two words are equal if `fold` returns the same
+ * text for both. For terms that must not be blocked, `foldWidely` treats more words as equal.
+ */
+export type PlatformMatching = {
+  readonly fold: (word: string) => string;
+  /** `foldWidely(fold(word))` is always `foldWidely(word)`. */
+  readonly foldWidely: (word: string) => string;
+  readonly effectiveMatchType: (matchType: MatchType) => MatchType;
+  /** Phrase and broad negatives are compared with only this many words from the start of a search. */
+  readonly queryWordsMax: number;
+  /** Reports cut longer searches off, possibly inside a word. */
+  readonly reportedLengthMax: number;
+  /** The platform accepts no negative with more words, so a longer negative blocks nothing. */
+  readonly wordsMax: Readonly<Record<MatchType, number>>;
+  readonly isLegalWord: (word: string) => boolean;
+};
+
+const illegalInGoogle = new Set(GOOGLE_ILLEGAL_CHARACTERS);
+/** Google accepted only these characters in a test by its users (Google Ads API forum at4cZg6_vms). */
+const acceptedByGoogle = /^[\u00bf-\u1fff\u2c00-\ud7ff\w#$&+./:'-]+$/u;
+
+const unchanged = (word: string): string => word;
+const phraseForBroad = (matchType: MatchType): MatchType =>
+  matchType === "broad" ? "phrase" : matchType;
+
+function wordsMaxOf(platform: AdPlatform): Record<MatchType, number> {
+  const { exactWordsMax, phraseWordsMax } = platformLimits[platform];
+  const phrase = phraseWordsMax ?? Infinity;
+  return { broad: phrase, phrase, exact: exactWordsMax ?? Infinity };
+}
+
+/**
+ * The matching rules of each platform. Terms that must not be blocked are compared under every reading that the sources
+ * leave open: with and without accents (Microsoft, Amazon), and with every possible English plural (Amazon).
+ */
+export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = {
+  /**
+   * Broad: all words in any order; phrase: the words in a row; exact: these words only. No plurals or misspellings.
+   * Accents and `&` count; letter case, full stops, hyphens and plus signs do not.
+   * Sources: support.google.com/google-ads/answer/2453972 and /9701952.
+   */
+  google: {
+    fold: unchanged,
+    foldWidely: unchanged,
+    effectiveMatchType: (matchType) => matchType,
+    queryWordsMax: GOOGLE_QUERY_WORDS_MAX,
+    reportedLengthMax: GOOGLE_REPORTED_LENGTH_MAX,
+    wordsMax: wordsMaxOf("google"),
+    isLegalWord: (word) =>
+      acceptedByGoogle.test(word) &&
+      !Array.from(word).some((character) => illegalInGoogle.has(character)),
+  },
+  /**
+   * Phrase: the words in a row; exact: these words only; broad acts as phrase. Accents and hyphens are not documented.
+   * Sources: learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords; broad as phrase:
+   * support.marinsoftware.com (negative match type support).
+   */
+  microsoft: {
+    fold: unchanged,
+    foldWidely: withoutAccents,
+    effectiveMatchType: phraseForBroad,
+    queryWordsMax: Infinity,
+    reportedLengthMax: Infinity,
+    wordsMax: wordsMaxOf("microsoft"),
+    isLegalWord: (word) => /^[^\p{C}\p{Z}]+$/u.test(word),
+  },
+  /**
+   * Phrase: the words in a row, at most four; exact: these words only. Both also block plurals; which plurals, and how
+   * accents are compared, is not documented.
+   * Sources: help.adlabs.app/33 (third party), Amazon Ads API enum NEGATIVE_EXACT and NEGATIVE_PHRASE.
+   */
+  amazon: {
+    fold: singularOf,
+    foldWidely: (word) => pluralRootOf(withoutAccents(word)),
+    effectiveMatchType: phraseForBroad,
+    queryWordsMax: Infinity,
+    reportedLengthMax: Infinity,
+    wordsMax: wordsMaxOf("amazon"),
+    isLegalWord: (word) => /^[\p{L}\p{N}\p{M}&'/$#:_]+$/u.test(word),
+  },
+};
+
+/**
+ * Marks that platforms either drop or replace by a space. No page documents it: "t-shirt" may become "tshirt" or "t
+ * shirt".
+ */
+const softMarks = /[.+\-\u2010-\u2015]+/gu;
+/** Marks that always separate words: match-type notation and characters that Google refuses in negative keywords. */
+const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;
+
+/**
+ * Returns the words of a text, lower case, in order. Full stops, hyphens and plus signs separate words; `&`, apostrophes
+ * and accents do not.
+ *
+ * @example splitWords("Socks & T-Shirts, caf\u00e9") // ["socks", "&", "t", "shirts", "café"]
+ */
+export function splitWords(text: string): string[] {
+  return cut(text, " ");
+}
+
+/**
+ * Returns the possible word lists of a text: with hyphens, full stops and plus signs as spaces, and without these
+ * marks.
+ *
+ * @example readWords("t-shirt") // [["t", "shirt"], ["tshirt"]]
+ */
+export function readWords(text: string): string[][] {
+  const split = cut(text, " ");
+  if (text.search(softMarks) < 0) return [split];
+  const joined = cut(text, "");
+  return joined.length === split.length ? [split] : [split, joined];
+}
+
+export function withoutAccents(word: string): string {
+  if (/^[\u0020-\u007e]*$/u.test(word)) return word;
+  return word
+    .normalize("NFD")
+    .replaceAll(/\p{M}+/gu, "")
+    .normalize("NFC");
+}
+
+/** Matches text that only needs a split at the spaces, so that most terms skip the slow path. */
+const plainTerm = /^[a-z0-9&'/]+(?: [a-z0-9&'/]+)*$/u;
+
+function cut(text: string, softMark: string): string[] {
+  if (plainTerm.test(text)) return text.split(" ");
+  const plain = normalizeTerm(text)
+    .replaceAll(/[\u2018\u2019\u02bc]/gu, "'")
+    .replace(hardMarks, " ")
+    .replace(softMarks, softMark);
+  return plain.split(" ").filter((word) => word !== "");
+}
+
+/**
+ * Returns the same text for a word and its regular plural: "shoe" and "shoes" give "sho". Use the result for comparison
+ * only. Words with fewer than four letters and words that end with -ss, -us or -is stay as they are.
+ *
+ * @example singularOf("batteries") === singularOf("battery") // true
+ */
+export function singularOf(word: string): string {
+  if (word.length < 4) return word;
+  const stem = word.replace(/(?:'s?)+$/u, "");
+  if (stem.length < 4 || /(?:ss|us|is)$/u.test(stem)) return stem;
+  if (stem.length > 4 && /ies?$/u.test(stem)) return stem.replace(/ies?$/u, "y");
+  if (/oes?$/u.test(stem)) return stem.replace(/oes?$/u, "o");
+  if (/(?:ch|sh|x|z|ss)es$/u.test(stem)) return stem.slice(0, -2);
+  return stem.endsWith("s") ? stem.slice(0, -1) : stem;
+}
+
+const irregular: ReadonlyArray<readonly [RegExp, string]> = [
+  [/men$/u, "man"],
+  [/children$/u, "child"],
+  [/feet$/u, "foot"],
+  [/teeth$/u, "tooth"],
+];
+
+/**
+ * Returns the same text for words that may be singular and plural of each other, e.g. "knife" and "knives". Some
+ * unrelated words also become equal ("toe" and "to"), so use the result only for terms that must not be blocked. The
+ * search for a safe set needs `pluralRootOf(singularOf(word))` to equal `pluralRootOf(word)`.
+ *
+ * @example pluralRootOf("knives") === pluralRootOf("knife") // true
+ */
+export function pluralRootOf(word: string): string {
+  const stem = word.replace(/(?:'s?)+$/u, "").replace(/sis$/u, "ses");
+  const bare = `${stem.slice(0, 2)}${stem.slice(2).replace(/[es]+$/u, "")}`;
+  const [ending, singular] = irregular.find(([pattern]) => pattern.test(bare)) ?? [/$^/u, ""];
+  return bare
+    .replace(ending, singular)
+    .replace(/v$/u, "f")
+    .replace(/i$/u, "y")
+    .replace(/zz$/u, "z");
+}
+
+const lists = [
+  // Articles, prepositions, pronouns and question words: English, German, Spanish, French, Portuguese, Italian, Dutch.
+  "a an and are as at be by can do does for from have how i in is it me my near of on or our that the their this to vs what when where which who why will with you your",
+  "aber als am an auf aus bei bis das dem den der des die ein eine einem einen einer eines es für gegen ich im in ist kann man mein mit nach oder ohne sich sind und unter vom von vor was welche wer wie wo zu zum zur über",
+  "al como con cómo cual cuál cuando de del desde donde dónde el ella en entre es la las lo los mi más o para pero por que qué se sin sobre su te tu un una unas unos y yo",
+  "au aux avec ce ces chez comment dans de des du elle en est et il je la le les leur ma mes mon ne ou où par pas pour quand que quel quelle qui sa sans se ses son sur un une à",
+  "ao aos as até com como da das de do dos e em entre essa esse eu meu minha na nas no nos o os ou para pela pelo por qual quando que quem se sem seu sua um uma onde",
+  "ai al alla alle che chi come con cosa da dal dalla dei del della delle di dove e gli ha i il io la le lo mio nei nel nella non o per più quale quando se senza su sul tra un una uno",
+  "aan als bij dat de deze die dit door een en er het hoe ik in is kan met mijn na naar niet of om onder op over te tot uit van voor waar wat welke wie zijn zonder",
+];
+
+const functionWords = new Set(lists.flatMap((list) => list.split(" ")));
+
+/**
+ * True if a word names a topic. False for articles, prepositions, numbers and single Latin letters: a negative "for" or
+ * "2" would block far too much.
+ */
+export function isTopicWord(word: string): boolean {
+  return !functionWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);
+}
