@@ -1,7 +1,15 @@
-import { buildFilterResult, isForClassifier } from "@termsift/core/verdicts";
+import {
+  buildFilterResult,
+  isForClassifier,
+  type OutcomeRules,
+  type Verdict,
+} from "@termsift/core/verdicts";
+import type { SearchTerm } from "@termsift/core/terms";
 import type { FilterResult, FirstVerdicts, HostedRun, Inspection } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport } from "@termsift/core/report";
+import type { Answer } from "@termsift/core/answers";
+import { applyRemembered } from "./answers/apply-remembered.ts";
 import type { Classifier } from "./classifier.ts";
 import { classifyDearFirst } from "./first-verdicts.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
@@ -20,6 +28,8 @@ export type FilterReportInput = {
   readonly classifier: Classifier;
   readonly termColumn?: string;
   readonly protectedWords?: readonly string[];
+  /** The user's answers to the questions of earlier reports. */
+  readonly answers?: readonly Answer[] | undefined;
   readonly resultId?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
@@ -48,23 +58,7 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
   input.onRead?.(inspection);
   const open = terms.filter(isForClassifier);
   const rules = await rulesOf(input);
-  const verdicts = await classifyDearFirst({
-    classifier,
-    profile,
-    searchTerms: open,
-    rules,
-    inspection,
-    signal,
-    onFirstVerdicts: input.onFirstVerdicts,
-    onProgress: ({ done, total }) => onProgress?.({ stage: "classifying", done, total }),
-  });
-  let next = 0;
-  const allVerdicts = terms.map((searchTerm) => {
-    const verdict = isForClassifier(searchTerm) ? verdicts[next++] : undefined;
-    return (
-      verdict ?? { term: searchTerm.term, category: "keep" as const, confidence: 1, reason: "" }
-    );
-  });
+  const allVerdicts = await verdictsOf(input, terms, open, rules, inspection);
   const result = buildFilterResult({
     searchTerms: terms,
     verdicts: allVerdicts,
@@ -83,7 +77,38 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
   // The result keeps a copy, because the user may change the profile later.
   const { name, type, description, area } = profile;
   const used = { name, type, description, ...(area !== undefined && { area }) };
-  return { result: { ...result, profile: used } };
+  const remembered = input.answers?.length && { remembered_answers: [...input.answers] };
+  return { result: { ...result, profile: used, ...remembered } };
+}
+
+/** Returns a verdict for each term of `terms`. Terms that are not for the classifier are kept. */
+async function verdictsOf(
+  input: FilterReportInput,
+  terms: readonly SearchTerm[],
+  open: readonly SearchTerm[],
+  rules: OutcomeRules,
+  inspection: Inspection,
+): Promise<readonly Verdict[]> {
+  const { profile, classifier, signal, onProgress, answers = [] } = input;
+  const classified = await classifyDearFirst({
+    classifier,
+    profile,
+    searchTerms: open,
+    rules,
+    inspection,
+    signal,
+    onFirstVerdicts: input.onFirstVerdicts,
+    onProgress: ({ done, total }) => onProgress?.({ stage: "classifying", done, total }),
+  });
+  const run = { classifier, profile, signal, searchTerms: open, rules, answers };
+  const verdicts = await applyRemembered({ ...run, verdicts: classified });
+  let next = 0;
+  return terms.map((searchTerm) => {
+    const verdict = isForClassifier(searchTerm) ? verdicts[next++] : undefined;
+    return (
+      verdict ?? { term: searchTerm.term, category: "keep" as const, confidence: 1, reason: "" }
+    );
+  });
 }
 
 async function rulesOf({ profile, classifier, protectedWords }: FilterReportInput) {

@@ -95,6 +95,11 @@ function addEval(program: Command, signal: AbortSignal): void {
       "write one line per term: { id, category, confidence, review, reason }",
       fileName,
     )
+    .option(
+      "--answers <number>",
+      "ask this many questions per business, answered by the labels; score the other terms",
+      wholeNumber,
+    )
     .exitOverride()
     .action((options: EvalOptions) => evaluate(options, signal));
 }

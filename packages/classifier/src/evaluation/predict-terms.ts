@@ -1,8 +1,9 @@
 import type { SearchTerm } from "@termsift/core/terms";
-import { createOutcomeRules } from "@termsift/core/verdicts";
+import { createOutcomeRules, type Verdict } from "@termsift/core/verdicts";
 import type { ClassifyProgress, Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import { createOrdinaryWordTest } from "../language/index.ts";
+import { answerByLabels } from "./answer-by-labels.ts";
 import type { LabelledBusiness, LabelledTerm } from "./parse-labelled-data.ts";
 import type { Prediction } from "./prediction.ts";
 
@@ -10,6 +11,8 @@ export type PredictTermsInput = {
   readonly classifier: Classifier;
   readonly businesses: readonly LabelledBusiness[];
   readonly terms: readonly LabelledTerm[];
+  /** Number of questions per business, which the labels answer. Default: none. */
+  readonly answers?: number | undefined;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ClassifyProgress) => void;
 };
@@ -29,29 +32,33 @@ export async function predictTerms(input: PredictTermsInput): Promise<readonly P
   for (const [id, indexes] of Map.groupBy(terms.keys(), (index) => terms[index]?.business ?? "")) {
     const business = profiles.get(id);
     if (business === undefined) throw new RangeError(`The business "${id}" is not known.`);
-    const texts = indexes.map((index) => terms[index]?.term ?? "");
-    const verdicts = await classifyTexts(classifier, business, texts, input, done);
+    const own = indexes.map((index) => terms[index] as LabelledTerm);
+    const predicted = await predictOwn(classifier, business, own, input, done);
     done += indexes.length;
     input.onProgress?.({ done, total: terms.length });
     for (const [position, index] of indexes.entries()) {
-      const text = verdicts.get(texts[position] ?? "");
-      if (text !== undefined) predictions[index] = { id: terms[index]?.id ?? "", ...text };
+      const { id, term } = own[position] as LabelledTerm;
+      const prediction = predicted.get(term);
+      if (prediction !== undefined) predictions[index] = { id, ...prediction };
     }
   }
   return predictions.filter((prediction) => prediction !== undefined);
 }
 
-async function classifyTexts(
+type TextPrediction = Omit<Prediction, "id">;
+
+/** Returns predictions by the text of the term. */
+async function predictOwn(
   classifier: Classifier,
   business: LabelledBusiness,
-  texts: readonly string[],
-  { signal, onProgress, terms }: PredictTermsInput,
+  own: readonly LabelledTerm[],
+  { signal, onProgress, terms, answers = 0 }: PredictTermsInput,
   doneBefore: number,
-): Promise<ReadonlyMap<string, Omit<Prediction, "id">>> {
-  const unique = [...new Set(texts)];
+): Promise<ReadonlyMap<string, TextPrediction>> {
+  const labels = new Map(own.map(({ term, label }) => [term, label ?? undefined]));
   const verdicts = await classifyTerms(classifier, {
     profile: { name: business.name, type: business.type, description: business.description },
-    terms: unique,
+    terms: [...labels.keys()],
     signal,
     onProgress: ({ done }) => onProgress?.({ done: doneBefore + done, total: terms.length }),
   });
@@ -61,13 +68,16 @@ async function classifyTexts(
     isOrdinaryWord: await createOrdinaryWordTest(business.description),
     reviewBar: classifier.reviewBar,
   });
+  const protects = ({ term }: Verdict) => outcomeOf.protectionOf(bareTerm(term)) !== null;
+  const answered = answerByLabels(verdicts, labels, protects, answers);
   return new Map(
-    verdicts.map((verdict) => {
+    answered.map(({ verdict, isAsked }): [string, TextPrediction] => {
       const { list, protection } = outcomeOf(bareTerm(verdict.term), verdict);
       const { category, confidence, reason } = verdict;
       const prediction = { category, confidence, review: list === "review", reason };
       const kept = { category: "keep" as const, confidence: 1, review: false };
-      return [verdict.term, protection ? { ...kept, reason: protection.reason } : prediction];
+      const made = protection ? { ...kept, reason: protection.reason } : prediction;
+      return [verdict.term, { ...made, ...(isAsked && { asked: true }) }];
     }),
   );
 }

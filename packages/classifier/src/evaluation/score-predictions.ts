@@ -43,8 +43,8 @@ export type ScoreReport = {
 const KEEP_LOSS_MAX = 0.03;
 
 /**
- * Scores predictions against labels: overall, by language, by business type and by `hard`. Terms without a label count
- * only in `unscored`.
+ * Scores predictions against labels: overall, by language, by business type and by `hard`. Terms without a label, and
+ * terms whose label an answer gave away, count only in `unscored`.
  *
  * @throws RangeError if a labelled term has no prediction or its business is unknown
  */
@@ -60,6 +60,7 @@ export function scorePredictions(
     const prediction = byId.get(term.id);
     const business = profiles.get(term.business);
     if (!prediction || !business) throw new RangeError(`No prediction for the term "${term.id}".`);
+    if (prediction.asked === true) return [];
     return [{ label: term.label, prediction, business, isHard: term.hard === true }];
   });
   return {

@@ -14,6 +14,7 @@ export type EvalOptions = {
   readonly classifier?: string;
   readonly format: "table" | "json";
   readonly predictions?: string;
+  readonly answers?: number;
 };
 
 /** `termsift eval`: classifies labelled terms and prints the scores. Terms without a label are only predicted. */
@@ -32,6 +33,7 @@ export async function evaluate(options: EvalOptions, signal: AbortSignal): Promi
     classifier,
     businesses,
     terms,
+    answers: options.answers,
     signal,
     onProgress: ({ done, total }) =>
       progress.show(`Classifying … ${formatNumber(done)} of ${formatNumber(total)} terms`),

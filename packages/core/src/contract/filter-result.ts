@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { answerSchema } from "../answers/answer.ts";
 import { figureNames } from "../terms/search-term.ts";
 import { businessTypes } from "../profile/business-profile.ts";
-import { categories } from "../verdicts/verdict.ts";
+import { categories, kinds } from "../verdicts/verdict.ts";
 import { hostedRunSchema } from "./hosted-run.ts";
 import { inspectionSchema } from "./inspection.ts";
+
+export const protectionKinds = ["conversions", "added", "brand", "word"] as const;
 
 export const keywordItemSchema = z.object({
   term: z.string(),
@@ -25,14 +28,17 @@ export const keywordItemSchema = z.object({
   /** True if the report marks the term as a keyword of the account. */
   added: z.boolean().optional(),
   decided: z.boolean().optional(),
+  /** The kind of reason to exclude the term and the words that show it. Absent in older results. */
+  kind: z.enum(kinds).optional(),
+  words: z.string().optional(),
+  /** Set for a term that must never be excluded. */
+  protection: z.enum(protectionKinds).optional(),
 });
 
 const termScopeSchema = z.object({
   campaign: z.string().nullable(),
   adGroup: z.string().nullable(),
 });
-
-export const protectionKinds = ["conversions", "added", "brand", "word"] as const;
 
 const costSplitSchema = z.object({
   total: z.number(),
@@ -77,6 +83,8 @@ export const filterSummarySchema = z.object({
   productTargets: z.number().int(),
   cost: costSplitSchema,
   classifier: z.string(),
+  /** An exclusion with a lower confidence (0..1) is in review. Absent in older results. */
+  reviewBar: z.number().min(0).max(1).optional(),
   /** Absent if the classifier has no scores by language, e.g. a hosted one. */
   languageFit: languageFitSchema.optional(),
   /** Absent in results of earlier Termsift versions. */
@@ -109,6 +117,10 @@ export const filterResultSchema = z.object({
   /** The profile at the time of the run. Absent in old results whose profile the user has deleted. */
   profile: classifiedProfileSchema.optional(),
   file_name: z.string().nullable().optional(),
+  /** Answers given on earlier results of the business, which this result takes into account. */
+  remembered_answers: z.array(answerSchema).optional(),
+  /** Answers given on this result. The lists do not take them into account: `openAnswers` of core does. */
+  answers: z.array(answerSchema).optional(),
   result_id: z.string().nullable(),
 });
 

@@ -43,8 +43,12 @@ export function buildFilterResult(input: FilterResultInput): FilterResult {
     const [term, verdict] = [searchTerms[at] as SearchTerm, verdicts[at] as Verdict];
     const { list, protection } = outcomeOf(term, verdict);
     const item = itemOf(term, verdict, list, scopes.placesOf(term.scopes));
-    if (list !== "protected") lists[list].push(item);
-    else lists.protected.push({ ...item, reason: protection.reason, protection: protection.kind });
+    if (list === "protected") {
+      lists.protected.push({ ...item, reason: protection.reason, protection: protection.kind });
+    } else {
+      const kept = list === "keep" ? outcomeOf.protectionOf(term) : null;
+      lists[list].push(kept === null ? item : { ...item, protection: kept.kind });
+    }
   }
   return {
     negative_keywords: lists.negative,
@@ -109,7 +113,7 @@ const ownReasons: Partial<Record<Outcome["list"], string>> = {
 
 function itemOf(
   { term, clicks, impressions, cost, conversions, unmeasured, isAdded }: SearchTerm,
-  { category, confidence, reason, decided }: Verdict,
+  { category, confidence, reason, decided, kind, words }: Verdict,
   list: Outcome["list"],
   scopes: number[],
 ): KeywordItem {
@@ -128,6 +132,8 @@ function itemOf(
     ...(scopes.length > 0 && { scopes }),
     // A protected term is not marked as decided, because the protection has overridden the user's decision.
     ...(decided === true && list === category && { decided: true }),
+    ...(category !== "keep" && kind && { kind }),
+    ...(category !== "keep" && words && { words }),
   };
 }
 
@@ -153,6 +159,7 @@ function summarize(lists: Lists, input: FilterResultInput): FilterSummary {
       hidden: inspection.hiddenCost,
     },
     classifier: classifierId,
+    reviewBar: input.rules.reviewBar,
     ...(languageFit && { languageFit }),
     profileFit: measureProfileFit(searchTerms, verdicts),
     ...(hostedRun && { hostedRun }),

@@ -65,7 +65,7 @@ test("a decision of the user is marked, never goes to review, and never override
     Array.isArray(items) ? items.map((item) => [list, item] as const) : [],
   );
   const places = lists.flatMap(([list, item]) =>
-    "term" in item ? [[item.term, list, item.decided]] : [],
+    "term" in item && "reason" in item ? [[item.term, list, item.decided]] : [],
   );
   expect(places.sort()).toEqual([
     ["corrib coffee", "protected_keywords", undefined],

@@ -22,11 +22,9 @@ export type OutcomeRules = ProtectionRules & {
 };
 
 /** Returns a function that chooses the list for a term from its verdict, the protections and the review bar. */
-export function createOutcomeRules(
-  rules: OutcomeRules,
-): (term: SearchTerm, verdict: Verdict) => Outcome {
+export function createOutcomeRules(rules: OutcomeRules) {
   const protectionOf = createTermProtection(rules);
-  return (term, { category, confidence }) => {
+  const outcomeOf = (term: SearchTerm, { category, confidence }: Verdict): Outcome => {
     if (term.isExcluded) return { list: "excluded", protection: null };
     if (term.isAsin) return { list: "products", protection: null };
     if (category === "keep") return { list: "keep", protection: null };
@@ -34,6 +32,7 @@ export function createOutcomeRules(
     if (protection !== null) return { list: "protected", protection };
     return { list: confidence < rules.reviewBar ? "review" : category, protection };
   };
+  return Object.assign(outcomeOf, { protectionOf });
 }
 
 type Protection = { readonly kind: ProtectionKind; readonly reason: string };

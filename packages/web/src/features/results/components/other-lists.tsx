@@ -91,6 +91,6 @@ function OtherList({ list: { name, items }, show }: OtherListProps) {
 }
 
 function reasonOf(item: PlainItem): string {
-  if (!("protection" in item)) return item.reason;
+  if (item.protection === undefined || item.category === "keep") return item.reason;
   return `${strings.protectionNames[item.protection]}: ${item.reason}`;
 }

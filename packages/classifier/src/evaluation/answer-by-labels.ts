@@ -1,0 +1,63 @@
+import {
+  type Answer,
+  applyAnswers,
+  type AnswerValue,
+  chooseQuestions,
+  createCover,
+  paddedWords,
+} from "@termsift/core/answers";
+import type { Category, Verdict } from "@termsift/core/verdicts";
+
+/** Share of the labelled terms of a question that must agree for a clear answer. */
+const AGREEMENT_MIN = 0.9;
+
+export type AnsweredTerm = {
+  readonly verdict: Verdict;
+  /** True if an answer gave the term's label away. */
+  readonly isAsked: boolean;
+};
+
+/**
+ * Answers the product's own questions about the verdicts of one business as its owner would, one at a time, and applies
+ * the answers. The labels answer: "wanted" or "not wanted" if nine tenths of the labelled terms agree, else "depends".
+ *
+ * @param count number of questions
+ */
+export function answerByLabels(
+  verdicts: readonly Verdict[],
+  labels: ReadonlyMap<string, Category | undefined>,
+  isProtected: (verdict: Verdict) => boolean,
+  count: number,
+): readonly AnsweredTerm[] {
+  const terms = verdicts.map((verdict) => ({
+    ...verdict,
+    padded: paddedWords(verdict.term),
+    isProtected: isProtected(verdict),
+    cost: 0,
+    clicks: 0,
+  }));
+  const answers: Answer[] = [];
+  const asked = new Set<string>();
+  let changes = applyAnswers(terms, answers);
+  while (answers.length < count) {
+    const [question] = chooseQuestions({ terms, answers, changes, count: 1 });
+    if (question === undefined) break;
+    const covered = terms.filter(createCover(question.subject)).map(({ term }) => term);
+    const answer = answerOf(covered.map((term) => labels.get(term)));
+    answers.push({ ...question.subject, answer } as Answer);
+    if (answer !== "depends") for (const term of covered) asked.add(term);
+    changes = applyAnswers(terms, answers);
+  }
+  return verdicts.map((verdict, index) => {
+    const { category, confidence } = changes.get(index) ?? verdict;
+    return { verdict: { ...verdict, category, confidence }, isAsked: asked.has(verdict.term) };
+  });
+}
+
+function answerOf(labels: readonly (Category | undefined)[]): AnswerValue {
+  const known = labels.filter((label) => label !== undefined);
+  const keep = known.filter((label) => label === "keep").length / Math.max(1, known.length);
+  if (known.length === 0) return "depends";
+  if (keep >= AGREEMENT_MIN) return "wanted";
+  return keep <= 1 - AGREEMENT_MIN ? "not wanted" : "depends";
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { kinds, type Verdict } from "../verdicts/verdict.ts";
+import { normalizeTerm, termWords } from "../terms/normalize-term.ts";
+
+export const answerValues = ["wanted", "not wanted", "depends"] as const;
+const answer = z.enum(answerValues);
+const text = z.string().trim().min(1).max(1_000);
+
+/**
+ * A user's answer about search terms. `phrase`: all terms that contain these words in this order. `term`: one search
+ * term. `kind`: all terms whose verdict names this kind of reason. "depends" settles nothing; the question is not asked
+ * again.
+ */
+export const answerSchema = z.union([
+  z.strictObject({ phrase: text, answer }),
+  z.strictObject({ term: text, answer }),
+  z.strictObject({ kind: z.enum(kinds), answer }),
+]);
+
+export type Answer = z.infer<typeof answerSchema>;
+export type AnswerValue = (typeof answerValues)[number];
+type WithoutAnswer<T> = T extends unknown ? Omit<T, "answer"> : never;
+/** The terms that a question or an answer is about. */
+export type Subject = WithoutAnswer<Answer>;
+
+/**
+ * The verdict on one term, as questions and answers use it. `isProtected`: no answer can exclude the term. `padded`:
+ * `paddedWords(term)`.
+ */
+export type OpenVerdict = Pick<Verdict, "term" | "category" | "confidence" | "kind" | "words"> & {
+  readonly isProtected?: boolean | undefined;
+  readonly padded: string;
+};
+
+/** Returns a key that is equal for subjects with the same terms. */
+export function subjectKey(subject: Subject): string {
+  if ("kind" in subject) return `kind ${subject.kind}`;
+  if ("term" in subject) return `term ${normalizeTerm(subject.term)}`;
+  return `phrase${paddedWords(subject.phrase)}`;
+}
+
+/** Returns the words of a text between single spaces, so that `includes` finds whole words. */
+export function paddedWords(value: string): string {
+  return ` ${termWords(value).join(" ")} `;
+}
+
+/** Returns a function that tells whether a verdict's term belongs to the subject. */
+export function createCover(subject: Subject): (verdict: OpenVerdict) => boolean {
+  if ("kind" in subject) return ({ kind }) => kind === subject.kind;
+  if ("phrase" in subject) {
+    const phrase = paddedWords(subject.phrase);
+    return ({ padded }) => padded.includes(phrase);
+  }
+  const term = normalizeTerm(subject.term);
+  const padded = paddedWords(subject.term);
+  return (verdict) => verdict.padded === padded && normalizeTerm(verdict.term) === term;
+}
+
+/** Returns ln(exclude / keep) of a verdict, at most 7 in size. */
+export function excludeLogit({ category, confidence }: OpenVerdict): number {
+  const sure = Math.min(0.999, Math.max(0.001, confidence));
+  const logit = Math.log(sure / (1 - sure));
+  return category === "keep" ? -logit : logit;
+}

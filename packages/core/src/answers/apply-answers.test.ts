@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { type Answer, type OpenVerdict, paddedWords } from "./answer.ts";
+import { applyAnswers } from "./apply-answers.ts";
+
+const verdict = (
+  term: string,
+  category: OpenVerdict["category"],
+  confidence: number,
+  more: Partial<OpenVerdict> = {},
+): OpenVerdict => ({ term, category, confidence, padded: paddedWords(term), ...more });
+
+const report = [
+  verdict("checkatrade bristol", "keep", 0.6),
+  verdict("checkatrade plumber jobs", "negative", 0.9, { kind: "job", words: "jobs" }),
+  verdict("boiler repair bristol", "keep", 0.95),
+  verdict("plumber course bristol", "negative", 0.55, { kind: "study", words: "course" }),
+  verdict("plumber courses bath", "keep", 0.55),
+  verdict("checkatrade near me", "keep", 0.6, { isProtected: true }),
+];
+
+const changed = (answers: readonly Answer[]) =>
+  Object.fromEntries(
+    [...applyAnswers(report, answers)].map(([index, change]) => [report[index]?.term, change]),
+  );
+
+describe("answers", () => {
+  it("exclude all terms of a phrase that is not wanted, except protected ones", () => {
+    const changes = changed([{ phrase: "Checkatrade", answer: "not wanted" }]);
+    expect(changes["checkatrade bristol"]).toEqual({
+      category: "negative",
+      confidence: 1,
+      answer: 0,
+      isSettled: true,
+    });
+    expect(changes["checkatrade near me"]).toBeUndefined();
+  });
+
+  it("never keep a term because of a wanted phrase if other words of the term exclude it", () => {
+    const changes = changed([{ phrase: "checkatrade", answer: "wanted" }]);
+    expect(changes["checkatrade bristol"]).toMatchObject({ category: "keep", isSettled: true });
+    expect(changes["checkatrade plumber jobs"]?.isSettled).not.toBe(true);
+  });
+
+  it("correct the verdicts on similar terms and leave other terms alone", () => {
+    const changes = changed([{ term: "plumber course bristol", answer: "not wanted" }]);
+    expect(changes["plumber courses bath"]).toMatchObject({ category: "negative", answer: 0 });
+    expect(changes["plumber courses bath"]?.isSettled).toBe(false);
+    expect(changes["checkatrade near me"]).toBeUndefined();
+  });
+
+  it("settle the terms of a kind", () => {
+    expect(changed([{ kind: "study", answer: "wanted" }])).toEqual({
+      "plumber course bristol": { category: "keep", confidence: 1, answer: 0, isSettled: true },
+    });
+  });
+
+  it("change nothing by 'depends', and leave no trace when undone", () => {
+    expect(changed([{ phrase: "checkatrade", answer: "depends" }])).toEqual({});
+    const right: Answer = { phrase: "checkatrade", answer: "not wanted" };
+    const wrong: Answer = { term: "boiler repair bristol", answer: "not wanted" };
+    expect(changed([right, wrong])).not.toEqual(changed([right]));
+    expect(changed([right, wrong, { ...wrong, answer: "depends" }])).toEqual(changed([right]));
+  });
+
+  it("obey the more special answer, and the later of two about the same terms", () => {
+    const phrase: Answer = { phrase: "checkatrade", answer: "not wanted" };
+    const term: Answer = { term: "checkatrade bristol", answer: "wanted" };
+    for (const answers of [
+      [phrase, term],
+      [term, phrase],
+    ]) {
+      expect(changed(answers)["checkatrade bristol"]).toMatchObject({ category: "keep" });
+    }
+    const again: Answer = { term: "Checkatrade  BRISTOL", answer: "not wanted" };
+    expect(changed([term, again])["checkatrade bristol"]).toMatchObject({ category: "negative" });
+  });
+
+  it("learn from an answered term that the report lacks", () => {
+    const extra = [verdict("plumbing courses bath", "keep", 0.7)];
+    const answers: Answer[] = [{ term: "plumbing courses bath", answer: "not wanted" }];
+    expect([...applyAnswers(report, answers).keys()]).toEqual([]);
+    expect(applyAnswers(report, answers, extra).get(4)).toMatchObject({ category: "negative" });
+  });
+});

@@ -1,0 +1,140 @@
+import type { Verdict } from "../verdicts/verdict.ts";
+import {
+  type Answer,
+  createCover,
+  excludeLogit,
+  type OpenVerdict,
+  paddedWords,
+  subjectKey,
+} from "./answer.ts";
+import { learnResiduals, type Observation, type ResidualProcess } from "./residual-process.ts";
+import { termFeatures } from "./term-features.ts";
+
+/**
+ * `answer`: index of the answer that changed the verdict. `isSettled`: true if the answer is about this term, false if
+ * the term is only like answered ones.
+ */
+export type ChangedVerdict = Pick<Verdict, "category" | "confidence"> & {
+  readonly answer: number;
+  readonly isSettled: boolean;
+};
+
+/** The logit of a sure answer. */
+const TARGET = 3.5;
+/** Smaller shifts change no verdict: they come from words that most terms share. */
+const SHIFT_MIN = 0.3;
+const CONFIDENCE_STEPS = 1_000;
+/** "Wanted" for a phrase with more terms than this says little about a single similar term. */
+const NARROW_TERMS_MAX = 5;
+
+/**
+ * Applies a user's answers to the verdicts of a report. An answer settles its own terms: "not wanted" excludes them,
+ * "wanted" keeps them. A phrase that is wanted does not keep a term whose reason for exclusion are other words. Answers
+ * also correct the verdicts on similar terms. A later answer replaces an earlier one about the same terms. An answer
+ * about a term outweighs a phrase, a longer phrase a shorter one, and a phrase a kind.
+ *
+ * @param verdicts the classifier's verdicts on the terms of the report
+ * @param extra verdicts on answered terms that the report lacks
+ * @returns the changed verdicts by index in `verdicts`; protected terms are never excluded
+ */
+export function applyAnswers(
+  verdicts: readonly OpenVerdict[],
+  answers: readonly Answer[],
+  extra: readonly OpenVerdict[] = [],
+): ReadonlyMap<number, ChangedVerdict> {
+  const changes = new Map<number, ChangedVerdict>();
+  const observations: Taught[] = [];
+  for (const { answer, index } of validAnswers(answers)) {
+    const covers = createCover(answer);
+    const logits = extra.filter(covers).map(excludeLogit);
+    for (const [at, verdict] of verdicts.entries()) {
+      if (!covers(verdict)) continue;
+      logits.push(excludeLogit(verdict));
+      const settled = settle(verdict, answer);
+      if (settled === undefined) changes.delete(at);
+      else changes.set(at, { ...settled, answer: index, isSettled: true });
+    }
+    const observation = observe(answer, logits);
+    if (observation !== undefined) observations.push({ ...observation, answer: index });
+  }
+  if (observations.length > 0) shiftOthers(verdicts, observations, changes);
+  return changes;
+}
+
+type Taught = Observation & { readonly answer: number };
+
+/** Returns the last answer about each subject, the most general first. */
+function validAnswers(answers: readonly Answer[]) {
+  const last = new Map(answers.map((answer, index) => [subjectKey(answer), { answer, index }]));
+  return [...last.values()]
+    .filter(({ answer: { answer } }) => answer !== "depends")
+    .sort((left, right) => rankOf(left.answer) - rankOf(right.answer) || left.index - right.index);
+}
+
+function rankOf(answer: Answer): number {
+  if ("kind" in answer) return 0;
+  return "term" in answer ? Infinity : paddedWords(answer.phrase).length;
+}
+
+function settle(
+  verdict: OpenVerdict,
+  answer: Answer,
+): Pick<Verdict, "category" | "confidence"> | undefined {
+  if (answer.answer === "wanted") {
+    const isByOtherWords =
+      "phrase" in answer &&
+      verdict.words !== undefined &&
+      !sharesWord(verdict.words, answer.phrase);
+    return isByOtherWords ? undefined : { category: "keep", confidence: 1 };
+  }
+  if (verdict.isProtected === true) return undefined;
+  return { category: verdict.category === "keep" ? "negative" : verdict.category, confidence: 1 };
+}
+
+function sharesWord(left: string, right: string): boolean {
+  const words = paddedWords(right);
+  return paddedWords(left)
+    .trim()
+    .split(" ")
+    .some((word) => words.includes(` ${word} `));
+}
+
+/** `logits`: the classifier's logits for the terms of the answer. */
+function observe(answer: Answer, logits: readonly number[]): Observation | undefined {
+  if ("kind" in answer || logits.length === 0) return undefined;
+  const isWanted = answer.answer === "wanted";
+  if (isWanted && "phrase" in answer && logits.length > NARROW_TERMS_MAX) return undefined;
+  const target = isWanted ? -TARGET : TARGET;
+  const residual = target - logits.reduce((sum, logit) => sum + logit, 0) / logits.length;
+  return {
+    features: termFeatures("term" in answer ? answer.term : answer.phrase),
+    // An answer that the classifier has expected teaches nothing.
+    residual: residual * target < 0 ? 0 : residual,
+  };
+}
+
+function shiftOthers(
+  verdicts: readonly OpenVerdict[],
+  observations: readonly Taught[],
+  changes: Map<number, ChangedVerdict>,
+): void {
+  const process: ResidualProcess = learnResiduals(observations);
+  for (const [at, verdict] of verdicts.entries()) {
+    if (changes.has(at)) continue;
+    const { shift, from } = process.shiftOf(termFeatures(verdict.term));
+    const answer = observations[from]?.answer;
+    if (answer === undefined || Math.abs(shift) < SHIFT_MIN) continue;
+    const exclude = 1 / (1 + Math.exp(-excludeLogit(verdict) - shift));
+    if (exclude >= 0.5 && verdict.isProtected === true) continue;
+    changes.set(at, { ...decided(verdict, exclude), answer, isSettled: false });
+  }
+}
+
+function decided(
+  { category }: OpenVerdict,
+  exclude: number,
+): Pick<Verdict, "category" | "confidence"> {
+  const rounded = Math.round(exclude * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
+  if (rounded < 0.5) return { category: "keep", confidence: 1 - rounded };
+  return { category: category === "keep" ? "negative" : category, confidence: rounded };
+}

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { type Answer, paddedWords } from "./answer.ts";
+import { applyAnswers } from "./apply-answers.ts";
+import { chooseQuestions, type QuestionTerm } from "./choose-questions.ts";
+
+const term = (
+  text: string,
+  confidence: number,
+  cost: number,
+  more: Partial<QuestionTerm> = {},
+) => ({
+  term: text,
+  category: "keep" as const,
+  confidence,
+  padded: paddedWords(text),
+  cost,
+  clicks: 1,
+  ...more,
+});
+
+const towns = ["bristol", "bath", "leeds", "derby", "york", "truro"];
+const report: QuestionTerm[] = [
+  ...towns.map((town) => term(`checkatrade ${town}`, 0.55, 9)),
+  ...Array.from({ length: 90 }, (_, index) => term(`plumber ${index}`, 0.99, 3)),
+  term("emergency boiler", 0.5, 10),
+  term("our best converting boiler", 0.5, 90, { isProtected: true }),
+];
+
+const ask = (answers: readonly Answer[], count = 3) =>
+  chooseQuestions({ terms: report, answers, changes: applyAnswers(report, answers), count });
+
+it("asks about the phrase that settles the most money and doubt, with its figures", () => {
+  expect(ask([], 1)).toEqual([
+    {
+      subject: { phrase: "checkatrade" },
+      terms: 6,
+      clicks: 6,
+      cost: 54,
+      examples: ["checkatrade bristol", "checkatrade bath", "checkatrade leeds"],
+    },
+  ]);
+});
+
+it("never asks about a protected term, nor twice about the same terms", () => {
+  const subjects = ask([], 20).map(({ subject }) => JSON.stringify(subject));
+  expect(new Set(subjects).size).toBe(subjects.length);
+  expect(subjects.join()).not.toContain("converting");
+  const left = ask([{ phrase: "checkatrade", answer: "depends" }], 20);
+  expect(left.map(({ subject }) => subject)).not.toContainEqual({ phrase: "checkatrade" });
+});
+
+it("asks nothing if every term is settled", () => {
+  const answers = report.map((each): Answer => ({ term: each.term, answer: "wanted" }));
+  expect(ask(answers)).toEqual([]);
+});

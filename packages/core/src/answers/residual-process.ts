@@ -1,0 +1,107 @@
+import { likeness, type TermFeatures } from "./term-features.ts";
+
+// Chosen by F1 of the terms that were not asked about, on sets of real search terms (docs/decisions/0032-answers.md).
+const AMPLITUDE = 6;
+const SCALE = 0.6;
+const NOISE = 0.5;
+
+const FLOOR = Math.exp(-1 / SCALE);
+
+/** Covariance of two terms' errors: 0 for terms without a common feature, AMPLITUDE for equal terms. */
+function covariance(left: TermFeatures, right: TermFeatures): number {
+  const alike = likeness(left, right);
+  return alike === 0 ? 0 : (AMPLITUDE * (Math.exp((alike - 1) / SCALE) - FLOOR)) / (1 - FLOOR);
+}
+
+export type Observation = {
+  readonly features: TermFeatures;
+  /** By how much the classifier's logit of "exclude" was too low. */
+  readonly residual: number;
+};
+
+export type ResidualProcess = {
+  /** `shift`: add it to the classifier's logit of "exclude". `from`: index of the observation with the most influence. */
+  readonly shiftOf: (features: TermFeatures) => { readonly shift: number; readonly from: number };
+  /** What the observations leave open: 1 for a term like none of them, near 0 for an observed term. */
+  readonly opennessOf: (features: TermFeatures) => number;
+};
+
+/**
+ * Learns from some terms by how much the classifier errs, and estimates its error for other terms: a Gaussian process
+ * over the residuals (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm 2.1).
+ */
+export function learnResiduals(observations: readonly Observation[]): ResidualProcess {
+  const root = choleskyRoot(
+    observations.map(({ features }, row) =>
+      observations
+        .slice(0, row + 1)
+        .map(
+          (other, column) => covariance(features, other.features) + (row === column ? NOISE : 0),
+        ),
+    ),
+  );
+  const weights = solveUpper(
+    root,
+    solveLower(
+      root,
+      observations.map(({ residual }) => residual),
+    ),
+  );
+  const covariances = (features: TermFeatures) =>
+    observations.map((observation) => covariance(observation.features, features));
+  return {
+    shiftOf: (features) => {
+      let [shift, from, most] = [0, -1, 0];
+      for (const [index, value] of covariances(features).entries()) {
+        const part = value * (weights[index] ?? 0);
+        shift += part;
+        if (Math.abs(part) > most) [from, most] = [index, Math.abs(part)];
+      }
+      return { shift, from };
+    },
+    opennessOf: (features) => {
+      const known = solveLower(root, covariances(features));
+      return 1 - known.reduce((sum, value) => sum + value * value, 0) / AMPLITUDE;
+    },
+  };
+}
+
+type Triangle = readonly (readonly number[])[];
+
+/** Returns L with L·Lᵀ = matrix. `matrix` holds the rows of the lower triangle. */
+function choleskyRoot(matrix: Triangle): Triangle {
+  const root: number[][] = [];
+  for (const [row, values] of matrix.entries()) {
+    const own: number[] = [];
+    root.push(own);
+    for (const [column, value] of values.entries()) {
+      const other = root[column] as number[];
+      let rest = value;
+      for (let k = 0; k < column; k += 1) rest -= (own[k] as number) * (other[k] as number);
+      own.push(row === column ? Math.sqrt(rest) : rest / (other[column] as number));
+    }
+  }
+  return root;
+}
+
+function solveLower(root: Triangle, right: readonly number[]): number[] {
+  const solution: number[] = [];
+  for (const [row, values] of root.entries()) {
+    let rest = right[row] as number;
+    for (let k = 0; k < row; k += 1) rest -= (values[k] as number) * (solution[k] as number);
+    solution.push(rest / (values[row] as number));
+  }
+  return solution;
+}
+
+function solveUpper(root: Triangle, right: readonly number[]): number[] {
+  const solution = [...right];
+  for (let row = root.length - 1; row >= 0; row -= 1) {
+    for (let below = row + 1; below < root.length; below += 1) {
+      solution[row] =
+        (solution[row] as number) - (root[below]?.[row] as number) * (solution[below] as number);
+    }
+    solution[row] = (solution[row] as number) / (root[row]?.[row] as number);
+  }
+  return solution;
+}
