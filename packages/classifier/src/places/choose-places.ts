@@ -1,7 +1,7 @@
 import type { Language } from "../language/index.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import type { Mention } from "./find-mentions.ts";
-import { maxBy } from "./rate-place.ts";
+import { DWARFED_BY, maxBy } from "./rate-place.ts";
 
 export type Chosen = { readonly mention: Mention; readonly place: Place };
 
@@ -30,7 +30,7 @@ const LANGUAGE_WEIGHT = 4;
 const CURRENCY_WEIGHT = 5;
 const POPULATION_OF_TOWN_FIRST = 60_000;
 /** Regions that consist of one city. A business that serves the city serves the whole region. */
-const cities = new Set(
+export const cities: ReadonlySet<string> = new Set(
   "GB:Greater London,GB:Bristol,GB:Edinburgh,GB:Glasgow,DE-16,DE-04,DE-03,AT-09,BE-BRU,CH-GE,CH-BS,US+nyc,US+dc,US+brooklyn".split(
     ",",
   ),
@@ -80,10 +80,14 @@ function chooseOne(
   const region = among.find((place) => place.kind === "region");
   const towns = among.filter((place) => place.kind === "town");
   const inRegion = towns.filter((town) => regions.some((each) => gazetteer.contains(each, town)));
-  const rated = (inRegion.length > 0 ? inRegion : towns).map((place) => ({
-    place,
-    size: Math.log10(gazetteer.population(place) + 100) - nearestKm(gazetteer, place, sure) / 150,
-  }));
+  const near = inRegion.length > 0 ? inRegion : towns;
+  const populationMin = Math.max(...near.map((place) => gazetteer.population(place))) / DWARFED_BY;
+  const rated = near
+    .filter((place) => gazetteer.population(place) >= populationMin)
+    .map((place) => ({
+      place,
+      size: Math.log10(gazetteer.population(place) + 100) - nearestKm(gazetteer, place, sure) / 150,
+    }));
   const town = maxBy(rated)?.place;
   if (town === undefined || region === undefined) return town ?? region;
   if (mention.isWhole || !gazetteer.contains(region, town)) return region;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadGazetteer } from "./load-gazetteer.ts";
 import { createPlaceClassifier } from "./classify-place.ts";
+import { describeArea } from "./describe-area.ts";
 
 const gazetteer = await loadGazetteer();
 const classifierOf = (
@@ -37,6 +38,38 @@ describe("the area of a profile", () => {
     const { area } = classifierOf("Plumber in Leeds.", "other", "California, Texas");
     expect(area.label).toBe("California, Texas");
   });
+});
+
+describe("the described area", () => {
+  test.each([
+    ["Tischler in Freiburg und Umgebung.", "Freiburg and 42 km around"],
+    ["Dentist in Reading and Slough.", "Reading, Slough and 28 km around"],
+    ["Alarms in Cape Town and the Western Cape.", "Western Cape; Cape Town and 32 km around"],
+    ["Fontaneros en Sevilla, no en Madrid.", "Sevilla and 32 km around; not Madrid"],
+    ["We heat homes.", ""],
+  ])("of «%s» is %s, and gives the same area if typed", async (description, label) => {
+    const profile = { name: "Acme", type: "other", description } as const;
+    expect(await describeArea(profile)).toBe(label);
+    if (label !== "") expect(await describeArea({ ...profile, area: label })).toBe(label);
+  });
+
+  test.each(["ulm", "Freiburg", "Nice", "Freiburg, 30 km"])("knows «%s» as it is typed", (area) => {
+    expect(classifierOf("Wir bauen Heizungen.", "other", area).area.stated).toBe(true);
+  });
+
+  test.each(["asdf qwer", "the moon"])("is unknown for «%s»", (area) => {
+    expect(classifierOf("Wir bauen Heizungen.", "other", area).area.stated).toBe(false);
+  });
+});
+
+test.each([
+  ["Fontaneros en la provincia de Valencia y Castellón.", "fontanero vinaros", "inside"],
+  ["Impianti in provincia di Firenze.", "idraulico empoli", "inside"],
+  ["Heizung im Landkreis Rosenheim und Region Hannover.", "heizung bad aibling", "inside"],
+  ["Heizung in den Landkreisen Rosenheim und Celle.", "heizung celle", "inside"],
+  ["Heizung in den Landkreisen Rosenheim und Celle.", "heizung kiel", "outside"],
+])("for «%s», «%s» is %s", (description, term, kind) => {
+  expect(classifierOf(description).verdictOn(term).kind).toBe(kind);
 });
 
 describe("a place in a term", () => {

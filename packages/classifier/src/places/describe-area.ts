@@ -1,15 +1,46 @@
 import type { BusinessProfile } from "@termsift/core/profile";
+import type { Area, AreaPlace } from "./area.ts";
+import { cities } from "./choose-places.ts";
+import type { Gazetteer } from "./gazetteer.ts";
 import { loadGazetteer } from "./load-gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";
 
 /**
- * Describes the area that a business serves ("California, Texas"), from `profile.area` or else from the description.
- * Returns "" if the profile states no area. The first call takes half a second to load the gazetteer, which then uses
+ * Describes the area that a business serves ("Freiburg and 30 km around; Alsace"), from `profile.area` or else from the
+ * description. As `profile.area`, this text gives the same area. Returns "" if the profile states no area. The first call takes half a second to load the gazetteer, which then uses
  * about 85 MB of memory.
  *
  * @throws AppError `classifier-failed` if the gazetteer is missing or broken
  */
 export async function describeArea(profile: BusinessProfile): Promise<string> {
-  const { stated, label } = resolveArea(await loadGazetteer(), profile, undefined, profile.area);
-  return stated ? label : "";
+  const gazetteer = await loadGazetteer();
+  const area = resolveArea(gazetteer, profile, undefined, profile.area);
+  return area.stated ? wholeLabel(gazetteer, area) : "";
+}
+
+const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
+
+/**
+ * Names all places. A semicolon separates towns with different radii, because an area is read sentence by sentence. The
+ * widest regions come first, because a region after its own part only explains it ("Asheville, North Carolina").
+ */
+function wholeLabel(gazetteer: Gazetteer, { places, excluded }: Area): string {
+  const partsOf = ({ place }: AreaPlace) =>
+    places.filter((own) => own.place !== place && gazetteer.contains(place, own.place)).length;
+  const shown = places
+    .filter((own) => !cities.has(gazetteer.codeOf(own.place)) || partsOf(own) === 0)
+    .toSorted((left, right) => partsOf(right) - partsOf(left));
+  const groups = [...Map.groupBy(shown, ({ radiusKm }) => Math.round(radiusKm))].map(
+    ([radiusKm, group]) =>
+      radiusKm === 0 ? namesOf(group) : `${namesOf(group)} and ${radiusKm} km around`,
+  );
+  if (excluded.length > 0) groups.push(`not ${namesOf(excluded)}`);
+  return groups.join("; ");
+}
+
+function namesOf(places: readonly AreaPlace[]): string {
+  const names = places.map(({ place }) =>
+    place.kind === "country" ? (countryNames.of(place.country) ?? place.name) : place.name,
+  );
+  return [...new Set(names)].join(", ");
 }

@@ -5,6 +5,7 @@ import {
   everydayNames,
   exampleWords,
   goodsNames,
+  neutralWords,
   originWords,
   outsideWords,
   placePrepositions,
@@ -53,24 +54,32 @@ function wordsOf(sentence: string): Word[] {
 const isCapital = (text: string | undefined): boolean =>
   text !== undefined && /^\p{Lu}/u.test(text);
 
-/** Returns the place names in a sentence, the longest first. Skips names with another meaning in the sentence. */
+/**
+ * Returns the place names in a sentence, the longest first. Skips names with another meaning in the sentence.
+ *
+ * @param isAreaText true for text that only names an area: each name is a place, in any spelling
+ */
 export function findMentions(
   gazetteer: Gazetteer,
   sentence: string,
   language: Language,
+  isAreaText = false,
 ): Mention[] {
   const words = wordsOf(sentence);
-  const radiusKm = radiusOf(sentence);
+  const radiusKm = radiusOf(sentence, isAreaText);
   const isReached = words.some(({ folded }) => reachWords.has(folded));
   const isAllDenied = /outside (?:of )?our|too far|zu weit|trop loin|demasiado lejos/iu.test(
     sentence,
   );
   const found: Mention[] = [];
   for (let start = 0; start < words.length; start += 1) {
-    const mention = longestAt(gazetteer, words, start);
-    if (mention === undefined) continue;
     const previous = found.at(-1);
-    if (!isMeantAsPlace(gazetteer, words, mention, previous, language)) continue;
+    const isListed = previous !== undefined && start - previous.end <= 1;
+    const head = isListed ? words[previous.start] : undefined;
+    const mention = longestAt(gazetteer, words, start, head, isAreaText);
+    if (mention === undefined) continue;
+    const isMeant = isMeantAsPlace(gazetteer, words, mention, previous, language);
+    if (!isMeant && !isAreaText) continue;
     const denial = denialOf(words, mention.start, language, previous);
     const isDenied = isAllDenied || denial === "denied";
     // "We sell no tents, or work in France" does not tell whether the business serves France.
@@ -80,6 +89,7 @@ export function findMentions(
       isDenied,
       isReached,
       isBare:
+        !isAreaText &&
         !introducer(words, mention.start, previous, placePrepositions) &&
         words[mention.end]?.folded !== "based" &&
         !(previous !== undefined && mention.start - previous.end <= 1) &&
@@ -102,31 +112,52 @@ const wholeWords = new Set(
 );
 
 /** Names of regions that begin in lower case, e.g. "provincia de Sevilla", which is more than the town of Sevilla. */
-const regionWords = new Set("provincia provincie province departement condado county".split(" "));
+const regionWords = new Set(
+  "provincia provincias provincie provincies province departement departements condado county".split(
+    " ",
+  ),
+);
 
 type Found = Pick<Mention, "start" | "end" | "key" | "candidates">;
 
-function longestAt(gazetteer: Gazetteer, words: readonly Word[], start: number): Found | undefined {
+const isGeneral = (word: string) =>
+  neutralWords.has(word) || fillers.has(word) || placePrepositions.has(word) || word === "miles";
+
+/** `head`: the first word of the list that contains the name, e.g. "provincia" in "provincia de Valencia y Castellón". */
+function longestAt(
+  gazetteer: Gazetteer,
+  words: readonly Word[],
+  start: number,
+  head: Word | undefined,
+  isAreaText: boolean,
+): Found | undefined {
   const first = words[start];
-  if (!isCapital(first?.text) && !regionWords.has(first?.folded ?? "")) return undefined;
+  const isName = isCapital(first?.text) || (isAreaText && !isGeneral(first?.folded ?? ""));
+  if (!isName && !regionWords.has(first?.folded ?? "")) return undefined;
   for (let end = Math.min(words.length, start + NAME_WORDS_MAX); end > start; end -= 1) {
     const run = words.slice(start, end);
     if (run.slice(1).some(({ before }) => !/^[\s'’.-]*$/u.test(before))) continue;
     const key = keyOfWords(run.map(({ folded }) => folded));
     const isUpper = run.length === 1 && /^\p{Lu}{2,4}$/u.test(run[0]?.text ?? "");
-    const candidates = [...gazetteer.find(key, isUpper), ...regionsNamed(gazetteer, run)];
+    const regions = regionsNamed(gazetteer, head === undefined ? run : [head, ...run]);
+    const candidates = regions.length > 0 ? regions : gazetteer.find(key, isUpper);
     if (candidates.length > 0) return { start, end, key, candidates };
   }
   return undefined;
 }
 
-/** Finds the region of a name after a word for it, e.g. Córdoba in Argentina for "provincia de Córdoba". */
-function regionsNamed(gazetteer: Gazetteer, [first, ...rest]: readonly Word[]): readonly Place[] {
-  if (!regionWords.has(first?.folded ?? "")) return [];
-  const name = rest
-    .map(({ folded }) => folded)
-    .filter((word) => !fillers.has(word) && word !== "di" && word !== "van");
-  return gazetteer.find(keyOfWords(name), false).filter(({ kind }) => kind === "region");
+/**
+ * Finds the region of a name after a word for it, e.g. Córdoba in Argentina for "provincia de Córdoba". The name may
+ * also be that of a town in the region.
+ */
+function regionsNamed(gazetteer: Gazetteer, words: readonly Word[]): readonly Place[] {
+  const [first = "", ...rest] = words.map(({ folded }) => folded);
+  if (!regionWords.has(first)) return [];
+  const name = rest.filter((word) => !fillers.has(word) && word !== "di" && word !== "van");
+  const whole = gazetteer.find(keyOfWords([first, ...rest]));
+  const places = [...whole, ...gazetteer.find(keyOfWords(name))];
+  const regions = places.filter(({ kind }) => kind === "region");
+  return regions.length > 0 ? regions : places.flatMap((town) => gazetteer.countyOf(town) ?? []);
 }
 
 const fillers = new Set(
@@ -242,14 +273,14 @@ const onlyWords = new Set(
 const surroundings =
   /surround|umgebung|umland|umkreis|\braum\b|großraum|\bregion\b|région|environs|alentours|alrededores|metropolitan|arredores|dintorni|hinterland|omgeving|omstreken|\bmetro\b|greater|\barea\b|nearby|villages|cercan|comarca|provincia|provincie|banlieue|agglo/iu;
 
-function radiusOf(sentence: string): number | undefined {
+function radiusOf(sentence: string, isAreaText: boolean): number | undefined {
   const stated =
     /(\d+)(?:\s*[-–]\s*(\d+))?[\s-]*(km|kilomet|kilómet|quilómet|chilomet|miles?\b|mi\b|minut|min\b|hour)/iu.exec(
       sentence,
     );
   const isReach =
     /within|radius|radio|rayon|raio|raggio|straal|umkreis|around|up to|bis zu|autour|from|de distance|intorno|rondom/iu;
-  if (stated !== null && isReach.test(sentence)) {
+  if (stated !== null && (isAreaText || isReach.test(sentence))) {
     const number = Number(stated[2] ?? stated[1]);
     const unit = (stated[3] ?? "").toLowerCase();
     if (unit.startsWith("mi") && !unit.startsWith("min")) return number * KM_PER_MILE;

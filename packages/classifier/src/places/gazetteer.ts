@@ -108,6 +108,12 @@ export class Gazetteer {
     return index === undefined ? undefined : this.place(-index - 1);
   }
 
+  /** Returns the county or province of a town. */
+  countyOf(town: Place): Place | undefined {
+    const county = town.kind === "town" ? this.figure(town.id, 4) : -1;
+    return county < 0 ? undefined : this.place(-county - 1);
+  }
+
   townsOf(region: Place): Place[] {
     const towns = this.countriesOf(-region.id - 1).flatMap(
       (code) => this.townsOfCountry.get(code) ?? [],

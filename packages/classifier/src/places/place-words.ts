@@ -6,7 +6,7 @@ const words = (text: string): ReadonlySet<string> => new Set(foldWords(text));
 /** Words that precede places, in the seven languages. */
 export const placePrepositions = words(
   `in near around at across throughout serving from to within outside of covering
-  bei nahe um rund aus nach im raum umkreis region kreis landkreis grossraum innerhalb
+  bei nahe um rund aus nach im raum umkreis region kreis kreise kreisen landkreis landkreise landkreisen grossraum innerhalb
   à a au aux en dans près de du autour sur chez vers région
   en cerca de por zona a desde em no na nos nas perto ao redor
   presso vicino zona provincia

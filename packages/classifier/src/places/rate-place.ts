@@ -114,7 +114,7 @@ function restScore(
 }
 
 /** If a namesake has this many times the population, the name does not mean the small place. */
-const DWARFED_BY = 60;
+export const DWARFED_BY = 60;
 const VILLAGE_POPULATION_MAX = 4_000;
 const CITY_POPULATION_MIN = 300_000;
 

@@ -38,7 +38,9 @@ export function resolveArea(
     .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
     .replaceAll(/n['’]t\b/gu, "nt");
   const sentences = splitSentences(text);
-  const mentions = sentences.flatMap((sentence) => findMentions(gazetteer, sentence, language));
+  const mentions = sentences.flatMap((sentence) =>
+    findMentions(gazetteer, sentence, language, override !== undefined),
+  );
   const isByDistance = override === undefined && sellsAtDistance(profile.type, text);
   const chosen = choosePlaces(gazetteer, mentions, text, language);
   const own = chosen.filter(({ mention }) => !mention.isDenied);

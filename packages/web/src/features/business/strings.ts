@@ -1,4 +1,4 @@
-import type { BusinessType } from "@termsift/core/profile";
+import { BUSINESS_AREA_LENGTH_MAX, type BusinessType } from "@termsift/core/profile";
 
 const typeNames: Record<BusinessType, string> = {
   ecommerce: "E-commerce",
@@ -35,9 +35,10 @@ export const businessStrings = {
     noneHint: "Without an area, no place counts as outside it.",
     unknownHint:
       "Termsift found no known place in this text, so no place counts as outside the area.",
+    tooLong: `Use at most ${BUSINESS_AREA_LENGTH_MAX} characters.`,
     change: "Change",
     changeLabel: "Change the area",
-    hint: "Enter towns, regions or countries, or e.g. “30 km around Ulm”. If this is empty, the AI reads the area from the description.",
+    hint: "Enter towns, regions or countries, or e.g. “Ulm and 30 km around”. If this is empty, the AI reads the area from the description.",
     placeholder: "Read from the description",
     save: "Save",
     saving: "Saving...",

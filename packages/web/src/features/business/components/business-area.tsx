@@ -28,7 +28,7 @@ export function BusinessArea({ business }: { readonly business: Business }) {
         <Text span inherit c="dimmed">
           {strings.label}:
         </Text>{" "}
-        {area ?? (resolvedArea || strings.none)}{" "}
+        {resolvedArea || area || strings.none}{" "}
         <UnstyledButton
           ref={change}
           className={classes.change}
@@ -51,10 +51,12 @@ type AreaFormProps = { readonly business: Business; readonly onClose: () => void
 
 function AreaForm({ business, onClose }: AreaFormProps) {
   const [text, setText] = useState(business.area ?? "");
+  const isTooLong = text.trim().length > BUSINESS_AREA_LENGTH_MAX;
   const save = useSaveArea(business, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     withdrawToasts(FORM);
+    if (isTooLong) return;
     if (text.trim() === (business.area ?? "")) onClose();
     else save.mutate(text.trim());
   };
@@ -73,7 +75,7 @@ function AreaForm({ business, onClose }: AreaFormProps) {
           description={strings.hint}
           placeholder={business.area === null ? business.resolvedArea : strings.placeholder}
           inputWrapperOrder={["label", "input", "description", "error"]}
-          maxLength={BUSINESS_AREA_LENGTH_MAX}
+          error={isTooLong ? strings.tooLong : null}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           autoFocus
@@ -97,7 +99,9 @@ function useSaveArea({ name, type, description }: Business, onSaved: () => void)
     mutationFn: (area: string) => saveBusiness("edit", { name, type, description, area }),
     onSuccess: (saved) => {
       storeBusinessData(queryClient, saved);
-      notifySuccess({ title: strings.saved, message: strings.savedMessage });
+      const isUnknown = saved.area !== null && saved.resolvedArea === "";
+      const message = isUnknown ? strings.unknownHint : strings.savedMessage;
+      notifySuccess({ title: strings.saved, message });
       onSaved();
     },
     onError: () =>
