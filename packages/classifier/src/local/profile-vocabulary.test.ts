@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMisspelling } from "./profile-vocabulary.ts";
+import { isMisspelling } from "./word-forms.ts";
 
 describe("isMisspelling", () => {
   it.each([

@@ -107,6 +107,13 @@ export function spanOf(
   return span.some(isContent) && /\p{L}{2}/u.test(span.join(" ")) ? span.join(" ") : "";
 }
 
+/** Returns the words of another firm's name: the whole term without function words at its ends. */
+export function firmSpanOf(words: readonly string[]): string {
+  const isContent = (word: string) => !functionWords.has(foldWord(word.toLowerCase()));
+  const [start, end] = [words.findIndex(isContent), words.findLastIndex(isContent) + 1];
+  return words.slice(Math.max(0, start), end).join(" ");
+}
+
 /** False for general words ("shop") and function words, which no reason quotes alone. */
 export function saysSomething(word: string): boolean {
   const folded = foldWord(word.toLowerCase());

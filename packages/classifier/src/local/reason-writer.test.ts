@@ -75,6 +75,28 @@ describe("createReasonWriter", () => {
     );
   });
 
+  it("quotes a limit only with the whole thing that it rules out", () => {
+    const abris =
+      "Nous posons des abris et des pergolas en bois pour les maisons. Ni aluminium, ni chalets de jardin.";
+    expect(reasonFor("other", abris, "chalet de jardin")).toBe(
+      "'chalet de jardin': le profil le limite ou l'exclut",
+    );
+    expect(reasonFor("other", abris, "cabanon jardin")).not.toContain("'jardin'");
+    const oil = "Heating oil. We do not collect waste oil. Enterprise plans, no free plan.";
+    expect(reasonFor("other", oil, "waste oil burner")).toMatch(/^'waste oil':.*rules this out$/u);
+    expect(reasonFor("other", oil, "free heating oil")).toBe("'free': wants something for free");
+  });
+
+  it("names a firm that the profile names", () => {
+    const agency = "Marketing for doctors. People confuse us with Adit, Corrib Care and Practo.";
+    expect(reasonFor("consulting", agency, "corrib care marketing")).toBe(
+      "'corrib care': another firm's name",
+    );
+    expect(reasonFor("consulting", agency, "doctors marketing care")).not.toContain("firm");
+    const german = "Beratung in Ulm. Wir vergleichen Preise der Konkurrenz, Tarife und Verträge.";
+    expect(reasonFor("consulting", german, "tarife vergleichen")).not.toContain("Firma");
+  });
+
   describe("with the kinds that the model found", () => {
     const profile: BusinessProfile = { name: "Larkfield", type: "ecommerce", description: shop };
     const isOrdinaryWord = (word: string) => word !== "nespresso";
@@ -85,11 +107,22 @@ describe("createReasonWriter", () => {
     }
 
     it("names another firm only if a word is no ordinary word or the model is sure", () => {
-      expect(groundOf("nespresso pods", "firm", 0.3).reason).toBe(
+      expect(groundOf("nespresso pods", "firm", 0.5).reason).toBe(
         "'nespresso pods': another firm's name",
       );
-      expect(groundOf("coffee price list", "firm", 0.3).reason).toContain("not offered");
+      expect(groundOf("coffee price list", "firm", 0.5).reason).not.toContain("firm");
       expect(groundOf("next level racing", "firm", 0.6).reason).toContain("another firm's name");
+    });
+
+    it("calls a probable firm neither a firm nor a thing", () => {
+      const { reason, isNamed } = groundOf("nespresso pods", "firm", 0.3);
+      expect(reason).toBe("'nespresso pods': not among the words of the profile");
+      expect(isNamed).toBe(true);
+    });
+
+    it("names other customers only if the model is sure", () => {
+      expect(groundOf("startups in india", "audience", 0.5).reason).toContain("not offered");
+      expect(groundOf("startups in india", "audience", 0.9).reason).toContain("other customers");
     });
 
     it("names a repair or a course only if a word of the term states it", () => {

@@ -1,11 +1,12 @@
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
 import { kindReason, type Category, type Kind } from "@termsift/core/verdicts";
-import { foldWords } from "../language/index.ts";
+import { foldWord, foldWords } from "../language/index.ts";
 import type { FoundIntent } from "../intents/find-intent.ts";
 import { kindOfIntent, type IntentKind } from "../intents/lexicons/intent.ts";
 import type { LikelyKind } from "./decide.ts";
 import {
   findDecidingWords,
+  firmSpanOf,
   questionOf,
   spanOf,
   type WordEvidence,
@@ -51,32 +52,53 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
 /** Words that really mean "free". The intent also contains phrases such as "discount code". */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
 /**
- * Kinds that need a stating word in the term ("used"). A reader of 287 reasons found them false without such a word.
+ * These kinds need a stating word in the term ("used"), or at least this probability (0..1). Readers found them false
+ * otherwise.
  */
-const statedKinds: ReadonlySet<Kind> = new Set<Kind>([
-  "job",
-  "free",
-  "used",
-  "rental",
-  "study",
-  "repair",
-  "diy",
-]);
+const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
+  job: 0.65,
+  study: 1,
+  free: 1,
+  used: 1,
+  rental: 1,
+  repair: 1,
+  diy: 1,
+};
 const legalForm =
   /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc)$/u;
-/** "Another firm" needs this probability (0..1) if each word of the term is an ordinary one. */
-const SURE_FIRM = 0.45;
-/** These kinds need at least this probability (0..1); a reader found them false below it. */
-const sureFrom: Partial<Readonly<Record<Kind, number>>> = { audience: 0.3, parts: 0.5, junk: 0.5 };
+/** "Another firm" needs this probability (0..1) if a word of the term is in no dictionary, or else the next one. */
+const PROBABLE_FIRM = 0.45;
+const SURE_FIRM = 0.6;
+/** The same beside the business's own name ("michelin headquarters"). */
+const SURE_BESIDE_NAME = 0.7;
+/**
+ * These kinds need at least this probability (0..1). On held-out businesses they were mostly false below it. A weaker
+ * kind becomes "not offered".
+ */
+const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
+  audience: 0.75,
+  media: 0.4,
+  parts: 0.5,
+  junk: 0.5,
+  price: 0.4,
+  support: 0.25,
+};
+/** Kinds that describe the thing, not the wish behind the search. */
+const notOffered: ReadonlySet<Kind> = new Set<Kind>([
+  "variant",
+  "other-product",
+  "other-service",
+  "homonym",
+]);
 /** Words of these intents may have this much less evidence (in logits) than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
 
 /**
  * Creates the reason writer for one profile.
  *
- * A reason names the first of these that applies: words that the profile rules out, an intent of the term ("jobs"), the kind that the
- * model found. Otherwise it names the words with the most evidence that the profile does not offer. "Another firm's
- * name" needs a word that `isOrdinaryWord` does not know.
+ * A reason names the first of these that applies: an intent of the term ("jobs"), a thing or firm that the profile rules
+ * out, the kind that the model found. Otherwise it names the words with the most evidence that the profile does not
+ * offer. "Another firm's name" needs a sure model, or a word that `isOrdinaryWord` does not know.
  */
 export function createReasonWriter(
   profile: BusinessProfile,
@@ -87,51 +109,78 @@ export function createReasonWriter(
   const { language } = intents;
   const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
   const canSay = createKindTest(profile, reading, isOrdinaryWord);
-  const isDoubtful = createDoubtTest(profile);
+  const findIntent = createIntentReason(profile, reading);
   // Places exclude by facts (`places/`). A place that only the model sees is for the user to review.
   const ground = (kind: Kind, words: string): Ground => {
     return { reason: kindReason(kind, words, language), words, kind, isNamed: kind !== "place" };
   };
   return (term, category, words, likely = []) => {
-    const found = category === "negative" ? intents.findAll(term) : [];
-    const denied = found.find((intent) => isRuledOut(intent, vocabulary));
-    if (denied !== undefined) {
-      const deciding = { text: denied.words, mention: "ruledOut" } as const;
-      const reason = writeReason({ term, category, language, deciding });
-      return { reason, words: denied.words, kind: kindOfIntent[denied.kind], isNamed: true };
-    }
-    const stated = found.find((each) => !isDoubtful(each) && decides(each, words, vocabulary));
-    if (stated !== undefined) return ground(kindOfIntent[stated.kind], stated.words);
-    const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
-    const isRuled =
-      deciding?.mention === "ruledOut" && deciding.text.split(" ").some(saysSomething);
     const texts = words.map(({ word }) => word);
-    const asks = likely[0]?.kind === "info" || likely[0]?.kind === "diy";
-    const question = asks ? questionOf(texts) : "";
-    if (question !== "") return ground("info", question);
+    const ruledOut = (text: string, kind?: Kind): Ground => {
+      const deciding = { text, mention: "ruledOut" } as const;
+      const reason = writeReason({ term, category, language, deciding });
+      return { reason, words: text, kind, isNamed: true };
+    };
+    const intent = findIntent(term, category, words, likely[0]);
+    if (intent?.isRuledOut === true) return ruledOut(intent.words, intent.kind);
+    if (intent !== undefined) return ground(intent.kind, intent.words);
+    const denied = vocabulary.deniedIn(texts.map((word) => foldWord(word.toLowerCase())));
+    const deniedText = texts.slice(denied?.start, denied?.end).join(" ");
+    if (denied?.isFirm === true) return ground("firm", deniedText);
     const unsaid: Kind | undefined = likely.length > 0 ? "other-service" : undefined;
     const kind = likely.find((each) => canSay(term, each))?.kind ?? unsaid;
-    if (kind === undefined || (isRuled && kind !== "firm")) {
-      const reason = writeReason({ term, category, language, deciding });
-      return { reason, words: deciding?.text ?? "", kind, isNamed: isRuled };
+    if (kind === "firm") return ground(kind, firmSpanOf(texts));
+    if (denied !== undefined) return ruledOut(deniedText, kind);
+    const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
+    // A probable firm is not called "not offered", nor surely a firm.
+    const isDoubtfulFirm = likely[0]?.kind === "firm" && kind !== undefined && notOffered.has(kind);
+    if (kind === undefined || isDoubtfulFirm) {
+      const absent = deciding?.mention === "ruledOut" ? undefined : deciding;
+      const reason = writeReason({ term, category, language, deciding: absent });
+      return { reason, words: absent?.text ?? "", kind, isNamed: isDoubtfulFirm };
     }
     if (kind === "place") return ground(kind, deciding?.text ?? "");
-    return ground(
-      kind,
-      spanOf(texts, deciding, (word) => kind !== "firm" && ownWords.has(word)),
-    );
+    const span = spanOf(texts, deciding, (word) => ownWords.has(word));
+    return ground(kind, span);
   };
 }
 
-/** Creates the test of whether a word of an intent often means something else in this trade. */
-function createDoubtTest({ type }: BusinessProfile) {
+/** Finds the wish that a term states: "jobs", or a question that the model, too, takes for one. */
+function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: Reading) {
   const doubtfulHere = doubtfulInTrade[type];
-  return (intent: FoundIntent) => intent.isDoubtful || doubtfulHere?.test(intent.words) === true;
+  return (
+    term: string,
+    category: Category,
+    words: readonly WordEvidence[],
+    top: LikelyKind | undefined,
+  ) => {
+    const found = category === "negative" ? intents.findAll(term) : [];
+    const asks = top?.kind === "info" || top?.kind === "diy";
+    const question = asks ? questionOf(words.map(({ word }) => word)) : "";
+    const isOther = question !== "" || (top?.kind === "firm" && top.share >= SURE_FIRM);
+    const refused = found.find((intent) => isRuledOut(intent, vocabulary));
+    const intent =
+      refused ??
+      found.find(
+        (each) =>
+          !each.isDoubtful &&
+          doubtfulHere?.test(each.words) !== true &&
+          !(isOther && ambiguousKinds.has(each.kind)) &&
+          decides(each, words, vocabulary),
+      );
+    if (intent !== undefined)
+      return {
+        kind: kindOfIntent[intent.kind],
+        words: intent.words,
+        isRuledOut: intent === refused,
+      };
+    return question === "" ? undefined : ({ kind: "info", words: question } as const);
+  };
 }
 
 /** Creates the test of whether the words of a term, or the model's confidence, support a reason of a kind. */
 function createKindTest(
-  { name }: BusinessProfile,
+  { name, type }: BusinessProfile,
   { intents, vocabulary }: Reading,
   isOrdinaryWord: (foldedWord: string) => boolean,
 ) {
@@ -141,12 +190,16 @@ function createKindTest(
   const isNameWord = (word: string) =>
     legalForm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
   return (term: string, { kind, share }: LikelyKind): boolean => {
-    if (kind === "firm")
-      return share >= SURE_FIRM
-        ? foldWords(term).some(isUnoffered)
-        : foldWords(term).some(isNameWord);
+    if (kind === "firm") {
+      const words = foldWords(term);
+      const isOwn = words.some((word) => ownWords.has(word) && !isOrdinaryWord(word));
+      if (share >= (isOwn ? SURE_BESIDE_NAME : SURE_FIRM)) return words.some(isUnoffered);
+      return share >= PROBABLE_FIRM && !isOwn && words.some(isNameWord);
+    }
+    // Somebody who wants a course may be a customer here.
+    if (kind === "study" && type === "education") return false;
     if (share < (sureFrom[kind] ?? 0)) return false;
-    if (!statedKinds.has(kind)) return true;
+    if (share >= (unstatedFrom[kind] ?? 0)) return true;
     return intents.statedBy(term).some((intent) => kindOfIntent[intent] === kind);
   };
 }
@@ -154,7 +207,8 @@ function createKindTest(
 /** True if the profile itself denies all words of the intent, which makes a better reason. */
 function isRuledOut(intent: FoundIntent, vocabulary: ProfileVocabulary): boolean {
   const telling = foldWords(intent.words).filter((word) => !functionWords.has(word));
-  return telling.length > 0 && telling.every((word) => vocabulary.mentionOf(word) === "ruledOut");
+  const denied = vocabulary.deniedIn(telling);
+  return denied !== undefined && denied.end - denied.start === telling.length;
 }
 
 /** False if the profile offers the words ("job" for job scheduling software) or if other words weigh more. */

@@ -25,7 +25,10 @@ export type PlaceFacts = {
 
 export type PlaceClassifier = {
   readonly area: Area;
-  readonly verdictOn: (term: string) => PlaceVerdict;
+  /** @param outsideBar minimum confidence (0..1) for a place outside the area */
+  readonly verdictOn: (term: string, outsideBar?: number) => PlaceVerdict;
+  /** True if a folded word is neither from the profile nor one of any trade ("price"). */
+  readonly isOtherWord: (foldedWord: string) => boolean;
 };
 
 const OUTSIDE_BAR = 0.5;
@@ -52,7 +55,11 @@ export function createPlaceClassifier(
     outsideKm: remember((place) => distanceOutside(gazetteer, area, place)),
     baseKm: remember((place) => distanceToBase(gazetteer, area, place)),
   };
-  return { area, verdictOn: (term) => verdictOn(reader, term) };
+  return {
+    area,
+    verdictOn: (term, outsideBar = OUTSIDE_BAR) => verdictOn(reader, term, outsideBar),
+    isOtherWord: (word) => reader.wordKind(word) === "other",
+  };
 }
 
 function remember(measure: (place: Place) => number): (place: Place) => number {
@@ -76,11 +83,11 @@ function nearNames(gazetteer: Gazetteer, area: Area): ReadonlyMap<string, readon
   );
 }
 
-function verdictOn(reader: TermReader, term: string): PlaceVerdict {
+function verdictOn(reader: TermReader, term: string, outsideBar: number): PlaceVerdict {
   const words = foldWords(term);
   const found = findPlaces(reader, term);
   const spoken = found.filter(
-    ({ confidence, outsideKm }) => confidence >= (outsideKm === 0 ? INSIDE_BAR : OUTSIDE_BAR),
+    ({ confidence, outsideKm }) => confidence >= (outsideKm === 0 ? INSIDE_BAR : outsideBar),
   );
   const span = spoken.map((each) => each.span).join(" ");
   const rest = words

@@ -1,4 +1,4 @@
-import { isMisspelling } from "../local/profile-vocabulary.ts";
+import { isMisspelling } from "../local/word-forms.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import { placePrepositions } from "./place-words.ts";
 import type { TermReader } from "./term-words.ts";

@@ -12,6 +12,7 @@ import type { TermReader } from "./term-words.ts";
 import type { Area } from "./area.ts";
 
 const BAR = 2.1;
+const NAME_PART = 1;
 const FAR_KM = 120;
 const NAMESAKE_KM = 45;
 /** A foreign town within this distance is as likely as a town at home. */
@@ -42,7 +43,7 @@ export function confidenceOf(
   if (place.kind === "country" && originWords.has(before)) return 0;
   let score = isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0;
   if (words.slice(end).every((word) => reader.wordKind(word) === "neutral")) score += 1;
-  else if (start === 0) score += 0.5;
+  else if (start === 0) score += isNamePart(reader, words, span, place) ? -NAME_PART : 0.5;
   if (isQualified || isQualifier(gazetteer, span, spans)) score += 3;
   const population = gazetteer.population(place);
   const km = reader.baseKm(place);
@@ -63,6 +64,18 @@ export function confidenceOf(
   else score -= doubtOf(reader, key, area.countries.includes(place.country) ? population : 0);
   if (span.isMisspelt === true) score -= 1;
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
+}
+
+/** True for the start of a firm's name ("carlisle fuels") or of a thing ("ukraine shirt"). */
+function isNamePart(
+  { wordKind, outsideKm }: TermReader,
+  words: readonly string[],
+  { end }: Span,
+  place: Place,
+): boolean {
+  if (outsideKm(place) === 0) return false;
+  const next = wordKind(words[end] ?? "");
+  return next === "other" || (next === "offer" && place.kind === "country");
 }
 
 function isQualifier(gazetteer: Gazetteer, span: Span, spans: readonly Span[]): boolean {

@@ -60,3 +60,30 @@ test("a province is more than its capital: its other towns are inside", async ()
   ]);
   expect(verdicts.map(({ category }) => category)).toEqual(["keep", "irrelevant"]);
 });
+
+/** Excludes every term as another firm's name that only a review can confirm. */
+const firms: Classifier = {
+  ...inner,
+  classify: async ({ terms }) =>
+    terms.map((term) => {
+      const reason = `'${term}': another firm's name`;
+      return { term, category: "negative", confidence: 0.8, reason, kind: "firm", words: term };
+    }),
+};
+
+test("a trade with a distant town is a place, a town with another word is a firm", async () => {
+  const verdicts = await withPlaces(firms).classify({
+    profile: { name: "Acme", type: "other", description: "Heating oil in Ulm." },
+    terms: ["heating oil eutin", "leipzig fuels", "ulm fuels"],
+  });
+  expect(verdicts.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/^Eutin lies outside the area served/u),
+    "'leipzig fuels': another firm's name",
+    "'ulm fuels': another firm's name",
+  ]);
+  expect(verdicts.map(({ confidence }) => confidence >= inner.reviewBar)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -3,7 +3,12 @@ import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { detectLanguage, foldWords, type Language } from "../language/index.ts";
 import { functionWords } from "../local/function-words.ts";
 import { loadGazetteer } from "./load-gazetteer.ts";
-import { createPlaceClassifier, type PlaceFacts, type PlaceVerdict } from "./classify-place.ts";
+import {
+  createPlaceClassifier,
+  type PlaceClassifier,
+  type PlaceFacts,
+  type PlaceVerdict,
+} from "./classify-place.ts";
 
 /**
  * Wraps a classifier so that places decide by facts. A place outside of the stated area makes a term negative, and the
@@ -26,9 +31,13 @@ export function withPlaces(inner: Classifier): Classifier {
       const kept = await keptWithoutPlace(inner, input, verdicts, places);
       return verdicts.map((verdict, index) => {
         const place = places[index];
-        if (place?.kind === "outside") return outside(verdict, place, inner.reviewBar, language);
-        if (place !== undefined && kept.has(place.rest)) return keep(verdict, kept.get(place.rest));
-        return withoutPlaceWords(verdict, place?.span ?? "", language);
+        if (place === undefined) return verdict;
+        if (place.kind === "outside") return outside(verdict, place, inner.reviewBar, language);
+        if (kept.has(place.rest)) return keep(verdict, kept.get(place.rest));
+        return (
+          farName(byPlace, verdict, inner.reviewBar, language) ??
+          withoutPlaceWords(verdict, place.span, byPlace, language)
+        );
       });
     },
   };
@@ -56,20 +65,49 @@ async function keptWithoutPlace(
   );
 }
 
+/** Minimum confidence of a place outside the area if the classifier, too, reads the term's last words as a name. */
+const BAR_OF_NAME = 0.15;
+
+/**
+ * Decides on an excluded name of a firm or a place that probably contains a distant place. A trade word with a small
+ * town looks like a firm, but is outside ("dachdecker kufstein"). "Carlisle Fuels" is excluded as a firm or as a place.
+ */
+function farName(
+  { verdictOn, isOtherWord }: PlaceClassifier,
+  verdict: Verdict,
+  reviewBar: number,
+  language: Language,
+): Verdict | undefined {
+  const { term, category, kind, confidence } = verdict;
+  if (category === "keep" || (kind !== "firm" && kind !== "place")) return undefined;
+  const place = verdictOn(term, BAR_OF_NAME);
+  if (place.kind !== "outside") return undefined;
+  const isTrade = place.rest !== "" && !place.rest.split(" ").some(isOtherWord);
+  if (isTrade) return outside(verdict, place, reviewBar, language);
+  return kind === "firm" ? { ...verdict, confidence: Math.max(confidence, reviewBar) } : undefined;
+}
+
 /** Takes a place that is no ground out of the quoted words, e.g. "doors leeds" becomes "doors". */
-function withoutPlaceWords(verdict: Verdict, place: string, language: Language): Verdict {
+function withoutPlaceWords(
+  verdict: Verdict,
+  place: string,
+  { isOtherWord }: PlaceClassifier,
+  language: Language,
+): Verdict {
   const { kind, words = "" } = verdict;
-  if (kind === undefined || place === "" || verdict.reason !== kindReason(kind, words, language))
-    return verdict;
+  if (place === "" || kind === undefined || kind === "firm") return verdict;
+  if (verdict.reason !== kindReason(kind, words, language)) return verdict;
   const named = new Set(place.split(" "));
   const all = words.split(" ");
   const says = all.map((word) =>
     foldWords(word).some((each) => !named.has(each) && !functionWords.has(each)),
   );
-  const rest = all.slice(Math.max(0, says.indexOf(true)), says.lastIndexOf(true) + 1).join(" ");
-  return rest === ""
-    ? verdict
-    : { ...verdict, words: rest, reason: kindReason(kind, rest, language) };
+  const rest = all.slice(Math.max(0, says.indexOf(true)), says.lastIndexOf(true) + 1);
+  // The rest of "dia da independência da bahia" or "bois du gard" alone would say something else.
+  const isClear = rest.length * 2 >= all.length && foldWords(rest.join(" ")).some(isOtherWord);
+  if (!isClear) return verdict;
+  const quoted = rest.join(" ");
+  return { ...verdict, words: quoted, reason: kindReason(kind, quoted, language) };
 }
 
 function keep(verdict: Verdict, confidence = 1): Verdict {

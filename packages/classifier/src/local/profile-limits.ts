@@ -1,0 +1,119 @@
+import { type BusinessProfile, otherFirmSentences } from "@termsift/core/profile";
+import { foldWords, type Language } from "../language/index.ts";
+import { functionWords } from "./function-words.ts";
+import { isLimiting } from "./limiting-words.ts";
+import { isRelated } from "./word-forms.ts";
+import { splitSentences } from "./split-sentences.ts";
+
+/** The words of a term, from `start` to `end` (exclusive), that name a thing or firm which the profile rules out. */
+export type Denial = { readonly start: number; readonly end: number; readonly isFirm: boolean };
+
+type Thing = {
+  readonly parts: readonly string[];
+  /** The index of the noun, -1 for the last word. */
+  readonly head: number;
+  /** A term may lack the verb, and one of three words or more. */
+  readonly missingMax: number;
+  readonly isFirm: boolean;
+};
+
+/** Words between the things of a list. Each language needs its own, e.g. "of" means "or" in Dutch. */
+const conjunctions: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:and|or)$/u,
+  de: /^(?:und|oder|sowie|noch)$/u,
+  fr: /^(?:et|ou)$/u,
+  es: /^[yeou]$/u,
+  pt: /^(?:e|ou)$/u,
+  it: /^[eo]d?$/u,
+  nl: /^(?:en|of|noch)$/u,
+};
+/** Negations before a verb ("we do not repair phones"), unlike "no". */
+const beforeVerb: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:not|never|cannot|\w+nt)$/u,
+  de: /^$/u,
+  fr: /^ne$/u,
+  es: /^(?:no|ni|nunca)$/u,
+  pt: /^(?:nao|nem|nunca)$/u,
+  it: /^(?:non|ne)$/u,
+  nl: /^$/u,
+};
+/** In these languages, the noun comes after its adjectives and other nouns. */
+const nounLast: ReadonlySet<Language> = new Set<Language>(["en", "de", "nl"]);
+
+/**
+ * Creates a function that finds a thing from the profile's limits, or another firm that it names, among folded words.
+ * "No garden sheds" rules out "garden sheds", but not "garden".
+ *
+ * @param isRuledOut true for a word that occurs only in limits
+ */
+export function createLimits(
+  { description }: BusinessProfile,
+  language: Language,
+  isRuledOut: (foldedWord: string) => boolean,
+): (foldedWords: readonly string[]) => Denial | undefined {
+  const lowercase = new Set(description.match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? []);
+  // "Decor et Jardin" gives "jardin", which is no name if the description also has it as a word.
+  const firms = otherFirms(description).filter(({ parts }) =>
+    parts.some((part) => !lowercase.has(part)),
+  );
+  const limits = splitSentences(description)
+    .filter((sentence) => isLimiting(foldWords(sentence)) && otherFirms(sentence).length === 0)
+    .flatMap((sentence) => thingsIn(sentence, language));
+  return (words) => {
+    for (const { parts, head, missingMax, isFirm } of [...firms, ...limits]) {
+      const found = parts.map((part) =>
+        words.findIndex((word) => word === part || isRelated(word, part) || isPlural(word, part)),
+      );
+      const at = new Set(found.filter((index) => index >= 0));
+      if ((found.at(head) ?? -1) < 0 || parts.length - at.size > missingMax) continue;
+      const ruled = [...at].filter((index) => isRuledOut(words[index] ?? ""));
+      if (ruled.length === 0) continue;
+      let [start, end] = [Math.min(...ruled), Math.max(...ruled) + 1];
+      while (at.has(start - 1)) start -= 1;
+      while (at.has(end)) end += 1;
+      return { start, end, isFirm };
+    }
+    return undefined;
+  };
+}
+
+const isPlural = (left: string, right: string) => left === `${right}s` || right === `${left}s`;
+
+/** Introduces names of other firms. A mere "competitors" does not: "we monitor competitors in Germany". */
+const introducesFirms = /:|confus|mix us up|verwechsel|confond|confund|confonder|verwar/iu;
+
+/** Returns the capitalised names in sentences about other firms ("People confuse us with Corrib Pumps"). */
+export function otherFirms(text: string): Thing[] {
+  return otherFirmSentences(text)
+    .filter((sentence) => introducesFirms.test(sentence))
+    .flatMap((sentence) => sentence.split(/[,;:()]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s/u))
+    .flatMap((part) => /[\p{Lu}\p{N}]\S*(?:\s+[\p{Lu}\p{N}&]\S*)*$/u.exec(part.trim())?.[0] ?? [])
+    .map((name) => ({ parts: foldWords(name), head: 0, missingMax: 0, isFirm: true }))
+    .filter(({ parts }) => parts.length > 0);
+}
+
+/** Returns the things after the first negation of a sentence. */
+function thingsIn(sentence: string, language: Language): Thing[] {
+  const things: { parts: string[]; hasVerb: boolean; isDenied: boolean }[] = [];
+  let isDenied = false;
+  for (const clause of sentence.split(/[,:()–]/u)) {
+    let thing = { parts: [] as string[], hasVerb: false, isDenied };
+    things.push(thing);
+    for (const word of foldWords(clause)) {
+      const isNegation = isLimiting([word]);
+      isDenied ||= isNegation;
+      if (isNegation || conjunctions[language].test(word)) {
+        thing = { parts: [], hasVerb: beforeVerb[language].test(word), isDenied };
+        things.push(thing);
+      } else if (!functionWords.has(word)) thing.parts.push(word);
+    }
+  }
+  return things
+    .filter(({ parts, isDenied }) => isDenied && parts.length > 0)
+    .map(({ parts, hasVerb }) => {
+      const isWithVerb = hasVerb && parts.length > 1;
+      const missingMax = (isWithVerb ? 1 : 0) + (parts.length > 2 ? 1 : 0);
+      const head = nounLast.has(language) ? -1 : isWithVerb ? 1 : 0;
+      return { parts, head, missingMax, isFirm: false };
+    });
+}
