@@ -108,6 +108,8 @@ def main():
     files = ("graph.onnx", "layers.bin", "words.bin", "tokenizer.json.br")
     metadata = {"version": options.version, "line": line, "smallLine": small_line, "asked": asked, "reviewBar": bar,
                 "kindMin": options.kind_min, "scores": scores,
+                # By language, from `termsift eval` with places and names: put in by hand afterwards.
+                "languages": {},
                 "sha256": {n: hashlib.sha256((options.out / n).read_bytes()).hexdigest() for n in files}}
     (options.out / "metadata.json").write_text(json.dumps(metadata, indent=2) + "\n")
     print(json.dumps({k: metadata[k] for k in ("line", "smallLine", "asked", "reviewBar")}))

@@ -26,6 +26,9 @@ const QUICK_BAR = 0.93;
 /** The small model's share of the total work, if both models run. */
 const SMALL_SHARE = 0.1;
 
+const MISSING_DECODER =
+  "The larger embedded model is missing (folder model/decoder). The small model classifies alone and finds less waste. Check out the files again, or set TERMSIFT_MODEL=small.";
+
 export type LocalClassifierOptions = {
   /** Folder of the small model. Its subfolder `decoder/` contains the decoder. Default: the shipped models. */
   readonly modelFolder?: string;
@@ -59,6 +62,7 @@ export async function createLocalClassifier(
   const threads = options.threads ?? Math.min(THREADS_MAX, availableParallelism());
   const model = await loadLocalModel({ ...options, threads });
   const decoder = options.model === "small" ? undefined : model.decoder;
+  if (options.model !== "small" && decoder === undefined) process.emitWarning(MISSING_DECODER);
   const id = `local@${decoder?.metadata.version ?? model.metadata.version}`;
   return {
     id,
@@ -68,7 +72,7 @@ export async function createLocalClassifier(
       reviewBar: QUICK_BAR,
       classify: (input) => classifyLocally(model, undefined, input),
     },
-    scores: model.metadata.scores,
+    scores: decoder?.metadata.languages ?? model.metadata.scores,
     classify: (input) => classifyLocally(model, decoder, input),
     rest: () => {
       model.encoders.rest();

@@ -64,7 +64,7 @@ export function languageFitText(fit: LanguageFit | undefined): string | undefine
   const measured =
     f1 === null
       ? `The embedded model has not been tested in ${name} yet. It scored ${overall} on the test terms of other languages (F1; 1 is perfect).`
-      : `The embedded model scored ${f1.toFixed(2)} on ${formatNumber(labelledTerms)} test terms in ${name}, and ${overall} on the test terms of all languages (F1; 1 is perfect). A language model wrote and labelled the test terms.`;
+      : `The embedded model scored ${f1.toFixed(2)} on ${formatNumber(labelledTerms)} test terms in ${name}, and ${overall} on the test terms of all languages (F1; 1 is perfect). The test terms belong to few businesses, so your lists may be better or worse.`;
   return `These terms are in ${name}: check the lists more carefully. ${measured} A hosted model reads every language: use --classifier llm, or --classifier cascade for the doubtful terms only.`;
 }
 

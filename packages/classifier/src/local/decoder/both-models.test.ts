@@ -1,6 +1,11 @@
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { kinds } from "@termsift/core/verdicts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { shippedModelFolder } from "../load-local-model.ts";
 import { createLocalClassifier } from "../local-classifier.ts";
+import { measureLanguageFit } from "../../language/measure-language-fit.ts";
 
 const profile = {
   name: "Brightpipe",
@@ -38,3 +43,31 @@ test("both shipped models give each term one verdict, alone or among others, wit
   expect(alone).toEqual(job);
   classifier.rest?.();
 }, 120_000);
+
+test("the scores by language are those of the models that run", async () => {
+  const fitOf = async (model: "both" | "small", terms: string[]) => {
+    const { scores = {} } = await createLocalClassifier({ model });
+    return measureLanguageFit(scores, terms);
+  };
+  const german = ["schuhe für kinder", "laufschuhe kaufen in köln"];
+  const spanish = ["qué es un cheque rechazado", "cómo consultar los cheques"];
+  expect(await fitOf("both", german)).toMatchObject({ language: "de", isWeak: false });
+  expect(await fitOf("small", german)).toMatchObject({ language: "de", isWeak: true });
+  expect(await fitOf("both", spanish)).toMatchObject({ language: "es", isWeak: true });
+});
+
+test("without the decoder's folder the small model runs, and a warning says so", async () => {
+  const modelFolder = await mkdtemp(join(tmpdir(), "model-"));
+  for (const name of ["metadata.json", "model.onnx", "tokenizer.json"])
+    await symlink(join(shippedModelFolder, name), join(modelFolder, name));
+  const warn = vi.spyOn(process, "emitWarning").mockReturnValue();
+  try {
+    await createLocalClassifier({ modelFolder, model: "small" });
+    expect(warn).not.toHaveBeenCalled();
+    await createLocalClassifier({ modelFolder });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("model is missing"));
+  } finally {
+    warn.mockRestore();
+    await rm(modelFolder, { recursive: true });
+  }
+});

@@ -20,7 +20,8 @@ const lineSchema = z.object({
  * `line` combines the waste logits of both models, ln(exclude / keep), into the logit of "exclude". `smallLine` does
  * the same for terms that only the small model reads. The decoder reads terms whose small waste logit is inside
  * `asked`. `reviewBar`: an exclusion with a lower confidence (0..1) goes to review. `kindMin`: minimum probability
- * (0..1) of a named kind.
+ * (0..1) of a named kind. `languages`: scores of both models on the development set and the real queries together, by
+ * language, from `termsift eval`.
  */
 const decoderMetadataSchema = z.object({
   version: z.string(),
@@ -29,6 +30,7 @@ const decoderMetadataSchema = z.object({
   asked: z.tuple([z.number(), z.number()]),
   reviewBar: z.number(),
   kindMin: z.number(),
+  languages: z.record(z.string(), z.object({ terms: z.number(), f1: z.number() })),
   sha256: z.record(z.string(), sha256Schema),
 });
 

@@ -64,6 +64,9 @@ function AboutProduct() {
           {about.notice} <Outside url={about.termsUrl}>{about.termsLink}</Outside>. {about.rules}{" "}
           <Outside url={about.policyUrl}>{about.policyLink}</Outside> {about.rulesEnd}
         </Text>
+        <Text>
+          {about.places} <Outside url={about.placesUrl}>{about.placesLink}</Outside>.
+        </Text>
       </section>
     </>
   );

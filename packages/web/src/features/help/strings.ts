@@ -98,5 +98,8 @@ export const helpStrings = {
     policyLink: "Prohibited Use Policy",
     policyUrl: "https://ai.google.dev/gemma/prohibited_use_policy",
     rulesEnd: "applies to every user.",
+    places: "The list of places is from GeoNames, under CC BY 4.0:",
+    placesLink: "geonames.org",
+    placesUrl: "https://www.geonames.org",
   },
 } as const;

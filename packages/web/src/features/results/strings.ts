@@ -121,7 +121,7 @@ export const resultStrings = {
   language: {
     title: (language: string) => `These terms are in ${language}: check the lists more carefully`,
     measured: (language: string, score: string, terms: string, overall: string) =>
-      `The embedded model scored ${score} on ${terms} test terms in ${language}, and ${overall} on the test terms of all languages (F1; 1 is perfect). A language model wrote and labelled the test terms.`,
+      `The embedded model scored ${score} on ${terms} test terms in ${language}, and ${overall} on the test terms of all languages (F1; 1 is perfect). The test terms belong to few businesses, so your lists may be better or worse.`,
     unmeasured: (language: string, overall: string) =>
       `The embedded model has not been tested in ${language} yet. It scored ${overall} on the test terms of other languages (F1; 1 is perfect).`,
     advice:
