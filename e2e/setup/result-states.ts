@@ -53,9 +53,23 @@ const opened: PageWalk = {
       },
     },
     {
-      name: "results, the step Read",
+      name: "results, words",
       reach: async (page) => {
         await closeMenu(page, "menu");
+        await page.getByRole("tab", { name: "Words" }).click();
+        await expect(page.getByRole("table", { name: "Words and phrases" })).toBeVisible();
+      },
+    },
+    {
+      name: "results, keywords worth adding",
+      reach: async (page) => {
+        await page.getByRole("tab", { name: "Worth adding" }).click();
+        await expect(page.getByText("Import files")).toBeVisible();
+      },
+    },
+    {
+      name: "results, the step Read",
+      reach: async (page) => {
         await openStep(page, "Read");
         await expect(firstTheme(page)).toBeVisible();
       },

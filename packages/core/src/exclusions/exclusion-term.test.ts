@@ -51,6 +51,20 @@ describe("exclusionTermsOf", () => {
 });
 
 describe("withSwitches", () => {
+  it("excludes a switched kept term, but never a term with conversions or a protected term", () => {
+    const kept = { category: "keep" } as const;
+    const terms = exclusionTermsOf({
+      kept_keywords: [item("shoe blog", kept), item("red shoes", { ...kept, conversions: 1 })],
+      protected_keywords: [item("own name")],
+    });
+    const switched = withSwitches(terms, new Set(["shoe blog", "red shoes", "own name"]));
+    expect(switched.map(({ role, category }) => [role, category])).toEqual([
+      ["guard", "negative"],
+      ["exclude", "irrelevant"],
+      ["guard", "keep"],
+    ]);
+  });
+
   it("keeps a switched exclusion and excludes a switched term in review", () => {
     const terms = exclusionTermsOf({
       negative_keywords: [item("jobs"), item("free")],

@@ -83,7 +83,10 @@ function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Gu
   }
 }
 
-/** Applies the user's switches: a switched term in review is excluded, any other switched term is kept. */
+/**
+ * Applies the user's switches: a switched term that is kept or in review is excluded, any other switched term is kept. A
+ * term with conversions is never excluded.
+ */
 export function withSwitches(
   terms: readonly ExclusionTerm[],
   switched: ReadonlySet<string>,
@@ -91,8 +94,10 @@ export function withSwitches(
   if (switched.size === 0) return terms;
   return terms.map((term) => {
     if (!switched.has(term.term)) return term;
-    return term.guard?.kind === "review"
-      ? { ...term, role: "exclude", guard: null }
-      : { ...term, role: "guard", guard: KEPT };
+    if (term.guard === null) return { ...term, role: "guard", guard: KEPT };
+    const isOpen = term.guard.kind === "review" || term.guard.kind === "kept";
+    if (!isOpen || term.conversions > 0) return term;
+    const category = term.category === "keep" ? "irrelevant" : term.category;
+    return { ...term, category, role: "exclude", guard: null };
   });
 }

@@ -20,6 +20,7 @@ function item(term: string, fields: Partial<KeywordItem> = {}): KeywordItem {
 
 const jobs = item("shoe jobs");
 const pizza = item("pizza", { category: "irrelevant", cost: 3 });
+const kept = item("running shoes", { category: "keep", cost: 7 });
 const unsure = item("shoe museum", { category: "irrelevant", review: true, cost: 5 });
 
 describe("createExclusionStore", () => {
@@ -50,6 +51,15 @@ describe("createExclusionStore", () => {
     });
   });
 
+  it("copies a kept term only after its switch, and does not count it as removed later", () => {
+    const store = createExclusionStore([jobs]);
+    expect(store.isCopied(kept)).toBe(false);
+    store.toggle(kept);
+    expect(store.counts()).toMatchObject({ total: 2, irrelevants: 1, removed: 0, cost: 9 });
+    store.toggle(kept);
+    expect(store.counts()).toMatchObject({ total: 1, irrelevants: 0, removed: 0, cost: 2 });
+  });
+
   it("undoes a change of many terms in one step", () => {
     const store = createExclusionStore([jobs, pizza]);
     store.toggle(jobs);
@@ -63,7 +73,7 @@ describe("createExclusionStore", () => {
   });
 
   it("keeps the counts equal to a recount after any switches and undo steps", () => {
-    const all = [jobs, pizza, unsure];
+    const all = [jobs, pizza, unsure, kept];
     const step = fc.oneof(
       fc.constantFrom(...all).map((chosen) => ({ kind: "toggle" as const, chosen })),
       fc.boolean().map((wanted) => ({ kind: "set" as const, wanted })),

@@ -11,9 +11,14 @@ export type ExclusionCounts = {
   readonly reviewCost: number;
 };
 
+/** True if the term is copied unless the user switches it. False for a kept term and for a term under review. */
+export function isProposed({ review, category }: KeywordItem): boolean {
+  return !review && category !== "keep";
+}
+
 /**
- * Stores the switches of all terms. A proposed term is copied unless the user switched it; a term under review is
- * copied only if the user switched it. The `restored` terms start switched, and undo does not change them.
+ * Stores the switches of all terms. A proposed term is copied unless the user switched it; a kept term and a term under
+ * review are copied only if the user switched them. The `restored` terms start switched, and undo does not change them.
  */
 export function createExclusionStore(
   proposed: readonly KeywordItem[],
@@ -22,7 +27,7 @@ export function createExclusionStore(
   const switched = new Set<string>();
   const history: (readonly KeywordItem[])[] = [];
   const counts = createStore(countOf(proposed));
-  const isCopied = (item: KeywordItem) => item.review === switched.has(item.term);
+  const isCopied = (item: KeywordItem) => isProposed(item) !== switched.has(item.term);
 
   const flip = (items: readonly KeywordItem[]) => {
     const next = { ...counts.get() };
@@ -33,7 +38,7 @@ export function createExclusionStore(
       next[item.category === "negative" ? "negatives" : "irrelevants"] += step;
       next.cost += step * item.cost;
       if (item.review) next.reviewCost += step * item.cost;
-      else next.removed -= step;
+      else if (isProposed(item)) next.removed -= step;
     }
     counts.set(next);
   };

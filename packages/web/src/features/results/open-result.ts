@@ -46,7 +46,7 @@ export function proposedOf({
 }
 
 export function switchableOf(result: ShownResult): KeywordItem[] {
-  return [...proposedOf(result), ...result.review_keywords];
+  return [...proposedOf(result), ...result.review_keywords, ...result.kept_keywords];
 }
 
 /** True if no kept or protected term is known. Then any phrase might block a term that must stay. */

@@ -6,6 +6,7 @@ import { formatCount, formatShare } from "../../../lib/format.ts";
 import { decisionStrings } from "../decisions/strings.ts";
 import { useDecisionState } from "../decisions/use-decisions.ts";
 import { costText, itemFigures } from "../item-figures.ts";
+import { isProposed } from "../exclusion-store.ts";
 import type { GroupRow } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
@@ -30,7 +31,7 @@ export const KeywordRow = memo(function KeywordRow({ item, isActive, onToggle }:
     <div
       className={classes.row}
       data-copied={isCopied || undefined}
-      data-review={item.review || undefined}
+      data-review={!isProposed(item) || undefined}
     >
       <button
         type="button"

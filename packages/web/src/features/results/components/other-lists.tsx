@@ -1,15 +1,35 @@
-import { Tabs, Text } from "@mantine/core";
+import { Skeleton, Tabs, Text } from "@mantine/core";
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo, useSyncExternalStore } from "react";
 import { openListOf } from "../open-list.ts";
 import { type ShownResult, useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
+import { wordStrings } from "../words/strings.ts";
+import { worthAddingStrings } from "../worth-adding/strings.ts";
 import { CategoryCard, KeywordList } from "./category-card.tsx";
 import { CountTab } from "./count-tab.tsx";
-import { PlainRow } from "./keyword-row.tsx";
+import { KeywordRow, PlainRow } from "./keyword-row.tsx";
 import classes from "./other-lists.module.css";
 
 const { others: strings } = resultStrings;
+
+const Words = lazy(() => import("../words/words.tsx"));
+const WorthAdding = lazy(() => import("../worth-adding/worth-adding.tsx"));
+
+const tools = [
+  {
+    name: "words",
+    label: wordStrings.tab,
+    count: null,
+    panel: <Words />,
+  },
+  {
+    name: "worth-adding",
+    label: worthAddingStrings.tab,
+    count: null,
+    panel: <WorthAdding />,
+  },
+];
 
 type OtherListsProps = {
   readonly show: <Item extends KeywordItem>(items: readonly Item[]) => readonly Item[];
@@ -20,12 +40,13 @@ type OtherListsProps = {
 
 export function OtherLists({ show, tab, onTab }: OtherListsProps) {
   const { result } = useOpenResult();
-  const tabs = listsOf(result).map((list) => ({
+  const lists = listsOf(result).map((list) => ({
     name: list.name,
     label: strings.lists[list.name].label,
     count: list.items.length,
     panel: <OtherList list={list} show={show} />,
   }));
+  const tabs = [...lists, ...tools];
   return (
     <section className={`card ${classes.card ?? ""}`} aria-label={strings.label}>
       <Tabs value={openListOf(tabs, tab)} onChange={onTab} keepMounted={false}>
@@ -36,7 +57,7 @@ export function OtherLists({ show, tab, onTab }: OtherListsProps) {
         </Tabs.List>
         {tabs.map(({ name, panel }) => (
           <Tabs.Panel key={name} value={name}>
-            {panel}
+            <Suspense fallback={<Skeleton height={300} />}>{panel}</Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -82,11 +103,25 @@ function OtherList({ list: { name, items }, show }: OtherListProps) {
         rows={shown}
         keyOf={(item) => item.term}
         total={total}
-        renderRow={(item, isActive) => (
-          <PlainRow item={item} isActive={isActive} reason={reasonOf(item)} />
-        )}
+        renderRow={(item, isActive) => <OtherRow item={item} isActive={isActive} />}
       />
     </>
+  );
+}
+
+type OtherRowProps = { readonly item: PlainItem; readonly isActive: boolean };
+
+/** A kept term has a switch only while an answer about its words excludes it. */
+function OtherRow({ item, isActive }: OtherRowProps) {
+  const { store } = useOpenResult();
+  const isExcluded = useSyncExternalStore(
+    store.subscribe,
+    () => item.category === "keep" && store.isCopied(item),
+  );
+  return isExcluded ? (
+    <KeywordRow item={item} isActive={isActive} onToggle={store.toggle} />
+  ) : (
+    <PlainRow item={item} isActive={isActive} reason={reasonOf(item)} />
   );
 }
 

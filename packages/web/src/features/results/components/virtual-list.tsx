@@ -13,6 +13,8 @@ export type VirtualListProps = ScrollAreaProps & {
   /** Renders a row. The element that Tab reaches has the attribute `data-focus`. */
   readonly renderRow: (index: number, isActive: boolean) => ReactNode;
   readonly keyOf?: (index: number) => string | number;
+  /** True if the rows are the body of a table. */
+  readonly isTable?: boolean;
 };
 
 /** Renders only the visible rows. Keeps the scroll position while rows change. */
@@ -22,6 +24,7 @@ export function VirtualList({
   rowHeight,
   renderRow,
   keyOf = (index) => index,
+  isTable = false,
   ...frame
 }: VirtualListProps) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -35,8 +38,7 @@ export function VirtualList({
   return (
     <ScrollArea viewportRef={viewport} {...frame}>
       <div
-        role="list"
-        aria-label={label}
+        {...(isTable ? { role: "rowgroup" } : { role: "list", "aria-label": label })}
         className={classes.rows}
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={keys.onKeyDown}
@@ -45,9 +47,9 @@ export function VirtualList({
         {virtualizer.getVirtualItems().map(({ index, start, size }) => (
           <div
             key={keyOf(index)}
-            role="listitem"
-            aria-setsize={count}
-            aria-posinset={index + 1}
+            {...(isTable
+              ? { role: "row", "aria-rowindex": index + 2 }
+              : { role: "listitem", "aria-setsize": count, "aria-posinset": index + 1 })}
             data-index={index}
             className={classes.slot}
             style={{ height: size, transform: `translateY(${String(start)}px)` }}

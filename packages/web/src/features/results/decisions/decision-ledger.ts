@@ -4,7 +4,7 @@ import {
   type KeywordItem,
   type TermDecision,
 } from "@termsift/core/contract";
-import type { ExclusionStore } from "../exclusion-store.ts";
+import { type ExclusionStore, isProposed } from "../exclusion-store.ts";
 
 /** Null if the user has not decided about the term. */
 type Decided = KeywordItem["category"] | null;
@@ -13,9 +13,9 @@ const CALL_LENGTH_MAX = 40_000;
 
 /** Returns `before` if the user did not move the switch, otherwise the opposite of the proposal. */
 function decidedBySwitch(item: KeywordItem, isCopied: boolean, before: Decided): Decided {
-  const isProposed = !item.review;
-  if (isCopied === isProposed) return before;
-  return isCopied ? item.category : "keep";
+  if (isCopied === isProposed(item)) return before;
+  if (!isCopied) return "keep";
+  return item.category === "keep" ? "irrelevant" : item.category;
 }
 
 /** Splits decisions into calls. Omits blank terms and terms that are too long for a search. */

@@ -78,6 +78,17 @@ describe("createDecisionSync", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it("stores an excluded kept term as irrelevant, and forgets it when the user switches back", async () => {
+    const kept = item("free running shoes", { category: "keep" });
+    const { store, server, settle } = setUp([...all, kept]);
+    store.toggle(kept);
+    await settle();
+    expect(server.get("free running shoes")).toBe("irrelevant");
+    store.toggle(kept);
+    await settle();
+    expect(server.has("free running shoes")).toBe(false);
+  });
+
   it("restores the earlier decision when the user switches back or undoes", async () => {
     const { store, server, settle } = setUp();
     store.toggle(jobs);

@@ -38,7 +38,7 @@ function openSync(
   business: string | undefined,
 ): DecisionSync {
   return createDecisionSync({
-    items: [...switchableOf(result), ...result.kept_keywords.filter((item) => item.decided)],
+    items: switchableOf(result),
     store,
     send: (decisions, isLeaving) =>
       decideTerms({ ...(business && { business }), decisions: [...decisions] }, isLeaving),

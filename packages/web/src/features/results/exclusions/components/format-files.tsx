@@ -50,7 +50,7 @@ export function FormatFiles({ format }: { readonly format: OfferedFormat }) {
   );
 }
 
-function WrittenFile({ file }: { readonly file: ExportFile }) {
+export function WrittenFile({ file }: { readonly file: ExportFile }) {
   const download = () => downloadFile(file.fileName, file.mediaType, file.content);
   const title = { import: strings.howTo, undo: strings.howToUndo, table: strings.howToUse };
   const Icon = file.role === "undo" ? IconArrowBackUp : IconDownload;

@@ -7,6 +7,7 @@ import {
   type ExclusionTerm,
   exclusionTermsOf,
   findSafeSet,
+  firstOfChoice,
   formatNegative,
   idleNegativesText,
   type NegativeKeyword,
@@ -22,8 +23,10 @@ import {
   type ExclusionFileRequest,
   writeChoiceReport,
   writeExclusions,
+  writeKeywords,
 } from "@termsift/core/exports";
-import { readKeywords } from "@termsift/core/keywords";
+import { findWorthAdding, readKeywords } from "@termsift/core/keywords";
+import { countPhrases } from "@termsift/core/ngrams";
 import type { TermScope } from "@termsift/core/terms";
 import {
   companionTermsOf,
@@ -38,6 +41,7 @@ import type {
   KeywordRole,
   PlanRequest,
   PlanStep,
+  Questions,
   WrittenFiles,
 } from "./protocol.ts";
 
@@ -85,6 +89,8 @@ export function createExclusionEngine() {
     dropKeywordFile: (role: KeywordRole): void => setFile(role, []),
     plan,
     ...questionsAbout(planned),
+    countPhrases: ({ termsMin }: { readonly termsMin: number }) => countPhrases(terms, termsMin),
+    ...keywordQuestions(planned, terms, files),
   };
 }
 
@@ -193,6 +199,30 @@ function questionsAbout(planned: () => Promise<Plan>) {
     writeClientReport: async (request: ChoiceReportRequest) => {
       const { prepared, choice } = await planned();
       return writeChoiceReport(prepared, choice, request);
+    },
+  };
+}
+
+function keywordQuestions(
+  planned: () => Promise<Plan>,
+  terms: readonly ExclusionTerm[],
+  files: EngineInput["files"],
+) {
+  const findWith = async (count: number) => {
+    const { prepared, choice } = await planned();
+    const { platform } = prepared.index;
+    const { chosen, companions } = firstOfChoice(choice, count);
+    const negatives = [...files.existing, ...chosen, ...companions];
+    return {
+      platform,
+      found: findWorthAdding({ platform, terms, ownKeywords: files.own, negatives }),
+    };
+  };
+  return {
+    findWorthAdding: async ({ count }: { readonly count: number }) => (await findWith(count)).found,
+    writeKeywords: async ({ count, ...request }: Questions["writeKeywords"]["ask"]) => {
+      const { platform, found } = await findWith(count);
+      return writeKeywords({ ...request, platform, keywords: found.proposed });
     },
   };
 }

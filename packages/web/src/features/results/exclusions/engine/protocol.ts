@@ -14,7 +14,11 @@ import type {
   ExclusionFileRequest,
   ExportFile,
   ExportFormat,
+  KeywordFileRequest,
+  KeywordFiles,
 } from "@termsift/core/exports";
+import type { WorthAdding } from "@termsift/core/keywords";
+import type { PhraseTable } from "@termsift/core/ngrams";
 import type { Figure, TermScope } from "@termsift/core/terms";
 
 export const keywordRoles = ["existing", "own"] as const;
@@ -135,6 +139,13 @@ export type Questions = {
   listTerms: { ask: { readonly at: number }; answer: Listed<ListedTerm> };
   tryNegative: { ask: NegativeKeyword; answer: CheckedNegative };
   write: { ask: ExclusionFileRequest; answer: WrittenFiles };
+  countPhrases: { ask: { readonly termsMin: number }; answer: PhraseTable };
+  /** `count`: how many of the planned negatives are in use. */
+  findWorthAdding: { ask: { readonly count: number }; answer: WorthAdding };
+  writeKeywords: {
+    ask: Omit<KeywordFileRequest, "platform" | "keywords"> & { readonly count: number };
+    answer: KeywordFiles;
+  };
   writeClientReport: { ask: ChoiceReportRequest; answer: string };
 };
 

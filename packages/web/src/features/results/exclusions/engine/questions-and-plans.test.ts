@@ -1,5 +1,6 @@
+import { phraseTermsAt } from "@termsift/core/ngrams";
 import { describe, expect, it } from "vitest";
-import { asked, noPause, startEngine, written } from "./testing/started-engine.ts";
+import { asked, item, noPause, scopes, startEngine, written } from "./testing/started-engine.ts";
 
 describe("createExclusionEngine with several plans", () => {
   it("answers questions that arrive during a plan from that plan, not from the previous one", async () => {
@@ -58,5 +59,45 @@ describe("createExclusionEngine with several plans", () => {
     }
     const other = asked({ platform: "microsoft" });
     expect(await engine.plan(other, noPause)).toEqual(await startEngine().plan(other, noPause));
+  });
+
+  it("counts the phrases of all terms in the order of the lists, also before the first plan", () => {
+    const table = startEngine().countPhrases({ termsMin: 2 });
+    const jobs = table.phrases.indexOf("plumber jobs");
+    expect([...phraseTermsAt(table, jobs)]).toEqual([0, 1, 2]);
+    expect(table.phrases).not.toContain("forum");
+  });
+
+  it("proposes converting terms, but none that an existing negative or a negative in use would block", async () => {
+    const engine = startEngine();
+    const converting = ["emergency plumber", "emergency plumber jobs", "pipe repair near me now"];
+    engine.addTerms(
+      "kept_keywords",
+      converting.map((term) => item(term, { category: "keep", conversions: 1 })),
+      scopes,
+    );
+    const added = [{ text: "emergency", matchType: "broad" as const }];
+    const plain = await engine.plan(asked(), noPause);
+    const count = plain.negatives.length;
+    const proposedOf = async (inUse: number) =>
+      (await engine.findWorthAdding({ count: inUse })).proposed.map(({ text }) => text);
+    expect((await proposedOf(count)).toSorted()).toEqual(converting);
+    const agreed = new Map([["emergency", (await engine.tryNegative(added[0]!)).fingerprint]]);
+    await engine.plan(asked({ added, agreed }), noPause);
+    expect(await proposedOf(count + 1)).toEqual(["pipe repair near me now"]);
+    expect(await proposedOf(0)).toHaveLength(3);
+    await engine.readKeywordFile("existing", new Blob(['Keyword\n"pipe repair"\n']));
+    await engine.plan(asked({ added, agreed }), noPause);
+    expect(await proposedOf(count + 1)).toEqual([]);
+  });
+
+  it("writes the import files of the keywords that it proposes", async () => {
+    const engine = startEngine();
+    const converting = item("emergency plumber", { category: "keep", conversions: 2 });
+    engine.addTerms("kept_keywords", [converting], scopes);
+    await engine.plan(asked(), noPause);
+    const request = { currency: "GBP", measured: null, fileStem: "report" };
+    const { files } = await engine.writeKeywords({ ...request, count: 0 });
+    expect(files[0]?.content).toContain("Search,Pipes,emergency plumber,Exact");
   });
 });

@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { openStep, ownFile, preview, settled, whenReady } from "./setup/preview.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+const table = (page: Page, name: string) => page.getByRole("table", { name });
+const words = (page: Page) => table(page, "Words and phrases");
+const rowOf = (page: Page, phrase: string) =>
+  words(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: phrase, exact: true }) });
+const header = (page: Page, name: string) => page.getByRole("columnheader", { name, exact: true });
+const total = async (page: Page) =>
+  Number(
+    await page
+      .getByRole("region", { name: "Summary" })
+      .locator("dl > div")
+      .filter({ hasText: "Total to exclude" })
+      .locator("dd")
+      .textContent(),
+  );
+
+test.beforeEach(({ sampleResults }) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+});
+
+test("the words of the report can be sorted, searched and downloaded", async ({ page }) => {
+  await page.getByRole("tab", { name: "Words" }).click();
+  await expect(page.getByText(/phrases of one term are hidden/u)).toBeVisible();
+  await expect(header(page, "Cost")).toHaveAttribute("aria-sort", "descending");
+  const first = words(page).getByRole("rowheader").first();
+  await expect(first).toHaveText("running");
+  await page.getByRole("button", { name: "Cost", exact: true }).click();
+  await expect(header(page, "Cost")).toHaveAttribute("aria-sort", "ascending");
+  await expect(first).not.toHaveText("running");
+  await page.getByRole("button", { name: "Phrase", exact: true }).click();
+  await expect(header(page, "Phrase")).toHaveAttribute("aria-sort", "ascending");
+
+  await first.focus();
+  await page.keyboard.press("End");
+  await expect(words(page).getByRole("rowheader").last()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toHaveText("Exclude");
+
+  await page.getByLabel("Search words").fill("JOBS");
+  await expect(words(page).getByRole("rowheader")).toHaveText(["jobs"]);
+  await page.getByLabel("Also phrases of one term").check();
+  await expect(rowOf(page, "running coach jobs")).toBeVisible();
+  await expect(page.getByText(/are hidden/u)).toHaveCount(0);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text).toMatch(/^\ufeffPhrase,Terms,Clicks,Cost \(GBP\),/u);
+  expect(text).toMatch(/\njobs,3,14,12\.89,0,,/u);
+});
+
+test("one click on a phrase excludes its terms, except terms that convert, and one undo takes it back", async ({
+  page,
+}) => {
+  await page.getByRole("tab", { name: "Words" }).click();
+  const before = await total(page);
+  const row = rowOf(page, "running");
+  const shown = await row.textContent();
+  await row.getByRole("button", { name: "Exclude the terms with “running”" }).click();
+  await expectToast(page, "“running”: not wanted", "convert");
+  const after = await total(page);
+  expect(after).toBeGreaterThan(before);
+  await expect(row).not.toHaveText(shown ?? "");
+
+  await page.getByRole("tab", { name: /^Kept/u }).click();
+  const kept = page.getByRole("list", { name: "Kept" });
+  await expect(kept.getByRole("button", { name: "Exclude keyword" }).first()).toBeVisible();
+  await openStep(page, "Block");
+  await settled(page);
+  await expect(
+    preview(page).locator("dl > div").filter({ hasText: "Conversions lost" }),
+  ).toContainText("0");
+  await openStep(page, "Decide");
+  await page.keyboard.press("u");
+  await expect.poll(() => total(page)).toBe(before);
+
+  await page.getByRole("tab", { name: "Words" }).click();
+  await page.getByLabel("Search words").fill("jobs");
+  await rowOf(page, "jobs").getByRole("button", { name: "Keep the terms with “jobs”" }).click();
+  await expectToast(page, "“jobs”: wanted", "kept.");
+  await expect(rowOf(page, "jobs")).toContainText("100%");
+  await page.keyboard.press("u");
+  await expect.poll(() => total(page)).toBe(before);
+});
+
+test("keywords worth adding have an ad group and an import file, and none is a keyword or blocked", async ({
+  page,
+}) => {
+  await page.getByRole("tab", { name: "Worth adding" }).click();
+  const proposed = table(page, "Keywords worth adding");
+  await expect(proposed.getByRole("row").filter({ hasText: "northlight running" })).toContainText(
+    "ExactBrand › Brand",
+  );
+  await expect(proposed.getByRole("row").filter({ hasText: "running socks" })).toContainText(
+    "Phrase",
+  );
+  await expect(proposed.getByText("running shoes uk")).toHaveCount(0);
+  await expect(page.getByText("2 terms with conversions are keywords already.")).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^Download .*keywords-google-editor\.csv$/u }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text).toContain("Brand,Brand,northlight running,Exact\r\n");
+  expect(text).not.toMatch(/negative|running shoes uk/iu);
+
+  await whenReady(page);
+  await ownFile(page, "own", "[running socks]\n");
+  await ownFile(page, "existing", '"asics"\n');
+  await settled(page);
+  await openStep(page, "Decide");
+  await expect(proposed.getByText("running socks")).toHaveCount(0);
+  await page.getByText("1 not proposed: a negative keyword would block it").click();
+  await expect(page.getByText('asics gel nimbus 27: "asics" would block it')).toBeVisible();
+});

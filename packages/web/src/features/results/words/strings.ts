@@ -1,0 +1,58 @@
+import { formatCount, plural } from "../../../lib/format.ts";
+
+const words = (phrase: string) => `“${phrase}”`;
+
+export const wordStrings = {
+  tab: "Words",
+  text: "Words and phrases of all terms in the report. Each term counts once per phrase.",
+  table: "Words and phrases",
+  counting: "Counting words…",
+  failed: "The words could not be counted",
+  search: "Search words",
+  singles: "Also phrases of one term",
+  hidden: (count: number) =>
+    `${formatCount(count)} ${plural(count, "phrase of one term is", "phrases of one term are")} hidden.`,
+  count: (shown: number, count: number) =>
+    `${shown === count ? "" : `${formatCount(shown)} of `}${formatCount(count)} ${plural(count, "phrase", "phrases")}`,
+  noMatch: "No phrase matches the search.",
+  none: "No two terms share a word.",
+  download: "Download CSV",
+  columns: {
+    phrase: "Phrase",
+    terms: "Terms",
+    clicks: "Clicks",
+    cost: "Cost",
+    conversions: "Conv.",
+    costPerConversion: "Cost / conv.",
+    excluded: "Excluded",
+    kept: "Kept",
+    review: "Review",
+  },
+  actions: "Actions",
+  buttons: { "not wanted": "Exclude", wanted: "Keep" },
+  labels: {
+    "not wanted": (phrase: string) => `Exclude the terms with ${words(phrase)}`,
+    wanted: (phrase: string) => `Keep the terms with ${words(phrase)}`,
+  },
+  answered: {
+    "not wanted": (phrase: string) => `${words(phrase)}: not wanted`,
+    wanted: (phrase: string) => `${words(phrase)}: wanted`,
+  },
+  changed: {
+    "not wanted": (count: string, isOne: boolean) =>
+      `${count} ${isOne ? "term" : "terms"} excluded.`,
+    wanted: (count: string, isOne: boolean) => `${count} ${isOne ? "term" : "terms"} kept.`,
+  },
+  stay: (converting: number, locked: number) => {
+    const total = converting + locked;
+    if (total === 0) return "";
+    const parts = [
+      converting > 0
+        ? `${formatCount(converting)} ${plural(converting, "converts", "convert")}`
+        : "",
+      locked > 0 ? `${formatCount(locked)} ${plural(locked, "is", "are")} protected` : "",
+    ];
+    const why = parts.filter((part) => part !== "").join(", ");
+    return `${formatCount(total)} ${plural(total, "stays", "stay")}: ${why}.`;
+  },
+} as const;

@@ -1,0 +1,144 @@
+import { Alert, Button, Checkbox, Group, Loader, Text, TextInput } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import {
+  countMarked,
+  type PhraseShares,
+  type PhraseTable,
+  type ReportFigures,
+  writePhrases,
+} from "@termsift/core/ngrams";
+import { useDeferredValue, useMemo, useState } from "react";
+import { downloadFile } from "../../../lib/download-file.ts";
+import type { TableSort } from "../components/virtual-table.tsx";
+import { useAnswer } from "../exclusions/use-exclusions.ts";
+import { type OpenResult, useCounts, useOpenResult } from "../open-result.ts";
+import { columnsOf, orderPhrases, type PhraseColumn } from "./phrase-order.ts";
+import { PhraseRows } from "./phrase-rows.tsx";
+import { type ResultTerm, resultTermsOf, stateOf } from "./result-terms.ts";
+import { wordStrings as strings } from "./strings.ts";
+import classes from "./words.module.css";
+
+/** The table of words and phrases of the whole report. */
+export default function Words() {
+  const [search, setSearch] = useState("");
+  const [hasSingles, setHasSingles] = useState(false);
+  const question = useMemo(() => ({ termsMin: hasSingles ? 1 : 2 }), [hasSingles]);
+  const table = useAnswer("countPhrases", question);
+  const hidden = table === null || table instanceof Error ? 0 : table.hidden;
+  return (
+    <>
+      <Text size="sm" c="dimmed" className={classes.text ?? ""}>
+        {strings.text} {hidden > 0 ? strings.hidden(hidden) : ""}
+      </Text>
+      <Group className={classes.tools ?? ""}>
+        <TextInput
+          aria-label={strings.search}
+          placeholder={strings.search}
+          size="sm"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <Checkbox
+          size="sm"
+          label={strings.singles}
+          checked={hasSingles}
+          onChange={({ currentTarget }) => setHasSingles(currentTarget.checked)}
+        />
+      </Group>
+      {table === null ? (
+        <Text size="sm" role="status" p="md">
+          <Loader size={14} aria-hidden="true" /> {strings.counting}
+        </Text>
+      ) : table instanceof Error ? (
+        <Alert color="red" title={strings.failed} m="md">
+          {table.message}
+        </Alert>
+      ) : (
+        <Phrases table={table} search={search} />
+      )}
+    </>
+  );
+}
+
+/** Browsers cannot show a longer list. The file has all phrases. */
+const ROWS_MAX = 100_000;
+
+function Phrases({ table, search }: { readonly table: PhraseTable; readonly search: string }) {
+  const open = useOpenResult();
+  const { result, canExport } = open;
+  const report = useMemo(() => reportFiguresOf(open), [open]);
+  const columns = useMemo(() => columnsOf(report), [report]);
+  const terms = useMemo(() => resultTermsOf(result), [result]);
+  const shares = useShares(table, terms);
+  const [sort, setSort] = useState<TableSort<PhraseColumn>>({
+    column: columns.includes("cost") ? "cost" : "terms",
+    isDescending: true,
+  });
+  const wanted = useDeferredValue(search);
+  const order = useMemo(
+    () => orderPhrases(table, shares, report, { ...sort, search: wanted }),
+    [table, shares, report, sort, wanted],
+  );
+  const shown = order.slice(0, ROWS_MAX);
+  if (order.length === 0) {
+    return (
+      <Text c="dimmed" ta="center" p="xl">
+        {wanted === "" ? strings.none : strings.noMatch}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <PhraseRows
+        {...{ table, terms, shares, report, columns, sort }}
+        order={shown}
+        onSort={setSort}
+      />
+      <Group className={classes.foot ?? ""} justify="space-between">
+        <Text size="sm" className="tabular" role="status">
+          {strings.count(shown.length, order.length)}
+        </Text>
+        {canExport === true ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => download(open, writePhrases(table, order, { ...open, report, shares }))}
+          >
+            {strings.download}
+          </Button>
+        ) : null}
+      </Group>
+    </>
+  );
+}
+
+function download({ fileName }: OpenResult, content: string): void {
+  const stem = fileName.replace(/\.[^.]*$/u, "") || "report";
+  downloadFile(`${stem}-words.csv`, "text/csv;charset=utf-8", content);
+}
+
+function reportFiguresOf({ result, measured }: OpenResult): ReportFigures {
+  const issues = result.summary?.report.issues ?? [];
+  return {
+    totals: measured,
+    lacksConversions: issues.some(({ code }) => code === "conversions-missing"),
+  };
+}
+
+/** Counts again after each switch, but lets the click paint first. */
+function useShares(table: PhraseTable, terms: readonly ResultTerm[]): PhraseShares {
+  const { store } = useOpenResult();
+  const counts = useDeferredValue(useCounts());
+  return useMemo(() => {
+    const excluded = new Uint8Array(terms.length);
+    const review = new Uint8Array(terms.length);
+    for (const [at, term] of terms.entries()) {
+      const state = stateOf(term, store);
+      if (state === "excluded") excluded[at] = 1;
+      if (state === "review") review[at] = 1;
+    }
+    return { excluded: countMarked(table, excluded), review: countMarked(table, review) };
+    // oxlint-disable-next-line react/exhaustive-deps -- the counts change with each switch of the store
+  }, [table, terms, store, counts]);
+}

@@ -1,0 +1,31 @@
+import { formatCount, plural } from "../../../lib/format.ts";
+
+export const worthAddingStrings = {
+  tab: "Worth adding",
+  text: "Terms with conversions that are not your keywords yet.",
+  match:
+    "Exact match for terms with two conversions or four words; phrase match for the others, to find more searches like them.",
+  known: (count: number) =>
+    `${formatCount(count)} ${plural(count, "term", "terms")} with conversions ${plural(count, "is a keyword", "are keywords")} already.`,
+  unknown:
+    "The report does not mark your keywords. Give your keyword list in the step Block, so that no keyword is proposed again.",
+  table: "Keywords worth adding",
+  loading: "Looking for keywords…",
+  failed: "The keywords could not be listed",
+  none: "No term with conversions is worth adding.",
+  noConversions: "This report has no conversions.",
+  columns: {
+    text: "Keyword",
+    matchType: "Match type",
+    adGroup: "Ad group",
+    conversions: "Conv.",
+    clicks: "Clicks",
+    cost: "Cost",
+  },
+  matchTypes: { exact: "Exact", phrase: "Phrase", broad: "Broad" },
+  blocked: (count: number) =>
+    `${formatCount(count)} not proposed: a negative keyword would block ${plural(count, "it", "them")}`,
+  blockedBy: (term: string, negative: string) => `${term}: ${negative} would block it`,
+  files: "Import files",
+  skipped: (count: number) => `${formatCount(count)} not in the import files`,
+} as const;
