@@ -1,9 +1,15 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inspectionSchema } from "@termsift/core/contract";
-import { runCli, sampleProfile as profile, sampleReport as report } from "./testing/run-cli.ts";
+import {
+  mainFile,
+  runCli,
+  sampleProfile as profile,
+  sampleReport as report,
+} from "./testing/run-cli.ts";
 
 let folder: string;
 
@@ -88,4 +94,10 @@ describe("bad input exits with code 2 and explains what to do", () => {
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/u),
     });
   });
+});
+
+test("only eval accepts the baseline without a model", () => {
+  const args = ["filter", report, "--business", profile, "--classifier", "rules"];
+  const { status, stderr } = spawnSync(process.execPath, [mainFile, ...args], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([2, expect.stringContaining("choices are local, llm, cascade")]);
 });

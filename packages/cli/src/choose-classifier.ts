@@ -24,9 +24,9 @@ export async function chooseClassifier(
   { say, onReport }: RunNotices,
 ): Promise<ChosenClassifier> {
   const model = readLocalModel(environment);
-  const settings =
-    name === "local" || name === "rules" ? undefined : readHostedSettings(environment);
-  if (name === "local" || name === "rules" || (name === undefined && settings === undefined)) {
+  const needsHosted = name === "llm" || name === "cascade";
+  const settings = needsHosted || name === undefined ? readHostedSettings(environment) : undefined;
+  if (settings === undefined && !needsHosted) {
     return { classifier: await createClassifier(name ?? "local", { model }) };
   }
   if (settings === undefined) {

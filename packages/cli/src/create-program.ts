@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { businessTypes } from "@termsift/core/profile";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { classifierNames } from "@termsift/classifier";
+import { BASELINE, classifierNames } from "@termsift/classifier";
 import { evaluate, type EvalOptions } from "./commands/eval.ts";
 import { filter, filterFormats, type FilterOptions } from "./commands/filter.ts";
 import { inspect, type InspectOptions } from "./commands/inspect.ts";
@@ -9,19 +9,22 @@ import { inspect, type InspectOptions } from "./commands/inspect.ts";
 const column = new Option("--column <name>", "the column that holds the search terms");
 
 /** Creates the command line. Commander throws errors (e.g. an unknown option) instead of exiting. */
-export function createProgram(signal: AbortSignal): Command {
+export function createProgram(
+  signal: AbortSignal,
+  classifiers: readonly string[] = classifierNames,
+): Command {
   const program = new Command("termsift")
     .description("Finds the search terms of your ads that waste money, and says why.")
     .version(version())
     .exitOverride()
     .showHelpAfterError("(add --help for the options)");
-  addFilter(program, signal);
+  addFilter(program, signal, classifierOption(classifiers));
   addInspect(program, signal);
-  addEval(program, signal);
+  addEval(program, signal, classifierOption([...classifierNames, BASELINE]));
   return program;
 }
 
-function addFilter(program: Command, signal: AbortSignal): void {
+function addFilter(program: Command, signal: AbortSignal, classifier: Option): void {
   program
     .command("filter")
     .summary("classify a report's search terms")
@@ -36,7 +39,7 @@ function addFilter(program: Command, signal: AbortSignal): void {
       "--business <file>",
       `business profile as JSON: { "name", "type", "description" } and, to correct what the description says, "area"; type is one of ${businessTypes.join(", ")}`,
     )
-    .addOption(classifierOption())
+    .addOption(classifier)
     .addOption(formatOption(filterFormats))
     .addOption(
       new Option("--match <type>", "match type of the exclusions")
@@ -76,7 +79,7 @@ function addInspect(program: Command, signal: AbortSignal): void {
     .action((report: string, options: InspectOptions) => inspect(report, options, signal));
 }
 
-function addEval(program: Command, signal: AbortSignal): void {
+function addEval(program: Command, signal: AbortSignal, classifier: Option): void {
   program
     .command("eval")
     .summary("score a classifier on labelled terms")
@@ -88,7 +91,7 @@ function addEval(program: Command, signal: AbortSignal): void {
       "businesses as JSON lines: { id, name, type, language, description }",
     )
     .requiredOption("--terms <file>", "terms as JSON lines: { id, business, term, label?, hard? }")
-    .addOption(classifierOption())
+    .addOption(classifier)
     .addOption(formatOption(["table", "json"]))
     .option(
       "--predictions <file>",
@@ -119,13 +122,11 @@ function fileName(text: string): string {
   throw new InvalidArgumentError("It needs a file name.");
 }
 
-function classifierOption(): Option {
+function classifierOption(names: readonly string[]): Option {
   return new Option(
     "--classifier <name>",
     "the classifier: cascade if LLM_PROVIDER is set, else local",
-  )
-    .choices(classifierNames)
-    .argParser((name: string) => name);
+  ).choices(names);
 }
 
 function version(): string {

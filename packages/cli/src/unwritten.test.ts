@@ -3,7 +3,13 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mainFile, runCli, runFilter, sampleProfile, sampleReport } from "./testing/run-cli.ts";
+import {
+  mainWithBaseline,
+  runCli,
+  runFilter,
+  sampleProfile,
+  sampleReport,
+} from "./testing/run-cli.ts";
 
 let folder: string;
 
@@ -16,7 +22,7 @@ const filterArgs = ["filter", sampleReport, "--business", sampleProfile, "--clas
 
 function runInto(where: string, args: readonly string[]) {
   const command = `set -o pipefail; "$0" "$@" ${where}`;
-  const own = [process.execPath, mainFile, ...args];
+  const own = [process.execPath, mainWithBaseline, ...args];
   return spawnSync("bash", ["-c", command, ...own], { encoding: "utf8" });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idleNegativesText } from "./idle-negatives.ts";
+import { idleNegativesText } from "./existing-negatives.ts";
 
 const of = (campaign: string | null, adGroup: string | null = null) =>
   ({ text: "jobs", matchType: "phrase", campaign, adGroup }) as const;

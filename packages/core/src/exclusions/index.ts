@@ -11,7 +11,7 @@ export * from "./totals-of-first.ts";
 export * from "./find-companions.ts";
 export * from "./find-companions.ts";
 export * from "./existing-negatives.ts";
-export * from "./idle-negatives.ts";
+export * from "./existing-negatives.ts";
 export * from "./split-lists.ts";
 export * from "./match-type-explanations.ts";
 export * from "./choose-negatives.ts";

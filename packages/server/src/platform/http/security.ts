@@ -1,14 +1,14 @@
-import cookie from "@fastify/cookie";
-import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
-import rateLimit from "@fastify/rate-limit";
-import underPressure from "@fastify/under-pressure";
 import type { Config } from "../config.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 import { createRateLimitStore } from "./rate-limit-store.ts";
 import type { OpenDatabase } from "../database/open-database.ts";
-import { waitText } from "./wait-text.ts";
+
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
 
 const REQUESTS_PER_MINUTE_MAX = 600;
 const EVENT_LOOP_DELAY_MS_MAX = 2_000;
@@ -93,4 +93,24 @@ function storageOriginsOf(storage: Config["storage"]): string[] {
   if (publicEndpoint !== undefined) return [new URL(publicEndpoint).origin];
   const host = `s3.${region}.amazonaws.com`;
   return [`https://${bucket}.${host}`, `https://${host}`];
+}
+
+const SECONDS_MAX = 90;
+
+/**
+ * Returns a waiting time in words, rounded up so that a retry succeeds.
+ *
+ * @example waitText(895) // "15 minutes"
+ */
+export function waitText(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  if (whole < SECONDS_MAX) return counted(whole, "second");
+  const minutes = Math.ceil(whole / 60);
+  return minutes < SECONDS_MAX
+    ? counted(minutes, "minute")
+    : counted(Math.ceil(minutes / 60), "hour");
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

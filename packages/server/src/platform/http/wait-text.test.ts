@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitText } from "./wait-text.ts";
+import { waitText } from "./security.ts";
 
 test.each([
   [0, "1 second"],

@@ -134,11 +134,23 @@ function registerPut(app: App, { clock, storage, uploads, secret }: DiskUploadPa
       const { key } = request.params;
       const { expiresAt: expiresAtMs, signature, ...grant } = request.query;
       const signed = { sizeBytes: undefined, ...grant, key, expiresAtMs };
-      if (!isUploadSignature(signed, signature, secret)) throw badSignature();
-      if (expiresAtMs < clock.now().getTime()) throw urlExpired();
+      if (!isUploadSignature(signed, signature, secret))
+        throw new RequestError(
+          "signature-invalid",
+          "This upload URL was changed. Request a new URL and use it unchanged.",
+        );
+      if (expiresAtMs < clock.now().getTime())
+        throw new RequestError(
+          "url-expired",
+          "This upload URL is older than 15 minutes. Request a new URL.",
+        );
       checkHeaders(request.headers, grant);
       const upload = await uploads.findGrant(key);
-      if (!upload) throw urlInvalid();
+      if (!upload)
+        throw new RequestError(
+          "url-expired",
+          "This upload URL is no longer valid. Sign in and request a new URL.",
+        );
       if (!upload.isOpen) throw urlUsed();
       const body = (request.body ?? request.raw) as IncomingMessage;
       await storage.write(key, body, { ...signed, userId: upload.userId });
@@ -160,25 +172,4 @@ function checkHeaders(
   }
   if (Number(headers["content-length"] ?? 0) > grant.sizeBytesMax)
     throw tooLarge(grant.sizeBytesMax);
-}
-
-function badSignature(): RequestError {
-  return new RequestError(
-    "signature-invalid",
-    "This upload URL was changed. Request a new URL and use it unchanged.",
-  );
-}
-
-function urlExpired(): RequestError {
-  return new RequestError(
-    "url-expired",
-    "This upload URL is older than 15 minutes. Request a new URL.",
-  );
-}
-
-function urlInvalid(): RequestError {
-  return new RequestError(
-    "url-expired",
-    "This upload URL is no longer valid. Sign in and request a new URL.",
-  );
 }
