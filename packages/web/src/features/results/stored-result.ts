@@ -8,12 +8,25 @@ import type { ShownResult } from "./open-result.ts";
 /** Session storage has no room for more terms, because a term has about 200 characters. */
 const STORED_TERMS_MAX = 25_000;
 
-export type BusinessSetup = Readonly<Record<"businessName" | "businessType" | "fileName", string>>;
+const businessSetupSchema = z.object({
+  businessName: z.string().default(""),
+  businessType: z.string().default(""),
+  fileName: z.string().default(""),
+});
 
-type FilteredTerm = Pick<
-  KeywordItem,
-  "term" | "confidence" | "clicks" | "impressions" | "cost" | "conversions" | "unmeasured"
-> & { readonly description: string; readonly category: "negative" | "irrelevant" };
+export type BusinessSetup = Readonly<z.infer<typeof businessSetupSchema>>;
+
+const filteredTermSchema = z.object({
+  term: z.string(),
+  description: z.string().default(""),
+  category: z.enum(["negative", "irrelevant"]),
+  confidence: z.number().default(1),
+  clicks: z.number().default(0),
+  impressions: z.number().default(0),
+  cost: z.number().default(0),
+  conversions: z.number().default(0),
+  unmeasured: z.array(z.enum(figureNames)).optional(),
+});
 
 /** Stores a result for a reload. Lists that are too long for the browser stay only on the server. */
 export function storeResult(result: FilterResult, setup: BusinessSetup): void {
@@ -24,7 +37,10 @@ export function storeResult(result: FilterResult, setup: BusinessSetup): void {
   const terms = [...result.negative_keywords, ...result.irrelevant_keywords];
   // Skips the attempt for a result that is too large, because the attempt would delay the lists.
   if (terms.length <= STORED_TERMS_MAX) {
-    writeSession(sessionKeys.filteredTerms, terms.map(toFilteredTerm));
+    writeSession(
+      sessionKeys.filteredTerms,
+      terms.map((item) => filteredTermSchema.parse({ ...item, description: item.reason })),
+    );
   }
 }
 
@@ -54,39 +70,6 @@ export function forgetStoredResult(id: string): void {
   if (readSession(sessionKeys.resultId, toText) === id) clearStoredResult();
 }
 
-function toFilteredTerm(item: KeywordItem): FilteredTerm {
-  const { term, category, confidence, clicks, impressions, cost, conversions } = item;
-  return {
-    term,
-    description: item.reason,
-    category: category === "negative" ? "negative" : "irrelevant",
-    confidence,
-    clicks,
-    impressions,
-    cost,
-    conversions,
-    unmeasured: item.unmeasured,
-  };
-}
-
-const businessSetupSchema = z.object({
-  businessName: z.string().default(""),
-  businessType: z.string().default(""),
-  fileName: z.string().default(""),
-});
-
-const filteredTermSchema = z.object({
-  term: z.string(),
-  description: z.string().default(""),
-  category: z.enum(["negative", "irrelevant"]),
-  confidence: z.number().default(1),
-  clicks: z.number().default(0),
-  impressions: z.number().default(0),
-  cost: z.number().default(0),
-  conversions: z.number().default(0),
-  unmeasured: z.array(z.enum(figureNames)).optional(),
-});
-
 export function readBusinessSetup(): BusinessSetup | undefined {
   return readSession(sessionKeys.businessSetup, by(businessSetupSchema));
 }
@@ -112,7 +95,7 @@ export function readFilteredTerms(): ShownResult | undefined {
   };
 }
 
-function toKeywordItem({ description, ...term }: FilteredTerm): KeywordItem {
+function toKeywordItem({ description, ...term }: z.infer<typeof filteredTermSchema>): KeywordItem {
   return { ...term, reason: description, review: false };
 }
 
