@@ -3,8 +3,7 @@ import type { Page } from "@playwright/test";
 import { openStep, ownFile, preview, settled, whenReady } from "./setup/preview.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
-const table = (page: Page, name: string) => page.getByRole("table", { name });
-const words = (page: Page) => table(page, "Words and phrases");
+const words = (page: Page) => page.getByRole("table", { name: "Words and phrases" });
 const rowOf = (page: Page, phrase: string) =>
   words(page)
     .getByRole("row")
@@ -92,12 +91,12 @@ test("keywords worth adding have an ad group and an import file, and none is a k
   page,
 }) => {
   await page.getByRole("tab", { name: "Worth adding" }).click();
-  const proposed = table(page, "Keywords worth adding");
-  await expect(proposed.getByRole("row").filter({ hasText: "northlight running" })).toContainText(
-    "ExactBrand › Brand",
-  );
-  await expect(proposed.getByRole("row").filter({ hasText: "running socks" })).toContainText(
-    "Phrase",
+  const proposed = page.getByRole("list", { name: "Keywords worth adding" });
+  await expect(
+    proposed.getByRole("listitem").filter({ hasText: "northlight running" }),
+  ).toContainText("Exact match, Brand › Brand");
+  await expect(proposed.getByRole("listitem").filter({ hasText: "running socks" })).toContainText(
+    "Phrase match",
   );
   await expect(proposed.getByText("running shoes uk")).toHaveCount(0);
   await expect(page.getByText("2 terms with conversions are keywords already.")).toBeVisible();

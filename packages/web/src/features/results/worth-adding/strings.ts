@@ -9,20 +9,12 @@ export const worthAddingStrings = {
     `${formatCount(count)} ${plural(count, "term", "terms")} with conversions ${plural(count, "is a keyword", "are keywords")} already.`,
   unknown:
     "The report does not mark your keywords. Give your keyword list in the step Block, so that no keyword is proposed again.",
-  table: "Keywords worth adding",
+  list: "Keywords worth adding",
   loading: "Looking for keywords…",
   failed: "The keywords could not be listed",
   none: "No term with conversions is worth adding.",
   noConversions: "This report has no conversions.",
-  columns: {
-    text: "Keyword",
-    matchType: "Match type",
-    adGroup: "Ad group",
-    conversions: "Conv.",
-    clicks: "Clicks",
-    cost: "Cost",
-  },
-  matchTypes: { exact: "Exact", phrase: "Phrase", broad: "Broad" },
+  matchTypes: { exact: "Exact match", phrase: "Phrase match", broad: "Broad match" },
   blocked: (count: number) =>
     `${formatCount(count)} not proposed: a negative keyword would block ${plural(count, "it", "them")}`,
   blockedBy: (term: string, negative: string) => `${term}: ${negative} would block it`,

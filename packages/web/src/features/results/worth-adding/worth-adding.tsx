@@ -1,17 +1,16 @@
 import { Alert, Loader, Stack, Text, Title } from "@mantine/core";
 import type { ProposedKeyword, WorthAdding as Found } from "@termsift/core/keywords";
-import { useMemo, useState } from "react";
-import { formatCount } from "../../../lib/format.ts";
+import { useMemo } from "react";
 import { Foldout } from "../components/note.tsx";
-import { type TableColumn, type TableSort, VirtualTable } from "../components/virtual-table.tsx";
+import { Lines } from "../exclusions/components/dense-list.tsx";
+import listClasses from "../exclusions/components/exclusions.module.css";
 import { WrittenFile } from "../exclusions/components/format-files.tsx";
 import { countInUse, currentView } from "../exclusions/exclusion-state.ts";
 import { useAnswer, useExportNames, usePreview } from "../exclusions/use-exclusions.ts";
-import { costText, extentText } from "../item-figures.ts";
+import { itemFigures } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
-import { extentOf } from "@termsift/core/terms";
-import { worthAddingStrings as strings } from "./strings.ts";
 import classes from "../words/words.module.css";
+import { worthAddingStrings as strings } from "./strings.ts";
 
 /** Lists the converting terms that are no keywords yet, with files that add them. */
 export default function WorthAdding() {
@@ -40,7 +39,11 @@ export default function WorthAdding() {
       {found.proposed.length === 0 ? (
         <Line text={strings.none} />
       ) : (
-        <Keywords keywords={found.proposed} />
+        <div className={classes.text}>
+          <Lines label={strings.list} entries={found.proposed} rowHeight={ROW_HEIGHT_PX}>
+            {(keyword) => <Keyword keyword={keyword} />}
+          </Lines>
+        </div>
       )}
       {found.blocked.length === 0 ? null : (
         <div className={classes.text}>
@@ -78,73 +81,23 @@ function Facts({ found: { known, saysAdded, proposed } }: { readonly found: Foun
   );
 }
 
-type Column = keyof typeof strings.columns;
+const ROW_HEIGHT_PX = 54;
 
-const columns: readonly TableColumn<Column>[] = [
-  { name: "text", label: strings.columns.text, width: "minmax(8rem, 3fr)", isText: true },
-  { name: "matchType", label: strings.columns.matchType, width: "6rem", isText: true },
-  { name: "adGroup", label: strings.columns.adGroup, width: "minmax(6rem, 2fr)", isText: true },
-  { name: "conversions", label: strings.columns.conversions, width: "4.5rem" },
-  { name: "clicks", label: strings.columns.clicks, width: "4.5rem" },
-  { name: "cost", label: strings.columns.cost, width: "6.5rem" },
-];
-
-function Keywords({ keywords }: { readonly keywords: readonly ProposedKeyword[] }) {
-  const { measured, money } = useOpenResult();
-  const [sort, setSort] = useState<TableSort<Column>>({
-    column: "conversions",
-    isDescending: true,
-  });
-  const sorted = useMemo(() => sortKeywords(keywords, sort), [keywords, sort]);
-  const shown = columns.filter(
-    ({ name }) => (name !== "clicks" && name !== "cost") || measured[name] !== null,
-  );
-  const cellOf = (index: number, column: Column): string => {
-    const keyword = sorted[index];
-    if (keyword === undefined) return "";
-    switch (column) {
-      case "text":
-        return keyword.text;
-      case "matchType":
-        return strings.matchTypes[keyword.matchType];
-      case "adGroup":
-        return placeOf(keyword);
-      case "conversions":
-        return formatCount(keyword.conversions);
-      case "clicks":
-        return extentText(extentOf(keyword, "clicks", keyword.clicks), formatCount(keyword.clicks));
-      case "cost":
-        return costText(money, keyword);
-    }
-  };
+function Keyword({ keyword }: { readonly keyword: ProposedKeyword }) {
+  const { measured, currency } = useOpenResult();
+  const { cost, counts } = itemFigures(keyword, measured, currency);
+  const place = [keyword.campaign, keyword.adGroup].filter(Boolean).join(" › ");
   return (
-    <VirtualTable
-      label={strings.table}
-      columns={shown}
-      sort={sort}
-      onSort={setSort}
-      count={sorted.length}
-      keyOf={(index) => sorted[index]?.text ?? index}
-      cellOf={cellOf}
-    />
+    <>
+      <span className={listClasses.lineText}>
+        <strong>{keyword.text}</strong>
+        <span title={place}>
+          {[strings.matchTypes[keyword.matchType], place].filter(Boolean).join(", ")}
+        </span>
+      </span>
+      <span className="tabular">{[counts, cost].filter(Boolean).join(", ")}</span>
+    </>
   );
-}
-
-function sortKeywords(
-  keywords: readonly ProposedKeyword[],
-  { column, isDescending }: TableSort<Column>,
-): ProposedKeyword[] {
-  const sign = isDescending ? -1 : 1;
-  const textOf = (keyword: ProposedKeyword): string | number =>
-    column === "adGroup" ? placeOf(keyword) : keyword[column];
-  return keywords.toSorted((a, b) => {
-    const [left, right] = [textOf(a), textOf(b)];
-    return left === right ? 0 : left < right ? -sign : sign;
-  });
-}
-
-function placeOf({ campaign, adGroup }: ProposedKeyword): string {
-  return [campaign, adGroup].filter(Boolean).join(" › ");
 }
 
 function Files({ count }: { readonly count: number }) {
