@@ -63,8 +63,8 @@ const LONG_TERM_WORDS = 4;
 
 /**
  * Exact match for a term that converted twice or has four words or more, else phrase match, which finds more searches
- * like it. Adspert adds each converting term as exact (support.adspert.net, 4715255); Google says to choose the match type
- * by how closely a search must match (support.google.com/google-ads/answer/7478529).
+ * like it. Adspert adds each converting term as exact (support.adspert.net, 4715255). A phrase keyword also matches searches
+ * with more words (learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_matchoptions).
  */
 function proposalOf({ term, scopes, unmeasured, ...facts }: ExclusionTerm): ProposedKeyword {
   const isNarrow =
