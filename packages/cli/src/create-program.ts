@@ -8,6 +8,17 @@ import { inspect, type InspectOptions } from "./commands/inspect.ts";
 
 const column = new Option("--column <name>", "the column that holds the search terms");
 
+const answersFile = new Option(
+  "--answers <file>",
+  'answers as JSON lines: { "phrase": "jobs", "answer": "not wanted" }; they settle these terms and correct similar ones',
+).argParser(fileName);
+const ask = new Option(
+  "--ask [number]",
+  "ask about the terms with the most doubt and money, and keep the answers in --answers",
+)
+  .preset(10)
+  .argParser(wholeNumber);
+
 /** Creates the command line. Commander throws errors (e.g. an unknown option) instead of exiting. */
 export function createProgram(
   signal: AbortSignal,
@@ -56,6 +67,8 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
       "negative keywords that you already have; the terms that they block are left out",
     )
     .option("--keywords <file>", "your own keywords; no exclusion may block them")
+    .addOption(answersFile)
+    .addOption(ask)
     .option("--protect <word...>", "words that must never be excluded")
     .option("--limit <rows>", "rows of each list in the table (0: all)", wholeNumber, 25)
     .option("--out <file>", "write to a file instead of the terminal", fileName)

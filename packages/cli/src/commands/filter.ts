@@ -2,12 +2,15 @@ import { writeFile } from "node:fs/promises";
 import { filterReport, type FilterProgress } from "@termsift/classifier";
 import type { RunReport } from "@termsift/classifier/hosted";
 import { chooseClassifier } from "../choose-classifier.ts";
-import type { FilterSummary, HostedUse } from "@termsift/core/contract";
+import { askQuestions } from "./ask-questions.ts";
+import type { Answer } from "@termsift/core/answers";
+import type { FilterResult, FilterSummary, HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import type { AccountKeyword } from "@termsift/core/exclusions";
 import { exportFormatIds } from "@termsift/core/exports";
 import { type KeywordKind, readKeywords } from "@termsift/core/keywords";
 import type { BusinessProfile } from "@termsift/core/profile";
+import { readAnswers, writeAnswers } from "../input/answers-file.ts";
 import { fileError } from "../input/file-error.ts";
 import { openReport } from "../input/open-report.ts";
 import { readProfile } from "../input/read-profile.ts";
@@ -39,6 +42,8 @@ export type FilterOptions = {
   readonly companions?: boolean;
   readonly existing?: string;
   readonly keywords?: string;
+  readonly answers?: string;
+  readonly ask?: number;
   readonly protect?: readonly string[];
   readonly limit: number;
   readonly out?: string;
@@ -50,13 +55,7 @@ export async function filter(
   options: FilterOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  refuseWrongFileName(options.out, options.format);
-  const inputs = [path, options.business, options.existing, options.keywords];
-  await refuseOverwrite(options.out, inputs);
-  const profile = await readProfile(options.business);
-  // Keyword files are read first, so that a wrong file fails before a hosted model costs money.
-  const existing = await readOptionalKeywords(options.existing, "negative");
-  const own = await readOptionalKeywords(options.keywords, "keyword");
+  const { profile, existing, own, answers, inputs } = await readInputs(path, options);
   const progress = createProgressLine();
   const say = (line: string) => {
     progress.clear();
@@ -72,6 +71,7 @@ export async function filter(
     source: await openReport(path),
     profile,
     classifier,
+    answers,
     signal,
     onProgress: (step) => progress.show(progressText(step)),
     ...(hostedRun === undefined ? {} : { hostedRun }),
@@ -82,19 +82,63 @@ export async function filter(
     .finally(progress.clear);
   // Frees the memory of the model, because the tables of a long report need as much memory.
   classifier.rest?.();
-  const written = writeResult(filtered, {
-    ...options,
-    existing,
-    own,
-    smallest: options.smallest ?? false,
-    companions: options.companions ?? false,
-    profile,
-  });
+  const result = await askAbout(filtered.result, answers, options, signal);
+  const written = writeResult(
+    { result },
+    {
+      ...options,
+      existing,
+      own,
+      smallest: options.smallest ?? false,
+      companions: options.companions ?? false,
+      profile,
+    },
+  );
   if (options.out === undefined) printToTerminal(written);
   else await writeFiles(written, options.out, options.format, inputs);
   if (runReport !== undefined) await tellRunReport(runReport, options.runReport, say);
-  const { summary } = filtered.result;
+  const { summary } = result;
   for (const line of [...written.remarks, ...doubtsOf(summary, profile, classifier.id)]) say(line);
+}
+
+/** Reads all files but the report, so that a wrong file fails before a hosted model costs money. */
+async function readInputs(path: string, options: FilterOptions) {
+  refuseWrongFileName(options.out, options.format);
+  const inputs = [path, options.business, options.existing, options.keywords, options.answers];
+  refuseAskWithoutFile(path, options);
+  await refuseOverwrite(options.out, inputs);
+  const profile = await readProfile(options.business);
+  const existing = await readOptionalKeywords(options.existing, "negative");
+  const own = await readOptionalKeywords(options.keywords, "keyword");
+  const answers =
+    options.answers === undefined
+      ? []
+      : await readAnswers(options.answers, options.ask !== undefined);
+  return { profile, existing, own, answers, inputs };
+}
+
+function refuseAskWithoutFile(path: string, { ask, answers }: FilterOptions): void {
+  if (ask === undefined) return;
+  if (answers === undefined) {
+    throw new AppError("invalid-option", "--ask needs a file for the answers: --answers FILE.");
+  }
+  if (path === "-") {
+    throw new AppError(
+      "invalid-option",
+      "--ask reads the answers from the terminal. Give the report as a file.",
+    );
+  }
+}
+
+async function askAbout(
+  result: FilterResult,
+  remembered: readonly Answer[],
+  { ask, answers: file = "" }: FilterOptions,
+  signal: AbortSignal,
+): Promise<FilterResult> {
+  if (ask === undefined) return result;
+  const onAnswer = (fresh: readonly Answer[]) => writeAnswers(file, [...remembered, ...fresh]);
+  return (await askQuestions({ result, remembered, count: ask, onAnswer, signal })).result;
 }
 
 /** Lists the warnings about the result. They go to stderr, because import files cannot contain them. */

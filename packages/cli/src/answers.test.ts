@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { filterResultSchema } from "@termsift/core/contract";
+import { runCli, runFilter, sampleProfile, sampleReport } from "./testing/run-cli.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "termsift-answers-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = (name: string, text: string) => {
+  const full = path.join(folder, name);
+  writeFileSync(full, text);
+  return full;
+};
+const lists = (args: readonly string[]) => {
+  const { status, stdout, stderr } = runFilter(sampleReport, [...args, "--format", "json"]);
+  expect([status, stderr]).toEqual([0, ""]);
+  const result = filterResultSchema.parse(JSON.parse(stdout));
+  const terms = (items: readonly { term: string }[]) => items.map(({ term }) => term);
+  return {
+    excluded: terms([...result.negative_keywords, ...result.irrelevant_keywords]),
+    kept: terms(result.kept_keywords),
+    free: terms(result.kept_keywords.filter(({ protection }) => protection === undefined)),
+  };
+};
+
+describe("filter --answers", () => {
+  test("settles the terms of an answer, and every term stays in one list", () => {
+    const before = lists([]);
+    const [wanted = ""] = before.excluded;
+    const [unwanted = ""] = before.free;
+    const answers = [
+      { term: wanted, answer: "wanted" },
+      { term: unwanted, answer: "not wanted" },
+    ];
+    const text = answers.map((answer) => JSON.stringify(answer)).join("\r\n");
+    const after = lists(["--answers", file("a.jsonl", `\ufeff${text}\n`)]);
+    expect(after.kept).toContain(wanted);
+    expect(after.excluded).toContain(unwanted);
+    expect(lists(["--answers", file("empty.jsonl", "")])).toEqual(before);
+  });
+
+  test.each([
+    ["no JSON", "phrase: jobs", "b.jsonl:2 is not an answer"],
+    ["a wrong answer", '{"phrase":"jobs","answer":"maybe"}', "b.jsonl:2 is not an answer"],
+  ])("names the line of %s", (_name, line, message) => {
+    const name = file("b.jsonl", `{"phrase":"jobs","answer":"depends"}\n${line}\n`);
+    const { status, stderr } = runFilter(sampleReport, ["--answers", name]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  test("refuses a missing file and --ask without a file", () => {
+    const missing = runFilter(sampleReport, ["--answers", path.join(folder, "none.jsonl")]);
+    expect([missing.status, missing.stderr]).toEqual([2, expect.stringContaining("no such file")]);
+    const bare = runFilter(sampleReport, ["--ask"]);
+    expect([bare.status, bare.stderr]).toEqual([2, expect.stringContaining("--answers FILE")]);
+  });
+});
+
+test("filter --ask writes each answer to the file and takes back what is undone", () => {
+  const answers = path.join(folder, "asked.jsonl");
+  const { status, stderr } = runCli(
+    ["filter", sampleReport, "--business", sampleProfile, "--classifier", "rules"].concat(
+      "--format",
+      "json",
+      "--answers",
+      answers,
+      "--ask",
+    ),
+    "n\nw\nx\nu\nd\nq\n",
+  );
+  expect([status, stderr]).toEqual([0, expect.stringContaining("Type w, n, d, u or q.")]);
+  const lines = readFileSync(answers, "utf8").trim().split("\n");
+  expect(lines.map((line) => (JSON.parse(line) as { answer: string }).answer)).toEqual([
+    "not wanted",
+    "depends",
+  ]);
+});

@@ -1,0 +1,54 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { type Answer, answerSchema } from "@termsift/core/answers";
+import { AppError } from "@termsift/core/errors";
+import { fileError } from "./file-error.ts";
+
+const example = '{ "phrase": "jobs", "answer": "not wanted" }';
+
+/**
+ * Reads answers, one JSON object per line.
+ *
+ * @param mayBeMissing true if a missing file counts as an empty one
+ * @throws AppError `invalid-option` with the number of the first wrong line
+ */
+export async function readAnswers(path: string, mayBeMissing: boolean): Promise<Answer[]> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    if (mayBeMissing && (error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw fileError(error, path);
+  }
+  return text
+    .replace(/^\ufeff/u, "")
+    .split(/\r?\n/u)
+    .flatMap((line, index) => (line.trim() === "" ? [] : [readLine(line, `${path}:${index + 1}`)]));
+}
+
+function readLine(line: string, place: string): Answer {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (cause) {
+    throw wrongLine(place, cause);
+  }
+  const parsed = answerSchema.safeParse(value);
+  if (!parsed.success) throw wrongLine(place, parsed.error);
+  return parsed.data;
+}
+
+function wrongLine(place: string, cause: unknown): AppError {
+  return new AppError(
+    "invalid-option",
+    `${place} is not an answer. A line looks like ${example}; "phrase" may also be "term" or "kind", and the answer "wanted" or "depends".`,
+    { cause },
+  );
+}
+
+/** Writes all answers, one JSON object per line. */
+export async function writeAnswers(path: string, answers: readonly Answer[]): Promise<void> {
+  const lines = answers.map((answer) => `${JSON.stringify(answer)}\n`);
+  await writeFile(path, lines.join("")).catch((error: unknown) => {
+    throw fileError(error, path);
+  });
+}
