@@ -45,7 +45,7 @@ test("the owner's own area replaces the description", async () => {
     ["plumber kiel", "plumber neu-ulm"],
     "Schleswig-Holstein",
   );
-  expect(verdicts.map(({ category }) => category)).toEqual(["keep", "irrelevant"]);
+  expect(verdicts.map(({ category }) => category)).toEqual(["keep", "negative"]);
 });
 
 test("without a stated area no place excludes a term", async () => {
@@ -59,6 +59,11 @@ test("a province is more than its capital: its other towns are inside", async ()
     "plumber madrid",
   ]);
   expect(verdicts.map(({ category }) => category)).toEqual(["keep", "irrelevant"]);
+});
+
+test("the name or trade alone with a distant place is about the trade, whatever the classifier says", async () => {
+  const verdicts = await classify("Plumber in Ulm.", ["acme bremen", "hotel bremen"]);
+  expect(verdicts.map(({ category }) => category)).toEqual(["negative", "irrelevant"]);
 });
 
 /** Excludes every term as another firm's name that only a review can confirm. */

@@ -32,7 +32,12 @@ export function withPlaces(inner: Classifier): Classifier {
       return verdicts.map((verdict, index) => {
         const place = places[index];
         if (place === undefined) return verdict;
-        if (place.kind === "outside") return outside(verdict, place, inner.reviewBar, language);
+        const isSurelyOther =
+          verdict.category === "irrelevant" &&
+          verdict.confidence >= inner.reviewBar &&
+          !isTrade(place, byPlace.isOtherWord);
+        if (place.kind === "outside")
+          return isSurelyOther ? verdict : outside(verdict, place, inner.reviewBar, language);
         if (kept.has(place.rest)) return keep(verdict, kept.get(place.rest));
         return (
           farName(byPlace, verdict, inner.reviewBar, language) ??
@@ -82,9 +87,12 @@ function farName(
   if (category === "keep" || (kind !== "firm" && kind !== "place")) return undefined;
   const place = verdictOn(term, BAR_OF_NAME);
   if (place.kind !== "outside") return undefined;
-  const isTrade = place.rest !== "" && !place.rest.split(" ").some(isOtherWord);
-  if (isTrade) return outside(verdict, place, reviewBar, language);
+  if (isTrade(place, isOtherWord)) return outside(verdict, place, reviewBar, language);
   return kind === "firm" ? { ...verdict, confidence: Math.max(confidence, reviewBar) } : undefined;
+}
+
+function isTrade({ rest }: PlaceVerdict, isOtherWord: PlaceClassifier["isOtherWord"]): boolean {
+  return rest !== "" && !rest.split(" ").some(isOtherWord);
 }
 
 /** Takes a place that is no ground out of the quoted words, e.g. "doors leeds" becomes "doors". */
@@ -115,14 +123,13 @@ function keep(verdict: Verdict, confidence = 1): Verdict {
   return { term: verdict.term, category: "keep", confidence, reason: "" };
 }
 
-/** Makes the term negative, unless the classifier surely found another topic. */
+/** Makes the term negative, unless it is surely about another topic. The name or trade alone is none ("acme leeds"). */
 function outside(
   verdict: Verdict,
   { facts }: PlaceVerdict,
   reviewBar: number,
   language: Language,
 ): Verdict {
-  if (verdict.category === "irrelevant" && verdict.confidence >= reviewBar) return verdict;
   if (facts === undefined) return verdict;
   return {
     term: verdict.term,

@@ -24,11 +24,12 @@ export type OutcomeRules = ProtectionRules & {
 /** Returns a function that chooses the list for a term from its verdict, the protections and the review bar. */
 export function createOutcomeRules(rules: OutcomeRules) {
   const protectionOf = createTermProtection(rules);
-  const outcomeOf = (term: SearchTerm, { category, confidence }: Verdict): Outcome => {
+  const outcomeOf = (term: SearchTerm, verdict: Verdict): Outcome => {
+    const { category, confidence } = verdict;
     if (term.isExcluded) return { list: "excluded", protection: null };
     if (term.isAsin) return { list: "products", protection: null };
     if (category === "keep") return { list: "keep", protection: null };
-    const protection = protectionOf(term);
+    const protection = protectionOf(term, verdict);
     if (protection !== null) return { list: "protected", protection };
     return { list: confidence < rules.reviewBar ? "review" : category, protection };
   };
@@ -45,15 +46,19 @@ type ProtectionRules = OwnName & {
  * Returns a function that returns the protection of a term, or null. A term is protected if it has conversions, is a
  * keyword of the account, or contains the business's name or a protected word.
  */
-function createTermProtection(rules: ProtectionRules): (term: SearchTerm) => Protection | null {
+function createTermProtection(
+  rules: ProtectionRules,
+): (term: SearchTerm, verdict?: Verdict) => Protection | null {
   const carriesOwnName = createOwnNameTest(rules);
   const phrases = (rules.protectedWords ?? []).map(normalizeTerm).filter((phrase) => phrase !== "");
-  return (searchTerm) => {
+  return (searchTerm, verdict) => {
     if (searchTerm.conversions > 0) {
       return { kind: "conversions", reason: conversionsText(searchTerm.conversions) };
     }
     if (searchTerm.isAdded) return { kind: "added", reason: "already one of your keywords" };
-    if (carriesOwnName(searchTerm.term)) return { kind: "brand", reason: "your own business name" };
+    const isAboutTrade = verdict?.category === "negative" && verdict.kind !== "firm";
+    if (carriesOwnName(searchTerm.term, isAboutTrade))
+      return { kind: "brand", reason: "your own business name" };
     const padded = ` ${normalizeTerm(searchTerm.term)} `;
     const phrase = phrases.find((candidate) => padded.includes(` ${candidate} `));
     if (phrase !== undefined) return { kind: "word", reason: `you protect "${phrase}"` };

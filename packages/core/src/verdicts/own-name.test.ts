@@ -77,6 +77,16 @@ test("a part that is in no dictionary is found next to words of the business and
   ).toEqual([]);
 });
 
+test("a part that is in no dictionary is found next to any word if the term is about the trade", () => {
+  const test = described("Plomberie Vasseur", "Plombier à Lille.");
+  expect(test("vasseur paris", true)).toBe(true);
+  expect(test("vasseur paris", false)).toBe(false);
+  expect(test("plomberie paris", true)).toBe(false);
+  const confused = "Plombier à Lille. À ne pas confondre avec Vasseur Toiture.";
+  expect(described("Plomberie Vasseur", confused)("vasseur toiture", true)).toBe(false);
+  expect(described("Bright Smile Dental", "Dentist")("bright teeth", true)).toBe(false);
+});
+
 test("each side of «A by B» is a name", () => {
   const test = described("Muddy Paws by Lexidor Pets", "Dog grooming in Bristol.");
   expect(

@@ -7,14 +7,14 @@ import { termWords } from "../terms/normalize-term.ts";
 const saidOfAnyFirm: ReadonlySet<string> = new Set(
   `review reviews rating ratings login log sign account app phone number telephone contact email mail address website
   site web official online opening hours open location locations directions store shop price prices pricing cost coupon
-  code discount customer service complaints jobs careers com net org uk us de fr es it nl pt eu www
+  code discount customer service complaints job jobs career careers vacancy vacancies hiring apprenticeship apprenticeships com net org uk us de fr es it nl pt eu www
   bewertung bewertungen erfahrung erfahrungen anmelden telefon telefonnummer nummer kontakt adresse offnungszeiten
-  webseite homepage standort standorte laden preis preise kosten gutschein kundenservice beschwerde karriere stellen
-  avis connexion compte telephone numero contacter adresse horaires magasin prix tarif tarifs emploi recrutement
-  opiniones resenas telefono numero contacto direccion horario tienda precio precios empleo trabajo cuenta
-  avaliacoes opinioes telefone contato contacto endereco horario loja preco precos emprego vagas conta
-  recensioni opinioni numero contatti indirizzo orari negozio prezzo prezzi lavora accedi
-  ervaringen beoordelingen inloggen telefoonnummer adres openingstijden winkel prijs prijzen vacatures klantenservice`.split(
+  webseite homepage standort standorte laden preis preise kosten gutschein kundenservice beschwerde karriere stellen stellenangebote ausbildung praktikum bewerbung kundigung
+  avis connexion compte telephone numero contacter adresse horaires magasin prix tarif tarifs emploi emplois recrutement stage alternance
+  opiniones resenas telefono numero contacto direccion horario tienda precio precios empleo trabajo vacantes practicas cuenta
+  avaliacoes opinioes telefone contato contacto endereco horario loja preco precos emprego vagas estagio conta
+  recensioni opinioni numero contatti indirizzo orari negozio prezzo prezzi lavora lavoro tirocinio accedi
+  ervaringen beoordelingen inloggen telefoonnummer adres openingstijden winkel prijs prijzen vacature vacatures klantenservice`.split(
     /\s+/u,
   ),
 );
@@ -28,19 +28,22 @@ const LENGTH_MORE = 10;
  * The whole name is found in any term: joined ("stridemile"), split ("green leaf"), as a domain, without accents, or
  * misspelt. A part of the name (`nameParts`) counts only if all other words are from the name or the description, or
  * fit any firm ("reviews", "login"). Otherwise the part often names a place or another firm: of 384 labelled exclusions
- * that contain a word of the name, only 23 were about the business.
+ * that contain a word of the name, only 23 were about the business. If a classifier says that the term is about the
+ * trade (`isAboutTrade`), a part that no dictionary has counts beside any word: "wohlrab ausbildung" (ADR 0012).
  *
  * @example createOwnNameTest({ businessName: "Stride & Mile Ltd" })("stride and mille shoes") // true
  */
-export function createOwnNameTest(name: OwnName): (term: string) => boolean {
+export function createOwnNameTest(
+  name: OwnName,
+): (term: string, isAboutTrade?: boolean) => boolean {
   const isWholeName = createWholeNameTest(name);
   const { isSaid, isTradeWord } = readTrade(name);
-  const parts = nameParts(name, isTradeWord);
+  const { parts, sureParts } = nameParts(name, isTradeWord);
   const ownWords = new Set(plainWords(name.businessName));
   const isBeside = (word: string) =>
     ownWords.has(word) || saidOfAnyFirm.has(word) || !isTopicWord(word) || isSaid(word);
   const lengthMax = ownWords.size === 0 ? 0 : name.businessName.length + LENGTH_MORE;
-  return (term) => {
+  return (term, isAboutTrade = false) => {
     const words = plainWords(term);
     for (let start = 0; start < words.length; start += 1) {
       let joined = "";
@@ -49,6 +52,7 @@ export function createOwnNameTest(name: OwnName): (term: string) => boolean {
         if (joined.length > lengthMax) break;
         if (isWholeName(joined, words, start, end)) return true;
         if (!parts.has(joined)) continue;
+        if (isAboutTrade && sureParts.has(joined)) return true;
         if (words.toSpliced(start, end - start).every(isBeside)) return true;
       }
     }
@@ -100,26 +104,27 @@ function wholeNames(businessName: string): string[][] {
  * without its final trade words, and a single word that is in no dictionary. A short name has at least one word that is
  * not a trade word. E.g. "Bright Smile Dental" has the short name "bright smile", but not "dental" or "bright".
  */
-function nameParts(name: OwnName, isTradeWord: (word: string) => boolean): Set<string> {
+function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
   const { businessName, isOrdinaryWord = () => true } = name;
   const parts = new Set<string>();
+  const sureParts = new Set<string>();
   for (const side of businessName.replaceAll(/[&+]/gu, " and ").split(joints)) {
     const words = nameWords(side);
     const isTelling = words.map(
       (word) => isTopicWord(word) && plainWords(word).every((plain) => !isTradeWord(plain)),
     );
-    const addSpellings = (run: readonly string[]) =>
-      joinedSpellings(run).map((each) => parts.add(each));
+    const addSpellings = (run: readonly string[], all = parts) =>
+      joinedSpellings(run).map((each) => all.add(each));
     for (let end = Math.max(2, isTelling.lastIndexOf(true) + 1); end <= words.length; end += 1) {
       const run = words.slice(0, end);
       if (isTelling.includes(true) && run.filter(isTopicWord).length > 1) addSpellings(run);
     }
     for (const [index, word] of words.entries()) {
       const isName = word.length >= PART_LETTERS_MIN && isTelling[index] && !/\d/u.test(word);
-      if (isName && !plainWords(word).some(isOrdinaryWord)) addSpellings([word]);
+      if (isName && !plainWords(word).some(isOrdinaryWord)) addSpellings([word], sureParts);
     }
   }
-  return parts;
+  return { parts: new Set([...parts, ...sureParts]), sureParts };
 }
 
 /**
