@@ -30,6 +30,7 @@ test("a place outside excludes a term, with its distance; a place inside does no
     {
       category: "negative",
       kind: "place",
+      words: "kiel",
       reason: expect.stringMatching(/^Kiel lies outside the area served \(6\d\d km from Ulm\)$/u),
     },
     { category: "keep" },

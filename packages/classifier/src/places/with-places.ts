@@ -126,7 +126,7 @@ function keep(verdict: Verdict, confidence = 1): Verdict {
 /** Makes the term negative, unless it is surely about another topic. The name or trade alone is none ("acme leeds"). */
 function outside(
   verdict: Verdict,
-  { facts }: PlaceVerdict,
+  { facts, span }: PlaceVerdict,
   reviewBar: number,
   language: Language,
 ): Verdict {
@@ -137,6 +137,7 @@ function outside(
     confidence: Math.max(verdict.category === "keep" ? 0 : verdict.confidence, sureOf(reviewBar)),
     reason: placeReason(facts, language),
     kind: "place",
+    words: span,
   };
 }
 

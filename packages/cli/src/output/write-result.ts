@@ -89,7 +89,7 @@ function writeExport({ result }: FilteredReport, options: ResultOptions): Writte
   const prepared = prepareExclusions({
     platform,
     terms: exclusionTermsOf(result),
-    profileText: `${profile.name} ${profile.description}`,
+    profileText: `${profile.name} ${profile.description} ${profile.area ?? ""}`,
     existingNegatives: existing,
     ownKeywords: own,
   });

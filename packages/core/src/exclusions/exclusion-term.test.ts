@@ -77,4 +77,16 @@ describe("withSwitches", () => {
       ["exclude", undefined],
     ]);
   });
+
+  it("keeps the ground of a switched term and takes the user's switch as certain", () => {
+    const ground = { kind: "job", words: "salary" } as const;
+    const terms = exclusionTermsOf({
+      review_keywords: [item("plumber salary", { review: true, confidence: 0.6, ...ground })],
+    });
+    expect(terms[0]).toMatchObject({ confidence: 0.6, ...ground });
+    expect(withSwitches(terms, new Set(["plumber salary"]))[0]).toMatchObject({
+      confidence: 1,
+      ...ground,
+    });
+  });
 });

@@ -19,6 +19,11 @@ export type ExclusionTerm = Readonly<
 > & {
   readonly unmeasured?: KeywordItem["unmeasured"];
   readonly added?: boolean;
+  /** The calibrated probability (0..1) of the verdict. Without it, the verdict counts as certain. */
+  readonly confidence?: number;
+  /** The kind of reason for an exclusion and the words that show it. Absent if the classifier names none. */
+  readonly kind?: KeywordItem["kind"];
+  readonly words?: string | undefined;
   readonly role: "exclude" | "guard" | "ignore";
   readonly guard: Guard | null;
   readonly scopes: readonly TermScope[];
@@ -58,9 +63,10 @@ function termOf(
   const role = isSettled ? "ignore" : guard ? "guard" : "exclude";
   const scopes = (item.scopes ?? []).flatMap((place) => allScopes[place] ?? []);
   const facts = { term, category, reason, impressions, clicks, cost, conversions };
-  const { unmeasured, added } = item;
+  const { unmeasured, added, confidence, kind, words } = item;
   const marks = { ...(unmeasured && { unmeasured }), ...(added && { added }) };
-  return { ...facts, role, guard, scopes, ...marks };
+  const ground = category !== "keep" && { confidence, kind, words };
+  return { ...facts, role, guard, scopes, ...marks, ...ground };
 }
 
 const KEPT: Guard = { kind: "kept", reason: "this term is kept" };
@@ -84,8 +90,8 @@ function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Gu
 }
 
 /**
- * Applies the user's switches: a switched term that is kept or in review is excluded, any other switched term is kept. A
- * term with conversions is never excluded.
+ * Applies the user's switches: a switched term that is kept or in review is excluded, which counts as certain; any other
+ * switched term is kept. A term with conversions is never excluded.
  */
 export function withSwitches(
   terms: readonly ExclusionTerm[],
@@ -98,6 +104,6 @@ export function withSwitches(
     const isOpen = term.guard.kind === "review" || term.guard.kind === "kept";
     if (!isOpen || term.conversions > 0) return term;
     const category = term.category === "keep" ? "irrelevant" : term.category;
-    return { ...term, category, role: "exclude", guard: null };
+    return { ...term, category, role: "exclude", guard: null, confidence: 1 };
   });
 }

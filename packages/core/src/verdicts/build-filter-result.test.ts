@@ -64,7 +64,7 @@ describe("rules that apply to every verdict", () => {
   });
 });
 
-test("every term is in exactly one list, the lists are in cost order, and the costs add up", () => {
+test("every term is in one list, the lists are in cost order, the costs add up, and exclusions have their grounds", () => {
   const terms = [
     searchTerm("keep me", { cost: 1, isAdded: true }),
     searchTerm("jobs", { cost: 2 }),
@@ -139,4 +139,16 @@ test("every term is in exactly one list, the lists are in cost order, and the co
     productTargets: 1,
     cost: { total: 36, excluded: 11, review: 3, kept: 16, alreadyExcluded: 6, hidden: 9 },
   });
+
+  const ground = { kind: "job", words: "jobs" } as const;
+  const grounded = buildFilterResult({
+    ...input,
+    verdicts: verdicts.map((each) => Object.assign({}, each, ground)),
+  });
+  expect(grounded.negative_keywords).toMatchObject([ground, ground]);
+  expect(grounded.review_keywords).toMatchObject([ground]);
+  for (const item of grounded.kept_keywords) {
+    expect(item).not.toHaveProperty("kind");
+    expect(item).not.toHaveProperty("words");
+  }
 });

@@ -4,7 +4,7 @@ import type { ExclusionTerm } from "../exclusion-term.ts";
 import { isTopicWord, splitWords, matchesNegative, mayMatchNegative } from "../matching.ts";
 import type { AdPlatform, NegativeKeyword } from "../negative-keyword.ts";
 import { createTermIndex } from "../term-index.ts";
-import { anyTerms, makeTerm } from "../testing/term-factory.ts";
+import { anyGroundedTerms, anyTerms, makeTerm } from "../testing/term-factory.ts";
 import { findSafeSet } from "./find-safe-set.ts";
 import * as fc from "fast-check";
 
@@ -43,7 +43,45 @@ describe("findSafeSet", () => {
     expect(findSafeSet(index).negatives).toHaveLength(3);
   });
 
-  it("never proposes a phrase of function words and numbers alone", () => {
+  it("uses a phrase only if it lies within the words that the exclusions are grounded on", () => {
+    const texts = ["free tap washers", "free tap sealant", "free tap aerator"];
+    const negativesWith = (facts: (text: string) => Partial<ExclusionTerm>) => {
+      const terms = texts.map((text) => makeTerm(text, "exclude", facts(text)));
+      const { negatives } = findSafeSet(createTermIndex("google", terms));
+      return negatives.map(({ text }) => text);
+    };
+    expect(negativesWith(() => ({ kind: "free", words: "free" }))).toEqual(["free tap"]);
+    expect(
+      negativesWith((text) => ({ kind: "other-product", words: text.split(" ")[2] })).sort(),
+    ).toEqual(texts.toSorted());
+    expect(negativesWith(() => ({}))).toEqual(["free tap"]);
+  });
+
+  it("uses no phrase of terms whose exclusion is in doubt", () => {
+    const withConfidence = (confidence: number) =>
+      ["oslo weather", "oslo hotels", "oslo flights"].map((text) =>
+        makeTerm(text, "exclude", { kind: "place", words: "oslo", confidence }),
+      );
+    const typesOf = (terms: readonly ExclusionTerm[]) =>
+      findSafeSet(createTermIndex("google", terms)).negatives.map(({ matchType }) => matchType);
+    expect(typesOf(withConfidence(0.95))).toEqual(["phrase"]);
+    expect(typesOf(withConfidence(0.6))).toEqual(["exact", "exact", "exact"]);
+  });
+
+  it("uses the words of a question as a phrase if no kept term has them", () => {
+    const asking = ["tap", "sink", "pipe"].map((what) =>
+      makeTerm(`how to fix a ${what}`, "exclude", { kind: "diy", words: "how to" }),
+    );
+    asking.push(makeTerm("how to mend socks", "exclude", { kind: "diy", words: "how to" }));
+    const textsOf = (...kept: string[]) => {
+      const terms = [...asking, ...kept.map((text) => makeTerm(text, "guard"))];
+      return findSafeSet(createTermIndex("google", terms)).negatives.map(({ text }) => text);
+    };
+    expect(textsOf("a tap and to sink it", "fix a pipe")).toEqual(["how to"]);
+    expect(textsOf("how to book a plumber")).not.toContain("how to");
+  });
+
+  it("never proposes a phrase of function words and numbers alone that is no question", () => {
     const index = createTermIndex("google", [
       makeTerm("shoes for 2"),
       makeTerm("boots for 2"),
@@ -99,7 +137,7 @@ describe("findSafeSet", () => {
 
   it("never blocks a guarded term, on any platform, under any reading", () => {
     fc.assert(
-      fc.property(anyPlatform, anyMin, anyTerms(40), (platform, phraseTermsMin, terms) => {
+      fc.property(anyPlatform, anyMin, anyGroundedTerms(40), (platform, phraseTermsMin, terms) => {
         const { negatives } = findSafeSet(createTermIndex(platform, terms), { phraseTermsMin });
         for (const { term } of terms.filter(({ role }) => role === "guard")) {
           for (const negative of negatives) {
@@ -113,7 +151,7 @@ describe("findSafeSet", () => {
 
   it("blocks the listed terms, lists every term once as covered or uncovered, and respects the platform's limits", () => {
     fc.assert(
-      fc.property(anyPlatform, anyMin, anyTerms(40), (platform, phraseTermsMin, terms) => {
+      fc.property(anyPlatform, anyMin, anyGroundedTerms(40), (platform, phraseTermsMin, terms) => {
         const set = findSafeSet(createTermIndex(platform, terms), { phraseTermsMin });
         const excluded = terms.flatMap(({ role }, at) => (role === "exclude" ? [at] : []));
         const covered = new Set<number>();

@@ -9,6 +9,7 @@ import {
   dropNeedless,
   type SetSystem,
 } from "./greedy-cover.ts";
+import { findGrounds } from "./grounds.ts";
 import { findSafeRoots, narrowPhrase } from "./narrow-phrase.ts";
 import { findSafePhrases, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
@@ -32,8 +33,8 @@ export type SafeSet = {
  *
  * 1. Two greedy covers are made: by cost and by number of terms. Needless negatives are dropped.
  * 2. The smaller cover is sorted by the cost that each negative adds, so that its first k negatives are good for any k.
- * 3. A phrase that adds only one term is replaced by that term's exact negative or, if there is none, by its longest
- * safe phrase, because these block fewer other searches.
+ * 3. A phrase is a candidate only if its words carry the ground of the exclusions (`Grounds.areWorth`). A term without
+ * an exact negative may also get its longest safe phrase.
  *
  * The set is at most 1 + 1/2 + … + 1/n times as large as the smallest possible set; n is the highest number of terms
  * that a single negative blocks.
@@ -47,20 +48,21 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
     exact.map(({ terms }) => terms),
   );
   const alone = new Set(excluded.filter((term) => hasExact[term] === 0));
-  const phrases = findSafePhrases(index, excluded, phraseTermsMin, alone);
+  const grounds = findGrounds(index, excluded);
+  const phrases = findSafePhrases(index, excluded, grounds, phraseTermsMin, alone);
   const roots = findSafeRoots(index, phrases, alone);
-  const shared = phrases.filter(({ terms }) => terms.length >= phraseTermsMin);
+  const shared = phrases.filter(
+    (phrase) => phrase.terms.length >= phraseTermsMin && grounds.areWorth(phrase),
+  );
   const candidates: Candidate[] = [...shared, ...roots.values(), ...exact];
   const system = createSetSystem(candidates.map(({ terms }) => terms));
   const picks = chooseCover(system, index.terms);
-  const ownOf = new Map(roots);
-  for (const form of exact) for (const term of form.terms) ownOf.set(term, form);
   const covered = marksOf(
     index.terms.length,
     picks.map(({ newElements }) => newElements),
   );
   return {
-    negatives: picks.map((pick) => toNegative(index, candidates, ownOf, pick)),
+    negatives: picks.map(({ set }) => toNegative(index, candidates[set] as Candidate)),
     uncovered: excluded
       .filter((term) => covered[term] === 0)
       .map((term) => explainUncovered(index, term, obstacles.get(term))),
@@ -111,16 +113,8 @@ function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
   return Float64Array.from(terms, ({ cost }) => Math.max(0, cost) + crumb);
 }
 
-function toNegative(
-  index: TermIndex,
-  candidates: readonly Candidate[],
-  ownOf: ReadonlyMap<number, BlockingNegative>,
-  { set, newElements }: CoverPick,
-): BlockingNegative {
-  const candidate = candidates[set] as Candidate;
+function toNegative(index: TermIndex, candidate: Candidate): BlockingNegative {
   if (!("place" in candidate)) return candidate;
-  const own = newElements.length === 1 ? ownOf.get(newElements[0] as number) : undefined;
-  if (own) return own;
   const { place, terms } = candidate;
   const text = phraseText(index, narrowPhrase(index, place, terms));
   return { text, matchType: "phrase", terms };

@@ -3,6 +3,7 @@ import { isTopicWord, splitWords } from "../matching.ts";
 import { platformLimits } from "../platform-limits.ts";
 import type { TermIndex } from "../term-index.ts";
 import { type WordTrie, createWordTrie } from "../word-trie.ts";
+import type { Grounds, WordRange } from "./grounds.ts";
 
 /** The words of `term` from index `start` to `end` (exclusive). */
 export type PhrasePlace = { readonly term: number; readonly start: number; readonly end: number };
@@ -17,7 +18,8 @@ export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[]
 
 /**
  * Returns the shortest safe phrases of the excluded terms. A phrase is safe if no guarded term contains it under any
- * reading, and if it has a topic word (`isTopicWord`) that is not in the business's name or description.
+ * reading, and if it has a topic word (`isTopicWord`) that is not in the business's name or description. The words of
+ * a question ("how to") are also enough if they are the ground of the exclusion.
  *
  * Longer phrases are not needed: a longer phrase around a safe phrase is also safe, but never blocks more terms.
  *
@@ -27,19 +29,20 @@ export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[]
 export function findSafePhrases(
   index: TermIndex,
   excluded: readonly number[],
+  grounds: Grounds,
   termsMin: number,
   alone: ReadonlySet<number>,
 ): SafePhrase[] {
   const { ids, offsets } = index.sequences;
-  const { matching } = index;
-  const wordsMax = Math.min(matching.wordsMax.phrase, PHRASE_WORDS_MAX);
+  const wordsMax = Math.min(index.matching.wordsMax.phrase, PHRASE_WORDS_MAX);
   const { trie, guardWordOf } = createGuardTrie(index, wordsMax);
-  const { isTopic, isLegal } = describeWords(index);
+  const { isTopic, isFunction, isLegal } = describeWords(index);
   const found = createPhraseList(index, excluded.length);
 
-  const endOfSafePhrase = (start: number, end: number): number => {
+  const endOfSafePhrase = (start: number, end: number, question: WordRange): number => {
     let node = 0;
     let hasTopic = false;
+    let isQuestion = start >= question.start;
     const last = Math.min(end, start + wordsMax);
     for (let at = start; at < last; at += 1) {
       const word = ids[at] as number;
@@ -49,18 +52,20 @@ export function findSafePhrases(
         node = guardWord === -1 ? -1 : trie.child(node, guardWord);
       }
       hasTopic ||= isTopic[word] === 1;
-      if (node === -1 && hasTopic) return at + 1;
+      isQuestion &&= isFunction[word] === 1 && at < question.end;
+      if (node === -1 && (hasTopic || (isQuestion && at > start))) return at + 1;
     }
     return -1;
   };
 
   for (const term of excluded) {
     const from = offsets[term] as number;
-    const end = Math.min(offsets[term + 1] as number, from + matching.queryWordsMax);
+    const end = Math.min(offsets[term + 1] as number, from + index.matching.queryWordsMax);
+    const question = grounds.questionOf(term);
     let shortestEnd = Infinity;
     // Runs backwards, so that a phrase around a shorter safe phrase is recognised by its end and skipped.
     for (let start = end - 1; start >= from; start -= 1) {
-      const phraseEnd = endOfSafePhrase(start, end);
+      const phraseEnd = endOfSafePhrase(start, end, question);
       if (phraseEnd === -1 || phraseEnd >= shortestEnd) continue;
       shortestEnd = phraseEnd;
       found.add(term, from, start, phraseEnd);
@@ -97,12 +102,14 @@ export const PHRASE_WORDS_MAX = 10;
 function describeWords(index: TermIndex) {
   const { sequences, matching } = index;
   const isTopic = new Uint8Array(sequences.wordCount);
+  const isFunction = new Uint8Array(sequences.wordCount);
   const isLegal = new Uint8Array(sequences.wordCount);
   for (const [word, id] of sequences.words()) {
-    isTopic[id] = isTopicWord(word) && !index.isOwnWord(word) ? 1 : 0;
+    isFunction[id] = isTopicWord(word) ? 0 : 1;
+    isTopic[id] = isFunction[id] === 0 && !index.isOwnWord(word) ? 1 : 0;
     isLegal[id] = matching.isLegalWord(word) ? 1 : 0;
   }
-  return { isTopic, isLegal };
+  return { isTopic, isFunction, isLegal };
 }
 
 function fitsLength(index: TermIndex, place: PhrasePlace): boolean {

@@ -45,3 +45,22 @@ export function anyTerms(maxLength: number): fc.Arbitrary<ExclusionTerm[]> {
     { selector: ({ term }) => term, minLength: 1, maxLength },
   );
 }
+
+/** Random reports like `anyTerms` in which excluded terms have a confidence and a ground. */
+export function anyGroundedTerms(maxLength: number): fc.Arbitrary<ExclusionTerm[]> {
+  const ground = fc.record({
+    from: fc.nat(3),
+    count: fc.integer({ min: 1, max: 3 }),
+    kind: fc.constantFrom("info" as const, "diy" as const, "firm" as const),
+    confidence: fc.constantFrom(0.6, 0.85, 1),
+  });
+  return fc
+    .tuple(anyTerms(maxLength), fc.array(ground, { minLength: maxLength, maxLength }))
+    .map(([terms, grounds]) =>
+      terms.map((term, at) => {
+        const { from = 0, count = 1, ...facts } = grounds[at] ?? {};
+        const words = term.term.split(" ").slice(from, from + count);
+        return term.role === "exclude" ? { ...term, ...facts, words: words.join(" ") } : term;
+      }),
+    );
+}

@@ -45,7 +45,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const { view, change } = useShownView(resultId);
   const open = useOpening(props, change);
   const profileText = result.profile
-    ? `${result.profile.name} ${result.profile.description}`
+    ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
   const controller = useExclusionController(result, resultId, open.store, profileText, isPainted);
   const proposed = useMemo(() => proposedOf(result), [result]);
