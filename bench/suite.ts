@@ -53,4 +53,10 @@ export const suite: readonly Bench[] = [
     file: "quality.ts",
     quick: [],
   },
+  {
+    name: "halves",
+    title: "Negatives planned on one half of a report, tested on the other",
+    file: "halves.ts",
+    quick: ["1"],
+  },
 ];
