@@ -1,4 +1,4 @@
-import { splitWords } from "../matching/words.ts";
+import { splitWords } from "../matching.ts";
 import { findRun } from "../phrase-index.ts";
 import type { TermIndex } from "../term-index.ts";
 import type { SafePhrase } from "./safe-phrases.ts";
