@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { filterSample } from "./setup/filter-sample.ts";
 import { holdBack } from "./setup/hold-back.ts";
-import { openStep, preview, whenReady } from "./setup/preview.ts";
+import { openStep } from "./setup/preview.ts";
 import { csvFile, googleReport } from "./setup/reports.ts";
-import { expect, expectToast, test } from "./setup/test.ts";
+import { expect, test } from "./setup/test.ts";
 
 const figure = (page: Page, name: string) =>
   page
@@ -151,6 +150,7 @@ test("searches, sorts, filters by reason and theme, and groups", async ({ page }
       spans.filter((span) => span.id !== "").map((span) => span.textContent ?? ""),
     );
   expect(terms).toEqual([...terms].sort((a, b) => a.localeCompare(b)));
+  await page.getByRole("button", { name: /^Filter(?: \d)?$/u }).click();
   await page.getByRole("combobox", { name: "Reason" }).click();
   await page.getByRole("option").first().click();
   expect(await items.count()).toBeLessThan(all);
@@ -189,81 +189,6 @@ test("the button is disabled without terms to copy, and an empty list says so", 
   });
   await page.goto("/filter-results");
   await expect(page.getByText("No keywords found in this category.").first()).toBeVisible();
-});
-
-test("the copy and the files hold the same keywords, until the user chooses another match type", async ({
-  page,
-}) => {
-  const copied = async (button: string) => {
-    await page.getByRole("button", { name: button }).click();
-    await expectToast(page, "Copied to clipboard");
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
-  const sorted = (text: string) => [...text.matchAll(/\[[^\]]+\]/gu)].map(([term]) => term).sort();
-  await openStep(page, "Export");
-  await expect(page.getByText(/hold the same keywords/u)).toBeVisible();
-  const keywords = sorted(await copied("Copy Keywords to Exclude"));
-  expect(keywords).toHaveLength(await countOf(page, "Total to exclude"));
-  expect(sorted(await copied("Copy one per line"))).toEqual(keywords);
-  await page.getByRole("button", { name: "Paste list" }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Download .*-paste\.txt$/u }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toContain("search-terms-sample");
-  expect(sorted(await readFile(await file.path(), "utf8"))).toEqual(keywords);
-
-  await page.getByRole("button", { name: "Change the choice" }).click();
-  await whenReady(page);
-  await preview(page)
-    .getByRole("radio", { name: /^Phrase match/u })
-    .check();
-  await openStep(page, "Export");
-  await expect(page.getByText(/hold the same keywords/u)).toHaveCount(0);
-  expect((await copied("Copy one per line")).split("\n")[0]).toMatch(/^"[^"]+"$/u);
-  expect(sorted(await copied("Copy Keywords to Exclude"))).toEqual(keywords);
-});
-
-test("the keywords are in the first view, also on the first visit and on a phone", async ({
-  page,
-}) => {
-  const row = page
-    .getByRole("list", { name: "Negative Keywords", exact: true })
-    .getByRole("listitem")
-    .first();
-  const bar = page.getByRole("region", { name: "Summary" });
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.evaluate(() => localStorage.removeItem("hasVisitedFilterResults"));
-    await page.reload();
-    await expect(page.getByText("Click a keyword to exclude it")).toBeVisible();
-    const [term, edge] = await Promise.all([row.boundingBox(), bar.boundingBox()]);
-    expect((term?.y ?? size.height) + (term?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
-  }
-});
-
-test("a reload keeps the open step, and a theme opens its keywords", async ({ page }) => {
-  for (const name of ["Read", "Block", "Export"] as const) {
-    await openStep(page, name);
-    await expect(page).toHaveURL(new RegExp(`step=${name.toLowerCase()}`, "u"));
-    await page.reload();
-    await expect(page.getByRole("tab", { name, exact: true })).toHaveAttribute(
-      "aria-selected",
-      "true",
-    );
-  }
-  await openStep(page, "Decide");
-  await expect(page).not.toHaveURL(/step=/u);
-  await openStep(page, "Read");
-  await page
-    .getByRole("region", { name: /Largest themes/u })
-    .getByRole("button")
-    .first()
-    .click();
-  await expect(page.getByRole("tab", { name: "Decide", exact: true })).toBeFocused();
-  await expect(page.getByRole("button", { name: /Show all themes/u })).toBeVisible();
 });
 
 test("a result that is too large for the browser's storage survives a reload", async ({ page }) => {

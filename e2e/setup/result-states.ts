@@ -38,16 +38,39 @@ const opened: PageWalk = {
       },
     },
     {
-      name: "results with open reasons",
+      name: "results with open filters and reasons",
       reach: async (page) => {
+        await button(page, "Filter").click();
         await page.getByRole("combobox", { name: "Reason" }).click();
         await expect(page.getByRole("option").first()).toBeVisible();
       },
     },
     {
-      name: "results with open actions of a list",
+      name: "results with open columns",
       reach: async (page) => {
         await closeMenu(page, "listbox");
+        await page.keyboard.press("Escape");
+        await button(page, "Columns").click();
+        await page.getByRole("checkbox", { name: "Confidence" }).check();
+        await page.keyboard.press("Escape");
+        await button(page, "Columns").click();
+        await expect(page.getByRole("checkbox", { name: "Confidence" })).toBeChecked();
+      },
+    },
+    {
+      name: "results with the details of a term",
+      reach: async (page) => {
+        await page.keyboard.press("Escape");
+        await page
+          .getByRole("button", { name: /^Show details of/u })
+          .first()
+          .click();
+        await expect(page.getByText("Most similar terms in this report")).toBeVisible();
+      },
+    },
+    {
+      name: "results with open actions of a list",
+      reach: async (page) => {
         await button(page, "Actions for Negative Keywords").click();
         await expect(page.getByRole("menuitem").first()).toBeVisible();
       },

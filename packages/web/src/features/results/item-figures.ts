@@ -1,6 +1,7 @@
 import { type FilterSummary, type KeywordItem, measuredTotals } from "@termsift/core/contract";
 import { type Extent, extentOf, type Figure } from "@termsift/core/terms";
-import { formatCount, formatMoney } from "../../lib/format.ts";
+import { createContext } from "react";
+import { formatCount, formatMoney, formatShare } from "../../lib/format.ts";
 import { proposedOf, type ShownResult } from "./open-result.ts";
 import { resultStrings } from "./strings.ts";
 
@@ -40,19 +41,42 @@ export function costText(
   return money(of.cost, extentOf(of, "cost", of.cost));
 }
 
+export const columns = [
+  "cost",
+  "clicks",
+  "impressions",
+  "conversions",
+  "confidence",
+  "campaign",
+] as const;
+export type Column = (typeof columns)[number];
+export const columnsAtFirst: readonly Column[] = ["cost", "clicks", "conversions"];
+
+/** The figures that the user wants to see beside each term. */
+export const ColumnsContext = createContext(columnsAtFirst);
+
+type Figured = Pick<KeywordItem, "cost" | "clicks" | "conversions" | "unmeasured"> &
+  Partial<Pick<KeywordItem, "impressions" | "confidence">>;
+
+/** Returns the chosen figures that the report has: the cost, and the others in one line. */
 export function itemFigures(
-  item: Pick<KeywordItem, "cost" | "clicks" | "conversions" | "unmeasured">,
-  measured: Measured,
-  currency: string | null,
+  item: Figured,
+  { measured, currency }: { readonly measured: Measured; readonly currency: string | null },
+  chosen: readonly Column[] = columnsAtFirst,
 ): { readonly cost: string | null; readonly counts: string | null } {
-  const { clicks, conversions } = item;
-  const clicked = extentText(
-    measured.clicks === null ? "none" : extentOf(item, "clicks", clicks),
-    strings.clicks(formatCount(clicks), clicks === 1),
-  );
-  const converted = conversions > 0 ? strings.conversions(formatCount(conversions)) : "";
-  return {
-    cost: costText(moneyTextOf(measured, currency), item) || null,
-    counts: [clicked, converted].filter((text) => text !== "").join(", ") || null,
+  const { clicks, impressions = 0, conversions, confidence = 1 } = item;
+  const counted = (name: "clicks" | "impressions", count: number) =>
+    extentText(
+      measured[name] === null ? "none" : extentOf(item, name, count),
+      strings[name](formatCount(count), count === 1),
+    );
+  const texts: Partial<Record<Column, string>> = {
+    clicks: counted("clicks", clicks),
+    impressions: counted("impressions", impressions),
+    conversions: conversions > 0 ? strings.conversions(formatCount(conversions)) : "",
+    confidence: strings.confidence(formatShare(confidence)),
   };
+  const cost = chosen.includes("cost") ? costText(moneyTextOf(measured, currency), item) : "";
+  const counts = chosen.map((column) => texts[column] ?? "").filter((text) => text !== "");
+  return { cost: cost || null, counts: counts.join(", ") || null };
 }

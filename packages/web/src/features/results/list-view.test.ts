@@ -1,7 +1,9 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { describe, expect, it } from "vitest";
 import { copyText } from "./copy-keywords.ts";
-import { applyListView, countReasonKinds, reasonKindOf, type ListView } from "./list-view.ts";
+import { type Filters, freeTestOf, noFilters } from "./list-filters.ts";
+import { applyListView, foldedRowsOf, type ListView } from "./list-view.ts";
+import { countReasonKinds, reasonKindOf } from "./reason-kind.ts";
 
 function item(term: string, cost: number, reason = "'x': not offered"): KeywordItem {
   return {
@@ -21,8 +23,13 @@ const jobs = item("running shoe jobs", 5, "'jobs': looks for work");
 const salary = item("shoe designer jobs salary", 3, "'salary': looks for work");
 const pizza = item("pizza near me", 2);
 const all = [jobs, salary, pizza];
-const open: ListView = { search: "", sort: "cost", reasonKind: null, theme: null };
-const noTheme = () => undefined;
+const open: ListView = { ...noFilters, sort: "cost" };
+const scopes = [
+  { campaign: "Search", adGroup: "Shoes" },
+  { campaign: "Search", adGroup: "Boots" },
+  { campaign: "Brand", adGroup: "Shoes" },
+];
+const noTheme = { themeOf: () => undefined, scopes };
 
 describe("applyListView", () => {
   it("returns the same list without filters and sorting", () => {
@@ -50,6 +57,64 @@ describe("applyListView", () => {
     expect(countReasonKinds(all)[0]).toEqual(["looks for work", 2]);
     const reasonKind = "looks for work";
     expect(applyListView(all, { ...open, reasonKind }, noTheme)).toEqual([jobs, salary]);
+  });
+});
+
+describe("filters", () => {
+  const pass = (filters: Partial<Filters>, items = all) =>
+    applyListView(items, { ...open, ...filters }, noTheme);
+
+  it("let a figure pass from the lower to the upper limit, both included", () => {
+    expect(pass({ ranges: { cost: { least: 3, most: null } } })).toEqual([jobs, salary]);
+    expect(pass({ ranges: { cost: { least: 3, most: 3 } } })).toEqual([salary]);
+    expect(pass({ ranges: { clicks: { least: null, most: 5 } } })).toEqual([jobs]);
+    expect(pass({ ranges: { confidence: { least: 50, most: null } } })).toEqual([jobs]);
+    const both = { cost: { least: null, most: 3 }, confidence: { least: 30, most: null } };
+    expect(pass({ ranges: both })).toEqual([salary]);
+  });
+
+  it("let no unknown figure pass, not even as 0", () => {
+    const unknown: KeywordItem = { ...pizza, cost: 0, unmeasured: ["cost"] };
+    const ranges = { cost: { least: null, most: 5 } };
+    expect(pass({ ranges }, [unknown, { ...pizza, cost: 0 }])).toHaveLength(1);
+  });
+
+  it("find a campaign and an ad group only where both are the same place of the term", () => {
+    const placed = [
+      { ...jobs, scopes: [1, 2] },
+      { ...salary, scopes: [0] },
+    ];
+    expect(pass({ campaign: "Search" }, placed)).toHaveLength(2);
+    expect(pass({ campaign: "Search", adGroup: "Shoes" }, placed)).toEqual([placed[1]]);
+    expect(pass({ adGroup: "Shoes" }, [...placed, pizza])).toEqual(placed);
+  });
+});
+
+describe("foldedRowsOf", () => {
+  const free = [item("a", 0), item("b", 0)];
+  const isFree = freeTestOf({ cost: 1, clicks: 1, impressions: 1, conversions: 1 });
+  const names = (items: readonly KeywordItem[], isOpen: boolean) =>
+    foldedRowsOf(items, isFree, isOpen).map((row) => (row.kind === "item" ? row.item.term : row));
+
+  it("puts free terms behind one row at the end, and loses none", () => {
+    const mixed = [free[0] as KeywordItem, jobs, free[1] as KeywordItem];
+    const fold = { kind: "fold", count: 2 };
+    expect(names(mixed, false)).toEqual([jobs.term, fold]);
+    expect(names(mixed, true)).toEqual([jobs.term, fold, "a", "b"]);
+  });
+
+  it("hides nothing if every term is free or only one is", () => {
+    expect(names(free, false)).toEqual(["a", "b"]);
+    expect(names([jobs, free[0] as KeywordItem], false)).toEqual([jobs.term, "a"]);
+  });
+
+  it("goes by clicks if the report has no cost, and never hides an unknown figure", () => {
+    const byClicks = freeTestOf({ cost: null, clicks: 1, impressions: null, conversions: null });
+    expect(byClicks({ ...jobs, cost: 0, clicks: 1 })).toBe(false);
+    expect(byClicks({ ...jobs, clicks: 0 })).toBe(true);
+    expect(isFree({ ...jobs, cost: 0, unmeasured: ["cost"] })).toBe(false);
+    const none = freeTestOf({ cost: null, clicks: null, impressions: null, conversions: null });
+    expect(none(item("a", 0))).toBe(false);
   });
 });
 

@@ -1,74 +1,23 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { type Figure, unmeasuredOf } from "@termsift/core/terms";
+import { type FilteredReport, type Filters, testOf } from "./list-filters.ts";
 import { resultStrings } from "./strings.ts";
 import type { Themes } from "./themes.ts";
 
 export const sortKeys = ["cost", "clicks", "confidence", "term"] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-export type ListView = {
-  readonly search: string;
-  readonly sort: SortKey;
-  readonly reasonKind: string | null;
-  readonly theme: string | null;
-};
-
-/**
- * Replaces quoted words in a reason. @example reasonKindOf("your profile rules out 'boots'") // "your profile rules out
- * …"
- */
-export function reasonKindOf(reason: string): string {
-  const known = kindsOfReasons.get(reason);
-  if (known !== undefined) return known;
-  const kind = readReasonKind(reason);
-  kindsOfReasons.set(reason, kind);
-  return kind;
-}
-
-/** Caches the result, because many terms of a large report share the same few hundred reasons. */
-const kindsOfReasons = new Map<string, string>();
-
-function readReasonKind(reason: string): string {
-  return reason
-    .replace(/^['"“‘«][^:]{1,120}?['"”’»]\s*[:–-]\s*/u, "")
-    .replaceAll(
-      /(?<!\p{L})['"“‘«](?:[^'"”’»]|(?<=\p{L})['’](?=\p{L})){1,120}['"”’»](?!\p{L})/gu,
-      "…",
-    );
-}
-
-export function countReasonKinds(items: readonly KeywordItem[]): [kind: string, count: number][] {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    const kind = reasonKindOf(item.reason);
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1]);
-}
+export type ListView = Filters & { readonly sort: SortKey };
 
 /** Returns the terms that match the search and the filters, in the chosen order. `items` must be sorted by cost. */
 export function applyListView<Item extends KeywordItem>(
   items: readonly Item[],
   view: ListView,
-  themeOf: (term: string) => string | undefined,
+  report: FilteredReport,
 ): readonly Item[] {
-  const words = view.search.toLowerCase().split(/\s+/u).filter(Boolean);
-  const isFiltered = words.length > 0 || view.reasonKind !== null || view.theme !== null;
-  const passing = isFiltered
-    ? items.filter(
-        (item) =>
-          (view.reasonKind === null || reasonKindOf(item.reason) === view.reasonKind) &&
-          (view.theme === null || themeOf(item.term) === view.theme) &&
-          holdsAll(item, words),
-      )
-    : items;
+  const passes = testOf(view, report);
+  const passing = passes === null ? items : items.filter(passes);
   return view.sort === "cost" ? passing : [...passing].sort(orders[view.sort]);
-}
-
-function holdsAll(item: KeywordItem, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const text = `${item.term} ${item.reason}`.toLowerCase();
-  return words.every((word) => text.includes(word));
 }
 
 type Order = (a: KeywordItem, b: KeywordItem) => number;
@@ -86,17 +35,35 @@ export type GroupRow = {
   readonly cost: number;
   readonly unmeasured?: readonly Figure[] | undefined;
 };
-export type ListRow = { readonly kind: "item"; readonly item: KeywordItem } | GroupRow;
+export type ItemRow<Item> = { readonly kind: "item"; readonly item: Item };
+export type FoldRow = { readonly kind: "fold"; readonly count: number };
+export type ListRow<Item = KeywordItem> = ItemRow<Item> | GroupRow | FoldRow;
+
+/** Fewer free terms take no more room than the row that would hide them. */
+const FOLDED_MIN = 2;
 
 /**
- * Returns the rows of a list. With themes, each theme has a heading row above its terms. The most expensive theme comes
- * first.
+ * Returns the rows of a list with the free terms at the end, behind one row that opens them. A list of free terms only
+ * has no such row.
  */
-export function listRowsOf(
-  items: readonly KeywordItem[],
-  themes: Themes | null,
-): readonly ListRow[] {
-  if (!themes) return items.map((item) => ({ kind: "item", item }));
+export function foldedRowsOf<Item extends KeywordItem>(
+  items: readonly Item[],
+  isFree: (item: Item) => boolean,
+  isOpen: boolean,
+): readonly ListRow<Item>[] {
+  const free = items.filter(isFree);
+  if (free.length < FOLDED_MIN || free.length === items.length) return itemRowsOf(items);
+  const rows: ListRow<Item>[] = itemRowsOf(items.filter((item) => !isFree(item)));
+  rows.push({ kind: "fold", count: free.length });
+  return isOpen ? rows.concat(itemRowsOf(free)) : rows;
+}
+
+export function itemRowsOf<Item>(items: readonly Item[]): ItemRow<Item>[] {
+  return items.map((item) => ({ kind: "item", item }));
+}
+
+/** Returns a heading row for each theme, followed by the theme's terms. The most expensive theme comes first. */
+export function groupedRowsOf(items: readonly KeywordItem[], themes: Themes): readonly ListRow[] {
   const other = resultStrings.money.otherTheme;
   const groups = [...Map.groupBy(items, ({ term }) => themes.themeOf(term) ?? other)]
     .map(([name, members]): GroupRow => {

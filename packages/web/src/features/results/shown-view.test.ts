@@ -7,6 +7,10 @@ const atFirst: ShownView = {
   sort: "cost",
   reasonKind: null,
   theme: null,
+  campaign: null,
+  adGroup: null,
+  ranges: {},
+  columns: ["cost", "clicks", "conversions"],
   isGrouped: false,
   otherList: null,
 };
@@ -16,6 +20,10 @@ const changed: ShownView = {
   sort: "clicks",
   reasonKind: "your profile rules out …",
   theme: "q=1",
+  campaign: "Brand, UK",
+  adGroup: "Shoes & more",
+  ranges: { cost: { least: 0.5, most: null }, confidence: { least: 0, most: 80 } },
+  columns: [],
   isGrouped: true,
   otherList: "kept",
 };
@@ -31,7 +39,11 @@ test("writes no parameters for the default view", () => {
 });
 
 test("shows the default view for an invalid address", () => {
-  expect(readShownView(new URLSearchParams("step=all&sort=price&group=yes"))).toEqual(atFirst);
+  expect(
+    readShownView(
+      new URLSearchParams("step=all&sort=price&group=yes&cost=few&clicks=-&conv=1.2.3-"),
+    ),
+  ).toEqual(atFirst);
 });
 
 test("accepts a result id in capital letters", () => {

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { type Column, columns, columnsAtFirst } from "./item-figures.ts";
+import { type Filters, type Measure, measures, type Range } from "./list-filters.ts";
 import { type ListView, type SortKey, sortKeys } from "./list-view.ts";
 
 /** The delay before the address changes. Browsers allow only about a hundred changes in half a minute. */
@@ -33,6 +35,7 @@ export type Step = (typeof steps)[number];
 export type ShownView = ListView & {
   readonly step: Step;
   readonly isGrouped: boolean;
+  readonly columns: readonly Column[];
   readonly otherList: string | null;
 };
 
@@ -42,6 +45,14 @@ const names = {
   sort: "sort",
   reasonKind: "reason",
   theme: "theme",
+  campaign: "campaign",
+  adGroup: "adgroup",
+  cost: "cost",
+  clicks: "clicks",
+  impressions: "impr",
+  conversions: "conv",
+  confidence: "sure",
+  columns: "columns",
   isGrouped: "group",
   otherList: "list",
   result: "result",
@@ -50,6 +61,7 @@ const names = {
 const DEFAULT_STEP: Step = "decide";
 const DEFAULT_SORT: SortKey = "cost";
 const GROUPED = "theme";
+const NO_COLUMN = "none";
 
 export function readShownView(address: URLSearchParams): ShownView {
   const sort = address.get(names.sort);
@@ -60,6 +72,10 @@ export function readShownView(address: URLSearchParams): ShownView {
     sort: sortKeys.find((key) => key === sort) ?? DEFAULT_SORT,
     reasonKind: address.get(names.reasonKind),
     theme: address.get(names.theme),
+    campaign: address.get(names.campaign),
+    adGroup: address.get(names.adGroup),
+    ranges: readRanges(address),
+    columns: readColumns(address.get(names.columns)),
     isGrouped: address.get(names.isGrouped) === GROUPED,
     otherList: address.get(names.otherList),
   };
@@ -77,9 +93,41 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
   add(names.sort, view.sort === DEFAULT_SORT ? null : view.sort);
   add(names.reasonKind, view.reasonKind);
   add(names.theme, view.theme);
+  add(names.campaign, view.campaign);
+  add(names.adGroup, view.adGroup);
+  for (const measure of measures) add(names[measure], rangeText(view.ranges[measure]));
+  const chosen = view.columns.join();
+  add(names.columns, chosen === columnsAtFirst.join() ? null : chosen || NO_COLUMN);
   add(names.isGrouped, view.isGrouped ? GROUPED : null);
   add(names.otherList, view.otherList);
   return address;
+}
+
+/** @example rangeText({ least: 5, most: null }) // "5-" */
+function rangeText(range: Range | undefined): string | null {
+  return range === undefined ? null : `${range.least ?? ""}-${range.most ?? ""}`;
+}
+
+function readRanges(address: URLSearchParams): Filters["ranges"] {
+  const ranges: Partial<Record<Measure, Range>> = {};
+  for (const measure of measures) {
+    const range = /^(?<least>[\d.]*)-(?<most>[\d.]*)$/u.exec(address.get(names[measure]) ?? "");
+    const [least, most] = [range?.groups?.["least"], range?.groups?.["most"]].map(limitOf);
+    if (least != null || most != null)
+      ranges[measure] = { least: least ?? null, most: most ?? null };
+  }
+  return ranges;
+}
+
+function limitOf(text: string | undefined): number | null {
+  const limit = Number(text || Number.NaN);
+  return Number.isFinite(limit) ? limit : null;
+}
+
+function readColumns(text: string | null): readonly Column[] {
+  if (text === null) return columnsAtFirst;
+  const chosen = text.split(",");
+  return columns.filter((column) => chosen.includes(column));
 }
 
 export function readResultIdOf(address: URLSearchParams): string | undefined {

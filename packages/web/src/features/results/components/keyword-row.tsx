@@ -1,80 +1,176 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconHistory, IconHistoryOff, IconPlus, IconX } from "@tabler/icons-react";
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconHistory,
+  IconHistoryOff,
+  IconPlus,
+  IconX,
+} from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
-import { memo, type MouseEvent, useId, useSyncExternalStore } from "react";
+import { type KeyboardEvent, memo, type MouseEvent, use, useId, useSyncExternalStore } from "react";
 import { formatCount, formatShare } from "../../../lib/format.ts";
 import { decisionStrings } from "../decisions/strings.ts";
 import { useDecisionState } from "../decisions/use-decisions.ts";
-import { costText, itemFigures } from "../item-figures.ts";
 import { isProposed } from "../exclusion-store.ts";
+import { ColumnsContext, costText, itemFigures } from "../item-figures.ts";
 import type { GroupRow } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
+import { TermDetails } from "./term-details.tsx";
 import decisionClasses from "../decisions/components/decisions.module.css";
 import classes from "./keyword-list.module.css";
 
-const { list: strings } = resultStrings;
+const { details, list: strings } = resultStrings;
 
-type KeywordRowProps = {
+type RowProps = {
   readonly item: KeywordItem;
   readonly isActive: boolean;
+  readonly isOpen: boolean;
+  readonly onOpen: (item: KeywordItem) => void;
+};
+
+type KeywordRowProps = RowProps & {
   readonly onToggle: (item: KeywordItem, event: MouseEvent) => void;
 };
 
-export const KeywordRow = memo(function KeywordRow({ item, isActive, onToggle }: KeywordRowProps) {
+export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
+  const { item, isActive, isOpen, onOpen, onToggle } = props;
   const { store } = useOpenResult();
   const isCopied = useSyncExternalStore(store.subscribe, () => store.isCopied(item));
   const termId = useId();
   const label = isCopied ? strings.exclude : strings.include;
   const tabIndex = isActive ? 0 : -1;
   return (
-    <div
-      className={classes.row}
-      data-copied={isCopied || undefined}
-      data-review={!isProposed(item) || undefined}
-    >
-      <button
-        type="button"
-        className={classes.term}
-        data-focus
-        tabIndex={tabIndex}
-        aria-pressed={isCopied}
-        onClick={(event) => onToggle(item, event)}
+    <>
+      <div
+        className={classes.row}
+        data-copied={isCopied || undefined}
+        data-review={!isProposed(item) || undefined}
       >
-        <TermText item={item} id={termId} reason={item.reason} />
-      </button>
-      <Figures item={item} />
-      <span className={classes.actions}>
-        <ForgetDecision item={item} tabIndex={tabIndex} />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="md"
+        <button
+          type="button"
+          className={classes.term}
+          data-focus
           tabIndex={tabIndex}
-          aria-label={label}
-          aria-describedby={termId}
-          title={label}
+          aria-pressed={isCopied}
           onClick={(event) => onToggle(item, event)}
+          onKeyDown={onEnter(() => onOpen(item))}
         >
-          {isCopied ? <IconX size={16} /> : <IconPlus size={16} />}
-        </ActionIcon>
-      </span>
-    </div>
+          <TermText item={item} id={termId} reason={item.reason} />
+        </button>
+        <Figures item={item} />
+        <span className={classes.actions}>
+          <ForgetDecision item={item} tabIndex={tabIndex} />
+          <Disclosure {...props} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="md"
+            tabIndex={tabIndex}
+            aria-label={label}
+            aria-describedby={termId}
+            title={label}
+            onClick={(event) => onToggle(item, event)}
+          >
+            {isCopied ? <IconX size={16} /> : <IconPlus size={16} />}
+          </ActionIcon>
+        </span>
+      </div>
+      {isOpen ? <TermDetails item={item} /> : null}
+    </>
   );
 });
 
-type PlainRowProps = Pick<KeywordRowProps, "item" | "isActive"> & { readonly reason: string };
+type PlainRowProps = RowProps & { readonly reason: string };
 
-export function PlainRow({ item, isActive, reason }: PlainRowProps) {
+type OtherRowProps = PlainRowProps & Pick<KeywordRowProps, "onToggle">;
+
+/** A kept term has a switch only while an answer about its words excludes it. */
+export function OtherRow(props: OtherRowProps) {
+  const { item } = props;
+  const { store } = useOpenResult();
+  const isExcluded = useSyncExternalStore(
+    store.subscribe,
+    () => item.category === "keep" && store.isCopied(item),
+  );
+  return isExcluded ? <KeywordRow {...props} /> : <PlainRow {...props} />;
+}
+
+function PlainRow({ reason, ...props }: PlainRowProps) {
+  const { item, isActive, isOpen, onOpen } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
-    <div className={`${classes.row ?? ""} ${classes.plain ?? ""}`}>
-      <span className={classes.term} data-focus tabIndex={tabIndex}>
-        <TermText item={item} reason={reason} />
-      </span>
-      <Figures item={item} />
-      <ForgetDecision item={item} tabIndex={tabIndex} />
-    </div>
+    <>
+      <div className={`${classes.row ?? ""} ${classes.plain ?? ""}`}>
+        <span
+          className={classes.term}
+          data-focus
+          tabIndex={tabIndex}
+          onKeyDown={onEnter(() => onOpen(item))}
+        >
+          <TermText item={item} reason={reason} />
+        </span>
+        <Figures item={item} />
+        <span className={classes.actions}>
+          <ForgetDecision item={item} tabIndex={tabIndex} />
+          <Disclosure {...props} />
+        </span>
+      </div>
+      {isOpen ? <TermDetails item={item} /> : null}
+    </>
+  );
+}
+
+function Disclosure({ item, isActive, isOpen, onOpen }: RowProps) {
+  const label = details.open(item.term);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="md"
+      tabIndex={isActive ? 0 : -1}
+      aria-label={label}
+      aria-expanded={isOpen}
+      onClick={() => onOpen(item)}
+    >
+      {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+    </ActionIcon>
+  );
+}
+
+/** Enter opens the details. A click and the Space key still switch the term. */
+function onEnter(open: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    open();
+  };
+}
+
+type FoldHeaderProps = {
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly isActive: boolean;
+  readonly onToggle: () => void;
+};
+
+/** The row in front of the terms that cost nothing. */
+export function FoldHeader({ count, isOpen, isActive, onToggle }: FoldHeaderProps) {
+  const { measured } = useOpenResult();
+  const text = measured.cost === null ? strings.unclicked : strings.free;
+  return (
+    <button
+      type="button"
+      className={`${classes.group ?? ""} ${classes.fold ?? ""} tabular`}
+      data-focus
+      tabIndex={isActive ? 0 : -1}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {text(formatCount(count))}
+      {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+    </button>
   );
 }
 
@@ -87,15 +183,23 @@ function TermText({ item, reason, id }: TermTextProps) {
         {item.term}
       </span>
       <span className={classes.reason} title={reason}>
+        <Campaign item={item} />
         {item.decided ? <DecidedMark item={item} /> : reason}
       </span>
     </>
   );
 }
 
+function Campaign({ item: { scopes: places = [] } }: { readonly item: KeywordItem }) {
+  const { scopes = [] } = useOpenResult().result;
+  const isShown = use(ColumnsContext).includes("campaign");
+  if (!isShown || places.length === 0) return null;
+  const names = new Set(places.flatMap((at) => scopes[at]?.campaign ?? []));
+  return <span className={classes.campaign}>{[...names].join(", ")}</span>;
+}
+
 function Figures({ item }: { readonly item: KeywordItem }) {
-  const { measured, currency } = useOpenResult();
-  const { cost, counts } = itemFigures(item, measured, currency);
+  const { cost, counts } = itemFigures(item, useOpenResult(), use(ColumnsContext));
   if (cost === null && counts === null) return null;
   const title = strings.confidence(formatShare(item.confidence));
   return (

@@ -1,14 +1,14 @@
 import { Skeleton, Tabs, Text } from "@mantine/core";
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
-import { lazy, Suspense, useMemo, useSyncExternalStore } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { openListOf } from "../open-list.ts";
 import { type ShownResult, useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import { wordStrings } from "../words/strings.ts";
 import { worthAddingStrings } from "../worth-adding/strings.ts";
-import { CategoryCard, KeywordList } from "./category-card.tsx";
+import { CategoryCard } from "./category-card.tsx";
 import { CountTab } from "./count-tab.tsx";
-import { KeywordRow, PlainRow } from "./keyword-row.tsx";
+import { TermList } from "./term-list.tsx";
 import classes from "./other-lists.module.css";
 
 const { others: strings } = resultStrings;
@@ -33,18 +33,19 @@ const tools = [
 
 type OtherListsProps = {
   readonly show: <Item extends KeywordItem>(items: readonly Item[]) => readonly Item[];
+  readonly isFolded: boolean;
   /** The open list; null opens the first list with terms. */
   readonly tab: string | null;
   readonly onTab: (tab: string | null) => void;
 };
 
-export function OtherLists({ show, tab, onTab }: OtherListsProps) {
+export function OtherLists({ show, isFolded, tab, onTab }: OtherListsProps) {
   const { result } = useOpenResult();
   const lists = listsOf(result).map((list) => ({
     name: list.name,
     label: strings.lists[list.name].label,
     count: list.items.length,
-    panel: <OtherList list={list} show={show} />,
+    panel: <OtherList list={list} show={show} isFolded={isFolded} />,
   }));
   const tabs = [...lists, ...tools];
   return (
@@ -84,44 +85,22 @@ function listsOf(result: ShownResult): List[] {
   ];
 }
 
-type OtherListProps = Pick<OtherListsProps, "show"> & { readonly list: List };
+type OtherListProps = Pick<OtherListsProps, "show" | "isFolded"> & { readonly list: List };
 
-function OtherList({ list: { name, items }, show }: OtherListProps) {
+function OtherList({ list: { name, items }, show, isFolded }: OtherListProps) {
   const { label, text } = strings.lists[name];
   const shown = useMemo(() => show(items), [show, items]);
-  const total = items.length;
+  const lists = { shown, total: items.length, themes: null, isFolded };
   if (name === "review") {
-    return <CategoryCard title={label} {...{ text, total, shown }} themes={null} isBare />;
+    return <CategoryCard title={label} text={text} {...lists} isBare />;
   }
   return (
     <>
       <Text size="sm" c="dimmed" className={classes.text ?? ""}>
         {text}
       </Text>
-      <KeywordList
-        label={label}
-        rows={shown}
-        keyOf={(item) => item.term}
-        total={total}
-        renderRow={(item, isActive) => <OtherRow item={item} isActive={isActive} />}
-      />
+      <TermList label={label} {...lists} reasonOf={reasonOf} />
     </>
-  );
-}
-
-type OtherRowProps = { readonly item: PlainItem; readonly isActive: boolean };
-
-/** A kept term has a switch only while an answer about its words excludes it. */
-function OtherRow({ item, isActive }: OtherRowProps) {
-  const { store } = useOpenResult();
-  const isExcluded = useSyncExternalStore(
-    store.subscribe,
-    () => item.category === "keep" && store.isCopied(item),
-  );
-  return isExcluded ? (
-    <KeywordRow item={item} isActive={isActive} onToggle={store.toggle} />
-  ) : (
-    <PlainRow item={item} isActive={isActive} reason={reasonOf(item)} />
   );
 }
 

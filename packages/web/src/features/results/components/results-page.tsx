@@ -8,9 +8,11 @@ import { ExclusionsSection } from "../exclusions/components/exclusions-section.t
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
 import { HostedRunNote } from "../hosted/hosted-run-note.tsx";
-import { measuredOf, moneyTextOf } from "../item-figures.ts";
-import { applyListView, countReasonKinds } from "../list-view.ts";
+import { ColumnsContext, measuredOf, moneyTextOf } from "../item-figures.ts";
+import { countFilters } from "../list-filters.ts";
+import { applyListView } from "../list-view.ts";
 import { type OpenResult, OpenResultContext, proposedOf, useOpenResult } from "../open-result.ts";
+import { countReasonKinds } from "../reason-kind.ts";
 import { rememberedSwitches, rememberSwitches } from "../remembered-switches.ts";
 import { type ShownView, type Step, useShownView } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
@@ -65,7 +67,9 @@ export function ResultsPage(props: ResultsPageProps) {
         <FirstVisitHint />
         <Questions />
         <ResultsToolbar view={view} onChange={change} reasonKinds={reasonKinds} />
-        <Lists view={view} onChange={change} themes={themes} isPainted={isPainted} />
+        <ColumnsContext value={view.columns}>
+          <Lists view={view} onChange={change} themes={themes} isPainted={isPainted} />
+        </ColumnsContext>
         <StoredDecisions />
       </>
     ),
@@ -143,12 +147,18 @@ type ListsProps = {
 function Lists({ view, onChange, themes, isPainted }: ListsProps) {
   const { result } = useOpenResult();
   // The lists follow the search field with a delay, so that typing stays fast with a hundred thousand terms.
-  const { search, sort, reasonKind, theme } = useDeferredValue(view);
+  const { search, sort, reasonKind, theme, campaign, adGroup, ranges } = useDeferredValue(view);
+  const arrangement = useMemo(
+    () => ({ search, sort, reasonKind, theme, campaign, adGroup, ranges }),
+    [search, sort, reasonKind, theme, campaign, adGroup, ranges],
+  );
   const show = useMemo(() => {
-    const themeOf = themes?.themeOf ?? (() => undefined);
+    const report = { themeOf: themes?.themeOf ?? (() => undefined), scopes: result.scopes ?? [] };
     return <Item extends KeywordItem>(items: readonly Item[]) =>
-      applyListView(items, { search, sort, reasonKind, theme }, themeOf);
-  }, [search, sort, reasonKind, theme, themes]);
+      applyListView(items, arrangement, report);
+  }, [arrangement, themes, result]);
+  // A search shows all that it finds.
+  const isFolded = search === "" && countFilters(arrangement) === 0;
   const negative = useMemo(() => show(result.negative_keywords), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant_keywords), [show, result]);
   const grouping = (view.isGrouped && themes) || null;
@@ -161,6 +171,7 @@ function Lists({ view, onChange, themes, isPainted }: ListsProps) {
           total={result.negative_keywords.length}
           shown={negative}
           themes={grouping}
+          isFolded={isFolded}
         />
         <CategoryCard
           title={strings.cards.irrelevantTitle}
@@ -168,11 +179,13 @@ function Lists({ view, onChange, themes, isPainted }: ListsProps) {
           total={result.irrelevant_keywords.length}
           shown={irrelevant}
           themes={grouping}
+          isFolded={isFolded}
         />
       </SimpleGrid>
       {result.isPartial || !isPainted ? null : (
         <OtherLists
           show={show}
+          isFolded={isFolded}
           tab={view.otherList}
           onTab={(otherList) => onChange({ otherList })}
         />

@@ -2,26 +2,17 @@ import { Button, CloseButton, Group, Select, Switch, TextInput } from "@mantine/
 import { useWindowEvent } from "@mantine/hooks";
 import { IconArrowBackUp, IconSearch, IconX } from "@tabler/icons-react";
 import { useRef, useSyncExternalStore } from "react";
-import { formatCount } from "../../../lib/format.ts";
 import { sortKeys, type SortKey } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
-import type { ShownView } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
+import { ColumnMenu } from "./column-menu.tsx";
+import { FilterMenu, type FilterMenuProps } from "./filter-menu.tsx";
 import classes from "./results-toolbar.module.css";
 
 const { toolbar: strings } = resultStrings;
 const sortOptions = sortKeys.map((value) => ({ value, label: strings.sortOptions[value] }));
-const REASON_LENGTH_MAX = 60;
-/** The number of reasons that fit without scrolling. With more reasons, the field is searchable. */
-const REASONS_LISTED_MAX = 11;
 
-type ResultsToolbarProps = {
-  readonly view: ShownView;
-  readonly onChange: (change: Partial<ShownView>) => void;
-  readonly reasonKinds: readonly (readonly [kind: string, count: number])[];
-};
-
-export function ResultsToolbar(props: ResultsToolbarProps) {
+export function ResultsToolbar(props: FilterMenuProps) {
   const { view, onChange } = props;
   return (
     <div className={classes.bar} role="search" aria-label={strings.label} title={strings.keys}>
@@ -37,7 +28,8 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         leftSectionWidth={60}
         leftSection={<span className={classes.prefix}>{strings.sort}</span>}
       />
-      <ReasonSelect {...props} />
+      <FilterMenu {...props} />
+      <ColumnMenu {...props} />
       <Group gap="md" wrap="nowrap">
         <Switch
           size="sm"
@@ -62,7 +54,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
   );
 }
 
-type SearchProps = Pick<ResultsToolbarProps, "onChange"> & { readonly search: string };
+type SearchProps = Pick<FilterMenuProps, "onChange"> & { readonly search: string };
 
 function Search({ search, onChange }: SearchProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -95,29 +87,6 @@ function Search({ search, onChange }: SearchProps) {
         if (search === "") currentTarget.blur();
         else clear();
       }}
-    />
-  );
-}
-
-function ReasonSelect({ view, onChange, reasonKinds }: ResultsToolbarProps) {
-  const options = reasonKinds.map(([kind, count]) => ({
-    value: kind,
-    label: `${kind.slice(0, REASON_LENGTH_MAX)} (${formatCount(count)})`,
-  }));
-  return (
-    <Select
-      size="sm"
-      aria-label={strings.reason}
-      data={options}
-      value={view.reasonKind}
-      placeholder={strings.allReasons}
-      clearable
-      limit={REASONS_LISTED_MAX}
-      searchable={options.length > REASONS_LISTED_MAX}
-      nothingFoundMessage={strings.noReason}
-      onChange={(reasonKind) => onChange({ reasonKind })}
-      className={classes.reason ?? ""}
-      comboboxProps={{ width: "max-content", position: "bottom-start", withinPortal: false }}
     />
   );
 }

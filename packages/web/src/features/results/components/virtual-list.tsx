@@ -1,10 +1,11 @@
 import { ScrollArea, type ScrollAreaProps } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import { useListKeys } from "../use-list-keys.ts";
 import classes from "./virtual-list.module.css";
 
 const ROWS_BEYOND_VIEW = 8;
+const NONE_OPEN = { index: -1, height: 0 };
 
 export type VirtualListProps = ScrollAreaProps & {
   readonly label: string;
@@ -15,6 +16,8 @@ export type VirtualListProps = ScrollAreaProps & {
   readonly keyOf?: (index: number) => string | number;
   /** True if the rows are the body of a table. */
   readonly isTable?: boolean;
+  /** The row with details below it, and the height of the details. */
+  readonly open?: { readonly index: number; readonly height: number };
 };
 
 /** Renders only the visible rows. Keeps the scroll position while rows change. */
@@ -25,22 +28,29 @@ export function VirtualList({
   renderRow,
   keyOf = (index) => index,
   isTable = false,
+  open = NONE_OPEN,
   ...frame
 }: VirtualListProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => viewport.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (index === open.index ? open.height : 0),
     overscan: ROWS_BEYOND_VIEW,
   });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, open.index]);
   const keys = useListKeys(count, viewport, (index) => virtualizer.scrollToIndex(index));
   return (
     <ScrollArea viewportRef={viewport} {...frame}>
       <div
         {...(isTable ? { role: "rowgroup" } : { role: "list", "aria-label": label })}
         className={classes.rows}
-        style={{ height: virtualizer.getTotalSize() }}
+        style={
+          {
+            height: virtualizer.getTotalSize(),
+            "--row-height": `${String(rowHeight)}px`,
+          } as CSSProperties
+        }
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
       >

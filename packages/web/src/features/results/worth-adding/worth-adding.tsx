@@ -84,8 +84,7 @@ function Facts({ found: { known, saysAdded, proposed } }: { readonly found: Foun
 const ROW_HEIGHT_PX = 54;
 
 function Keyword({ keyword }: { readonly keyword: ProposedKeyword }) {
-  const { measured, currency } = useOpenResult();
-  const { cost, counts } = itemFigures(keyword, measured, currency);
+  const { cost, counts } = itemFigures(keyword, useOpenResult());
   const place = [keyword.campaign, keyword.adGroup].filter(Boolean).join(" › ");
   return (
     <>

@@ -1,0 +1,176 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { filterSample } from "./setup/filter-sample.ts";
+import { openStep, preview, settled, whenReady } from "./setup/preview.ts";
+import { csvFile } from "./setup/reports.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+const countOf = async (page: Page, name: string) => {
+  const part = page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
+  return Number((await part.locator("dd").textContent())?.replaceAll(",", ""));
+};
+
+test.beforeEach(async ({ sampleResults }) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+});
+
+test("the keywords are in the first view, also on the first visit and on a phone", async ({
+  page,
+}) => {
+  const row = page
+    .getByRole("list", { name: "Negative Keywords", exact: true })
+    .getByRole("listitem")
+    .first();
+  const bar = page.getByRole("region", { name: "Summary" });
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => localStorage.removeItem("hasVisitedFilterResults"));
+    await page.reload();
+    await expect(page.getByText("Click a keyword to exclude it")).toBeVisible();
+    const [term, edge] = await Promise.all([row.boundingBox(), bar.boundingBox()]);
+    expect((term?.y ?? size.height) + (term?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  }
+});
+
+test("a reload keeps the open step, and a theme opens its keywords", async ({ page }) => {
+  for (const name of ["Read", "Block", "Export"] as const) {
+    await openStep(page, name);
+    await expect(page).toHaveURL(new RegExp(`step=${name.toLowerCase()}`, "u"));
+    await page.reload();
+    await expect(page.getByRole("tab", { name, exact: true })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+  }
+  await openStep(page, "Decide");
+  await expect(page).not.toHaveURL(/step=/u);
+  await openStep(page, "Read");
+  await page
+    .getByRole("region", { name: /Largest themes/u })
+    .getByRole("button")
+    .first()
+    .click();
+  await expect(page.getByRole("tab", { name: "Decide", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: /Show all themes/u })).toBeVisible();
+});
+
+test("the copy and the files hold the same keywords, until the user chooses another match type", async ({
+  page,
+}) => {
+  const copied = async (button: string) => {
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await page.getByRole("button", { name: button }).click();
+    const read = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(read).not.toBe("");
+    return read();
+  };
+  const sorted = (text: string) => [...text.matchAll(/\[[^\]]+\]/gu)].map(([term]) => term).sort();
+  await openStep(page, "Export");
+  await expect(page.getByText(/hold the same keywords/u)).toBeVisible();
+  const keywords = sorted(await copied("Copy Keywords to Exclude"));
+  expect(keywords).toHaveLength(await countOf(page, "Total to exclude"));
+  expect(sorted(await copied("Copy one per line"))).toEqual(keywords);
+  await page.getByRole("button", { name: "Paste list" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^Download .*-paste\.txt$/u }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toContain("search-terms-sample");
+  expect(sorted(await readFile(await file.path(), "utf8"))).toEqual(keywords);
+
+  await page.getByRole("button", { name: "Change the choice" }).click();
+  await whenReady(page);
+  await preview(page)
+    .getByRole("radio", { name: /^Phrase match/u })
+    .check();
+  await settled(page);
+  await openStep(page, "Export");
+  await expect(page.getByText(/hold the same keywords/u)).toHaveCount(0);
+  expect((await copied("Copy one per line")).split("\n")[0]).toMatch(/^"[^"]+"$/u);
+  expect(sorted(await copied("Copy Keywords to Exclude"))).toEqual(keywords);
+});
+
+test("filters by cost and place, chooses columns, and clears them at once, for every list", async ({
+  page,
+}) => {
+  const filter = page.getByRole("button", { name: /^Filter(?: \d)?$/u });
+  const heads = page.getByText(/^\d+ of \d+$/u);
+  const firstCost = page
+    .getByRole("list", { name: "Negative Keywords", exact: true })
+    .getByRole("listitem")
+    .first()
+    .locator("strong");
+  await filter.click();
+  await page.getByRole("textbox", { name: "Cost (GBP), at least" }).fill("2");
+  await page.getByRole("textbox", { name: "Cost (GBP), at most" }).fill("8");
+  await page.getByRole("textbox", { name: "Confidence (%), at least" }).fill("1");
+  await expect(filter).toHaveText("Filter2");
+  await expect(heads).toHaveCount(3);
+  expect(Number((await firstCost.textContent())?.slice(1))).toBeLessThanOrEqual(8);
+  await expect(page).toHaveURL(/cost=2-8&sure=1-/u);
+  expect(await countOf(page, "Total to exclude")).toBe(38);
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(heads).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(filter).toBeFocused();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Impressions" }).check();
+  await page.getByRole("checkbox", { name: "Cost" }).uncheck();
+  await expect(firstCost).toHaveCount(0);
+  await expect(page.getByText(/\d+ impr\./u).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/columns=clicks/u);
+  await page.reload();
+  await expect(page.getByText(/\d+ impr\./u).first()).toBeVisible();
+  await expect(firstCost).toHaveCount(0);
+});
+
+test("keywords that cost nothing stand behind one row, and still count and are copied", async ({
+  page,
+}) => {
+  const free = ["shoe repair jobs", "shoe jobs london", "shoe salary uk"];
+  const rows = ["used running shoes,5,2.50", ...free.map((term) => `${term},0,0`)];
+  await filterSample(page, csvFile("free.csv", `Search term,Clicks,Cost\n${rows.join("\n")}\n`));
+  const total = await countOf(page, "Total to exclude");
+  expect(total).toBe(4);
+  await expect(page.getByText(free[0] ?? "", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
+  await expectToast(page, "Copied to clipboard");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const term of free) expect(copied).toContain(`[${term}]`);
+  const fold = page.getByRole("button", { name: /^\d keywords that cost nothing$/u });
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText(free[0] ?? "", { exact: true })).toBeVisible();
+  await fold.click();
+  await page.getByRole("textbox", { name: "Search keywords and reasons" }).fill("salary");
+  await expect(page.getByText("shoe salary uk", { exact: true })).toBeVisible();
+});
+
+test("Enter and the arrow beside a term open its details; Space and a click still switch it", async ({
+  page,
+}) => {
+  const list = page.getByRole("list", { name: "Negative Keywords", exact: true });
+  const next = list.locator('[data-index="1"]');
+  const term = list.getByRole("listitem").first().getByRole("button").first();
+  const name = (await term.locator("span").first().textContent()) ?? "";
+  const details = page.getByRole("group", { name: `Details of ${name}` });
+  await term.focus();
+  await page.keyboard.press("Enter");
+  await expect(details).toContainText("Most similar terms in this report");
+  await expect(details).toContainText("The embedded model");
+  await expect(term).toHaveAttribute("aria-pressed", "true");
+  const [open, after] = await Promise.all([details.boundingBox(), next.boundingBox()]);
+  expect((open?.y ?? 0) + (open?.height ?? 0)).toBeLessThanOrEqual((after?.y ?? 0) + 1);
+  await page.keyboard.press("ArrowDown");
+  await expect(next.getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Space");
+  await expect(term).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("Enter");
+  await expect(details).toHaveCount(0);
+  await page.getByRole("button", { name: `Show details of ${name}` }).click();
+  await expect(details).toBeVisible();
+});

@@ -1,0 +1,174 @@
+import { Button, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
+import { IconFilter } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { formatCount } from "../../../lib/format.ts";
+import { countFilters, type Measure, measures, noFilters, type Range } from "../list-filters.ts";
+import { useOpenResult } from "../open-result.ts";
+import type { ShownView } from "../shown-view.ts";
+import { resultStrings } from "../strings.ts";
+import classes from "./results-toolbar.module.css";
+
+const { toolbar: strings } = resultStrings;
+const REASON_LENGTH_MAX = 60;
+/** The number of options that fit without scrolling. With more options, the field is searchable. */
+const LISTED_MAX = 11;
+
+export type FilterMenuProps = {
+  readonly view: ShownView;
+  readonly onChange: (change: Partial<ShownView>) => void;
+  readonly reasonKinds: readonly (readonly [kind: string, count: number])[];
+};
+
+export function FilterMenu(props: FilterMenuProps) {
+  const { view, onChange } = props;
+  const count = countFilters(view);
+  const { measured } = useOpenResult();
+  const shown = measures.filter((name) => name === "confidence" || measured[name] !== null);
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus width={330} withinPortal={false}>
+      <Popover.Target>
+        <Button
+          size="sm"
+          variant="default"
+          className={classes.tool ?? ""}
+          leftSection={<IconFilter size={16} />}
+          rightSection={count === 0 ? null : <span className={classes.count}>{count}</span>}
+        >
+          {strings.filter}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={strings.filter}>
+        <Stack gap="xs">
+          {shown.map((measure) => (
+            <RangeFields key={measure} measure={measure} {...props} />
+          ))}
+          <PlaceFields {...props} />
+          <ReasonSelect {...props} />
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => onChange({ ...noFilters, search: view.search })}
+          >
+            {strings.clearFilters}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type RangeFieldsProps = FilterMenuProps & { readonly measure: Measure };
+
+function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
+  const { currency } = useOpenResult();
+  const range = view.ranges[measure] ?? { least: null, most: null };
+  const names = {
+    ...strings.names,
+    cost: strings.currency(strings.names.cost, currency),
+    confidence: strings.confidencePercent,
+  };
+  const change = (part: Partial<Range>) => {
+    const { [measure]: _, ...others } = view.ranges;
+    const next = { ...range, ...part };
+    const isSet = next.least !== null || next.most !== null;
+    onChange({ ranges: isSet ? { ...others, [measure]: next } : others });
+  };
+  return (
+    <div className={classes.range}>
+      <Text size="sm">{names[measure]}</Text>
+      {(["least", "most"] as const).map((end) => (
+        <NumberInput
+          key={end}
+          size="xs"
+          hideControls
+          min={0}
+          allowNegative={false}
+          aria-label={`${names[measure]}, ${strings[end]}`}
+          placeholder={strings[end]}
+          value={range[end] ?? ""}
+          onChange={(value) => change({ [end]: typeof value === "number" ? value : null })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function PlaceFields({ view, onChange }: FilterMenuProps) {
+  const scopes = useOpenResult().result.scopes;
+  const { campaign, adGroup } = view;
+  const campaigns = useMemo(() => namesOf((scopes ?? []).map((scope) => scope.campaign)), [scopes]);
+  const adGroups = useMemo(() => {
+    const within = (scopes ?? []).filter(
+      (scope) => campaign === null || scope.campaign === campaign,
+    );
+    return namesOf(within.map((scope) => scope.adGroup));
+  }, [scopes, campaign]);
+  return (
+    <>
+      <Choice
+        label={strings.names.campaign}
+        placeholder={strings.allCampaigns}
+        options={campaigns}
+        value={campaign}
+        onChange={(chosen) => onChange({ campaign: chosen, adGroup: null })}
+      />
+      <Choice
+        label={strings.adGroup}
+        placeholder={strings.allAdGroups}
+        options={adGroups}
+        value={adGroup}
+        onChange={(chosen) => onChange({ adGroup: chosen })}
+      />
+    </>
+  );
+}
+
+function namesOf(names: readonly (string | null)[]): Option[] {
+  const found = new Set(names.filter((name) => name !== null));
+  return [...found]
+    .sort((a, b) => a.localeCompare(b))
+    .map((name) => ({ value: name, label: name }));
+}
+
+function ReasonSelect({ view, onChange, reasonKinds }: FilterMenuProps) {
+  const options = reasonKinds.map(([kind, count]) => ({
+    value: kind,
+    label: `${kind.slice(0, REASON_LENGTH_MAX)} (${formatCount(count)})`,
+  }));
+  return (
+    <Choice
+      label={strings.reason}
+      placeholder={strings.allReasons}
+      options={options}
+      value={view.reasonKind}
+      onChange={(reasonKind) => onChange({ reasonKind })}
+    />
+  );
+}
+
+type Option = { readonly value: string; readonly label: string };
+type ChoiceProps = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly options: readonly Option[];
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+};
+
+function Choice({ label, placeholder, options, value, onChange }: ChoiceProps) {
+  if (options.length === 0) return null;
+  return (
+    <Select
+      size="xs"
+      aria-label={label}
+      data={options}
+      value={value}
+      placeholder={placeholder}
+      clearable
+      limit={LISTED_MAX}
+      searchable={options.length > LISTED_MAX}
+      nothingFoundMessage={strings.noOption}
+      onChange={onChange}
+    />
+  );
+}

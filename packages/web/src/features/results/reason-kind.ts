@@ -1,0 +1,34 @@
+import type { KeywordItem } from "@termsift/core/contract";
+
+/**
+ * Replaces quoted words in a reason. @example reasonKindOf("your profile rules out 'boots'") // "your profile rules out
+ * …"
+ */
+export function reasonKindOf(reason: string): string {
+  const known = kindsOfReasons.get(reason);
+  if (known !== undefined) return known;
+  const kind = readReasonKind(reason);
+  kindsOfReasons.set(reason, kind);
+  return kind;
+}
+
+/** Caches the result, because many terms of a large report share the same few hundred reasons. */
+const kindsOfReasons = new Map<string, string>();
+
+function readReasonKind(reason: string): string {
+  return reason
+    .replace(/^['"“‘«][^:]{1,120}?['"”’»]\s*[:–-]\s*/u, "")
+    .replaceAll(
+      /(?<!\p{L})['"“‘«](?:[^'"”’»]|(?<=\p{L})['’](?=\p{L})){1,120}['"”’»](?!\p{L})/gu,
+      "…",
+    );
+}
+
+export function countReasonKinds(items: readonly KeywordItem[]): [kind: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const kind = reasonKindOf(item.reason);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]);
+}
