@@ -196,10 +196,11 @@ function createKindTest(
       if (share >= (isOwn ? SURE_BESIDE_NAME : SURE_FIRM)) return words.some(isUnoffered);
       return share >= PROBABLE_FIRM && !isOwn && words.some(isNameWord);
     }
-    // Somebody who wants a course may be a customer here.
-    if (kind === "study" && type === "education") return false;
+    // Somebody who wants a course or a profession may be a customer of a school.
+    const isSchool = type === "education";
+    if (kind === "study" && isSchool) return false;
     if (share < (sureFrom[kind] ?? 0)) return false;
-    if (share >= (unstatedFrom[kind] ?? 0)) return true;
+    if (share >= (unstatedFrom[kind] ?? 0) && !(kind === "job" && isSchool)) return true;
     return intents.statedBy(term).some((intent) => kindOfIntent[intent] === kind);
   };
 }

@@ -66,7 +66,7 @@ export function confidenceOf(
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
 
-/** True for the start of a firm's name ("carlisle fuels") or of a thing ("ukraine shirt"). */
+/** True for the start of a firm's name ("carlisle fuels") or of a thing ("ukraine shirt"), outside the area. */
 function isNamePart(
   { wordKind, outsideKm }: TermReader,
   words: readonly string[],
