@@ -6,7 +6,7 @@ import { paths } from "../../../../config/paths.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { notifyFailure } from "../../../../lib/notify.tsx";
 import { copyKeywords } from "../../copy-keywords.ts";
-import { useOpenResult } from "../../open-result.ts";
+import { useCounts, useOpenResult } from "../../open-result.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import { messageOf } from "../create-planner.ts";
 import { fileRequestOf } from "../exclusion-controller.ts";
@@ -39,7 +39,7 @@ export function ExportPanel() {
           {stale ?? strings.text(formatCount(count), count === 1)}
         </Text>
       </header>
-      <ChosenSet />
+      {stale === null ? <ChosenSet count={count} /> : null}
       <CopyList isReady={stale === null && count > 0} count={count} />
       {canExport === false ? <Locked /> : null}
       {view && canExport !== undefined ? (
@@ -53,10 +53,12 @@ export function ExportPanel() {
 }
 
 /** Names the match types of the files and of the copied list, and leads to the only place that changes them. */
-function ChosenSet() {
+function ChosenSet({ count }: { readonly count: number }) {
   const { openStep } = useOpenResult();
-  const { method, wanted } = usePreview().settings;
-  const isSame = method === "exact" && wanted === null;
+  const { total } = useCounts();
+  const { method, added, withCompanions } = usePreview().settings;
+  const isPlain = method === "exact" && added.length === 0 && !withCompanions;
+  const isSame = isPlain && count === total;
   return (
     <Text size="sm">
       {isSame ? strings.same : strings.other(exclusionStrings.method.names[method])}{" "}
