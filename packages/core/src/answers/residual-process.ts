@@ -1,6 +1,6 @@
 import { likeness, type TermFeatures } from "./term-features.ts";
 
-// Chosen by F1 of the terms that were not asked about, on sets of real search terms (docs/decisions/0032-answers.md).
+// Chosen by F1 of the terms that were not asked about, on sets of real search terms (docs/decisions/0033-answers.md).
 const AMPLITUDE = 6;
 const SCALE = 0.6;
 const NOISE = 4;
