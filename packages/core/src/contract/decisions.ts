@@ -15,6 +15,8 @@ const businessNameSchema = businessProfileSchema.shape.name;
  */
 export const decideTermsSchema = z.object({
   business: businessNameSchema.optional(),
+  /** The result on which the user decided. It then shows these choices in every browser. */
+  result: z.uuid().optional(),
   decisions: z
     .array(
       z.object({

@@ -119,8 +119,6 @@ export const filterResultSchema = z.object({
   file_name: z.string().nullable().optional(),
   /** Answers given on earlier results of the business, which this result takes into account. */
   remembered_answers: z.array(answerSchema).optional(),
-  /** Answers given on this result. The lists do not take them into account: `openAnswers` of core does. */
-  answers: z.array(answerSchema).optional(),
   result_id: z.string().nullable(),
 });
 

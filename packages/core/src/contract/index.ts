@@ -1,3 +1,4 @@
+export * from "./answers.ts";
 export * from "./api-error.ts";
 export * from "./auth.ts";
 export * from "./businesses.ts";

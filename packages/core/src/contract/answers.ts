@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { answerSchema } from "../answers/answer.ts";
+import { businessProfileSchema } from "../profile/business-profile.ts";
+import { categories } from "../verdicts/verdict.ts";
+import { hostedUseSchema } from "./hosted-run.ts";
+
+/** Answers of one result, and answers per call. */
+export const RESULT_ANSWERS_MAX = 200;
+export const REMEMBERED_ANSWERS_LISTED_MAX = 500;
+
+const verdictSchema = z.object({
+  term: z.string(),
+  category: z.enum(categories),
+  confidence: z.number().min(0).max(1),
+  reason: z.string(),
+});
+
+/** The verdicts of a large model on the doubtful terms of a result. */
+export const secondOpinionSchema = z.object({
+  model: z.string(),
+  givenAt: z.iso.datetime(),
+  verdicts: z.array(verdictSchema),
+  /** Terms that were sent but got no usable verdict. */
+  unanswered: z.number().int().min(0),
+  ...hostedUseSchema.shape,
+});
+
+/** GET /api/search-terms/results/:id/answers: what the user and a second model added to a result. */
+export const resultAnswersSchema = z.object({
+  /** Answers given on this result, oldest first. */
+  answers: z.array(answerSchema),
+  /** Terms that the user switched by hand on this result. `keep`: not copied. Other categories: copied. */
+  choices: z.array(z.object({ term: z.string(), category: z.enum(categories) })),
+  second_opinion: secondOpinionSchema.nullable(),
+});
+
+/**
+ * PUT /api/search-terms/results/:id/answers replaces the answers of a result. The business remembers them; an answer
+ * that is missing here although this result gave it before is forgotten.
+ */
+export const putResultAnswersSchema = z.object({
+  answers: z.array(answerSchema).max(RESULT_ANSWERS_MAX),
+});
+
+const businessNameSchema = businessProfileSchema.shape.name;
+
+/** GET /api/search-terms/answers: the remembered answers of one business, or of all, newest first. */
+export const rememberedAnswersQuerySchema = z.object({ business: businessNameSchema.optional() });
+export const rememberedAnswersSchema = z.object({
+  answers: z.array(
+    z.object({ answer: answerSchema, business: z.string(), answeredAt: z.iso.datetime() }),
+  ),
+});
+
+/** PUT /api/search-terms/answers stores answers, or replaces those about the same terms. Answers 204. */
+export const rememberAnswersSchema = z.object({
+  business: businessNameSchema,
+  answers: z.array(answerSchema).min(1).max(RESULT_ANSWERS_MAX),
+});
+
+/** POST /api/search-terms/answers/forget. Without `subjects`: all answers of the business. Answers 204. */
+export const forgetAnswersSchema = z.object({
+  business: businessNameSchema,
+  subjects: z.array(answerSchema).max(RESULT_ANSWERS_MAX).optional(),
+});
+
+export type SecondOpinion = z.infer<typeof secondOpinionSchema>;
+export type ResultAnswers = z.infer<typeof resultAnswersSchema>;
+export type RememberedAnswers = z.infer<typeof rememberedAnswersSchema>["answers"];
