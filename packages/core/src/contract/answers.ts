@@ -65,5 +65,5 @@ export const forgetAnswersSchema = z.object({
 });
 
 export type SecondOpinion = z.infer<typeof secondOpinionSchema>;
-export type ResultAnswers = z.infer<typeof resultAnswersSchema>;
+export type StoredAnswers = z.infer<typeof resultAnswersSchema>;
 export type RememberedAnswers = z.infer<typeof rememberedAnswersSchema>["answers"];
