@@ -52,6 +52,11 @@ export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_US
     remember: (scope: BusinessScope, answers: readonly Answer[]) =>
       db.transaction().execute((trx) => remember(trx, scope, answers, null)),
     list: (userId: string, business?: string) => list(db, userId, business),
+    /**
+     * Returns what the next report of a business takes into account, oldest first: its remembered answers, and its
+     * latest decisions as answers about their terms, which correct similar terms.
+     */
+    forReport: (scope: BusinessScope) => forReport(db, scope),
     forget: async ({ userId, business }: BusinessScope, subjects?: readonly Subject[]) => {
       const owner = ownerOf(userId, business);
       const known = subjects?.map((subject) => [keyOf(subject), null] as const);
@@ -63,6 +68,31 @@ export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_US
 }
 
 export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
+
+/** Each answer costs time for each term of a report. */
+const DECISIONS_AS_ANSWERS_MAX = 40;
+
+async function forReport(
+  db: Database,
+  { userId, business }: BusinessScope,
+): Promise<readonly Answer[]> {
+  const owner = ownerOf(userId, business);
+  const decisions = await db
+    .selectFrom("term_decisions")
+    .select(["term", "category", "decided_at"])
+    .where((eb) => eb.and(owner))
+    .orderBy("decided_at", "desc")
+    .orderBy("term_key")
+    .limit(DECISIONS_AS_ANSWERS_MAX)
+    .execute();
+  const decided = decisions.map(({ term, category, decided_at }) => {
+    const answer = category === "keep" ? ("wanted" as const) : ("not wanted" as const);
+    return { answer: { term, answer }, answeredAt: decided_at.toISOString() };
+  });
+  return [...decided, ...(await list(db, userId, business))]
+    .sort((left, right) => (left.answeredAt < right.answeredAt ? -1 : 1))
+    .map(({ answer }) => answer);
+}
 
 const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
 
