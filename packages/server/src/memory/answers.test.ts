@@ -132,6 +132,8 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
   it("a result of another user, or a deleted one, answers 404 and stores nothing", async () => {
     const eve = await createAdvertiser(server.url);
     await put([wanted]);
+    await decide("shift planning app 3", "negative");
+    await ada.call("DELETE", DECISIONS);
     const gone = { status: 404, body: { code: "result-not-found" } };
     expect(await eve.call("GET", pathOf(adas))).toMatchObject(gone);
     expect(await put([unwanted], adas, eve)).toBe(404);
@@ -140,10 +142,16 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
     expect((await eve.call("GET", REMEMBERED)).body).toEqual({ answers: [] });
     const body = { business, subjects: [wanted] };
     expect((await eve.call("POST", `${REMEMBERED}/forget`, body)).status).toBe(204);
-    expect(await stored()).toMatchObject({ answers: [wanted], choices: [] });
+    expect(await stored()).toMatchObject({
+      answers: [wanted],
+      choices: [{ category: "negative" }],
+    });
     expect(await rememberedAnswers()).toEqual([wanted]);
     await ada.call("DELETE", `/api/search-terms/results/${adas}`);
     expect(await ada.call("GET", pathOf(adas))).toMatchObject(gone);
+    const { db } = server.services;
+    const choices = db.selectFrom("result_choices").select("term").where("result_id", "=", adas);
+    expect(await choices.execute()).toEqual([]);
     expect(await put([])).toBe(404);
     expect(await decide("rota software 0", "irrelevant")).toMatchObject(gone);
     expect((await ada.call("GET", DECISIONS)).body).toMatchObject({ total: 0 });
