@@ -81,6 +81,16 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
     expect(await rememberedAnswers()).toEqual([{ ...wanted, answer: "not wanted" }]);
   });
 
+  it("two tabs at once leave the answers of one of them, and nothing else remembered", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([put([wanted, depends]), put([unwanted]), put([depends])]);
+      const byText = (answers: readonly Answer[]) =>
+        answers.map((each) => JSON.stringify(each)).sort();
+      expect(byText(await rememberedAnswers())).toEqual(byText((await stored()).answers));
+      await put([]);
+    }
+  });
+
   it("answers belong to the business of the result, also after the profile changed", async () => {
     const own = { name: "New Client", type: "other", description: "Another business." };
     await ada.call("PUT", "/api/businesses", own);
