@@ -156,8 +156,8 @@ describe("writeClientReport", () => {
     expect(rowsOf(withLayout({ rows: 2, dropped }, part))).toEqual([
       "term 18",
       "term 17",
-      "[term 4]",
-      "[term 3]",
+      "[term 0]",
+      "[term 1]",
     ]);
     expect(withLayout({ rows: 2, dropped }, part)).toContain("€250.00");
   });

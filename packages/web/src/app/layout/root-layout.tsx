@@ -33,7 +33,11 @@ export function RootLayout() {
       </main>
       <SiteFooter />
       <Analytics />
-      <Notifications position="top-center" className={classes.toasts ?? ""} withinPortal={false} />
+      <Notifications
+        position="top-center"
+        className={`${classes.toasts ?? ""} screen-only`}
+        withinPortal={false}
+      />
       <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
     </div>
   );

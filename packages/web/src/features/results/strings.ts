@@ -40,6 +40,7 @@ export const resultStrings = {
     noMatch: "No keyword matches the search and filters.",
     showing: (shown: string, total: string) => `${shown} of ${total}`,
     count: (count: string, isOne: boolean) => `${count} ${isOne ? "keyword" : "keywords"}`,
+    term: "Keyword",
     exclude: "Exclude keyword",
     include: "Include keyword",
     cost: "Cost",
