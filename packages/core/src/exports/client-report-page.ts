@@ -1,4 +1,5 @@
-const CELL_LENGTH_MAX = 80;
+/** Platforms cut search terms at 128 characters. */
+const CELL_LENGTH_MAX = 140;
 
 export const reportStyle = `
 @page{size:A4;margin:14mm 13mm 16mm;@bottom-right{content:counter(page) " / " counter(pages);font:9px system-ui,sans-serif;color:#57606a}}
@@ -22,7 +23,7 @@ th:nth-child(n+3),td:nth-child(n+3){text-align:right;padding-right:0;font-varian
 .bar span{display:block;height:100%;background:#b42318}
 footer{margin-top:14px;font-size:10px}
 tr,dl,.comment,footer{break-inside:avoid}
-@media print{body{font-size:10.5px;padding:0;max-width:none}h1{font-size:18px}}
+@media print{body{font-size:10px;line-height:1.35;padding:0;max-width:none}h1{font-size:18px}td{padding-block:2px}}
 `;
 
 /** Returns an HTML table without the columns whose header is null. `moreCount`: rows that the table leaves out. */

@@ -218,7 +218,7 @@ describe("writeClientReport", () => {
       terms: [{ ...input.terms[0]!, term: "long ".repeat(60) }],
     });
     expect(html).toContain("…</td>");
-    expect(html).not.toContain("long ".repeat(17));
+    expect(html).not.toContain("long ".repeat(30));
   });
 
   it("works for a report without costs", () => {
