@@ -1,4 +1,4 @@
-import type { KeywordItem } from "@termsift/core/contract";
+import { Table } from "@mantine/core";
 import { use } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { isProposed } from "../exclusion-store.ts";
@@ -10,48 +10,21 @@ import { foldTextOf } from "./keyword-row.tsx";
 import classes from "./keyword-list.module.css";
 
 const { details, list: strings, toolbar } = resultStrings;
+const head = [strings.term, details.reason, details.figures, toolbar.names.cost];
 
 /** All rows of a list for paper, because the list on the screen renders only the visible rows. */
 export function PrintedRows({ rows }: { readonly rows: readonly ListRow[] }) {
-  const { measured } = useOpenResult();
-  return (
-    <table className={classes.printed}>
-      <thead>
-        <tr>
-          {[strings.term, details.reason, details.figures, toolbar.names.cost].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) =>
-          row.kind === "item" ? (
-            <PrintedTerm key={row.item.term} item={row.item} />
-          ) : (
-            <tr key={row.kind === "group" ? `group ${row.name}` : " fold"}>
-              <th colSpan={4}>
-                {row.kind === "group" ? row.name : foldTextOf(measured)(formatCount(row.count))}
-              </th>
-            </tr>
-          ),
-        )}
-      </tbody>
-    </table>
-  );
-}
-
-function PrintedTerm({ item }: { readonly item: KeywordItem }) {
   const open = useOpenResult();
-  const { cost, counts } = itemFigures(item, open, use(ColumnsContext));
-  const isRemoved = isProposed(item) && !open.store.isCopied(item);
+  const columns = use(ColumnsContext);
+  const body = rows.map((row) => {
+    if (row.kind === "group") return [<strong key="">{row.name}</strong>];
+    if (row.kind === "fold") return [foldTextOf(open.measured)(formatCount(row.count))];
+    const { item } = row;
+    const isRemoved = isProposed(item) && !open.store.isCopied(item);
+    const { cost, counts } = itemFigures(item, open, columns);
+    return [isRemoved ? <s key="">{item.term}</s> : item.term, item.reason, counts, cost];
+  });
   return (
-    <tr>
-      <td>{isRemoved ? <s>{item.term}</s> : item.term}</td>
-      <td>{item.reason}</td>
-      <td>{counts}</td>
-      <td>{cost}</td>
-    </tr>
+    <Table className={classes.printed ?? ""} fz="xs" verticalSpacing={2} data={{ head, body }} />
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Group, MultiSelect, Select, Stack, Text, Textarea } from "@mantine/core";
-import { IconDownload, IconExternalLink } from "@tabler/icons-react";
 import type { FilterSummary } from "@termsift/core/contract";
 import type { ClientReportLayout } from "@termsift/core/exports";
 import { useMemo, useState } from "react";
@@ -40,21 +39,10 @@ export function ClientReport({ summary }: { readonly summary: FilterSummary }) {
       <LetterheadFields value={letterhead} onChange={setLetterhead} />
       <ContentFields value={content} onChange={setContent} />
       <Group gap="xs">
-        <Button
-          size="compact-sm"
-          leftSection={<IconExternalLink size={16} />}
-          disabled={!isReady}
-          onClick={hand(openPage)}
-        >
+        <Button size="compact-sm" disabled={!isReady} onClick={hand(openPage)}>
           {strings.open}
         </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-          disabled={!isReady}
-          onClick={hand(download)}
-        >
+        <Button size="compact-sm" variant="default" disabled={!isReady} onClick={hand(download)}>
           {strings.download}
         </Button>
       </Group>
@@ -108,11 +96,9 @@ function ContentFields({ value, onChange }: ContentFieldsProps) {
 function useReportWriter(summary: FilterSummary) {
   const { controller, state, settings } = usePreview();
   const { businessName, fileName } = useExportNames();
-  const [isWriting, setIsWriting] = useState(false);
   const view = currentView(state);
   const write = async (layout: ClientReportLayout, take: (html: string) => void) => {
     if (view === null) return;
-    setIsWriting(true);
     try {
       const preparedOn = new Date().toLocaleDateString("en", { dateStyle: "long" });
       const count = countInUse(view, settings.wanted);
@@ -120,11 +106,9 @@ function useReportWriter(summary: FilterSummary) {
       take(await controller.ask("writeClientReport", { ...names, count, summary, layout }));
     } catch (error) {
       notifyFailure({ title: exports.failed, message: messageOf(error) });
-    } finally {
-      setIsWriting(false);
     }
   };
-  return { isReady: view !== null && !isWriting, write };
+  return { isReady: view !== null, write };
 }
 
 /** Names the rows: the terms to exclude, and the negatives other than `[term]`, whose row goes with its term. */
