@@ -8,7 +8,7 @@ import {
 } from "../contract/measured-totals.ts";
 import { formatCount, formatMoney, formatShare } from "../terms/format-figures.ts";
 import { extentOf, type Figure } from "../terms/search-term.ts";
-import { formatNegative } from "../exclusions/index.ts";
+import { formatNegative, platformNames } from "../exclusions/index.ts";
 import { escapeHtml, logoOf, reportStyle, shorten, writeTable } from "./client-report-page.ts";
 import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 
@@ -78,11 +78,10 @@ function writeRead(input: ClientReportInput): string {
   const { summary } = input;
   const { report, cost } = summary;
   const facts: [string, string][] = [
-    ["Platform", platformLabels[report.platform]],
+    ["Platform", { ...platformNames, unknown: "not recognised" }[report.platform]],
     ["Dates", report.dateRange ?? "not in the file"],
     ["Search terms", formatCount(summary.terms)],
     ["Cost of these terms", costFact(input)],
-    ["Totals agree with the file", reconciledLabel(report)],
   ];
   if (cost.hidden !== null && hasCost(summary)) {
     const hidden = formatMoney(cost.hidden, report.currency);
@@ -224,18 +223,4 @@ function shownFigure(
   const extent = extentOf(of, name, value);
   if (extent === "none") return "not known";
   return extent === "part" ? `≥ ${format(value)}` : format(value);
-}
-
-const platformLabels = {
-  google: "Google Ads",
-  microsoft: "Microsoft Advertising",
-  amazon: "Amazon Ads",
-  unknown: "not recognised",
-} as const;
-
-function reconciledLabel({ reconciled, reported }: FilterSummary["report"]): string {
-  if (reconciled === null) {
-    return reported === null ? "the file states none" : "not known: costs could not be compared";
-  }
-  return reconciled ? "yes" : "no, some rows may be missing";
 }

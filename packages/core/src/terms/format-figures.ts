@@ -22,15 +22,10 @@ export function formatShare(share: number): string {
 
 /** Uses the report's currency (ISO code), or a plain number if the code is null or invalid. */
 export function formatMoney(value: number, currency: string | null): string {
-  return (currency === null ? plainMoneyFormat : moneyFormatOf(currency)).format(value);
-}
-
-function moneyFormatOf(currency: string): Intl.NumberFormat {
-  const known = moneyFormats.get(currency);
-  if (known) return known;
-  const made = createMoneyFormat(currency);
-  moneyFormats.set(currency, made);
-  return made;
+  if (currency === null) return plainMoneyFormat.format(value);
+  const format = moneyFormats.get(currency) ?? createMoneyFormat(currency);
+  moneyFormats.set(currency, format);
+  return format.format(value);
 }
 
 function createMoneyFormat(currency: string): Intl.NumberFormat {

@@ -33,11 +33,7 @@ export function RootLayout() {
       </main>
       <SiteFooter />
       <Analytics />
-      <Notifications
-        position="top-center"
-        className={`${classes.toasts ?? ""} screen-only`}
-        withinPortal={false}
-      />
+      <Notifications position="top-center" className={classes.toasts ?? ""} withinPortal={false} />
       <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
     </div>
   );

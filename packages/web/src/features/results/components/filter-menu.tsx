@@ -113,7 +113,7 @@ function PlaceFields({ view, onChange }: FilterMenuProps) {
     return placeParts.map((part, at) => {
       const above = placeParts.slice(0, at);
       const within = scopes.filter((scope) => isScopeAt(scope, place, above));
-      return namesOf(within.map((scope) => scope[part] ?? null));
+      return namesOf(within.map((scope) => scope[part]));
     });
   }, [scopes, campaign, adGroup, matchType, keyword]);
   const choose = (part: PlacePart, name: string | null) => {
@@ -133,9 +133,9 @@ function PlaceFields({ view, onChange }: FilterMenuProps) {
   ));
 }
 
-function namesOf(names: readonly (string | null)[]): Option[] {
-  const found = new Set(names.filter((name) => name !== null));
-  return [...found].sort(collator.compare).map((name) => ({ value: name, label: name }));
+function namesOf(names: readonly (string | null | undefined)[]): string[] {
+  const found = new Set(names.filter((name) => name != null));
+  return [...found].sort(collator.compare);
 }
 
 function ReasonSelect({ view, onChange, reasonKinds }: FilterMenuProps) {
@@ -154,11 +154,10 @@ function ReasonSelect({ view, onChange, reasonKinds }: FilterMenuProps) {
   );
 }
 
-type Option = { readonly value: string; readonly label: string };
 type ChoiceProps = {
   readonly label: string;
   readonly placeholder: string;
-  readonly options: readonly Option[];
+  readonly options: readonly (string | { readonly value: string; readonly label: string })[];
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 };

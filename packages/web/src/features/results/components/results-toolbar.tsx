@@ -15,12 +15,7 @@ const sortOptions = sortKeys.map((value) => ({ value, label: strings.sortOptions
 export function ResultsToolbar(props: FilterMenuProps) {
   const { view, onChange } = props;
   return (
-    <div
-      className={`${classes.bar ?? ""} screen-only`}
-      role="search"
-      aria-label={strings.label}
-      title={strings.keys}
-    >
+    <div className={classes.bar} role="search" aria-label={strings.label} title={strings.keys}>
       <Search search={view.search} onChange={onChange} />
       <Select
         size="sm"
