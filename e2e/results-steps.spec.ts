@@ -149,6 +149,41 @@ test("keywords that cost nothing stand behind one row, and still count and are c
   await expect(page.getByText("shoe salary uk", { exact: true })).toBeVisible();
 });
 
+test("a keyword and a match type filter the lists, stay in the address, and stand in the details", async ({
+  page,
+}) => {
+  const head = "Search term,Match type,Campaign,Ad group,Search keyword,Clicks,Cost";
+  const rows = [
+    "shoe repair jobs,Broad match,Run,Trail,running shoes,5,2.50",
+    "shoe jobs london,Exact match,Run,Road,trail shoes,5,2.50",
+    "shoe salary uk,Broad match,Run,Road,trail shoes,0,0",
+    "shoe jobs salary,Broad match,Run,Road,trail shoes,0,0",
+  ];
+  await filterSample(page, csvFile("keywords.csv", `${head}\n${rows.join("\n")}\n`));
+  const shown = (term: string) => page.getByText(term, { exact: true });
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const menu = page.getByRole("dialog", { name: "Filter" });
+  const choose = async (field: string, option: string) => {
+    await menu.getByRole("combobox", { name: field, exact: true }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  };
+  await choose("Keyword", "trail shoes");
+  await expect(shown("shoe repair jobs")).toHaveCount(0);
+  await expect(shown("shoe jobs london")).toBeVisible();
+  await expect(shown("shoe salary uk")).toBeVisible();
+  await choose("Match type", "Exact match");
+  await expect(shown("shoe salary uk")).toHaveCount(0);
+  await expect(page).toHaveURL(/match=Exact\+match&keyword=trail\+shoes/u);
+  await page.reload();
+  await expect(shown("shoe jobs london")).toBeVisible();
+  await expect(shown("shoe salary uk")).toHaveCount(0);
+  await page.getByRole("button", { name: "Show details of shoe jobs london" }).click();
+  const details = page.getByRole("group", { name: "Details of shoe jobs london" });
+  await expect(details).toContainText("Run › Road");
+  await expect(details).toContainText("Keywordtrail shoes");
+  await expect(details).toContainText("Match typeExact match");
+});
+
 test("Enter and the arrow beside a term open its details; Space and a click still switch it", async ({
   page,
 }) => {

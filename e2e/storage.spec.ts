@@ -33,7 +33,7 @@ test("broken values in the browser's storage are removed, and the dashboard open
   }
 });
 
-test("protected words survive a reload but not a sign-out", async ({
+test("protected words survive a reload but not a sign-out, and a letterhead survives no sign-out", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -45,8 +45,12 @@ test("protected words survive a reload but not a sign-out", async ({
   await input.press("Enter");
   await page.reload();
   await expect(page.getByText("northlight", { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith("protectedWords:"));
+    localStorage.setItem((key ?? "").replace("protectedWords", "letterhead"), "{}");
+  });
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/login$/u);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).not.toMatch(/northlight|protectedWords/u);
+  expect(kept).not.toMatch(/northlight|protectedWords|letterhead/u);
 });

@@ -18,7 +18,7 @@ export const keywordItemSchema = z.object({
   cost: z.number(),
   conversions: z.number(),
   review: z.boolean(),
-  /** Campaigns and ad groups of the term: indexes into the result's `scopes`. Absent if the report names no campaign. */
+  /** Indexes into the result's `scopes`. Absent if the report names no campaign, ad group, keyword or match type. */
   scopes: z.array(z.number().int().min(0)).optional(),
   /**
    * Figures that at least one row of the term lacks; their sums cover only the other rows. Absent if every row has
@@ -38,6 +38,9 @@ export const keywordItemSchema = z.object({
 const termScopeSchema = z.object({
   campaign: z.string().nullable(),
   adGroup: z.string().nullable(),
+  /** The keyword that matched and its match type, as the report writes them. Absent in older results. */
+  keyword: z.string().optional(),
+  matchType: z.string().optional(),
 });
 
 const costSplitSchema = z.object({

@@ -9,7 +9,7 @@ export type Guard = {
 /**
  * A term of the report with its role in the choice of negatives.
  * `exclude`: to be blocked. `guard`: must not be blocked; `guard` has the reason. `ignore`: already excluded, or a product
- * number, which no keyword blocks. `scopes` is empty if the report names no campaign.
+ * number, which no keyword blocks. `scopes` is empty if the report names none.
  */
 export type ExclusionTerm = Readonly<
   Pick<

@@ -1,5 +1,4 @@
-import type { FilterSummary } from "../contract/filter-result.ts";
-import { writeClientReport } from "../exports/client-report.ts";
+import { type ClientReportInput, writeClientReport } from "../exports/client-report.ts";
 import {
   DEFAULT_LIST_NAME,
   type ExportFormatId,
@@ -72,23 +71,22 @@ export function namesEvery(
   return placed.length > 0 && placed.every(({ scopes }) => scopes.some((scope) => scope[column]));
 }
 
-export type ChoiceReportRequest = {
-  readonly count: number;
-  readonly businessName: string;
-  readonly fileName: string;
-  readonly preparedOn: string;
-  readonly summary: FilterSummary;
-};
+export type ChoiceReportRequest = Pick<
+  ClientReportInput,
+  "businessName" | "fileName" | "preparedOn" | "summary" | "layout"
+> & { readonly count: number };
 
+/** The waste includes terms that the account's negatives block already, as it does on the results page. */
 export function writeChoiceReport(
-  { index }: PreparedExclusions,
+  { index, covered }: PreparedExclusions,
   choice: ExclusionChoice,
   { count, summary, ...names }: ChoiceReportRequest,
 ): string {
   const { chosen, companions } = firstOfChoice(choice, count);
   const costOf = (places: Iterable<number>): number =>
     [...places].reduce((sum, at) => sum + (index.terms[at]?.cost ?? 0), 0);
-  const excluded = index.terms.flatMap(({ role }, at) => (role === "exclude" ? [at] : []));
+  const open = index.terms.flatMap(({ role }, at) => (role === "exclude" ? [at] : []));
+  const excluded = [...open, ...covered.map(({ term }) => term)];
   const negative = excluded.filter((at) => index.terms[at]?.category === "negative").length;
   return writeClientReport({
     ...names,
@@ -100,6 +98,7 @@ export function writeChoiceReport(
     },
     terms: exportTermsOf(index, [...chosen, ...companions]),
     negatives: [...exportNegativesOf(index, chosen), ...exportCompanionsOf(index, companions)],
+    openCost: costOf(open),
     savedCost: costOf(new Set([...chosen, ...companions].flatMap(({ terms }) => terms))),
     hitTerms: new Set(chosen.flatMap(({ hits }) => hits)).size,
   });

@@ -4,5 +4,6 @@ export * from "./export-terms.ts";
 export { pasteList } from "./formats/paste-format.ts";
 export { neutralizeCell } from "./write-csv.ts";
 export * from "./client-report.ts";
+export { LOGO_BYTES_MAX, logoOf } from "./client-report-page.ts";
 export * from "../exclusions/write-exclusions.ts";
 export * from "./write-keywords.ts";

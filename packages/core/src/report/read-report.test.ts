@@ -49,7 +49,7 @@ describe("Google Ads search terms reports", () => {
         isExcluded: false,
         rows: 2,
       });
-      expect(terms[0]?.scopes).toEqual([
+      expect(terms[0]?.scopes).toMatchObject([
         { campaign: "Search", adGroup: "Ad group 1" },
         { campaign: "Search", adGroup: "Ad group 2" },
       ]);
@@ -76,19 +76,59 @@ describe("Google Ads search terms reports", () => {
       reported: null,
       reconciled: null,
     });
-    expect(terms[0]?.scopes).toEqual([]);
+    expect(terms[0]?.scopes).toMatchObject([{ campaign: null, adGroup: null }]);
   });
 
-  test("name the ad group with the most conversions of a term first", async () => {
+  test.each([
+    ["google", "Search term,Match type,Search keyword,Campaign,Ad group,Clicks,Cost", "red shoe"],
+    [
+      "microsoft",
+      "Search term,Delivered match type,Keyword,Campaign,Ad group,Clicks,Spend",
+      "red shoe",
+    ],
+    [
+      "amazon",
+      "Customer Search Term,Match Type,Targeting,Campaign Name,Ad Group Name,Clicks,Spend",
+      "red shoe",
+    ],
+  ])(
+    "of %s name the keyword and the match type of each place of a term",
+    async (_name, head, keyword) => {
+      const rows = [
+        head,
+        `red shoes,Broad,${keyword},C,One,1,1.00`,
+        "red shoes,Exact,--,C,One,1,1.00",
+        `red shoes,Broad,${keyword},C,One,1,1.00`,
+        `blue shoes,Broad,${keyword},C,One,1,1.00`,
+      ];
+      const { terms } = await readText(rows.join("\n"));
+      const place = { campaign: "C", adGroup: "One" };
+      expect(terms[0]?.scopes).toEqual([
+        { ...place, keyword, matchType: "Broad" },
+        { ...place, matchType: "Exact" },
+      ]);
+      expect(terms[1]?.scopes[0]).toBe(terms[0]?.scopes[0]);
+    },
+  );
+
+  test("have no keywords if the user names the keyword column as that of the search terms", async () => {
+    const { terms } = await readText("Keyword,Clicks,Cost\nred shoes,1,1.00", {
+      termColumn: "Keyword",
+    });
+    expect(terms[0]).toMatchObject({ term: "red shoes", scopes: [] });
+  });
+
+  test("name the ad group with the most conversions of a term first, over all its keywords", async () => {
     const rows = [
-      "Search term,Campaign,Ad group,Clicks,Cost,Conversions",
-      "red shoes,C,One,5,9.00,1",
-      "red shoes,C,Two,1,1.00,2",
-      "red shoes,C,Three,1,1.00,0",
-      "red shoes,C,One,1,1.00,0.5",
+      "Search term,Campaign,Ad group,Keyword,Clicks,Cost,Conversions",
+      "red shoes,C,One,a,5,9.00,1.5",
+      "red shoes,C,Two,a,1,1.00,1",
+      "red shoes,C,Two,b,1,1.00,1",
+      "red shoes,C,Three,a,1,1.00,0",
     ];
     const { terms } = await readText(rows.join("\n"));
-    expect(terms[0]?.scopes.map(({ adGroup }) => adGroup)).toEqual(["Two", "One", "Three"]);
+    const order = ["Two", "Two", "One", "Three"];
+    expect(terms[0]?.scopes.map(({ adGroup }) => adGroup)).toEqual(order);
   });
 
   test("that were cut off lose only the cut line, and an issue says so", async () => {
@@ -184,7 +224,7 @@ describe("Microsoft Advertising reports", () => {
       reconciled: true,
       accounting: { rows: 3, terms: 2, footers: 1, issues: 0 },
     });
-    expect(terms[0]?.scopes).toEqual([{ campaign: "C", adGroup: "G" }]);
+    expect(terms[0]?.scopes).toMatchObject([{ campaign: "C", adGroup: "G" }]);
   });
 
   test("with a lost row do not reconcile", async () => {

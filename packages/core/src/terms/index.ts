@@ -1,2 +1,3 @@
 export * from "./search-term.ts";
 export * from "./normalize-term.ts";
+export * from "./format-figures.ts";

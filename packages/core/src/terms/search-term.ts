@@ -1,7 +1,12 @@
-/** A campaign and ad group in which a term's ads were shown; null if the report lacks the column. */
+/**
+ * A campaign and ad group in which a term's ads were shown (null if the report lacks the column), with the keyword that
+ * matched the term and the match type, both as the report writes them (absent if it lacks the column).
+ */
 export type TermScope = {
   readonly campaign: string | null;
   readonly adGroup: string | null;
+  readonly keyword?: string | undefined;
+  readonly matchType?: string | undefined;
 };
 
 /**
@@ -12,7 +17,7 @@ export type TermScope = {
  * `isAdded`: at least one row marks the term as a keyword of the account.
  * `isExcluded`: every row marks the term as an existing negative keyword.
  * `isAsin`: the text is an Amazon product number, which no negative keyword can block.
- * `scopes`: the scope with the most conversions first.
+ * `scopes`: the ad group with the most conversions first.
  * `unmeasured`: figures that at least one row lacks; their sums cover the other rows. Absent if every row has every
  * figure.
  * `firstLine`: 1-based line (or sheet row) of the first row.

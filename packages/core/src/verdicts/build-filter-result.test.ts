@@ -64,7 +64,7 @@ describe("rules that apply to every verdict", () => {
   });
 });
 
-test("every term is in one list, the lists are in cost order, the costs add up, and exclusions have their grounds", () => {
+test("every term is in one list, the lists are in cost order, the costs add up, equal places are stored once, and exclusions have their grounds", () => {
   const terms = [
     searchTerm("keep me", { cost: 1, isAdded: true }),
     searchTerm("jobs", { cost: 2 }),
@@ -139,6 +139,16 @@ test("every term is in one list, the lists are in cost order, the costs add up, 
     productTargets: 1,
     cost: { total: 36, excluded: 11, review: 3, kept: 16, alreadyExcluded: 6, hidden: 9 },
   });
+
+  const place = { campaign: "C", adGroup: null, keyword: "shoes", matchType: "Broad match" };
+  const scopes = [place, { campaign: null, adGroup: null }];
+  const placed = buildFilterResult({
+    ...input,
+    searchTerms: terms.map((each) => Object.assign({}, each, { scopes })),
+  });
+  expect(placed.scopes).toEqual([place]);
+  expect(placed.negative_keywords.map((item) => item.scopes)).toEqual([[0], [0]]);
+  expect(result).not.toHaveProperty("scopes");
 
   const ground = { kind: "job", words: "jobs" } as const;
   const grounded = buildFilterResult({

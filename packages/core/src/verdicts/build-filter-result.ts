@@ -80,20 +80,20 @@ function emptyLists(): Lists {
   };
 }
 
-/** Stores each campaign and ad group once, because many terms share them. `placesOf` returns indexes into `table`. */
+/** Stores each scope once, because many terms share it. `placesOf` returns indexes into `table`. */
 function createScopeTable() {
   const table: TermScope[] = [];
   const places = new Map<string, number>();
-  const placeOf = ({ campaign, adGroup }: TermScope): number => {
-    const key = JSON.stringify([campaign, adGroup]);
-    const place = places.get(key) ?? table.push({ campaign, adGroup }) - 1;
+  const placeOf = (scope: TermScope): number => {
+    const key = JSON.stringify(Object.entries(scope));
+    const place = places.get(key) ?? table.push(scope) - 1;
     places.set(key, place);
     return place;
   };
   return {
     table,
     placesOf: (scopes: readonly TermScope[]): number[] =>
-      scopes.filter(({ campaign, adGroup }) => campaign !== null || adGroup !== null).map(placeOf),
+      scopes.filter((scope) => Object.values(scope).some((part) => part != null)).map(placeOf),
   };
 }
 

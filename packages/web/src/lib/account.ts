@@ -9,8 +9,8 @@ const OWNER_KEY = "accountId";
  */
 const SIGNED_OUT_KEY = "signedOut";
 
-type OwnName = "protectedWords" | "switchedTerms";
-const OWN_NAMES: readonly OwnName[] = ["protectedWords", "switchedTerms"];
+const OWN_NAMES = ["protectedWords", "switchedTerms", "letterhead"] as const;
+export type OwnName = (typeof OWN_NAMES)[number];
 
 /** The account whose data are in this page's memory. */
 let present: string | undefined;

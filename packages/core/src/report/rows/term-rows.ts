@@ -42,6 +42,8 @@ export function createTermRows(host: Host): {
     dates: { first: null, last: null },
   };
   const readMetrics = createMetricReader(host);
+  // The user may name the keyword column as the column of search terms.
+  const keyword = index.keyword === index.term ? undefined : index.keyword;
   return {
     facts,
     add: (row, mark) => {
@@ -56,6 +58,8 @@ export function createTermRows(host: Host): {
         status: index.status === undefined ? "none" : termStatusOf(cells[index.status] ?? ""),
         campaign: scopeCell(cells, index.campaign),
         adGroup: scopeCell(cells, index.adGroup),
+        keyword: scopeCell(cells, keyword) ?? undefined,
+        matchType: scopeCell(cells, index.matchType) ?? undefined,
       });
       noteCurrency(cells, index, facts);
       if (index.startDate !== undefined) noteDates(cells, index, facts);

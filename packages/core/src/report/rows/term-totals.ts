@@ -19,13 +19,11 @@ import {
 } from "./row-figures.ts";
 import type { TermStatus } from "./term-rows.ts";
 
-type TermRow = {
+type TermRow = TermScope & {
   readonly term: string;
   readonly line: number;
   readonly metrics: RowMetrics;
   readonly status: TermStatus;
-  readonly campaign: string | null;
-  readonly adGroup: string | null;
 };
 
 /** The sums of all rows of one search term, in units (see `unitsOf`). */
@@ -43,8 +41,8 @@ export type Totals = {
   /** The figures that at least one row lacks, one bit each. */
   unmeasured: number;
   scopes: readonly TermScope[];
-  /** The conversions in each scope. Absent without conversions. */
-  converted?: Map<TermScope, number>;
+  /** The conversions in each ad group (see `placeOf`). Absent without conversions. */
+  converted?: Map<string, number>;
 };
 
 export type TermTotals = {
@@ -58,7 +56,7 @@ const oddSpace = /[^\S ]| {2}/u;
 
 /**
  * Adds up rows by search term. Spellings that differ only in case or spaces are one term. Memory use depends on the
- * number of unique terms and of pairs of campaign and ad group. `hasClicks`: the report has a clicks column.
+ * number of unique terms and scopes. `hasClicks`: the report has a clicks column.
  */
 export function createTermTotals(hasClicks: boolean): TermTotals {
   // Every spelling is a key, so that a repeated spelling is not normalised again.
@@ -84,7 +82,8 @@ export function createTermTotals(hasClicks: boolean): TermTotals {
   return {
     terms,
     missing,
-    add: ({ term, line, metrics, status, campaign, adGroup }) => {
+    add: (row) => {
+      const { term, line, metrics, status } = row;
       const totals = bySpelling.get(term) ?? addSpelling(term, line);
       addMetrics(totals, metrics);
       totals.rows += 1;
@@ -94,12 +93,11 @@ export function createTermTotals(hasClicks: boolean): TermTotals {
       const { scopes } = totals;
       if (metrics[CONVERSIONS]) {
         const converted = (totals.converted ??= new Map());
-        for (const scope of scopeOf(campaign, adGroup)) {
-          converted.set(scope, (converted.get(scope) ?? 0) + metrics[CONVERSIONS]);
-        }
+        const place = placeOf(row);
+        converted.set(place, (converted.get(place) ?? 0) + metrics[CONVERSIONS]);
       }
-      if (isIn(scopes[0], campaign, adGroup)) return;
-      const scope = scopeOf(campaign, adGroup);
+      if (isIn(scopes[0], row)) return;
+      const scope = scopeOf(row);
       if (scopes.length === 0) totals.scopes = scope;
       else if (scope.some((one) => !scopes.includes(one))) totals.scopes = [...scopes, ...scope];
     },
@@ -115,12 +113,17 @@ function addMetrics(totals: Totals, metrics: RowMetrics): void {
   if (conversions) totals.conversions += conversions;
 }
 
-function isIn(
-  scope: TermScope | undefined,
-  campaign: string | null,
-  adGroup: string | null,
-): boolean {
-  return scope?.campaign === campaign && scope.adGroup === adGroup;
+function isIn(scope: TermScope | undefined, row: TermScope): boolean {
+  return (
+    scope?.campaign === row.campaign &&
+    scope.adGroup === row.adGroup &&
+    scope.keyword === row.keyword &&
+    scope.matchType === row.matchType
+  );
+}
+
+function placeOf({ campaign, adGroup }: TermScope): string {
+  return JSON.stringify([campaign, adGroup]);
 }
 
 function emptyTotals(term: string, firstLine: number): Totals {
@@ -141,31 +144,33 @@ function emptyTotals(term: string, firstLine: number): Totals {
 }
 
 /**
- * Creates a function that returns the scope list of a campaign and ad group. Equal pairs share one list, which saves
- * memory, because most terms have one scope. Without campaign and ad group the list is empty.
+ * Creates a function that returns the scope list of a row. Equal scopes share one list, which saves memory, because most
+ * terms have one scope. Without any of the four columns the list is empty.
  */
-function createScopeList(): (
-  campaign: string | null,
-  adGroup: string | null,
-) => readonly TermScope[] {
-  const byCampaign = new Map<string | null, Map<string | null, readonly TermScope[]>>();
-  const none: readonly TermScope[] = [];
-  return (campaign, adGroup) => {
-    if (campaign === null && adGroup === null) return none;
-    const groups = byCampaign.get(campaign) ?? new Map<string | null, readonly TermScope[]>();
-    const known = groups.get(adGroup);
+function createScopeList(): (row: TermScope) => readonly TermScope[] {
+  const lists = new Map<string, readonly TermScope[]>();
+  return ({ campaign, adGroup, keyword, matchType }) => {
+    const key = JSON.stringify([campaign, adGroup, keyword, matchType]);
+    const known = lists.get(key);
     if (known !== undefined) return known;
-    const scope = { campaign: ownedCopy(campaign), adGroup: ownedCopy(adGroup) };
-    byCampaign.set(scope.campaign, groups);
-    groups.set(scope.adGroup, [scope]);
-    return groups.get(scope.adGroup) ?? none;
+    const scope = {
+      campaign: ownedCopy(campaign),
+      adGroup: ownedCopy(adGroup),
+      keyword: ownedCopy(keyword),
+      matchType: ownedCopy(matchType),
+    };
+    const list = key === NO_SCOPE ? [] : [scope];
+    lists.set(key, list);
+    return list;
   };
 }
 
+const NO_SCOPE = JSON.stringify([null, null, null, null]);
+
 /** Copies a string. A cell is a slice of a larger text, and an uncopied slice would keep that text in memory. */
-function ownedCopy<Cell extends string | null>(cell: Cell): Cell;
-function ownedCopy(cell: string | null): string | null {
-  return cell === null ? null : ` ${cell}`.slice(1);
+function ownedCopy<Cell extends string | null | undefined>(cell: Cell): Cell;
+function ownedCopy(cell: string | null | undefined): string | null | undefined {
+  return cell == null ? cell : ` ${cell}`.slice(1);
 }
 
 /** `spent`: terms with a cost; `broken`: terms with a cost that is not a whole number; `highest`: the highest cost. */
@@ -212,7 +217,7 @@ export function listSearchTerms(
 
 function mostConvertedFirst({ scopes, converted }: Totals): readonly TermScope[] {
   if (converted === undefined || scopes.length < 2) return scopes;
-  const countOf = (scope: TermScope): number => converted.get(scope) ?? 0;
+  const countOf = (scope: TermScope): number => converted.get(placeOf(scope)) ?? 0;
   return scopes.toSorted((left, right) => countOf(right) - countOf(left));
 }
 

@@ -8,7 +8,7 @@ const { footer } = layoutStrings;
 
 export function SiteFooter() {
   return (
-    <footer className={classes.footer}>
+    <footer className={`${classes.footer ?? ""} screen-only`}>
       <div className={classes.footerInner}>
         <div className={classes.footerAbout}>
           <strong>{layoutStrings.product}</strong>

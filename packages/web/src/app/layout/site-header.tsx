@@ -16,7 +16,7 @@ import classes from "./layout.module.css";
 export function SiteHeader() {
   const isSignedIn = useIdToken() !== null;
   return (
-    <header className={classes.header}>
+    <header className={`${classes.header ?? ""} screen-only`}>
       <div className={classes.headerInner}>
         <Link to={isSignedIn ? paths.home : paths.login} className={classes.brand}>
           <Logo />

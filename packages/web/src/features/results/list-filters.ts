@@ -1,5 +1,5 @@
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
-import { extentOf } from "@termsift/core/terms";
+import { extentOf, type TermScope } from "@termsift/core/terms";
 import type { Measured } from "./item-figures.ts";
 import { reasonKindOf } from "./reason-kind.ts";
 
@@ -8,12 +8,17 @@ export const measures = ["cost", "clicks", "impressions", "conversions", "confid
 export type Measure = (typeof measures)[number];
 export type Range = { readonly least: number | null; readonly most: number | null };
 
-export type Filters = {
+/** The parts of the place where a term was shown, each narrower than the ones before. */
+export const placeParts = ["campaign", "adGroup", "matchType", "keyword"] as const;
+export type PlacePart = (typeof placeParts)[number];
+export type Place = Readonly<Record<PlacePart, string | null>>;
+
+export const anyPlace: Place = { campaign: null, adGroup: null, matchType: null, keyword: null };
+
+export type Filters = Place & {
   readonly search: string;
   readonly reasonKind: string | null;
   readonly theme: string | null;
-  readonly campaign: string | null;
-  readonly adGroup: string | null;
   readonly ranges: Readonly<Partial<Record<Measure, Range>>>;
 };
 
@@ -21,8 +26,7 @@ export const noFilters: Filters = {
   search: "",
   reasonKind: null,
   theme: null,
-  campaign: null,
-  adGroup: null,
+  ...anyPlace,
   ranges: {},
 };
 
@@ -32,9 +36,14 @@ export type FilteredReport = {
 };
 
 /** Counts the filters in use, without the search. */
-export function countFilters({ reasonKind, theme, campaign, adGroup, ranges }: Filters): number {
-  const chosen = [reasonKind, theme, campaign, adGroup].filter((choice) => choice !== null);
-  return chosen.length + Object.keys(ranges).length;
+export function countFilters({ reasonKind, theme, ranges, ...view }: Filters): number {
+  const choices = [reasonKind, theme, ...placeParts.map((part) => view[part])];
+  return choices.filter((choice) => choice !== null).length + Object.keys(ranges).length;
+}
+
+/** True if the scope has the chosen value of every given part. */
+export function isScopeAt(scope: TermScope, place: Place, parts: readonly PlacePart[]): boolean {
+  return parts.every((part) => place[part] === null || scope[part] === place[part]);
 }
 
 /** Returns the test of the search and the filters; null if every term passes. */
@@ -42,17 +51,17 @@ export function testOf(
   view: Filters,
   { themeOf, scopes }: FilteredReport,
 ): ((item: KeywordItem) => boolean) | null {
-  const { reasonKind, theme, campaign, adGroup } = view;
+  const { reasonKind, theme } = view;
   const tests: ((item: KeywordItem) => boolean)[] = [];
   for (const measure of measures) {
     const range = view.ranges[measure];
     if (range) tests.push((item) => isWithin(item, measure, range));
   }
-  if (campaign !== null || adGroup !== null) {
+  const chosen = placeParts.filter((part) => view[part] !== null);
+  if (chosen.length > 0) {
     const places = new Set<number>();
     for (const [at, scope] of scopes.entries()) {
-      const isThere = campaign === null || scope.campaign === campaign;
-      if (isThere && (adGroup === null || scope.adGroup === adGroup)) places.add(at);
+      if (isScopeAt(scope, view, chosen)) places.add(at);
     }
     tests.push((item) => item.scopes?.some((at) => places.has(at)) === true);
   }

@@ -1,7 +1,7 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { describe, expect, it } from "vitest";
 import { copyText } from "./copy-keywords.ts";
-import { type Filters, freeTestOf, noFilters } from "./list-filters.ts";
+import { countFilters, type Filters, freeTestOf, noFilters } from "./list-filters.ts";
 import { applyListView, foldedRowsOf, type ListView } from "./list-view.ts";
 import { countReasonKinds, reasonKindOf } from "./reason-kind.ts";
 
@@ -27,7 +27,8 @@ const open: ListView = { ...noFilters, sort: "cost" };
 const scopes = [
   { campaign: "Search", adGroup: "Shoes" },
   { campaign: "Search", adGroup: "Boots" },
-  { campaign: "Brand", adGroup: "Shoes" },
+  { campaign: "Brand", adGroup: "Shoes", keyword: "boots", matchType: "Broad match" },
+  { campaign: "Brand", adGroup: "Shoes", keyword: "shoes", matchType: "Exact match" },
 ];
 const noTheme = { themeOf: () => undefined, scopes };
 
@@ -87,6 +88,18 @@ describe("filters", () => {
     expect(pass({ campaign: "Search" }, placed)).toHaveLength(2);
     expect(pass({ campaign: "Search", adGroup: "Shoes" }, placed)).toEqual([placed[1]]);
     expect(pass({ adGroup: "Shoes" }, [...placed, pizza])).toEqual(placed);
+  });
+
+  it("find a keyword and a match type, and pass no term of an older result, which has neither", () => {
+    const placed = [
+      { ...jobs, scopes: [2] },
+      { ...salary, scopes: [0, 3] },
+      { ...pizza, scopes: [1] },
+    ];
+    expect(pass({ keyword: "boots" }, placed)).toEqual([placed[0]]);
+    expect(pass({ matchType: "Exact match" }, placed)).toEqual([placed[1]]);
+    expect(pass({ matchType: "Exact match", keyword: "boots" }, placed)).toEqual([]);
+    expect(countFilters({ ...noFilters, matchType: "Exact match", keyword: "boots" })).toBe(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { type Column, columns, columnsAtFirst } from "./item-figures.ts";
-import { type Filters, type Measure, measures, type Range } from "./list-filters.ts";
+import { type Filters, type Measure, measures, placeParts, type Range } from "./list-filters.ts";
 import { type ListView, type SortKey, sortKeys } from "./list-view.ts";
 
 /** The delay before the address changes. Browsers allow only about a hundred changes in half a minute. */
@@ -47,6 +47,8 @@ const names = {
   theme: "theme",
   campaign: "campaign",
   adGroup: "adgroup",
+  matchType: "match",
+  keyword: "keyword",
   cost: "cost",
   clicks: "clicks",
   impressions: "impr",
@@ -74,6 +76,8 @@ export function readShownView(address: URLSearchParams): ShownView {
     theme: address.get(names.theme),
     campaign: address.get(names.campaign),
     adGroup: address.get(names.adGroup),
+    matchType: address.get(names.matchType),
+    keyword: address.get(names.keyword),
     ranges: readRanges(address),
     columns: readColumns(address.get(names.columns)),
     isGrouped: address.get(names.isGrouped) === GROUPED,
@@ -93,8 +97,7 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
   add(names.sort, view.sort === DEFAULT_SORT ? null : view.sort);
   add(names.reasonKind, view.reasonKind);
   add(names.theme, view.theme);
-  add(names.campaign, view.campaign);
-  add(names.adGroup, view.adGroup);
+  for (const part of placeParts) add(names[part], view[part]);
   for (const measure of measures) add(names[measure], rangeText(view.ranges[measure]));
   const chosen = view.columns.join();
   add(names.columns, chosen === columnsAtFirst.join() ? null : chosen || NO_COLUMN);

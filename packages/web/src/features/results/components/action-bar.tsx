@@ -26,7 +26,7 @@ export function ActionBar() {
     [strings.removed, counts.removed],
   ] as const;
   return (
-    <section className={classes.bar} ref={bar} aria-label={strings.title}>
+    <section className={`${classes.bar ?? ""} screen-only`} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
         <dl className={classes.figures}>
           {figures.map(([name, value]) => (

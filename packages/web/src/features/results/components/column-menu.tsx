@@ -14,7 +14,7 @@ type ColumnMenuProps = Pick<FilterMenuProps, "view" | "onChange">;
 export function ColumnMenu({ view, onChange }: ColumnMenuProps) {
   const { measured, result } = useOpenResult();
   const offered = columns.filter((name) => {
-    if (name === "campaign") return (result.scopes?.length ?? 0) > 0;
+    if (name === "campaign") return result.scopes?.some((scope) => scope.campaign) === true;
     return name === "confidence" || measured[name] !== null;
   });
   const choose = (chosen: readonly string[]) =>

@@ -2,13 +2,24 @@ import { Button, NumberInput, Popover, Select, Stack, Text } from "@mantine/core
 import { IconFilter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
-import { countFilters, type Measure, measures, noFilters, type Range } from "../list-filters.ts";
+import {
+  anyPlace,
+  countFilters,
+  isScopeAt,
+  type Measure,
+  measures,
+  noFilters,
+  type PlacePart,
+  placeParts,
+  type Range,
+} from "../list-filters.ts";
 import { useOpenResult } from "../open-result.ts";
 import type { ShownView } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./results-toolbar.module.css";
 
 const { toolbar: strings } = resultStrings;
+const collator = new Intl.Collator("en", { numeric: true });
 const REASON_LENGTH_MAX = 60;
 /** The number of options that fit without scrolling. With more options, the field is searchable. */
 const LISTED_MAX = 11;
@@ -93,41 +104,38 @@ function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
   );
 }
 
+/** Each field offers the names that occur with the choices in the fields above it. */
 function PlaceFields({ view, onChange }: FilterMenuProps) {
-  const scopes = useOpenResult().result.scopes;
-  const { campaign, adGroup } = view;
-  const campaigns = useMemo(() => namesOf((scopes ?? []).map((scope) => scope.campaign)), [scopes]);
-  const adGroups = useMemo(() => {
-    const within = (scopes ?? []).filter(
-      (scope) => campaign === null || scope.campaign === campaign,
-    );
-    return namesOf(within.map((scope) => scope.adGroup));
-  }, [scopes, campaign]);
-  return (
-    <>
-      <Choice
-        label={strings.names.campaign}
-        placeholder={strings.allCampaigns}
-        options={campaigns}
-        value={campaign}
-        onChange={(chosen) => onChange({ campaign: chosen, adGroup: null })}
-      />
-      <Choice
-        label={strings.adGroup}
-        placeholder={strings.allAdGroups}
-        options={adGroups}
-        value={adGroup}
-        onChange={(chosen) => onChange({ adGroup: chosen })}
-      />
-    </>
-  );
+  const { scopes = [] } = useOpenResult().result;
+  const { campaign, adGroup, matchType, keyword } = view;
+  const options = useMemo(() => {
+    const place = { campaign, adGroup, matchType, keyword };
+    return placeParts.map((part, at) => {
+      const above = placeParts.slice(0, at);
+      const within = scopes.filter((scope) => isScopeAt(scope, place, above));
+      return namesOf(within.map((scope) => scope[part]));
+    });
+  }, [scopes, campaign, adGroup, matchType, keyword]);
+  const choose = (part: PlacePart, name: string | null) => {
+    const place = { campaign, adGroup, matchType, keyword, [part]: name };
+    const isSomewhere = scopes.some((scope) => isScopeAt(scope, place, placeParts));
+    onChange(isSomewhere ? place : { ...anyPlace, [part]: name });
+  };
+  return placeParts.map((part, at) => (
+    <Choice
+      key={part}
+      label={strings.places[part]}
+      placeholder={strings.allPlaces[part]}
+      options={options[at] ?? []}
+      value={view[part]}
+      onChange={(name) => choose(part, name)}
+    />
+  ));
 }
 
-function namesOf(names: readonly (string | null)[]): Option[] {
-  const found = new Set(names.filter((name) => name !== null));
-  return [...found]
-    .sort((a, b) => a.localeCompare(b))
-    .map((name) => ({ value: name, label: name }));
+function namesOf(names: readonly (string | null | undefined)[]): string[] {
+  const found = new Set(names.filter((name) => name != null));
+  return [...found].sort(collator.compare);
 }
 
 function ReasonSelect({ view, onChange, reasonKinds }: FilterMenuProps) {
@@ -146,11 +154,10 @@ function ReasonSelect({ view, onChange, reasonKinds }: FilterMenuProps) {
   );
 }
 
-type Option = { readonly value: string; readonly label: string };
 type ChoiceProps = {
   readonly label: string;
   readonly placeholder: string;
-  readonly options: readonly Option[];
+  readonly options: readonly (string | { readonly value: string; readonly label: string })[];
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 };

@@ -13,7 +13,7 @@ import { formatCount, formatShare } from "../../../lib/format.ts";
 import { decisionStrings } from "../decisions/strings.ts";
 import { useDecisionState } from "../decisions/use-decisions.ts";
 import { isProposed } from "../exclusion-store.ts";
-import { ColumnsContext, costText, itemFigures } from "../item-figures.ts";
+import { ColumnsContext, costText, itemFigures, type Measured } from "../item-figures.ts";
 import type { GroupRow } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
@@ -155,10 +155,13 @@ type FoldHeaderProps = {
   readonly onToggle: () => void;
 };
 
+export function foldTextOf({ cost }: Measured): (count: string) => string {
+  return cost === null ? strings.unclicked : strings.free;
+}
+
 /** The row in front of the terms that cost nothing. */
 export function FoldHeader({ count, isOpen, isActive, onToggle }: FoldHeaderProps) {
-  const { measured } = useOpenResult();
-  const text = measured.cost === null ? strings.unclicked : strings.free;
+  const text = foldTextOf(useOpenResult().measured);
   return (
     <button
       type="button"

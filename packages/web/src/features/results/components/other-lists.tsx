@@ -49,7 +49,7 @@ export function OtherLists({ show, isFolded, tab, onTab }: OtherListsProps) {
   }));
   const tabs = [...lists, ...tools];
   return (
-    <section className={`card ${classes.card ?? ""}`} aria-label={strings.label}>
+    <section className={`card screen-only ${classes.card ?? ""}`} aria-label={strings.label}>
       <Tabs value={openListOf(tabs, tab)} onChange={onTab} keepMounted={false}>
         <Tabs.List className={classes.tabs ?? ""}>
           {tabs.map(({ name, label, count }) => (

@@ -147,11 +147,12 @@ type ListsProps = {
 function Lists({ view, onChange, themes, isPainted }: ListsProps) {
   const { result } = useOpenResult();
   // The lists follow the search field with a delay, so that typing stays fast with a hundred thousand terms.
-  const { search, sort, reasonKind, theme, campaign, adGroup, ranges } = useDeferredValue(view);
-  const arrangement = useMemo(
-    () => ({ search, sort, reasonKind, theme, campaign, adGroup, ranges }),
-    [search, sort, reasonKind, theme, campaign, adGroup, ranges],
-  );
+  const { search, sort, reasonKind, theme, ranges, ...late } = useDeferredValue(view);
+  const { campaign, adGroup, matchType, keyword } = late;
+  const arrangement = useMemo(() => {
+    const place = { campaign, adGroup, matchType, keyword };
+    return { search, sort, reasonKind, theme, ranges, ...place };
+  }, [search, sort, reasonKind, theme, ranges, campaign, adGroup, matchType, keyword]);
   const show = useMemo(() => {
     const report = { themeOf: themes?.themeOf ?? (() => undefined), scopes: result.scopes ?? [] };
     return <Item extends KeywordItem>(items: readonly Item[]) =>

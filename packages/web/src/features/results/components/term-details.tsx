@@ -9,7 +9,7 @@ import { type NamedTerms, similarTerms } from "../similar-terms.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
 
-const { details: strings, cards, others } = resultStrings;
+const { details: strings, cards, others, toolbar } = resultStrings;
 const PLACES_SHOWN_MAX = 5;
 
 export function TermDetails({ item }: { readonly item: KeywordItem }) {
@@ -19,13 +19,12 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
     [item, open.result],
   );
   const { cost, counts } = itemFigures(item, open, columns);
-  const places = placesOf(item, open.result);
   const facts = [
     [strings.figures, [cost, counts].filter(Boolean).join(", ")],
     [strings.reason, item.reason],
     [strings.kind, item.reason === "" ? "" : reasonKindOf(item.reason)],
     [strings.by, verdictSourceOf(item, open)],
-    [strings.places, places.join("; ")],
+    ...placesOf(item, open.result),
   ] as const;
   return (
     // The list's keys do not move the rows while the details scroll.
@@ -72,13 +71,25 @@ function namedTermsOf(result: ShownResult): NamedTerms[] {
   ];
 }
 
-function placesOf({ scopes: places = [] }: KeywordItem, { scopes = [] }: ShownResult): string[] {
-  const shown = places.slice(0, PLACES_SHOWN_MAX).map((at) => {
-    const { campaign, adGroup } = scopes[at] ?? {};
-    return [campaign, adGroup].filter(Boolean).join(" › ");
-  });
-  const more = places.length - shown.length;
-  return more > 0 ? [...shown, strings.more(formatCount(more))] : shown;
+function placesOf(
+  { scopes: places = [] }: KeywordItem,
+  { scopes: all = [] }: ShownResult,
+): (readonly [name: string, value: string])[] {
+  const scopes = places.flatMap((at) => all[at] ?? []);
+  const { keyword, matchType } = toolbar.places;
+  return [
+    [strings.places, listed(scopes.map((one) => [one.campaign, one.adGroup]))],
+    [keyword, listed(scopes.map((one) => [one.keyword]))],
+    [matchType, listed(scopes.map((one) => [one.matchType]))],
+  ];
+}
+
+function listed(names: readonly (string | null | undefined)[][]): string {
+  const texts = new Set(names.map((parts) => parts.filter(Boolean).join(" › ")));
+  const known = [...texts].filter(Boolean);
+  const more = known.length - PLACES_SHOWN_MAX;
+  const shown = known.slice(0, PLACES_SHOWN_MAX);
+  return [...shown, ...(more > 0 ? [strings.more(formatCount(more))] : [])].join("; ");
 }
 
 function verdictSourceOf(item: KeywordItem, { result: { summary } }: OpenResult): string {

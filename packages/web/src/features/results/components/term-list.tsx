@@ -2,12 +2,14 @@ import { Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem } from "@termsift/core/contract";
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
+import { usePrinting } from "../../../lib/use-printing.ts";
 import { freeTestOf } from "../list-filters.ts";
 import { foldedRowsOf, groupedRowsOf, itemRowsOf, type ListRow } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import type { Themes } from "../themes.ts";
 import { FoldHeader, GroupHeader, KeywordRow, OtherRow } from "./keyword-row.tsx";
+import { PrintedRows } from "./printed-rows.tsx";
 import { VirtualList } from "./virtual-list.tsx";
 import classes from "./keyword-list.module.css";
 
@@ -37,6 +39,7 @@ export function TermList(props: TermListProps) {
   const rowHeight = isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const rows = useRows(props, isUnfolded);
+  const isPrinting = usePrinting();
   const toggle = useToggle(rows);
   const { openIndex, onOpen } = useOpenTerm(rows);
   const details = openIndex === -1 ? 0 : DETAILS_HEIGHT_PX;
@@ -57,7 +60,7 @@ export function TermList(props: TermListProps) {
       <KeywordRow {...shared} />
     );
   };
-  return (
+  const list = (
     <VirtualList
       key={isNarrow ? "narrow" : "wide"}
       label={label}
@@ -66,11 +69,17 @@ export function TermList(props: TermListProps) {
       open={{ index: openIndex, height: DETAILS_HEIGHT_PX }}
       keyOf={(index) => keyOf(rows[index] as ListRow)}
       renderRow={renderRow}
-      className={classes.list ?? ""}
+      className={`${classes.list ?? ""} screen-only`}
       type="scroll"
       scrollHideDelay={SCROLLBAR_HIDE_DELAY_MS}
       style={{ maxHeight }}
     />
+  );
+  return (
+    <>
+      {isPrinting ? <PrintedRows rows={rows} /> : null}
+      {list}
+    </>
   );
 }
 

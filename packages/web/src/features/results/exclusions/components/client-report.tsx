@@ -1,65 +1,125 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconDownload, IconExternalLink } from "@tabler/icons-react";
+import { Button, Group, MultiSelect, Select, Stack, Text, Textarea } from "@mantine/core";
 import type { FilterSummary } from "@termsift/core/contract";
-import { useState } from "react";
+import type { ClientReportLayout } from "@termsift/core/exports";
+import { useMemo, useState } from "react";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { notifyFailure } from "../../../../lib/notify.tsx";
+import { switchableOf, useOpenResult } from "../../open-result.ts";
 import { messageOf } from "../create-planner.ts";
 import { fileStemOf } from "../exclusion-controller.ts";
 import { countInUse, currentView } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useExportNames, usePreview } from "../use-exclusions.ts";
+import { type Letterhead, LetterheadFields, useLetterhead } from "./letterhead.tsx";
 
-const { exports: strings } = exclusionStrings;
+const { clientReport: strings, exports } = exclusionStrings;
 const MEDIA_TYPE = "text/html;charset=utf-8";
+const COMMENT_LENGTH_MAX = 3_000;
+const OPTIONS_SHOWN_MAX = 50;
+const rowChoices = [
+  ...["10", "20", "50", "100"].map((value) => ({ value, label: strings.dearest(value) })),
+  { value: "cost", label: strings.costly },
+  { value: "all", label: strings.all },
+];
+
+type Content = Omit<ClientReportLayout, keyof Letterhead>;
 
 export function ClientReport({ summary }: { readonly summary: FilterSummary }) {
-  const { controller, state, settings } = usePreview();
-  const { businessName, fileName } = useExportNames();
-  const [isWriting, setIsWriting] = useState(false);
-  const view = currentView(state);
-  const isReady = view !== null && !isWriting;
-
-  const write = async (hand: (html: string) => void) => {
-    if (view === null) return;
-    setIsWriting(true);
-    try {
-      const preparedOn = new Date().toLocaleDateString("en", { dateStyle: "long" });
-      const count = countInUse(view, settings.wanted);
-      const request = { count, businessName, fileName, preparedOn, summary };
-      hand(await controller.ask("writeClientReport", request));
-    } catch (error) {
-      notifyFailure({ title: strings.failed, message: messageOf(error) });
-    } finally {
-      setIsWriting(false);
-    }
-  };
+  const [letterhead, setLetterhead] = useLetterhead();
+  const [content, setContent] = useState<Content>({ comment: "", rows: 20, dropped: [] });
+  const { fileName } = useExportNames();
+  const { isReady, write } = useReportWriter(summary);
+  const hand = (take: (html: string) => void) => () =>
+    void write({ ...letterhead, ...content }, take);
   const download = (html: string) =>
     downloadFile(`${fileStemOf(fileName)}-report.html`, MEDIA_TYPE, html);
   return (
-    <Stack>
-      <Text size="sm">{strings.reportText}</Text>
+    <Stack gap="sm">
+      <Text size="sm">{strings.text}</Text>
+      <LetterheadFields value={letterhead} onChange={setLetterhead} />
+      <ContentFields value={content} onChange={setContent} />
       <Group gap="xs">
-        <Button
-          size="compact-sm"
-          leftSection={<IconExternalLink size={16} />}
-          disabled={!isReady}
-          onClick={() => void write(openPage)}
-        >
-          {strings.reportOpen}
+        <Button size="compact-sm" disabled={!isReady} onClick={hand(openPage)}>
+          {strings.open}
         </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-          disabled={!isReady}
-          onClick={() => void write(download)}
-        >
-          {strings.reportDownload}
+        <Button size="compact-sm" variant="default" disabled={!isReady} onClick={hand(download)}>
+          {strings.download}
         </Button>
       </Group>
     </Stack>
   );
+}
+
+type ContentFieldsProps = {
+  readonly value: Content;
+  readonly onChange: (value: Content) => void;
+};
+
+function ContentFields({ value, onChange }: ContentFieldsProps) {
+  return (
+    <>
+      <Textarea
+        size="sm"
+        label={strings.comment}
+        autosize
+        minRows={2}
+        maxLength={COMMENT_LENGTH_MAX}
+        value={value.comment}
+        onChange={(event) => onChange({ ...value, comment: event.currentTarget.value })}
+      />
+      <Select
+        size="sm"
+        label={strings.rows}
+        data={rowChoices}
+        value={String(value.rows)}
+        allowDeselect={false}
+        onChange={(rows) =>
+          onChange({ ...value, rows: rows === "cost" || rows === "all" ? rows : Number(rows) })
+        }
+      />
+      <MultiSelect
+        size="sm"
+        label={strings.dropped}
+        description={strings.droppedHint}
+        data={useRowNames()}
+        value={[...value.dropped]}
+        onChange={(dropped) => onChange({ ...value, dropped })}
+        limit={OPTIONS_SHOWN_MAX}
+        searchable
+        clearable
+        hidePickedOptions
+      />
+    </>
+  );
+}
+
+function useReportWriter(summary: FilterSummary) {
+  const { controller, state, settings } = usePreview();
+  const { businessName, fileName } = useExportNames();
+  const view = currentView(state);
+  const write = async (layout: ClientReportLayout, take: (html: string) => void) => {
+    if (view === null) return;
+    try {
+      const preparedOn = new Date().toLocaleDateString("en", { dateStyle: "long" });
+      const count = countInUse(view, settings.wanted);
+      const names = { businessName, fileName, preparedOn };
+      take(await controller.ask("writeClientReport", { ...names, count, summary, layout }));
+    } catch (error) {
+      notifyFailure({ title: exports.failed, message: messageOf(error) });
+    }
+  };
+  return { isReady: view !== null, write };
+}
+
+/** Names the rows: the terms to exclude, and the negatives other than `[term]`, whose row goes with its term. */
+function useRowNames(): string[] {
+  const { result, store } = useOpenResult();
+  const { view } = usePreview().state;
+  return useMemo(() => {
+    const terms = switchableOf(result).filter(store.isCopied);
+    const negatives = view?.negatives.filter((negative) => !negative.startsWith("[")) ?? [];
+    return [...new Set([...terms.map(({ term }) => term), ...negatives])];
+  }, [result, store, view]);
 }
 
 const KEPT_MS = 60_000;

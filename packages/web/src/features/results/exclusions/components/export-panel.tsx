@@ -151,7 +151,9 @@ function Formats({ view, isOpen, isEmpty }: FormatsProps) {
       ))}
       {summary ? (
         <Accordion.Item value={REPORT}>
-          <Accordion.Control disabled={!isOpen}>{strings.reportTitle}</Accordion.Control>
+          <Accordion.Control disabled={!isOpen}>
+            {exclusionStrings.clientReport.title}
+          </Accordion.Control>
           <Accordion.Panel>
             <ClientReport summary={summary} />
           </Accordion.Panel>

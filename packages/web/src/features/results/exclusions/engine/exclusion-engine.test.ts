@@ -144,14 +144,15 @@ describe("createExclusionEngine", () => {
     expect((await engine.plan(asked(), noPause)).covered.count).toBe(0);
   });
 
-  it("writes the client report with the figures of the choice", async () => {
+  it("writes the client report with the figures of the choice, and the waste as the page counts it", async () => {
     const engine = startEngine();
     const { totals } = await engine.plan(asked(), noPause);
-    const html = await engine.writeClientReport({
+    const request = {
       count: 1,
       businessName: "<b>Pipes & Co</b>",
       fileName: "report.csv",
       preparedOn: "1 October 2026",
+      layout: { agency: "", logo: null, comment: "", rows: 20, dropped: [] },
       summary: {
         terms: 7,
         negative: 4,
@@ -183,9 +184,16 @@ describe("createExclusionEngine", () => {
           issues: [],
         },
       },
-    });
+    } satisfies Parameters<typeof engine.writeClientReport>[0];
+    const html = await engine.writeClientReport(request);
     expect(html).toContain("&lt;b&gt;Pipes &amp; Co&lt;/b&gt;");
-    expect(html).toContain("23.00 GBP");
+    expect(html).toContain("£23.00");
     expect(html).toContain(`${Math.round(((totals.wasteCost[1] ?? 0) / 23) * 100)}%`);
+
+    await engine.readKeywordFile("existing", new Blob(["[plumber jobs london]\n"]));
+    await engine.plan(asked(), noPause);
+    const covered = await engine.writeClientReport(request);
+    expect(covered).toContain("£23.00");
+    expect(covered).toContain("The account blocks £9.00 of that waste already.");
   });
 });

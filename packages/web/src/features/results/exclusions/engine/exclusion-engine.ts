@@ -61,6 +61,7 @@ export function createExclusionEngine() {
     files[role] = keywords;
     revision += 1;
   };
+  let scopes: readonly TermScope[] = [];
   const prepare = createPreparation();
   const { plan, planned } = createPlanning((request) =>
     prepare({ terms, files, revision }, request),
@@ -70,18 +71,17 @@ export function createExclusionEngine() {
     addTerms: (
       name: ResultListName,
       items: readonly KeywordItem[],
-      scopes: readonly TermScope[],
+      given: readonly TermScope[],
     ): void => {
+      if (given.length > 0) scopes = given;
       for (const term of exclusionTermsOf({ [name]: items, scopes })) terms.push(term);
       revision += 1;
     },
     readKeywordFile: async (role: KeywordRole, file: Blob): Promise<KeywordFileView> => {
       setFile(role, []);
-      const kind = role === "own" ? "keyword" : "negative";
-      const { keywords, issues } = await readKeywords(bytesOf(file), kind);
+      const { keywords, issues } = await readKeywords(bytesOf(file), kinds[role]);
       setFile(role, keywords);
       const campaigns = [...new Set(keywords.flatMap(({ campaign }) => campaign ?? []))];
-      const scopes = terms.flatMap((term) => term.scopes);
       const idle = role === "existing" ? idleNegativesText(keywords, scopes) : undefined;
       const notes = idle === undefined ? [] : [notInReport(idle)];
       return { count: keywords.length, issues: [...notes, ...issues], campaigns };
@@ -226,6 +226,8 @@ function keywordQuestions(
     },
   };
 }
+
+const kinds = { own: "keyword", existing: "negative" } as const;
 
 async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();

@@ -121,7 +121,7 @@ export type WrittenFiles = {
 };
 
 export type Questions = {
-  /** Adds a part of a result list. Each item refers to an entry of `scopes` by index. */
+  /** Adds a part of a result list. The first part brings the `scopes`, to which the items of all parts refer. */
   addTerms: {
     ask: {
       readonly name: ResultListName;

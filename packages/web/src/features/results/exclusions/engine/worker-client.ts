@@ -87,11 +87,13 @@ function crashOf(message: string, hasRun: boolean): Error {
 export type WorkerClient = ReturnType<typeof createWorkerClient>;
 
 export async function sendResult({ ask }: WorkerClient, result: ShownResult): Promise<void> {
+  let { scopes = [] } = result;
   for (const name of resultListNames) {
     const list = result[name];
     for (let start = 0; start < list.length; start += ITEMS_PER_MESSAGE) {
       const items = list.slice(start, start + ITEMS_PER_MESSAGE);
-      await ask("addTerms", { name, items, scopes: result.scopes ?? [] });
+      await ask("addTerms", { name, items, scopes });
+      scopes = [];
     }
   }
 }

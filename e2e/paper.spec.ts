@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { filterSample } from "./setup/filter-sample.ts";
+import { findViolations } from "./setup/find-violations.ts";
+import { exportStep, openStep } from "./setup/preview.ts";
+import { csvFile, googleReport } from "./setup/reports.ts";
+import { expect, test } from "./setup/test.ts";
+
+const waste = Array.from({ length: 40 }, (_, at) => `shoe jobs salary ${String(at)}`);
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwAEBgIApD5fRAAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const field = (page: Page, label: string) => exportStep(page).getByLabel(label, { exact: true });
+
+async function openReport(page: Page): Promise<void> {
+  await openStep(page, "Export");
+  await exportStep(page)
+    .getByRole("button", { name: /Report for your client/u })
+    .click();
+  await expect(field(page, "Your agency")).toBeVisible();
+}
+
+async function downloadReport(page: Page): Promise<string> {
+  const download = page.waitForEvent("download");
+  await exportStep(page).getByRole("button", { name: "Download report (HTML)" }).click();
+  return readFile(await (await download).path(), "utf8");
+}
+
+const dearest = (html: string) =>
+  [...html.matchAll(/<tr><td>(?<text>[^<]*)/gu)].map((row) => row.groups?.["text"]);
+
+test("the printed results page has every row of both lists, and no controls", async ({
+  page,
+  sampleResults,
+}) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  await filterSample(page, csvFile("print.csv", googleReport(waste)));
+  await page.getByRole("button", { name: "Exclude keyword" }).first().click();
+  await page.evaluate(() => {
+    addEventListener("beforeprint", () => {
+      const shown = [...document.querySelectorAll("table tbody tr, table tbody s")];
+      document.body.dataset["printed"] = shown.map(({ tagName }) => tagName).join(" ");
+    });
+  });
+  await page.pdf({ format: "A4" });
+  const printed = (await page.locator("body").getAttribute("data-printed"))?.split(" ") ?? [];
+  expect(printed.filter((tag) => tag === "TR")).toHaveLength(waste.length);
+  expect(printed.filter((tag) => tag === "S")).toHaveLength(1);
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  for (const name of ["Copy Keywords to Exclude", "Start Over", "Filter"]) {
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  }
+});
+
+test("the client report carries letterhead, comment and the chosen rows, and the page's share of the spend", async ({
+  page,
+  sampleResults,
+}) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  await openStep(page, "Read");
+  const money = page.getByRole("region", { name: "Where the money goes" });
+  const share = /\((?<share>[\d.]+%) of the spend/u.exec((await money.textContent()) ?? "");
+  await openReport(page);
+  const chooser = exportStep(page).locator('input[type="file"]');
+  await field(page, "Your agency").fill("Ads & Co");
+  const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>");
+  await chooser.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: svg });
+  await expect(exportStep(page).getByRole("alert")).toContainText("Choose a PNG or JPEG picture");
+  await chooser.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
+  await expect(exportStep(page).getByRole("img", { name: "Logo" })).toBeVisible();
+  await field(page, "Comment").fill("Please approve.");
+  const first = dearest(await downloadReport(page));
+  expect(first.length).toBeGreaterThan(20);
+  await exportStep(page).getByRole("combobox", { name: "Rows in each table" }).click();
+  await page.getByRole("option", { name: "The 10 with the highest cost" }).click();
+  await exportStep(page)
+    .getByRole("combobox", { name: "Rows to leave out" })
+    .fill(first[0] ?? "");
+  await page.getByRole("option", { name: first[0] ?? "", exact: true }).click();
+  await page.keyboard.press("Escape");
+  expect(await findViolations(page)).toEqual([]);
+  const html = await downloadReport(page);
+  expect(dearest(html).slice(0, 10)).toEqual(first.slice(1, 11));
+  expect(html).toContain("Prepared by Ads &amp; Co with Termsift.");
+  expect(html).toContain(`<img src="data:image/png;base64,${png.toString("base64")}"`);
+  expect(html).toContain("Please approve.");
+  expect(html).toContain(`${share?.groups?.["share"] ?? "no share"} of the spend in this report`);
+  await page.reload();
+  await exportStep(page)
+    .getByRole("button", { name: /Report for your client/u })
+    .click();
+  await expect(field(page, "Your agency")).toHaveValue("Ads & Co");
+  await expect(exportStep(page).getByRole("img", { name: "Logo" })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { useWindowEvent } from "@mantine/hooks";
+import { useState } from "react";
+import { type OwnName, ownKey, subjectOf } from "./account.ts";
+import { readIdToken, useIdToken } from "./id-token.ts";
+import { readStored } from "./read-stored.ts";
+
+/** A value of the signed-in user in local storage, shared by all tabs until sign-out. */
+export function useOwnStored<Value>(
+  name: OwnName,
+  parse: (value: unknown) => Value | undefined,
+  atFirst: Value,
+): [Value, (value: Value) => void] {
+  const account = subjectOf(useIdToken());
+  const key = ownKey(name, account);
+  const read = () => readStored(localStorage, key, parse) ?? atFirst;
+  const [value, setValue] = useState(read);
+  useWindowEvent("storage", () => setValue(read()));
+  const write = (changed: Value) => {
+    // Another tab may have signed the user out. Then nothing may be stored.
+    if (account === "" || subjectOf(readIdToken()) !== account) return;
+    setValue(changed);
+    try {
+      localStorage.setItem(key, JSON.stringify(changed));
+    } catch {
+      // The storage is full. The page still has the value.
+    }
+  };
+  return [value, write];
+}

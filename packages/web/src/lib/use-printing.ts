@@ -1,0 +1,11 @@
+import { useWindowEvent } from "@mantine/hooks";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+
+/** True while the browser prints. The browser takes the page as it is after the event, so React must not wait. */
+export function usePrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useWindowEvent("beforeprint", () => flushSync(() => setIsPrinting(true)));
+  useWindowEvent("afterprint", () => setIsPrinting(false));
+  return isPrinting;
+}
