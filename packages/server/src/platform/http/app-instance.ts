@@ -17,7 +17,6 @@ type Access = "public" | "user";
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    isUpload?: boolean;
   }
   interface FastifyRequest {
     /** Set if the route's access is "user". Read it with `userOf`. */

@@ -121,7 +121,7 @@ function registerPut(app: App, { clock, storage, uploads, secret }: DiskUploadPa
   app.put(
     `${UPLOAD_PATH}/:key`,
     {
-      config: { access: "public", isUpload: true },
+      config: { access: "public" },
       bodyLimit: Number.MAX_SAFE_INTEGER,
       schema: {
         tags: ["search-terms"],
