@@ -48,7 +48,7 @@ export async function buildApp(services: Services): Promise<App> {
   app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));
   app.setErrorHandler(sendError);
   registerHostCheck(app, config);
-  await registerSecurity(app, config, services.database);
+  await registerSecurity(app, config);
   registerOriginCheck(app, config);
   registerAccess(app, services.identity);
   registerTextCheck(app);

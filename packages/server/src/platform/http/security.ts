@@ -1,8 +1,6 @@
 import type { Config } from "../config.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
-import { createRateLimitStore } from "./rate-limit-store.ts";
-import type { OpenDatabase } from "../database/open-database.ts";
 
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
@@ -13,11 +11,7 @@ import underPressure from "@fastify/under-pressure";
 const REQUESTS_PER_MINUTE_MAX = 600;
 const EVENT_LOOP_DELAY_MS_MAX = 2_000;
 
-export async function registerSecurity(
-  app: App,
-  config: Config,
-  { kind, db }: Pick<OpenDatabase, "kind" | "db">,
-): Promise<void> {
+export async function registerSecurity(app: App, config: Config): Promise<void> {
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(config) },
@@ -47,8 +41,6 @@ export async function registerSecurity(
     global: true,
     max: REQUESTS_PER_MINUTE_MAX,
     timeWindow: 60_000,
-    // The built-in database has only one process, so counting in memory suffices.
-    ...(kind === "postgres" && { store: createRateLimitStore(db) }),
     // Files of the web app are exempt: one page loads a dozen files, and a whole office may share one address.
     allowList: (request) => request.routeOptions.url?.startsWith("/assets/") === true,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
