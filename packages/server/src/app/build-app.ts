@@ -14,7 +14,6 @@ import { dropForwardedPorts, isTrustedPeer } from "../platform/http/networks.ts"
 import { registerHostCheck, registerOriginCheck } from "../platform/http/origins.ts";
 import { registerRequestMetrics } from "../platform/http/metrics.ts";
 import { registerSecurity } from "../platform/http/security.ts";
-import { registerTextCheck } from "../platform/http/text-check.ts";
 import { registerWebApp } from "../platform/http/web-app.ts";
 import { registerModules } from "./register-routes.ts";
 
@@ -51,7 +50,6 @@ export async function buildApp(services: Services): Promise<App> {
   await registerSecurity(app, config);
   registerOriginCheck(app, config);
   registerAccess(app, services.identity);
-  registerTextCheck(app);
   registerRequestMetrics(app, services.metrics);
   await registerDocumentation(app);
   await registerModules(app, services);

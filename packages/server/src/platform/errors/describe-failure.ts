@@ -11,6 +11,9 @@ export type Failure = {
   readonly isRetryable: boolean;
 };
 
+/** PostgreSQL's codes for a text with U+0000. */
+const unstorable: ReadonlySet<string> = new Set(["22021", "22P05"]);
+
 /** Returns the response for any error. The response for an unknown error reveals no internals. */
 export function describeFailure(error: unknown): Failure {
   const isOurs =
@@ -32,6 +35,11 @@ export function describeFailure(error: unknown): Failure {
   if (isDatabaseGone(error)) {
     const message = "The database does not answer. Nothing was changed; try again in a minute.";
     return { status: 503, body: { message, code: "database-unavailable" }, isRetryable: true };
+  }
+  if (unstorable.has((error as NodeJS.ErrnoException | null)?.code ?? "")) {
+    const message =
+      "The request contains a character that cannot be stored (U+0000). Remove it and send it again.";
+    return { status: 400, body: { message, code: "invalid-request" }, isRetryable: false };
   }
   const framework = describeFrameworkError(error);
   if (framework) return framework;
