@@ -22,7 +22,6 @@ import {
   isSearchTermsReport,
   mayHoldBids,
   otherKindOnly,
-  refuseProse,
   searchTermsReport,
 } from "./refuse-wrong-file.ts";
 
@@ -84,7 +83,6 @@ function readTextKeywords(text: string, wanted: KeywordKind): KeywordFile {
   if (widest !== null) return widest;
   if (isTable) throw noKeywordColumn(sampleRows(text, ",", true)[0]?.cells ?? []);
   const lines = text.split(/\r\n?|\n/u);
-  refuseProse(lines, wanted);
   const keywords = lines.map(parseNegative).filter((keyword) => keyword.text !== "");
   return { keywords, issues: [] };
 }
