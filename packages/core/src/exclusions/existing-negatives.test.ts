@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findCoveredTerms, findKeywordConflicts, setCoveredAside } from "./existing-negatives.ts";
 import { companionNeeds, findCompanions } from "./find-companions.ts";
 import { matchTypeExplanations } from "./match-type-explanations.ts";
-import { matchesNegative } from "./matching.ts";
+import { matchesNegative } from "./testing/matches-negative.ts";
 import type { AdPlatform } from "./negative-keyword.ts";
 import { findSafeSet } from "./safe-set/find-safe-set.ts";
 import { splitLists } from "./split-lists.ts";

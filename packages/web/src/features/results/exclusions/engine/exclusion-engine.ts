@@ -183,7 +183,7 @@ function questionsAbout(planned: () => Promise<Plan>) {
     },
     tryNegative: async (negative: NegativeKeyword) => {
       const { index } = (await planned()).prepared;
-      const [preview] = previewNegatives(index, [negative]).negatives;
+      const [preview] = previewNegatives(index, [negative]);
       if (!preview) throw new RangeError("a preview for each negative");
       return describePreview(index, preview, true);
     },
