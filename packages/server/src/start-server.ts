@@ -176,7 +176,6 @@ async function startWorking(services: Services, options: ServerOptions): Promise
     slots: config.workerSlots,
     leaseMs: options.leaseMs ?? LEASE_MS,
     pollMs: options.pollMs ?? POLL_MS,
-    onChange: services.watcher.nudge,
     ...(options.onStep && { onStep: options.onStep }),
   });
   return {

@@ -133,7 +133,6 @@ async function store(
   countHosted(parts, output);
   warnOfFallback(parts, job, output);
   parts.onStep?.("stored");
-  parts.onChange();
   // The result is stored. If the file cannot be removed now, the next sweep removes it.
   await removeFile(parts, job).catch((error: unknown) =>
     parts.log.warn({ err: error, filter: job.id }, "uploaded file not removed yet"),
