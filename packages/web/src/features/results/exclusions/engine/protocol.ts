@@ -135,7 +135,7 @@ export type Questions = {
     answer: KeywordFileView;
   };
   dropKeywordFile: { ask: KeywordRole; answer: void };
-  plan: { ask: PlanRequest; answer: ExclusionView | null };
+  plan: { ask: PlanRequest; answer: ExclusionView };
   listTerms: { ask: { readonly at: number }; answer: Listed<ListedTerm> };
   tryNegative: { ask: NegativeKeyword; answer: CheckedNegative };
   write: { ask: ExclusionFileRequest; answer: WrittenFiles };
@@ -151,9 +151,6 @@ export type Questions = {
 
 export type QuestionName = keyof Questions;
 
-export const planSteps = ["index", "search", "check"] as const;
-export type PlanStep = (typeof planSteps)[number];
-
 export type ToWorker = {
   [Name in QuestionName]: {
     readonly id: number;
@@ -164,9 +161,4 @@ export type ToWorker = {
 
 export type FromWorker =
   | { readonly kind: "answer"; readonly id: number; readonly answer: unknown }
-  | {
-      readonly kind: "failure";
-      readonly id: number;
-      readonly message: string;
-    }
-  | { readonly kind: "step"; readonly step: PlanStep };
+  | { readonly kind: "failure"; readonly id: number; readonly message: string };
