@@ -81,10 +81,7 @@ function decimalsDoubt({ issues }: Inspection): string {
 /** Even if the sums match, rows without costs may have been left out. */
 function leftOut({ accounting }: Inspection): string {
   const count = accounting.issues;
-  if (count === 0) return "";
-  return count === 1
-    ? ", though 1 row was left out"
-    : `, though ${formatNumber(count)} rows were left out`;
+  return count === 0 ? "" : `, though rows were left out: ${formatNumber(count)}`;
 }
 
 function smallGap({ totals, reported, currency }: Inspection): string {

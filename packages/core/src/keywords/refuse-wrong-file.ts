@@ -53,17 +53,8 @@ export function isBidReport(
   if ([index.clicks, index.impressions, index.cost].some((position) => position !== undefined)) {
     return true;
   }
-  const bids = bidColumns(header);
+  const bids = header.flatMap((cell, at) => (bidNames.has(foldHeader(cell)) ? [at] : []));
   return rows.some(({ cells }) => bids.some((at) => /[1-9]/u.test(cells[at] ?? "")));
-}
-
-/** True if a table that never says "negative" has a bid column, filled or empty. */
-export function mayHoldBids(header: readonly string[], saysNegative: boolean): boolean {
-  return !saysNegative && !header.some(isNegativeKeywordHeader) && bidColumns(header).length > 0;
-}
-
-function bidColumns(header: readonly string[]): number[] {
-  return header.flatMap((cell, at) => (bidNames.has(foldHeader(cell)) ? [at] : []));
 }
 
 /** Returns the error for a file with keywords of the other kind than `wanted`. */
