@@ -47,7 +47,6 @@ const POLL_MS = 1_000;
 /** Time for load balancers to notice the changed /readyz, and for the last answers to waiting clients. */
 const DRAIN_MS = 50;
 
-/** Opens the configured parts and starts the roles of this process. The caller must call `app.listen`. */
 export async function startServer(
   config: Config,
   log: FastifyBaseLogger,

@@ -70,7 +70,6 @@ const WORDS_MIN = 5;
 // Counts words in any language: Japanese and Thai write no spaces.
 const words = new Intl.Segmenter("und", { granularity: "word" });
 
-/** Returns a warning if the description is empty, very short, or too long for the embedded model; else undefined. */
 export function descriptionText(
   { description }: BusinessProfile,
   classifierId: string,

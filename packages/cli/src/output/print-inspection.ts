@@ -40,7 +40,6 @@ export function printInspection(inspection: Inspection): string {
     .join("\n");
 }
 
-/** Writes the cost, unless it is in several currencies. If costs are missing, the sum is a minimum. */
 function costText(inspection: Inspection): string {
   if (hasMixedCurrencies(inspection)) return "in several currencies, not added up";
   const money = formatMoney(inspection.totals.cost, inspection.currency);
@@ -78,7 +77,6 @@ function decimalsDoubt({ issues }: Inspection): string {
   return isInDoubt ? "; but the decimals of the costs are doubtful (see the issues)" : "";
 }
 
-/** Even if the sums match, rows without costs may have been left out. */
 function leftOut({ accounting }: Inspection): string {
   const count = accounting.issues;
   return count === 0 ? "" : `, though rows were left out: ${formatNumber(count)}`;

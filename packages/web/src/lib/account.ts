@@ -1,7 +1,6 @@
 import { paths } from "../config/paths.ts";
 import { isRecord } from "./api-request-error.ts";
 
-/** Session storage key of the account that owns the other entries. */
 const OWNER_KEY = "accountId";
 
 /**
@@ -12,7 +11,6 @@ const SIGNED_OUT_KEY = "signedOut";
 type OwnName = "protectedWords" | "switchedTerms";
 const OWN_NAMES: readonly OwnName[] = ["protectedWords", "switchedTerms"];
 
-/** The account whose data are in this page's memory. */
 let present: string | undefined;
 let isOver = false;
 let checked: string | null = null;
@@ -38,7 +36,6 @@ export function isOwnAccount(idToken: string | null): boolean {
   return true;
 }
 
-/** Call this function before removing the token, so that every tab deletes the account's data. */
 export function markSignedOut(): void {
   localStorage.setItem(SIGNED_OUT_KEY, "true");
 }
@@ -56,7 +53,6 @@ export function onForgotten(listener: () => void): void {
   forgetListeners.push(listener);
 }
 
-/** True if another account has signed in. The page will then be replaced. */
 export function isPageOver(): boolean {
   return isOver;
 }
@@ -86,7 +82,6 @@ export function subjectOf(idToken: string | null): string {
   }
 }
 
-/** Returns the key of an account's entry in local storage. A sign-out or a sign-in of another user deletes the entry. */
 export function ownKey(name: OwnName, account: string): string {
   return `${name}:${account}`;
 }

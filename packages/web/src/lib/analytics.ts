@@ -14,7 +14,6 @@ type Counter = (name: string, fields: object) => void;
 
 let counter: Counter | undefined;
 
-/** Undefined stops sending events to the counter. */
 export function setAnalyticsCounter(next: Counter | undefined): void {
   counter = next;
 }

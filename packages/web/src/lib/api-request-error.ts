@@ -6,7 +6,6 @@ export type ApiFailure = {
   readonly requestId?: string | undefined;
 };
 
-/** A failed call. Status 0 means that the server was not reached. `message` is a text for the user. */
 export class ApiRequestError extends Error {
   readonly status: number;
   readonly code: string;

@@ -14,7 +14,6 @@ export function beforeSignOut(work: Work): () => void {
   };
 }
 
-/** Runs all registered work, for at most two seconds. */
 export async function finishBeforeSignOut(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {

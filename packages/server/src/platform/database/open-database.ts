@@ -21,7 +21,6 @@ export type DatabaseSettings = {
   readonly databaseUrl: string | undefined;
   readonly databasePoolMax: number;
   readonly dataDir: string;
-  /** The time limit of a statement in PostgreSQL. 0 is no limit. */
   readonly statementTimeoutMs?: number;
 };
 

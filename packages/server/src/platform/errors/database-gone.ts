@@ -7,7 +7,6 @@ export function isDatabaseFull(error: unknown): boolean {
   return code === "53100" || code === "ENOSPC" || code === "EDQUOT";
 }
 
-/** True if the database itself failed. The same statement will work after the database is repaired. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);

@@ -14,7 +14,6 @@ export type Failure = {
 /** PostgreSQL's codes for a text with U+0000. */
 const unstorable: ReadonlySet<string> = new Set(["22021", "22P05"]);
 
-/** Returns the response for any error. The response for an unknown error reveals no internals. */
 export function describeFailure(error: unknown): Failure {
   const isOurs =
     error instanceof RequestError || error instanceof AppError || error instanceof StoredFault;

@@ -16,7 +16,6 @@ export function describeProblem(issue: Issue): Problem {
   return { field, message: `${nameOf(field)} ${describe(issue)}` };
 }
 
-/** Returns e.g. "First name" for "firstName", and "Protected words, number 4," for "protectedWords.3". */
 function nameOf(field: string): string {
   if (field === "") return "The request";
   const words = field.split(".").map((part) => {

@@ -19,7 +19,6 @@ declare module "fastify" {
     access?: Access;
   }
   interface FastifyRequest {
-    /** Set if the route's access is "user". Read it with `userOf`. */
     signedIn: { readonly user: User; readonly plan: PlanId; readonly sessionId: string } | null;
   }
 }

@@ -4,7 +4,6 @@ import { describeFailure } from "../errors/describe-failure.ts";
 
 const RETRY_AFTER_SECONDS = "5";
 
-/** Gives all errors the same shape and a log line. Logs the whole error only for faults of the server. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = describeFailure(error);
   if (status >= 500) request.log.error({ err: error, code: body.code }, "request failed");

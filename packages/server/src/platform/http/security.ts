@@ -78,7 +78,6 @@ function directivesOf(config: Config): Record<string, string[]> {
   };
 }
 
-/** Returns the origins to which browsers send files: the configured store, or the bucket's addresses at AWS. */
 function storageOriginsOf(storage: Config["storage"]): string[] {
   if (storage.kind === "disk") return [];
   const { publicEndpoint, bucket, region } = storage;

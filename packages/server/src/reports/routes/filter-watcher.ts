@@ -25,7 +25,6 @@ export type FilterStatus = {
 
 const POLL_MS = 300;
 
-/** Reports the state of filter runs to waiting requests. The runs may be in any process. */
 export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
   /**
    * Yields every new status until the run ends or the signal aborts. Yields undefined at the end if the run was
@@ -98,7 +97,6 @@ export function progressOf(status: FilterStatus): FilterProgress {
 /** Longer than any report takes. After this time, a client can send its request again. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** Resolves when the result is stored. @throws the worker's error, or `still-running`. */
 export async function waitForFilter(
   watcher: FilterWatcher,
   id: string,

@@ -47,7 +47,6 @@ export function toFault(error: unknown): Fault {
   return { family, code: error.code, message, details: error.details, stack };
 }
 
-/** Returns the stack of an error with the stacks of its causes, which would be lost between processes. */
 function stackOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { stack = error.message, cause } = error;

@@ -109,7 +109,6 @@ function countUse(
   log.info({ filter: job.id, calls, tokens: { input, output }, dollars: cost }, "hosted calls");
 }
 
-/** Stores the hosted use: `spend` for a job that this worker still owns, `settleLost` for a lost job. */
 async function storeUse(
   { queue, log }: WorkerParts,
   job: ClaimedFilter,

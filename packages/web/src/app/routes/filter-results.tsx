@@ -61,7 +61,6 @@ function useShownResultId(): string | null | undefined {
 
 type ServerResultProps = { readonly id: string; readonly onStartOver: () => void };
 
-/** If the server fails, shows the two lists that this browser has stored. */
 function ServerResult({ id, onStartOver }: ServerResultProps) {
   const { data, error, refetch } = useQuery(resultQuery(id));
   const [wasStored] = useState(() => readResultId() === id);

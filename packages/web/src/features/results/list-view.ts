@@ -9,7 +9,6 @@ export type SortKey = (typeof sortKeys)[number];
 
 export type ListView = Filters & { readonly sort: SortKey };
 
-/** Returns the terms that match the search and the filters, in the chosen order. `items` must be sorted by cost. */
 export function applyListView<Item extends KeywordItem>(
   items: readonly Item[],
   view: ListView,
@@ -62,7 +61,6 @@ export function itemRowsOf<Item>(items: readonly Item[]): ItemRow<Item>[] {
   return items.map((item) => ({ kind: "item", item }));
 }
 
-/** Returns a heading row for each theme, followed by the theme's terms. The most expensive theme comes first. */
 export function groupedRowsOf(items: readonly KeywordItem[], themes: Themes): readonly ListRow[] {
   const other = resultStrings.money.otherTheme;
   const groups = [...Map.groupBy(items, ({ term }) => themes.themeOf(term) ?? other)]

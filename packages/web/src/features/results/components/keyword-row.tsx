@@ -155,7 +155,6 @@ type FoldHeaderProps = {
   readonly onToggle: () => void;
 };
 
-/** The row in front of the terms that cost nothing. */
 export function FoldHeader({ count, isOpen, isActive, onToggle }: FoldHeaderProps) {
   const { measured } = useOpenResult();
   const text = measured.cost === null ? strings.unclicked : strings.free;

@@ -31,7 +31,6 @@ export function nearestStop(stops: readonly number[], count: number): number {
 type Cover = {
   readonly cost: number;
   readonly terms: number;
-  /** The blocked share (0 to 1) of the waste's cost, or of its terms if the report has no costs. */
   readonly share: number;
 };
 

@@ -34,7 +34,6 @@ export type ExclusionState = {
   readonly target: ExportTarget;
   readonly files: Readonly<Record<KeywordRole, KeywordFileState>>;
   readonly isPlanning: boolean;
-  /** The last finished view. `currentView` returns this view only while it is up to date. */
   readonly view: ExclusionView | null;
   readonly error: string | null;
 };

@@ -131,7 +131,6 @@ function createPreparation() {
   };
 }
 
-/** Stores the last plan, which the questions are about. */
 function createPlanning(prepare: (request: PlanRequest) => Prepared) {
   let current: Plan | null = null;
   return {

@@ -38,7 +38,6 @@ export type KnownCost = {
 
 export type Waste = KnownCost & { readonly terms: number };
 
-/** `guard` is the reason why the term must stay; null for a term to exclude. */
 export type ListedTerm = Pick<
   ExclusionTerm,
   "term" | "cost" | "unmeasured" | "clicks" | "conversions" | "guard"
@@ -88,12 +87,10 @@ export type CompanionView = Listed<CompanionEntry> & {
 export type ExclusionView = {
   readonly platform: AdPlatform;
   readonly method: ChoiceOptions["method"];
-  /** The terms to exclude, without terms that the account already blocks. */
   readonly waste: Waste;
   readonly negatives: readonly string[];
   readonly alwaysIn: number;
   readonly companions: CompanionView | null;
-  /** The sums of the terms that the first k negatives and their companions block. */
   readonly totals: TotalsOfFirst;
   readonly checked: Listed<CheckedNegative>;
   readonly open: Listed<OpenTerm> & KnownCost;
