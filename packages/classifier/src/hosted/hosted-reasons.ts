@@ -6,7 +6,6 @@ import { stopWords } from "../language/stop-words.ts";
 import { cleanText } from "./prompt/clean-text.ts";
 
 const REASON_LENGTH_MAX = 160;
-/** Matches web and e-mail addresses and telephone numbers. */
 const contact = /:\/\/|\bwww\.|@|(?:\p{Nd}[\s()./-]*){7,}/iu;
 const STEM_MIN = 3;
 const STEM_MAX = 4;

@@ -41,7 +41,6 @@ export type ExclusionChoice = {
    */
   readonly negatives: readonly ChosenNegative[];
   readonly alwaysIn: number;
-  /** Other spellings, in the order of `negatives`; null without `withCompanions`. */
   readonly companions: readonly Companion<ChosenNegative>[] | null;
   /** Previews of all negatives that the user typed, and of the proposed negatives that hit guarded terms. */
   readonly checked: readonly NegativePreview[];

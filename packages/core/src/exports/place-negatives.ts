@@ -25,7 +25,6 @@ export type Placement = {
 export type PlacementOptions = {
   readonly platform: AdPlatform;
   readonly level: "campaign" | "ad-group";
-  /** True if rows may lack the campaign, because the user will fill it in. */
   readonly mayBeNameless?: boolean;
 };
 

@@ -3,7 +3,6 @@ const SLOTS_FIRST = 1 << 12;
 /** Numbers pairs of integers in the order of their first use, from 0. */
 export type PairNumbers = {
   readonly numberOf: (left: number, right: number) => number;
-  /** Returns -1 for a pair without a number. */
   readonly find: (left: number, right: number) => number;
   readonly pairAt: (at: number) => readonly [left: number, right: number];
 };

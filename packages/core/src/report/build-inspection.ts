@@ -91,7 +91,6 @@ function missingIn({ totals }: RowsRead, isConverted: boolean) {
   };
 }
 
-/** Returns the column sums. A sum is null if the column is missing or has no value in any row. */
 function totalsOf(layout: Layout, { totals }: RowsRead, isConverted: boolean): Totals {
   const { index } = layout.columns;
   const sums = sumTerms(totals);

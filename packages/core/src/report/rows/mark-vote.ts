@@ -26,7 +26,6 @@ export type MarkVote = {
   isAmbiguous: (row: TableRow) => boolean;
   /** Decides for the mark of `habit` if rows can be read both ways. `isAll`: the file has no further rows. */
   settle: (waiting: readonly TableRow[], isAll: boolean) => DecimalMark;
-  /** Returns a number that `settle` may have misread, or null. */
   assumed: () => AssumedMark | null;
   /**
    * Checks the decision of `settle` against the file's own totals.

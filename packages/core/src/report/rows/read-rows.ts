@@ -73,7 +73,6 @@ export function createRowReader(layout: Layout, delimiter: string | null): RowRe
   };
 }
 
-/** Keeps rows with an ambiguous decimal mark until a cell proves the mark. Passes all other rows on. */
 function createWaitingRows(vote: MarkVote, addRow: (row: TableRow, mark: DecimalMark) => void) {
   let waiting: TableRow[] = [];
   const flush = (mark: DecimalMark): void => {

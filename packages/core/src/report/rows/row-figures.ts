@@ -72,9 +72,7 @@ export type RowMetrics = (number | null)[];
 
 export type ColumnMissing = {
   readonly blank: number;
-  /** The number of cells that lack an expected value. */
   readonly unmeasured: number;
-  /** The line of the first cell that lacks a value, or 0. */
   readonly firstLine: number;
   readonly isWhole: boolean;
 };

@@ -5,7 +5,6 @@ import { readPart } from "./parse-xml.ts";
  * Finds and formats date cells. Excel stores a date as a number; only the format of the cell shows that it is a date.
  */
 export type DateCells = {
-  /** True if number cells with this style are dates. `style` is the `s` attribute of the cell. */
   readonly has: (style: string | undefined) => boolean;
   /** Returns the date or the time of day that Excel shows for a number; null if it is out of range. */
   readonly textOf: (value: string) => string | null;
@@ -24,9 +23,7 @@ const builtInDates = [
   [50, 58],
 ] as const;
 
-/** The first day number after 9999-12-31. */
 const DAYS_END = 2_958_466;
-/** The day number of 1970-01-01. */
 const DAYS_TO_1970 = 25_569;
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,6 @@ import { concatBytes } from "../container/byte-source.ts";
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 export type TextDecoding = {
-  /** Decodes the next bytes. Pass null once at the end. */
   decode: (bytes: Uint8Array | null) => string;
   encoding: () => TextEncoding;
 };
