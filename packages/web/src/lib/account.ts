@@ -72,13 +72,18 @@ export function markOwner(): void {
  * the server verifies tokens.
  */
 export function subjectOf(idToken: string | null): string {
-  const payload = idToken?.split(".")[1];
-  if (payload === undefined) return "";
+  const subject = claimOf(idToken, "sub");
+  return typeof subject === "string" ? subject : "";
+}
+
+/** Reads a claim without verifying the token. The server verifies tokens. */
+export function claimOf(idToken: string | null, name: string): unknown {
+  const payload = idToken?.split(".")[1] ?? "";
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-    return isRecord(claims) && typeof claims["sub"] === "string" ? claims["sub"] : "";
+    return isRecord(claims) ? claims[name] : undefined;
   } catch {
-    return "";
+    return undefined;
   }
 }
 

@@ -55,15 +55,9 @@ type FrameworkError = Error & {
 
 /** Texts for the framework's errors, whose own messages name internal parts. */
 const frameworkMessages: Readonly<Record<string, string>> = {
-  FST_ERR_BAD_URL:
-    "The address of this call cannot be read: every % must be followed by two hexadecimal digits of a valid character.",
-  FST_ERR_MAX_PARAM_LENGTH: "The address of this call is too long.",
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
     "This call needs JSON. Send the body with Content-Type: application/json.",
-  FST_ERR_CTP_EMPTY_JSON_BODY:
-    "The body is empty. Send a JSON object, or leave out the Content-Type.",
   FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The length of the body differs from its Content-Length.",
 };
 
 function describeFrameworkError(error: unknown): Failure | undefined {
