@@ -89,10 +89,6 @@ function isEveryday({ gazetteer, language }: TermReader, key: string): boolean {
 
 const shortCountries = new Set(["uk", "usa", "uae", "eu"]);
 
-/**
- * Returns the evidence against a place name of one word. `population` is 0 for a place outside the business's
- * countries.
- */
 function doubtOf(
   { gazetteer, language, wordKind, sellsGoods }: TermReader,
   key: string,

@@ -48,10 +48,6 @@ export function withPlaces(inner: Classifier): Classifier {
   };
 }
 
-/**
- * Classifies excluded terms again without the words of their place. Returns the remaining words that are now kept, with
- * their confidence.
- */
 async function keptWithoutPlace(
   inner: Classifier,
   { profile, signal }: ClassifyInput,

@@ -81,10 +81,6 @@ function spellingsOf(
 
 const WORD_LENGTH_MIN = 4;
 
-/**
- * Returns the possible plurals of a singular, or the singular of a plural. Returns nothing for words below four
- * letters.
- */
 function otherNumbers(word: string): string[] {
   if (word.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(word) || /(?:ss|us|is)$/u.test(word)) {
     return [];

@@ -71,9 +71,6 @@ type Refusal = { readonly place: Place; readonly why: string };
 
 const ALREADY_THERE = "it stands there already";
 
-/**
- * Counts the negatives in each place. `take` adds a negative and returns null, or refuses it and returns the reason.
- */
 function createRoom(
   { platform, level }: PlacementOptions,
   existing: readonly AccountKeyword[],

@@ -126,10 +126,6 @@ function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Re
   return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null });
 }
 
-/**
- * Returns the first sheet with a report. If there is none, returns the first sheet with a single column, which may be a
- * list of terms or a cover sheet.
- */
 function findSheet(workbook: Workbook, termColumn: string | undefined): OpenSheet {
   let list: OpenSheet | undefined;
   let firstRows: readonly TableRow[] = [];

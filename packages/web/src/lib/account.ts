@@ -67,10 +67,6 @@ export function markOwner(): void {
   if (present !== undefined) sessionStorage.setItem(OWNER_KEY, present);
 }
 
-/**
- * Returns the subject of a token without verification, or "". The subject only distinguishes the users of one browser;
- * the server verifies tokens.
- */
 export function subjectOf(idToken: string | null): string {
   const subject = claimOf(idToken, "sub");
   return typeof subject === "string" ? subject : "";

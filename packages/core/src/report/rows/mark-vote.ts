@@ -18,10 +18,6 @@ export type AssumedMark = {
 
 export type MarkVote = {
   mark: () => DecimalMark | null;
-  /**
-   * Counts the votes of rows until the mark is decided, and returns the mark. The majority decides, so that a single
-   * odd cell in the first rows has no effect.
-   */
   note: (rows: readonly TableRow[]) => DecimalMark | null;
   isAmbiguous: (row: TableRow) => boolean;
   /** Decides for the mark of `habit` if rows can be read both ways. `isAll`: the file has no further rows. */

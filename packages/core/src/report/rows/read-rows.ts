@@ -105,10 +105,6 @@ type Host = {
   readonly issues: IssueList;
 };
 
-/**
- * Creates a test that returns true for rows with a search term. It counts footers and damaged rows, and ignores blank
- * rows.
- */
 function createTermTest({
   layout: { kind, columns, platform },
   counts,

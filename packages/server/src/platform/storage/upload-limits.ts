@@ -14,10 +14,6 @@ const BYTES_PER_MINUTE_MIN = 1024 * 1024;
 export function createUploadRoom(folder: string, bytesMax: number) {
   const underWay = new Map<string, { readonly userId: string; readonly sizeBytes: number }>();
   return {
-    /**
-     * Reserves room for a file. Call the returned function to release it. @throws RequestError `overloaded`,
-     * `storage-full`
-     */
     take: async (name: string, userId: string, sizeBytes: number): Promise<() => void> => {
       const own = underWay.values().filter((upload) => upload.userId === userId);
       const free = UPLOADS_AT_ONCE_MAX - underWay.size;

@@ -26,10 +26,6 @@ export type FilterStatus = {
 const POLL_MS = 300;
 
 export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
-  /**
-   * Yields every new status until the run ends or the signal aborts. Yields undefined at the end if the run was
-   * deleted.
-   */
   async function* watch(
     id: string,
     signal: AbortSignal,

@@ -71,10 +71,6 @@ function sizeMissing(): RequestError {
   });
 }
 
-/**
- * Creates an upload. If the user has the maximum of open uploads, first removes a failed or expired upload and its
- * file.
- */
 async function open({ storage, uploads }: UploadUrlParts, upload: NewUpload): Promise<string> {
   const key = await uploads.create(upload);
   if (key !== undefined) return key;

@@ -65,10 +65,6 @@ export function fromFault({ family, code, message, details, stack }: Fault): Err
   return error;
 }
 
-/**
- * Filters an uploaded file. `run` rejects with an AppError or RequestError for the user, or with the signal's reason if
- * it was aborted.
- */
 export type FilterEngine = {
   run: (
     job: ClaimedFilter,

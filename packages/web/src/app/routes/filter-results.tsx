@@ -48,10 +48,6 @@ export function Component() {
 
 const cutLink = new ApiRequestError({ status: 404, code: "not-found", message: strings.cutLink });
 
-/**
- * Returns the result id in the address, or else the last result id of this browser. Returns null for an invalid id in
- * the address.
- */
 function useShownResultId(): string | null | undefined {
   const { search } = useLocation();
   const id = readResultIdOf(new URLSearchParams(search));

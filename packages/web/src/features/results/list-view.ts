@@ -41,10 +41,6 @@ export type ListRow<Item = KeywordItem> = ItemRow<Item> | GroupRow | FoldRow;
 /** Fewer free terms take no more room than the row that would hide them. */
 const FOLDED_MIN = 2;
 
-/**
- * Returns the rows of a list with the free terms at the end, behind one row that opens them. A list of free terms only
- * has no such row.
- */
 export function foldedRowsOf<Item extends KeywordItem>(
   items: readonly Item[],
   isFree: (item: Item) => boolean,

@@ -20,9 +20,6 @@ export class WorkerEnded extends Error {
   }
 }
 
-/**
- * Starts the worker. Calls `onCrash` if the worker crashes. After a crash, all waiting and later questions fail.
- */
 export function createWorkerClient(onCrash: (error: Error) => void) {
   const worker = new Worker(new URL("exclusion-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, Waiting>();
