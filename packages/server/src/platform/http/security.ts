@@ -48,8 +48,9 @@ export async function registerSecurity(app: App, config: Config): Promise<void> 
 }
 
 export function tooManyRequests(seconds: number): RequestError {
-  const message = `Too many requests. Try again in ${waitText(seconds)}.`;
-  return new RequestError("rate-limited", message);
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new RequestError("rate-limited", `Too many requests. Try again in ${wait}.`);
 }
 
 /** Forbids inline scripts. Allows Google's hosts only if Google sign-in or analytics is configured. */
@@ -84,24 +85,4 @@ function storageOriginsOf(storage: Config["storage"]): string[] {
   if (publicEndpoint !== undefined) return [new URL(publicEndpoint).origin];
   const host = `s3.${region}.amazonaws.com`;
   return [`https://${bucket}.${host}`, `https://${host}`];
-}
-
-const SECONDS_MAX = 90;
-
-/**
- * Returns a waiting time in words, rounded up so that a retry succeeds.
- *
- * @example waitText(895) // "15 minutes"
- */
-export function waitText(seconds: number): string {
-  const whole = Math.max(1, Math.ceil(seconds));
-  if (whole < SECONDS_MAX) return counted(whole, "second");
-  const minutes = Math.ceil(whole / 60);
-  return minutes < SECONDS_MAX
-    ? counted(minutes, "minute")
-    : counted(Math.ceil(minutes / 60), "hour");
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
