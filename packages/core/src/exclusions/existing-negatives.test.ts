@@ -69,19 +69,18 @@ describe("findCompanions", () => {
     findCompanions(createTermIndex(platform, terms), [{ text, matchType }]).map((companion) => [
       companion.text,
       companion.kind,
-      companion.isInReport,
     ]);
 
   it("proposes forms without accents, singulars, and spellings from the report", () => {
     expect(companionsOf("google", "café jobs", "phrase")).toEqual([
-      ["cafe jobs", "accent", false],
-      ["café job", "plural", false],
+      ["cafe jobs", "accent"],
+      ["café job", "plural"],
     ]);
     expect(companionsOf("google", "career", "phrase")).toEqual([
-      ["careers", "plural", true],
-      ["carreer", "typo", true],
+      ["careers", "plural"],
+      ["carreer", "typo"],
     ]);
-    expect(companionsOf("google", "fact sheet", "exact")).toEqual([["factsheet", "joined", true]]);
+    expect(companionsOf("google", "fact sheet", "exact")).toEqual([["factsheet", "joined"]]);
   });
 
   it("offers the kinds of spelling that the platform needs, with their terms and negative", () => {

@@ -121,15 +121,11 @@ function createRoom(
   };
 }
 
-const PLACES_NAMED_MAX = 3;
-
-function explain(refused: readonly Refusal[]): string {
-  const named = refused.slice(0, PLACES_NAMED_MAX).map(({ place, why }) => {
-    const name = [place.campaign, place.adGroup].filter((part) => part !== "").join(" > ");
-    return `${name === "" ? "" : `in "${name}" `}${why}`;
-  });
-  const more = refused.length - named.length;
-  return `${named.join("; ")}${more > 0 ? `; and in ${more} more places` : ""}.`;
+function explain([first, ...others]: readonly Refusal[]): string {
+  const name = [first?.place.campaign, first?.place.adGroup].filter(Boolean).join(" > ");
+  const where = name === "" ? "" : `in "${name}" `;
+  const more = others.length > 0 ? `; and in ${others.length} more places` : "";
+  return `${where}${first?.why ?? ""}${more}.`;
 }
 
 function usable(

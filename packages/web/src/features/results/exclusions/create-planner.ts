@@ -3,15 +3,13 @@ import type { ExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../open-result.ts";
 import { createWorkerClient, sendResult, type WorkerClient } from "./engine/worker-client.ts";
 import type { ExclusionView } from "./engine/protocol.ts";
-import type { ExclusionState, KeywordFileState } from "./exclusion-state.ts";
+import { type ExclusionState, noFiles } from "./exclusion-state.ts";
 
 /**
  * Limits of the delay before a plan. The delay equals the last plan's duration, so that several quick switches cause
  * only one plan.
  */
 const SETTLE_MS = { least: 150, most: 1_200 } as const;
-
-const LOST_FILE = "The preview stopped and lost this file. Choose it again.";
 
 type Ask = WorkerClient["ask"];
 
@@ -28,7 +26,8 @@ export function createPlanner(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const worker = createWorkerHolder(openClient, result, ({ message }) => {
     revision += 1;
-    change({ files: lostFiles(state.get().files), isPlanning: false, error: message });
+    // A new worker does not have the keyword files.
+    change({ files: noFiles, isPlanning: false, error: message });
   });
 
   const plan = async (): Promise<void> => {
@@ -104,15 +103,6 @@ function createWorkerHolder(
       };
     },
   };
-}
-
-/** A new worker does not have the keyword files. */
-function lostFiles(files: ExclusionState["files"]): ExclusionState["files"] {
-  const lost = (file: KeywordFileState): KeywordFileState =>
-    file.kind === "none" || file.kind === "failed"
-      ? file
-      : { kind: "failed", name: file.name, message: LOST_FILE };
-  return { existing: lost(files.existing), own: lost(files.own) };
 }
 
 export function messageOf(error: unknown): string {

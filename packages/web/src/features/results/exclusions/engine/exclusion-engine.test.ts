@@ -110,7 +110,7 @@ describe("createExclusionEngine", () => {
     const { count, issues } = await startEngine().readKeywordFile("existing", new Blob([text]));
     expect(count).toBe(2);
     expect(issues).toMatchObject([
-      { line: 0, message: expect.stringContaining('does not have ("Brand")') as string },
+      { line: 0, message: expect.stringContaining('such as "jobs" of "Brand"') as string },
     ]);
   });
 
