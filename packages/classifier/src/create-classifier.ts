@@ -22,7 +22,6 @@ export type CreateClassifierOptions = {
   readonly local?: Classifier;
   /** Settings of the hosted model for `llm` and `cascade`. Both fall back to the local model. */
   readonly hosted?: Omit<HostedClassifierOptions, "fallback">;
-  /** Called by `cascade` with the number of terms for the hosted model. */
   readonly onCascade?: (report: CascadeReport) => void;
 };
 

@@ -81,7 +81,6 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
   return { result: { ...result, profile: used, ...remembered } };
 }
 
-/** Returns a verdict for each term of `terms`. Terms that are not for the classifier are kept. */
 async function verdictsOf(
   input: FilterReportInput,
   terms: readonly SearchTerm[],

@@ -9,7 +9,6 @@ const FIRST_PART = 64;
 const GROWTH = 4;
 
 export type DearFirstInput = Omit<ClassifyInput, "terms"> & {
-  /** Sorted by cost, the most expensive term first. */
   readonly searchTerms: readonly SearchTerm[];
   readonly classifier: Classifier;
   readonly rules: OutcomeRules;

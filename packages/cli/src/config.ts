@@ -2,11 +2,6 @@ import { AppError } from "@termsift/core/errors";
 import { readHostedEnvironment } from "@termsift/classifier/hosted/environment";
 import type { HostedSettingsInput } from "@termsift/classifier/hosted";
 
-/**
- * Reads which embedded models classify from `TERMSIFT_MODEL`. The default is "both".
- *
- * @throws AppError `invalid-option` for any other value
- */
 export function readLocalModel({
   TERMSIFT_MODEL: model = "",
 }: Readonly<Record<string, string | undefined>>): "both" | "small" {
@@ -18,11 +13,6 @@ export function readLocalModel({
   );
 }
 
-/**
- * Reads the settings of the hosted model from the environment; undefined if LLM_PROVIDER is not set.
- *
- * @throws AppError `invalid-option` with the name of every wrong variable, without its value
- */
 export function readHostedSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): HostedSettingsInput | undefined {

@@ -19,7 +19,6 @@ const ask = new Option(
   .preset(10)
   .argParser(wholeNumber);
 
-/** Creates the command line. Commander throws errors (e.g. an unknown option) instead of exiting. */
 export function createProgram(
   signal: AbortSignal,
   classifiers: readonly string[] = classifierNames,

@@ -4,7 +4,6 @@ import { createProgram } from "./create-program.ts";
 import { unwritten } from "./input/file-error.ts";
 import { cleanText } from "./output/clean-text.ts";
 
-/** Runs the command line of this process. `classifiers`: the names that every command accepts. */
 export async function runProgram(classifiers?: readonly string[]): Promise<void> {
   let isToldUnwritten = false;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

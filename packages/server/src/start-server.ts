@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app/build-app.ts";
 import type { Config } from "./platform/config.ts";
-import { type DatabaseClock, startDatabaseClock } from "./platform/database/database-clock.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "./platform/database/open-database.ts";
 import {
@@ -48,7 +47,6 @@ const POLL_MS = 1_000;
 /** Time for load balancers to notice the changed /readyz, and for the last answers to waiting clients. */
 const DRAIN_MS = 50;
 
-/** Opens the configured parts and starts the roles of this process. The caller must call `app.listen`. */
 export async function startServer(
   config: Config,
   log: FastifyBaseLogger,
@@ -57,9 +55,7 @@ export async function startServer(
   const database = await openDatabase(config, (error) =>
     log.warn({ err: error }, "a database connection broke"),
   );
-  let clock: DatabaseClock | undefined;
   try {
-    clock = await startDatabaseClock(database, log).catch(refuseDatabase(config));
     const applied = await bringUpToDate(config, database, log, options.migrationsFolders).catch(
       refuseDatabase(config),
     );
@@ -75,7 +71,6 @@ export async function startServer(
       config,
       log,
       database,
-      clock,
       storage,
       secrets,
       hashing: options.hashing ?? createHashing(),
@@ -92,7 +87,6 @@ export async function startServer(
     const stop = () => stopServer({ app, services, worker, draining, stopping });
     return { app, services, stop };
   } catch (error) {
-    clock?.stop();
     await database.close();
     throw error;
   }
@@ -129,7 +123,6 @@ async function stopServer({ app, services, worker, draining, stopping }: Running
   await Promise.all([app?.close(), workerStopped]);
   services.mailer?.close();
   services.storage.close();
-  services.clock.stop();
   await services.database.close();
 }
 
@@ -182,7 +175,6 @@ async function startWorking(services: Services, options: ServerOptions): Promise
     slots: config.workerSlots,
     leaseMs: options.leaseMs ?? LEASE_MS,
     pollMs: options.pollMs ?? POLL_MS,
-    onChange: services.watcher.nudge,
     ...(options.onStep && { onStep: options.onStep }),
   });
   return {

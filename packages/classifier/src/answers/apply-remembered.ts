@@ -17,7 +17,6 @@ export type RememberedInput = {
   readonly classifier: Classifier;
   readonly profile: BusinessProfile;
   readonly signal: AbortSignal | undefined;
-  /** The terms of the verdicts, in the same order. */
   readonly searchTerms: readonly SearchTerm[];
   readonly verdicts: readonly Verdict[];
   readonly answers: readonly Answer[];

@@ -8,12 +8,10 @@ import {
 } from "@termsift/core/answers";
 import type { Category, Verdict } from "@termsift/core/verdicts";
 
-/** Share of the labelled terms of a question that must agree for a clear answer. */
 const AGREEMENT_MIN = 0.9;
 
 export type AnsweredTerm = {
   readonly verdict: Verdict;
-  /** True if an answer gave the term's label away. */
   readonly isAsked: boolean;
 };
 

@@ -1,6 +1,5 @@
 export * from "./parse-labelled-data.ts";
 export * from "./predict-terms.ts";
 export * from "./prediction.ts";
-export * from "./reliability-table.ts";
 export * from "./score-predictions.ts";
 export * from "./waste-caught-at.ts";

@@ -47,7 +47,6 @@ export async function predictTerms(input: PredictTermsInput): Promise<readonly P
 
 type TextPrediction = Omit<Prediction, "id">;
 
-/** Returns predictions by the text of the term. */
 async function predictOwn(
   classifier: Classifier,
   business: LabelledBusiness,

@@ -8,7 +8,6 @@ export type Prediction = {
   readonly confidence: number;
   readonly review: boolean;
   readonly reason: string;
-  /** True if the answer to a question gave the term's label away. */
   readonly asked?: true;
 };
 

@@ -100,14 +100,6 @@ describe("scorePredictions", () => {
     expect(report.languages["en"]?.wasteCaughtAt3).toBe(2 / 4);
   });
 
-  it("compares predicted and observed shares in ten bins", () => {
-    expect(report.reliability).toHaveLength(10);
-    expect(report.reliability[9]).toMatchObject({ terms: 3, observed: 1 });
-    expect(report.reliability[9]?.stated).toBeCloseTo(0.95);
-    expect(report.reliability[5]).toMatchObject({ terms: 1, observed: 0 });
-    expect(report.reliability[4]).toMatchObject({ terms: 0, stated: null, observed: null });
-  });
-
   it("returns null where a ratio has no denominator", () => {
     const { terms, predictions } = reportOf("a", [["keep", "keep", 1]]);
     const { overall } = scorePredictions(businesses, terms, predictions);

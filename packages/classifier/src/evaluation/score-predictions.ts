@@ -1,6 +1,5 @@
 import type { LabelledBusiness, LabelledTerm } from "./parse-labelled-data.ts";
 import { exclusionConfidence, isExcluded, type Prediction } from "./prediction.ts";
-import { reliabilityTable, type ReliabilityBin } from "./reliability-table.ts";
 import { wasteCaughtAt } from "./waste-caught-at.ts";
 
 export type ScoredTerm = {
@@ -37,7 +36,6 @@ export type ScoreReport = {
   readonly hard: Scores;
   readonly notHard: Scores;
   readonly unscored: number;
-  readonly reliability: readonly ReliabilityBin[];
 };
 
 const KEEP_LOSS_MAX = 0.03;
@@ -70,7 +68,6 @@ export function scorePredictions(
     hard: scoreTerms(scored.filter(({ isHard }) => isHard)),
     notHard: scoreTerms(scored.filter(({ isHard }) => !isHard)),
     unscored: terms.length - scored.length,
-    reliability: reliabilityTable(scored),
   };
 }
 

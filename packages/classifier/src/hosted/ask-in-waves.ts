@@ -63,10 +63,6 @@ async function askFirst(asking: Asking, batches: Batches) {
   return { contradictions, unpaid };
 }
 
-/**
- * Asks again about these terms, in batches with other terms. A term goes to review if its second verdict is missing or
- * different.
- */
 async function askSecond(asking: Asking, groups: readonly Contradictions[]): Promise<number> {
   const { ledger } = asking;
   const first = new Map(groups.flatMap((group) => [...group]));

@@ -32,7 +32,6 @@ export async function classifyRun(parts: HostedParts, input: ClassifyInput): Pro
     profile,
     local,
     reviewBar: parts.fallback.reviewBar,
-    apiKey: run.settings.apiKey,
     recorder: run.recorder,
     remember: (verdicts) => remember(parts.memory, scope, verdicts),
   });

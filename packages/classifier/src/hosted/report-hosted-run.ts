@@ -7,7 +7,6 @@ export { addHostedUse, isPaidFor } from "./cost/tokens.ts";
 export type { RunReport } from "./run-recorder.ts";
 
 export type HostedRunReporter = {
-  /** Pass these four callbacks to the classifier as options. */
   readonly onEstimate: (estimate: HostedEstimate) => void;
   readonly onReport: (report: RunReport) => void;
   readonly onUse: (use: HostedUse) => void;
@@ -16,14 +15,11 @@ export type HostedRunReporter = {
   readonly use: () => HostedUse | undefined;
   /** The provider's messages about refused requests, by cause. Only the operator sees these messages. */
   readonly refusals: () => RunReport["refusals"];
-  /** The summary that the result stores; undefined if no hosted model took part. */
   readonly hostedRun: () => HostedRun | undefined;
 };
 
 export type ReporterOptions = {
-  /** The use of earlier attempts at the same report. */
   readonly earlier?: HostedUse | null;
-  /** Called before the first call, unless the run needs no call. */
   readonly onEstimate?: (estimate: HostedEstimate) => void;
   readonly onUse?: (use: HostedUse) => void;
 };

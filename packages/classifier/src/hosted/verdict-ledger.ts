@@ -23,7 +23,6 @@ type LedgerParts = {
   readonly profile: BusinessProfile;
   readonly local: ReadonlyMap<string, Verdict>;
   readonly reviewBar: number;
-  readonly apiKey: string | undefined;
   readonly recorder: RunRecorder;
   readonly remember: (verdicts: readonly Verdict[]) => Promise<void>;
 };
@@ -82,8 +81,8 @@ function contradicts(hosted: Category, local: Verdict | undefined, reviewBar: nu
  * Turns a hosted answer into a verdict. Replaces a reason that must not be shown by the local reason or a fixed text.
  * If both models agree, the confidence is at least the local confidence.
  */
-function createVerdictMaker({ profile, local, reviewBar, apiKey }: LedgerParts) {
-  const screen = createReasonScreen(profile, apiKey);
+function createVerdictMaker({ profile, local, reviewBar }: LedgerParts) {
+  const screen = createReasonScreen(profile);
   const writeReason = createReasonWriter(profile);
   return (term: string, { category, confidence: level, reason }: AnswerItem): Verdict => {
     const own = local.get(term);

@@ -25,7 +25,6 @@ export type IntentFinder = {
   readonly language: Language;
   readonly find: (term: string) => FoundIntent | null;
   readonly findAll: (term: string) => readonly FoundIntent[];
-  /** Returns the intents that the words of a term state, including those that the profile offers. */
   readonly statedBy: (term: string) => readonly IntentKind[];
 };
 

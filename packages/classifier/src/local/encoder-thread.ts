@@ -105,7 +105,6 @@ export type EncoderRequest =
   | {
       readonly id: number;
       readonly profile: readonly number[];
-      /** Identifies the profile, so that each profile is encoded once. */
       readonly profileId: number;
       readonly ids: Int32Array;
       readonly length: number;

@@ -25,7 +25,6 @@ export type PlaceFacts = {
 
 export type PlaceClassifier = {
   readonly area: Area;
-  /** @param outsideBar minimum confidence (0..1) for a place outside the area */
   readonly verdictOn: (term: string, outsideBar?: number) => PlaceVerdict;
   /** True if a folded word is neither from the profile nor one of any trade ("price"). */
   readonly isOtherWord: (foldedWord: string) => boolean;
@@ -124,11 +123,9 @@ type FoundPlace = {
   readonly end: number;
   readonly place: Place;
   readonly confidence: number;
-  /** Kilometres outside of the area; 0 inside. */
   readonly outsideKm: number;
 };
 
-/** Returns the places that a term names, in term order. */
 function findPlaces(reader: TermReader, term: string): FoundPlace[] {
   const words = foldWords(term);
   const spans = findSpans(reader, words);

@@ -22,7 +22,6 @@ export type Mention = {
   readonly isDenied: boolean;
   readonly isOrigin: boolean;
   readonly isWhole: boolean;
-  /** True if the sentence states that the business delivers or travels. */
   readonly isReached: boolean;
   /** True if no preposition precedes the name, so that only its capital letter marks it as a place. */
   readonly isBare: boolean;

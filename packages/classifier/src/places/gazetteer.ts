@@ -52,7 +52,6 @@ export class Gazetteer {
     this.addNames();
   }
 
-  /** Returns the places with this key ("san jose"). Abbreviations count only if `weak` is true. */
   find(key: string, weak = false): readonly Place[] {
     const found = this.ids.get(key) ?? [];
     const all = typeof found === "number" ? [found] : found;
@@ -98,7 +97,6 @@ export class Gazetteer {
     return this.holdsRegion(-region.id - 1, -place.id - 1);
   }
 
-  /** Returns the code of a region ("US-TX"); "" for a town. */
   codeOf(place: Place): string {
     return place.kind === "town" ? "" : (this.regions[-place.id - 1]?.code ?? "");
   }
@@ -108,7 +106,6 @@ export class Gazetteer {
     return index === undefined ? undefined : this.place(-index - 1);
   }
 
-  /** Returns the county or province of a town. */
   countyOf(town: Place): Place | undefined {
     const county = town.kind === "town" ? this.figure(town.id, 4) : -1;
     return county < 0 ? undefined : this.place(-county - 1);

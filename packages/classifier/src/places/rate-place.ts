@@ -89,10 +89,6 @@ function isEveryday({ gazetteer, language }: TermReader, key: string): boolean {
 
 const shortCountries = new Set(["uk", "usa", "uae", "eu"]);
 
-/**
- * Returns the evidence against a place name of one word. `population` is 0 for a place outside the business's
- * countries.
- */
 function doubtOf(
   { gazetteer, language, wordKind, sellsGoods }: TermReader,
   key: string,
@@ -172,7 +168,6 @@ export function choosePlace(
 
 type Sized = { readonly place: Place; readonly size: number };
 
-/** True if a place in the area is so small that the name means its larger namesake. */
 function isDwarfed(gazetteer: Gazetteer, area: Area, inside: Sized, largest: Sized): boolean {
   if (area.places.some((own) => own.place.id === inside.place.id)) return false;
   if (largest.size > inside.size * DWARFED_BY && inside.size < VILLAGE_POPULATION_MAX) return true;

@@ -18,9 +18,7 @@ export type TermReader = {
   /** `outsideKm`: kilometres to the area. `baseKm`: kilometres to its nearest town. Both are cached. */
   readonly outsideKm: (place: Place) => number;
   readonly baseKm: (place: Place) => number;
-  /** True if the business sells goods, which are often named after places. */
   readonly sellsGoods: boolean;
-  /** Names of large towns by first letter, to find misspelt names. */
   readonly nearNames: ReadonlyMap<string, readonly string[]>;
 };
 

@@ -48,10 +48,6 @@ export function withPlaces(inner: Classifier): Classifier {
   };
 }
 
-/**
- * Classifies excluded terms again without the words of their place. Returns the remaining words that are now kept, with
- * their confidence.
- */
 async function keptWithoutPlace(
   inner: Classifier,
   { profile, signal }: ClassifyInput,
@@ -185,7 +181,6 @@ const WORDS_OF_AREA_MAX = 6;
 /** For places beyond this distance, the reason names the area instead of the nearest town. */
 const KM_TOLD_MAX = 2_000;
 
-/** Writes the reason for excluding a term with a place outside of the area, in at most 15 words. */
 function placeReason(
   { place, distanceKm, nearest, areaLabel }: PlaceFacts,
   language: Language,

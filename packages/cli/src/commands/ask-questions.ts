@@ -26,10 +26,6 @@ export type AskInput = {
   readonly signal: AbortSignal;
 };
 
-/**
- * Asks the user about the terms with the most money and doubt, on stderr, and applies the answers. The end of the input
- * ends the dialogue.
- */
 export async function askQuestions(input: AskInput): Promise<AnsweredResult> {
   const { result, remembered, count, onAnswer, signal } = input;
   const opened = openAnswers(result, remembered);

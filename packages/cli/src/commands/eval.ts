@@ -17,7 +17,6 @@ export type EvalOptions = {
   readonly answers?: number;
 };
 
-/** `termsift eval`: classifies labelled terms and prints the scores. Terms without a label are only predicted. */
 export async function evaluate(options: EvalOptions, signal: AbortSignal): Promise<void> {
   const { businesses, terms } = parseLabelledData(
     await readLines(options.businesses),

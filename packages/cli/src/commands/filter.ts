@@ -175,7 +175,6 @@ function printToTerminal({ content }: WrittenResult): void {
   process.stdout.write(content);
 }
 
-/** Prints the cost of a failed run so far, then throws the error. */
 function tellSpent(error: unknown, use: HostedUse | undefined, say: (line: string) => void): never {
   if (use !== undefined) say(spentText(use));
   throw error;

@@ -45,7 +45,6 @@ function wrongLine(place: string, cause: unknown): AppError {
   );
 }
 
-/** Writes all answers, one JSON object per line. */
 export async function writeAnswers(path: string, answers: readonly Answer[]): Promise<void> {
   const lines = answers.map((answer) => `${JSON.stringify(answer)}\n`);
   await writeFile(path, lines.join("")).catch((error: unknown) => {

@@ -17,7 +17,6 @@ export function unwritten(error: NodeJS.ErrnoException): AppError {
   });
 }
 
-/** Turns a file-system error into a message for the user. Returns any other error unchanged. */
 export function fileError(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (typeof code !== "string" || error instanceof AppError) return error;

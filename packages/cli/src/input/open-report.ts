@@ -7,11 +7,6 @@ import { fileError } from "./file-error.ts";
 /** Reading is faster with large chunks: the default of 64 kB wastes a third of the time on waiting. */
 const CHUNK_BYTES = 1024 * 1024;
 
-/**
- * Opens a report by its path; "-" is standard input.
- *
- * @throws AppError `invalid-option` if the file is missing or not readable.
- */
 export async function openReport(path: string): Promise<ByteSource> {
   if (path === "-") {
     if (process.stdin.isTTY) {

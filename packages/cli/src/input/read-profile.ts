@@ -5,11 +5,6 @@ import { fileError } from "./file-error.ts";
 
 const example = '{ "name": "Acme Bikes", "type": "ecommerce", "description": "We sell …" }';
 
-/**
- * Reads a business profile from a JSON file.
- *
- * @throws AppError `invalid-profile` with the name of every wrong field.
- */
 export async function readProfile(path: string): Promise<BusinessProfile> {
   let text: string;
   try {

@@ -16,20 +16,12 @@ function isWorkbookName(out: string): boolean {
  */
 export function refuseWrongFileName(out: string | undefined, format: string): void {
   if (out === undefined || path.extname(out) === "") return;
-  if (isWorkbookName(out) && !workbookFormats.includes(format)) {
-    const hint = "Name a text file, or take --format xlsx.";
-    throw new AppError(
-      "invalid-option",
-      `--format ${format} is text, --out ${out} is not. ${hint}`,
-    );
-  }
-  if (format === "xlsx" && !isWorkbookName(out)) {
-    const hint = "Name a file that ends in .xlsx.";
-    throw new AppError(
-      "invalid-option",
-      `--format xlsx is a workbook, --out ${out} is not. ${hint}`,
-    );
-  }
+  const isWorkbook = isWorkbookName(out);
+  if (isWorkbook ? workbookFormats.includes(format) : format !== "xlsx") return;
+  throw new AppError(
+    "invalid-option",
+    `--format ${format} is ${isWorkbook ? "text" : "a workbook"}, --out ${out} is not. A name that ends in .xlsx needs --format xlsx, and the other way round.`,
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from "@termsift/core/contract";
 import { type BusinessProfile, DESCRIPTION_WORDS_READ } from "@termsift/core/profile";
 import { cleanText } from "./clean-text.ts";
-import { formatMoney, formatNumber, formatShare } from "./format-number.ts";
+import { formatNumber, formatShare } from "./format-number.ts";
 
 const LINES_NAMED_MAX = 5;
 
@@ -22,23 +22,9 @@ function totalText(inspection: Inspection): string | undefined {
   const ofFile = issues.filter(({ line, code }) => line === 0 || code === UNKNOWN_TOTAL);
   const worst = worstDoubt(ofFile)?.message;
   if (reconciled !== false) return worst && cleanText(worst);
-  return (
-    costText(inspection) ??
-    cleanText(worst ?? "The rows do not match the file's own total. Download the report again.")
+  return cleanText(
+    worst ?? "The rows do not match the file's own total. Download the report again.",
   );
-}
-
-function costText({ totals, reported, currency, issues }: Inspection): string | undefined {
-  const own = reported?.cost ?? null;
-  if (own === null || totals.cost === null) return undefined;
-  const difference = Math.abs(own - totals.cost);
-  // Printed sums would look equal, because they are rounded to whole cents.
-  if (difference < 0.005) return undefined;
-  const money = (value: number): string => cleanText(formatMoney(value, currency));
-  const side = totals.cost < own ? "less" : "more";
-  const isWithoutCosts = issues.some(({ code }) => code === "costs-missing");
-  const what = isWithoutCosts ? "Costs of rows are" : "Rows may be";
-  return `The rows do not add up to the file's own total: ${money(totals.cost)} read, ${money(own)} reported (${money(difference)} ${side} than the file says). ${what} missing: download the report again.`;
 }
 
 function leftOutText({ accounting, issues }: Inspection): string | undefined {
@@ -84,7 +70,6 @@ const WORDS_MIN = 5;
 // Counts words in any language: Japanese and Thai write no spaces.
 const words = new Intl.Segmenter("und", { granularity: "word" });
 
-/** Returns a warning if the description is empty, very short, or too long for the embedded model; else undefined. */
 export function descriptionText(
   { description }: BusinessProfile,
   classifierId: string,

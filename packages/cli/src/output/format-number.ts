@@ -1,11 +1,9 @@
 const plain = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
-/** Formats a count or a metric, e.g. "1,234.5"; "–" if the report has no such column. */
 export function formatNumber(value: number | null): string {
   return value === null ? "–" : plain.format(value);
 }
 
-/** Formats money in the currency of the report, e.g. "INR 18,859.20". Without a currency, only the amount. */
 export function formatMoney(value: number | null, currency: string | null): string {
   if (value === null) return "–";
   const amount = value.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

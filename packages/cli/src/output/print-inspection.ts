@@ -40,7 +40,6 @@ export function printInspection(inspection: Inspection): string {
     .join("\n");
 }
 
-/** Writes the cost, unless it is in several currencies. If costs are missing, the sum is a minimum. */
 function costText(inspection: Inspection): string {
   if (hasMixedCurrencies(inspection)) return "in several currencies, not added up";
   const money = formatMoney(inspection.totals.cost, inspection.currency);
@@ -78,13 +77,9 @@ function decimalsDoubt({ issues }: Inspection): string {
   return isInDoubt ? "; but the decimals of the costs are doubtful (see the issues)" : "";
 }
 
-/** Even if the sums match, rows without costs may have been left out. */
 function leftOut({ accounting }: Inspection): string {
   const count = accounting.issues;
-  if (count === 0) return "";
-  return count === 1
-    ? ", though 1 row was left out"
-    : `, though ${formatNumber(count)} rows were left out`;
+  return count === 0 ? "" : `, though rows were left out: ${formatNumber(count)}`;
 }
 
 function smallGap({ totals, reported, currency }: Inspection): string {

@@ -29,10 +29,6 @@ function figureText(item: KeywordItem, figure: Figure, text: string): string {
   return extent === "part" ? `≥ ${text}` : text;
 }
 
-/**
- * Prints the lists of a result as tables in cost order, then the sums. `limit` is the number of rows per list, 0 for
- * all.
- */
 export function printResult(result: FilterResult, limit: number): string {
   const totals = measuredTotals(result.summary.report);
   const figures = figureColumns.filter(({ figure }) => totals[figure] !== null);

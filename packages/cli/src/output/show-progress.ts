@@ -2,7 +2,6 @@ export type ProgressLine = { show: (text: string) => void; clear: () => void };
 
 const INTERVAL_MS = 100;
 
-/** Creates a progress line that overwrites itself on stderr. It prints nothing if stderr is not a terminal. */
 export function createProgressLine(stream: NodeJS.WriteStream = process.stderr): ProgressLine {
   if (!stream.isTTY) return { show: () => undefined, clear: () => undefined };
   let shownAt = 0;

@@ -6,11 +6,6 @@ import { cleanText } from "./clean-text.ts";
 import { DEFAULT_FILE_STEM, type ExportFile } from "@termsift/core/exports";
 import type { WrittenResult } from "./write-result.ts";
 
-/**
- * Refuses an output file that is also an input, before any work is done: writing would destroy the input.
- *
- * @throws AppError `invalid-option`.
- */
 export async function refuseOverwrite(
   out: string | undefined,
   inputs: readonly (string | undefined)[],
@@ -28,12 +23,6 @@ export async function refuseOverwrite(
   }
 }
 
-/**
- * Writes the main file under the user's name and the other files next to it, e.g. `list.paste-undo.txt`. Writes nothing
- * if a file would overwrite one of `inputs`.
- *
- * @throws AppError `invalid-option`, or the error of the file system.
- */
 export async function writeFiles(
   { content, others }: WrittenResult,
   out: string,

@@ -65,7 +65,6 @@ export function writeResult(filtered: FilteredReport, options: ResultOptions): W
   return writeExport(filtered, options);
 }
 
-/** Names the options that have no effect, because the format lists terms instead of exclusions. */
 function unusedRemarks({ format, match, ...options }: ResultOptions): string[] {
   const unused = [
     ...(options.smallest ? ["--smallest"] : []),

@@ -9,7 +9,7 @@ import {
 } from "./choose-negatives.ts";
 import { makeTerm } from "./testing/term-factory.ts";
 import { exclusionTermsOf } from "./exclusion-term.ts";
-import { mayMatchNegative } from "./matching.ts";
+import { mayMatchNegative } from "./testing/matches-negative.ts";
 import { type AdPlatform, matchTypes } from "./negative-keyword.ts";
 import {
   anyClassifiedTerms,

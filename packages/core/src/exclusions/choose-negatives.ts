@@ -41,7 +41,6 @@ export type ExclusionChoice = {
    */
   readonly negatives: readonly ChosenNegative[];
   readonly alwaysIn: number;
-  /** Other spellings, in the order of `negatives`; null without `withCompanions`. */
   readonly companions: readonly Companion<ChosenNegative>[] | null;
   /** Previews of all negatives that the user typed, and of the proposed negatives that hit guarded terms. */
   readonly checked: readonly NegativePreview[];
@@ -57,7 +56,7 @@ export function chooseNegatives(
   const previews = method === "smallest" ? [] : previewOneByOne(index, method);
   const isSafe = ({ status }: NegativePreview): boolean => status === "safe";
   const refused = previews.filter((preview) => !isSafe(preview));
-  const checked = [...previewNegatives(index, added).negatives, ...refused].map((preview) =>
+  const checked = [...previewNegatives(index, added), ...refused].map((preview) =>
     withAgreement(index, preview, agreed),
   );
   const always = checked
@@ -105,7 +104,7 @@ function previewOneByOne(index: TermIndex, matchType: MatchType): readonly Negat
     .filter(({ role }) => role === "exclude")
     .toSorted((left, right) => right.cost - left.cost || right.clicks - left.clicks);
   const negatives = terms.map(({ term }) => ({ text: term, matchType }));
-  return previewNegatives(index, negatives).negatives;
+  return previewNegatives(index, negatives);
 }
 
 /** An agreement covers only the hits that the user saw. A new hit needs a new agreement. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findCoveredTerms, findKeywordConflicts, setCoveredAside } from "./existing-negatives.ts";
 import { companionNeeds, findCompanions } from "./find-companions.ts";
 import { matchTypeExplanations } from "./match-type-explanations.ts";
-import { matchesNegative } from "./matching.ts";
+import { matchesNegative } from "./testing/matches-negative.ts";
 import type { AdPlatform } from "./negative-keyword.ts";
 import { findSafeSet } from "./safe-set/find-safe-set.ts";
 import { splitLists } from "./split-lists.ts";
@@ -69,19 +69,18 @@ describe("findCompanions", () => {
     findCompanions(createTermIndex(platform, terms), [{ text, matchType }]).map((companion) => [
       companion.text,
       companion.kind,
-      companion.isInReport,
     ]);
 
   it("proposes forms without accents, singulars, and spellings from the report", () => {
     expect(companionsOf("google", "café jobs", "phrase")).toEqual([
-      ["cafe jobs", "accent", false],
-      ["café job", "plural", false],
+      ["cafe jobs", "accent"],
+      ["café job", "plural"],
     ]);
     expect(companionsOf("google", "career", "phrase")).toEqual([
-      ["careers", "plural", true],
-      ["carreer", "typo", true],
+      ["careers", "plural"],
+      ["carreer", "typo"],
     ]);
-    expect(companionsOf("google", "fact sheet", "exact")).toEqual([["factsheet", "joined", true]]);
+    expect(companionsOf("google", "fact sheet", "exact")).toEqual([["factsheet", "joined"]]);
   });
 
   it("offers the kinds of spelling that the platform needs, with their terms and negative", () => {

@@ -8,13 +8,11 @@ import { isSwapOf } from "../verdicts/own-name.ts";
 /**
  * Another spelling of the negative `of`, which that negative does not block.
  * `terms`: the excluded terms that the companion blocks, as indexes into `TermIndex.terms`.
- * `isInReport`: true if the companion blocks a term of the report, which shows that people use this spelling.
  */
 export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = NegativeKeyword & {
   readonly of: Negative;
   readonly kind: CompanionKind;
   readonly terms: readonly number[];
-  readonly isInReport: boolean;
 };
 
 const PER_NEGATIVE_MAX = 5;
@@ -42,9 +40,8 @@ export function findCompanions<Negative extends NegativeKeyword>(
         continue;
       if (index.guardsHitBy(companion).length > 0) continue;
       known.add(keyOf(companion));
-      const blocked = index.blockedBy(companion);
-      const terms = blocked.filter((at) => index.terms[at]?.role === "exclude");
-      found.push({ ...companion, of: negative, kind, terms, isInReport: blocked.length > 0 });
+      const terms = index.blockedBy(companion).filter((at) => index.terms[at]?.role === "exclude");
+      found.push({ ...companion, of: negative, kind, terms });
     }
     return found;
   });
@@ -81,10 +78,6 @@ function spellingsOf(
 
 const WORD_LENGTH_MIN = 4;
 
-/**
- * Returns the possible plurals of a singular, or the singular of a plural. Returns nothing for words below four
- * letters.
- */
 function otherNumbers(word: string): string[] {
   if (word.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(word) || /(?:ss|us|is)$/u.test(word)) {
     return [];

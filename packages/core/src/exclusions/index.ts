@@ -1,7 +1,6 @@
 export * from "./negative-keyword.ts";
 export * from "./platform-limits.ts";
 export * from "./matching.ts";
-export * from "./matching.ts";
 export * from "./exclusion-term.ts";
 export * from "./term-index.ts";
 export * from "./check-negative.ts";
@@ -9,8 +8,6 @@ export * from "./safe-set/find-safe-set.ts";
 export * from "./preview-negatives.ts";
 export * from "./totals-of-first.ts";
 export * from "./find-companions.ts";
-export * from "./find-companions.ts";
-export * from "./existing-negatives.ts";
 export * from "./existing-negatives.ts";
 export * from "./split-lists.ts";
 export * from "./match-type-explanations.ts";

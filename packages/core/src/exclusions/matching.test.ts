@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AdPlatform, MatchType } from "./negative-keyword.ts";
-import { matchesNegative, mayMatchNegative, singularOf } from "./matching.ts";
+import { singularOf } from "./matching.ts";
+import { matchesNegative, mayMatchNegative } from "./testing/matches-negative.ts";
 
 type Example = [
   platform: AdPlatform,

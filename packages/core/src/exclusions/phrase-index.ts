@@ -2,12 +2,10 @@ import type { MatchType } from "./negative-keyword.ts";
 
 /** An index of word sequences. Each sequence has an owner, e.g. the position of its search term. */
 export type PhraseIndex = {
-  /** Returns the owners of the sequences that a negative keyword matches, each once, ascending. */
   readonly find: (words: readonly string[], matchType: MatchType) => readonly number[];
   readonly wordId: (word: string) => number;
   readonly words: () => Iterable<readonly [word: string, id: number]>;
   readonly wordCount: number;
-  /** Returns the owners of equal sequences as groups, each ascending. Every sequence is in one group. */
   readonly groups: () => Iterable<readonly number[]>;
   /** The word ids of sequence `i` are `ids.subarray(offsets[i], offsets[i + 1])`. */
   readonly ids: Int32Array;
@@ -117,7 +115,6 @@ export function findRun(
   return -1;
 }
 
-/** Groups the owners of equal sequences. A key is the word ids with spaces between. Owners must be ascending. */
 function groupEqualSequences(
   ids: Int32Array,
   offsets: Int32Array,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { chooseNegatives, prepareExclusions } from "./choose-negatives.ts";
 import { makeTerm } from "./testing/term-factory.ts";
-import { pluralRootOf, singularOf, matchesNegative, mayMatchNegative } from "./matching.ts";
+import { pluralRootOf, singularOf } from "./matching.ts";
+import { matchesNegative, mayMatchNegative } from "./testing/matches-negative.ts";
 import * as fc from "fast-check";
 
 const pairs = (

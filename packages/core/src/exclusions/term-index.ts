@@ -25,14 +25,12 @@ export type TermIndex = {
   readonly matching: PlatformMatching;
   readonly terms: readonly ExclusionTerm[];
   readonly reportTermCount: number;
-  /** Returns the terms of the report that the negative blocks, by `matchesNegative`. */
   readonly blockedBy: (negative: NegativeKeyword) => readonly number[];
-  /** Returns the guarded terms that the negative may block, by `mayMatchNegative`. */
+  /** Returns the guarded terms that the negative may block, under at least one reading that the platform allows. */
   readonly guardsHitBy: (negative: NegativeKeyword) => readonly number[];
   /** True if a word is in the business's name or description, regardless of plural and accents. */
   readonly isOwnWord: (word: string) => boolean;
   readonly sequences: PhraseIndex;
-  /** The words of all guarded terms, under every reading. */
   readonly guardSequences: PhraseIndex;
 };
 

@@ -19,7 +19,6 @@ export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" |
   readonly count?: number;
   readonly level?: ExclusionLevel | null;
   readonly listName?: string;
-  /** The campaigns for negatives whose terms have no campaign in the report. */
   readonly campaigns?: readonly string[];
 };
 

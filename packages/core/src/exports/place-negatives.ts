@@ -25,7 +25,6 @@ export type Placement = {
 export type PlacementOptions = {
   readonly platform: AdPlatform;
   readonly level: "campaign" | "ad-group";
-  /** True if rows may lack the campaign, because the user will fill it in. */
   readonly mayBeNameless?: boolean;
 };
 
@@ -72,9 +71,6 @@ type Refusal = { readonly place: Place; readonly why: string };
 
 const ALREADY_THERE = "it stands there already";
 
-/**
- * Counts the negatives in each place. `take` adds a negative and returns null, or refuses it and returns the reason.
- */
 function createRoom(
   { platform, level }: PlacementOptions,
   existing: readonly AccountKeyword[],
@@ -125,15 +121,11 @@ function createRoom(
   };
 }
 
-const PLACES_NAMED_MAX = 3;
-
-function explain(refused: readonly Refusal[]): string {
-  const named = refused.slice(0, PLACES_NAMED_MAX).map(({ place, why }) => {
-    const name = [place.campaign, place.adGroup].filter((part) => part !== "").join(" > ");
-    return `${name === "" ? "" : `in "${name}" `}${why}`;
-  });
-  const more = refused.length - named.length;
-  return `${named.join("; ")}${more > 0 ? `; and in ${more} more places` : ""}.`;
+function explain([first, ...others]: readonly Refusal[]): string {
+  const name = [first?.place.campaign, first?.place.adGroup].filter(Boolean).join(" > ");
+  const where = name === "" ? "" : `in "${name}" `;
+  const more = others.length > 0 ? `; and in ${others.length} more places` : "";
+  return `${where}${first?.why ?? ""}${more}.`;
 }
 
 function usable(

@@ -56,7 +56,6 @@ function isPlaced(keyword: ProposedKeyword): keyword is PlacedKeyword {
 
 type ImportLayout = Pick<ExportFile, "confirmed" | "note"> & {
   readonly id: string;
-  /** The lines above the first keyword. */
   readonly head: readonly (readonly string[])[];
   readonly row: (keyword: PlacedKeyword, isUndo: boolean) => readonly string[];
   readonly steps: ExportFile["howToImport"];

@@ -104,7 +104,6 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, at) => at + 1);
 }
 
-/** Escapes a text for XML 1.0 and removes characters that XML cannot contain, e.g. control characters. */
 function escape(text: string): string {
   return text
     .toWellFormed()

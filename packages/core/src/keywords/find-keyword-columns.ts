@@ -22,7 +22,6 @@ type RowFacts = {
 /** The columns of a keyword file (0-based). `headRows`: the number of rows above the first keyword. */
 export type KeywordColumns = {
   readonly keyword: number;
-  /** Columns that may name the match type, the most reliable first. */
   readonly matchTypes: readonly number[];
   readonly campaign: number | undefined;
   readonly adGroup: number | undefined;

@@ -82,23 +82,14 @@ test("a row that names a list of negative keywords is skipped and reported", asy
   const { keywords, issues } = await read(text);
   expect(keywords).toMatchObject([{ text: "plumber list" }]);
   expect(issues).toMatchObject([{ line: 0, code: "keyword-list" }]);
-  expect(issues[0]?.message).toMatch(/^1 row names a list of negative keywords.*\(line 2\)\.$/u);
-});
-
-test("keywords with an empty bid column and no sign of being negative give an issue", async () => {
-  const codesOf = async (text: string, wanted?: KeywordKind) =>
-    (await read(text, wanted)).issues.map(({ code }) => code);
-  const bids = "Keyword,Match type,Max CPC\nplumber jobs,Phrase,\n";
-  expect(await codesOf(bids)).toEqual(["may-be-bids"]);
-  expect(await codesOf(bids, "keyword")).toEqual([]);
-  expect(await codesOf("Negative keyword,Match type,Max CPC\njobs,Phrase,\n")).toEqual([]);
+  expect(issues[0]?.message).toMatch(/^Left out, because they name a list.*: 1 \(line 2\)\.$/u);
 });
 
 test("an issue names the first three of the skipped lines", async () => {
   const rows = Array.from({ length: 5 }, (_, at) => `free ${at},Exact,Removed`);
   const { issues } = await read(["Keyword,Match type,Status", ...rows].join("\n"));
-  expect(issues[0]?.message).toContain("5 rows are removed");
-  expect(issues[0]?.message).toContain("(lines 2, 3, 4, …)");
+  expect(issues[0]?.message).toContain("removed, deleted or archived in the account: 5");
+  expect(issues[0]?.message).toContain("(line 2, 3, 4, …)");
 });
 
 const mixedFiles: ReadonlyArray<readonly [string, string]> = [
@@ -124,12 +115,8 @@ describe.each(mixedFiles)("%s", (_, text) => {
       { text: "diy", matchType: "exact" },
     ]);
     expect(issues.map(({ message }) => message)).toEqual([
-      expect.stringMatching(
-        /^2 rows are keywords, not negatives, and were left out \(lines \d, \d\)\.$/u,
-      ),
-      expect.stringMatching(
-        /^1 row is removed, deleted or archived in the account, and was left out \(line \d\)\.$/u,
-      ),
+      expect.stringMatching(/because they are keywords, not negatives: 2 \(line \d, \d\)\.$/u),
+      expect.stringMatching(/removed, deleted or archived in the account: 1 \(line \d\)\.$/u),
     ]);
   });
 
@@ -141,7 +128,7 @@ describe.each(mixedFiles)("%s", (_, text) => {
         line: 0,
         code: "other-kind",
         message: expect.stringMatching(
-          /^3 rows are negatives, not keywords, and were left out \(lines \d, \d, \d\)\.$/u,
+          /because they are negatives: 3 \(line \d, \d, \d\)\.$/u,
         ) as string,
       },
       { line: 0, code: "removed-row" },

@@ -20,9 +20,7 @@ import {
   blankFile,
   isBidReport,
   isSearchTermsReport,
-  mayHoldBids,
   otherKindOnly,
-  refuseProse,
   searchTermsReport,
 } from "./refuse-wrong-file.ts";
 
@@ -84,7 +82,6 @@ function readTextKeywords(text: string, wanted: KeywordKind): KeywordFile {
   if (widest !== null) return widest;
   if (isTable) throw noKeywordColumn(sampleRows(text, ",", true)[0]?.cells ?? []);
   const lines = text.split(/\r\n?|\n/u);
-  refuseProse(lines, wanted);
   const keywords = lines.map(parseNegative).filter((keyword) => keyword.text !== "");
   return { keywords, issues: [] };
 }
@@ -124,48 +121,30 @@ function toKeywords(
   const below = rows.slice(columns.headRows);
   const isBids = keywords.length > 0 && isBidReport(header, below, saysNegative);
   if (wanted === "negative" && isBids) throw otherKindOnly(wanted);
-  const mayBeBids = wanted === "negative" && mayHoldBids(header, saysNegative);
   const isOtherKind =
     keywords.length === 0 && leftOut.removed.length === 0 && leftOut.otherKind.length > 0;
   if (isOtherKind) throw otherKindOnly(wanted);
-  const doubts = mayBeBids && keywords.length > 0 ? [fileNote("may-be-bids", emptyBids)] : [];
-  const notes = [...doubts, ...noteLeftOut(leftOut, wanted), ...issues.listed];
+  const notes = [...noteLeftOut(leftOut, wanted), ...issues.listed];
   if (keywords.length > 0 || notes.length > 0) return { keywords, issues: notes };
   const message = "The file has a header, but no keyword below it.";
   return { keywords, issues: [fileNote("no-keywords", message)] };
 }
 
 function noteLeftOut({ otherKind, removed, lists }: LeftOut, wanted: KeywordKind): ReportIssue[] {
-  const [one, other] = wanted === "negative" ? ["keyword", "negative"] : ["negative", "keyword"];
-  const note = (code: IssueCode, lines: readonly number[], alone: string, several: string) => {
-    const { length } = lines;
-    if (length === 0) return [];
+  const note = (code: IssueCode, lines: readonly number[], why: string) => {
+    if (lines.length === 0) return [];
     const named = lines.slice(0, LINES_NAMED_MAX).join(", ");
-    const where = `${length === 1 ? "line" : "lines"} ${named}${length > LINES_NAMED_MAX ? ", …" : ""}`;
-    return [
-      fileNote(
-        code,
-        `${length === 1 ? `1 row ${alone}` : `${length} rows ${several}`} (${where}).`,
-      ),
-    ];
+    const more = lines.length > LINES_NAMED_MAX ? ", …" : "";
+    return [fileNote(code, `Left out, because ${why}: ${lines.length} (line ${named}${more}).`)];
   };
-  const gone = "removed, deleted or archived in the account, and";
-  const lost =
-    "of negative keywords. This file does not hold the keywords of a list, so they are ignored: give them as a file of their own";
+  const other = wanted === "negative" ? "they are keywords, not negatives" : "they are negatives";
+  const list = "they name a list, whose keywords need a file of their own";
   return [
-    ...note(
-      "other-kind",
-      otherKind,
-      `is a ${one}, not a ${other}, and was left out`,
-      `are ${one}s, not ${other}s, and were left out`,
-    ),
-    ...note("removed-row", removed, `is ${gone} was left out`, `are ${gone} were left out`),
-    ...note("keyword-list", lists, `names a list ${lost}`, `name lists ${lost}`),
+    ...note("other-kind", otherKind, other),
+    ...note("removed-row", removed, "they are removed, deleted or archived in the account"),
+    ...note("keyword-list", lists, list),
   ];
 }
-
-const emptyBids =
-  "The file has a column of bids, which is empty, and does not say that its keywords are negative. If you bid on them, they are not negative keywords: give the export of your negative keywords instead.";
 
 function fileNote(code: IssueCode, message: string): ReportIssue {
   return { line: 0, column: null, code, message };

@@ -53,17 +53,6 @@ describe("a file without the wanted keywords is refused, and the error says what
     });
     expect((await read(text, "keyword")).keywords).not.toHaveLength(0);
   });
-
-  test("prose", async () => {
-    const letter =
-      "Dear Sir,\n\nwe would like to tell you that the shoes that were ordered last week are on their way to you.\nPlease let us know when they have come, so that we can close the order in our books.\n";
-    for (const wanted of kinds) {
-      await expect(read(letter, wanted)).rejects.toMatchObject({ code: "unsupported-file" });
-      await expect(read(letter.split("\n")[2] ?? "", wanted)).rejects.toMatchObject({
-        message: expect.stringContaining("1 of 1 line is longer than") as string,
-      });
-    }
-  });
 });
 
 test("real lists are accepted: with a few long lines, in paste-box notation, or an export of negatives", async () => {

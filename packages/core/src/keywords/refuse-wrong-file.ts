@@ -6,11 +6,6 @@ import { mapColumns } from "../report/layout/map-columns.ts";
 import type { TableRow } from "../report/text/split-rows.ts";
 import type { KeywordKind } from "./find-keyword-columns.ts";
 
-const KEYWORD_WORDS_MAX = 10;
-const KEYWORD_CHARS_MAX = 80;
-/** The share of overlong entries above which a file is no keyword list. Real lists contain a few. */
-const OVERLONG_SHARE_MAX = 0.25;
-
 const howToGet: Record<KeywordKind, string> = {
   negative:
     "Give the negative keywords that you have already. Google Ads: Campaigns > Audiences, keywords, and content > Keywords > Negative search keywords > Download. A list with one keyword per line works too.",
@@ -58,17 +53,8 @@ export function isBidReport(
   if ([index.clicks, index.impressions, index.cost].some((position) => position !== undefined)) {
     return true;
   }
-  const bids = bidColumns(header);
+  const bids = header.flatMap((cell, at) => (bidNames.has(foldHeader(cell)) ? [at] : []));
   return rows.some(({ cells }) => bids.some((at) => /[1-9]/u.test(cells[at] ?? "")));
-}
-
-/** True if a table that never says "negative" has a bid column, filled or empty. */
-export function mayHoldBids(header: readonly string[], saysNegative: boolean): boolean {
-  return !saysNegative && !header.some(isNegativeKeywordHeader) && bidColumns(header).length > 0;
-}
-
-function bidColumns(header: readonly string[]): number[] {
-  return header.flatMap((cell, at) => (bidNames.has(foldHeader(cell)) ? [at] : []));
 }
 
 /** Returns the error for a file with keywords of the other kind than `wanted`. */
@@ -89,22 +75,4 @@ export function otherKindOnly(wanted: KeywordKind): AppError {
 /** Returns the error for a file that contains only blank lines or delimiters. */
 export function blankFile(wanted: KeywordKind): AppError {
   return new AppError("empty-file", `The file holds nothing but blank lines. ${howToGet[wanted]}`);
-}
-
-/** @throws AppError `unsupported-file` if more than a quarter of the lines are too long for a keyword */
-export function refuseProse(lines: readonly string[], wanted: KeywordKind): void {
-  const filled = lines.filter((line) => line.trim() !== "");
-  const overlong = filled.filter(isOverlong).length;
-  if (overlong <= filled.length * OVERLONG_SHARE_MAX) return;
-  throw new AppError(
-    "unsupported-file",
-    `This looks like prose, not like a list with one keyword a line: ${overlong} of ${filled.length} ${filled.length === 1 ? "line is" : `lines ${overlong === 1 ? "is" : "are"}`} longer than a keyword can be (${KEYWORD_WORDS_MAX} words, ${KEYWORD_CHARS_MAX} characters). ${howToGet[wanted]}`,
-  );
-}
-
-/** True if a line is too long for a keyword. Lines in paste-box notation may contain several entries and are exempt. */
-function isOverlong(line: string): boolean {
-  const text = line.trim();
-  if (/^-?["[]/u.test(text)) return false;
-  return text.length > KEYWORD_CHARS_MAX || text.split(/\s+/u).length > KEYWORD_WORDS_MAX;
 }

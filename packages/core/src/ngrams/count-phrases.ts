@@ -59,7 +59,6 @@ export function countPhrases(counted: readonly CountedTerm[], termsMin = 2): Phr
 }
 
 type FoundPhrases = {
-  /** The number of terms of each phrase. */
   readonly counts: readonly number[];
   /** The phrases of term `i` are `uses[ends[i - 1]]` to `uses[ends[i]]`, each once. */
   readonly uses: readonly number[];

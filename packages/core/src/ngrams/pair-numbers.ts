@@ -3,6 +3,7 @@ const SLOTS_FIRST = 1 << 12;
 /** Numbers pairs of integers in the order of their first use, from 0. */
 export type PairNumbers = {
   readonly numberOf: (left: number, right: number) => number;
+  readonly find: (left: number, right: number) => number;
   readonly pairAt: (at: number) => readonly [left: number, right: number];
 };
 
@@ -37,6 +38,7 @@ export function createPairNumbers(): PairNumbers {
       if (rights.length * 2 > slots.length) grow();
       return rights.length - 1;
     },
+    find: (left, right) => (slots[slotOf(left, right)] as number) - 1,
     pairAt: (at) => [lefts[at] as number, rights[at] as number],
   };
 }

@@ -17,7 +17,7 @@ import type { RowsRead } from "./rows/read-rows.ts";
 export function buildInspection(
   layout: Layout,
   read: RowsRead,
-  text: { encoding: string; delimiter: string | null; isMixed: boolean },
+  text: { encoding: string; delimiter: string | null },
 ): { inspection: Inspection; isConverted: boolean } {
   const { index } = layout.columns;
   const hasOwnCost = index.cost !== undefined || index.costMicros !== undefined;
@@ -34,8 +34,8 @@ export function buildInspection(
   const reconciled = reconciledBy(compared?.agrees ?? null, read, countsDiffer(totals, listed));
   const currency = currencyOf(layout, read, isConverted);
   const costs = { currency, isConverted, ...countCosts(read.totals, isConverted) };
-  const checks = { listed, compared, reconciled, isMixed, isMixedText: text.isMixed };
-  const facts = { layout, read, totals, ...checks, costs, ...missingIn(read, isConverted) };
+  const checks = { listed, compared, reconciled, isMixed };
+  const facts = { layout, read, totals, ...checks, costs, missing: missingIn(read, isConverted) };
   for (const [code, message] of fileIssues(facts)) read.issues.add(0, null, code, message);
   const inspection: Inspection = {
     platform: layout.platform,
@@ -83,16 +83,14 @@ function countsDiffer(totals: Totals, listed: Totals | null): boolean {
 }
 
 function missingIn({ totals }: RowsRead, isConverted: boolean) {
-  const missing = {
+  return {
     cost: totals.missing.of(isConverted ? CONVERTED_COST : COST),
     clicks: totals.missing.of(CLICKS),
     impressions: totals.missing.of(IMPRESSIONS),
     conversions: totals.missing.of(CONVERSIONS),
   };
-  return { missing, negativeCosts: totals.missing.negativeCosts() };
 }
 
-/** Returns the column sums. A sum is null if the column is missing or has no value in any row. */
 function totalsOf(layout: Layout, { totals }: RowsRead, isConverted: boolean): Totals {
   const { index } = layout.columns;
   const sums = sumTerms(totals);

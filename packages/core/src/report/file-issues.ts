@@ -1,5 +1,4 @@
 import type { IssueCode } from "../contract/issue-codes.ts";
-import { EXAMPLE_HEADER, type Layout } from "./layout/find-layout.ts";
 import { type MissingFacts, missingIssues } from "./missing-issues.ts";
 import { type Comparison, differsIn, type Totals } from "./reconcile.ts";
 import { currencyDigits } from "./numbers/currencies.ts";
@@ -13,7 +12,6 @@ export type FileFacts = MissingFacts & {
   readonly compared: Comparison | null;
   readonly reconciled: boolean | null;
   readonly isMixed: boolean;
-  readonly isMixedText: boolean;
   readonly costs: CostFacts;
 };
 
@@ -37,10 +35,8 @@ const CLICKS_WITHOUT_COST_MIN = 10;
 export function fileIssues(facts: FileFacts): FileIssue[] {
   return [
     ...emptyIssues(facts.read),
-    ...headerIssues(facts.layout),
     ...markIssues(facts.read),
     ...decimalsIssues(facts),
-    ...encodingIssues(facts),
     ...totalIssues(facts),
     ...costIssues(facts),
     ...missingIssues(facts),
@@ -57,25 +53,6 @@ function emptyIssues({ counts }: RowsRead): FileIssue[] {
     [
       "no-terms",
       "The report lists no search terms. Choose a longer date range and download it again.",
-    ],
-  ];
-}
-
-/**
- * Warns if the header line contains a number: it may be a data row. This happens if the user names the term column of a
- * file without a header.
- */
-function headerIssues({ kind, columns }: Layout): FileIssue[] {
-  if (kind !== "table" || columns.knownColumns > 0) return [];
-  const number = columns.header.find(
-    (cell) => /^[\d.,\s%\p{Sc}]{1,20}$/u.test(cell) && /\d/u.test(cell),
-  );
-  if (number === undefined) return [];
-  const first = columns.header[columns.index.term ?? 0] ?? "";
-  return [
-    [
-      "header-with-numbers",
-      `The line with ${quoteCell(first)} was read as the header, but contains a number (${quoteCell(number)}). If it is a data row, it was not counted: add a header line above it (for example: ${EXAMPLE_HEADER}).`,
     ],
   ];
 }
@@ -123,16 +100,6 @@ function decimalsIssues({ layout, costs, read }: FileFacts): FileIssue[] {
     return [[BROKEN_COSTS, message]];
   }
   return [];
-}
-
-function encodingIssues({ isMixedText }: FileFacts): FileIssue[] {
-  if (!isMixedText) return [];
-  return [
-    [
-      "mixed-encodings",
-      'Some lines of the file are UTF-8 and others are not, so accents and special characters of single terms may be wrong ("Ã©" or "ÿ" for another letter). Download the report again, or save it as UTF-8.',
-    ],
-  ];
 }
 
 function totalIssues(facts: FileFacts): FileIssue[] {

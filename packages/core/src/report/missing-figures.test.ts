@@ -82,16 +82,6 @@ test("missing clicks, or missing costs and clicks, are reported for a report but
   expect(await codesOf("a b\nc d\ne f\n")).toEqual([]);
 });
 
-test("costs below 0 are reported with the first line that has one", async () => {
-  const { inspection } = await readText(
-    reportOf(["red shoes,3,30,4.50", "free shoes,4,40,-1.50", "shoes,4,40,-0.50"]),
-  );
-  expect(inspection.totals.cost).toBe(2.5);
-  expect(messagesOf(inspection)["negative-costs"]).toContain(
-    "2 rows have a cost below 0 (the first is line 3)",
-  );
-});
-
 test("missing costs are 0 if all are next to 0 clicks, and match the file's own total", async () => {
   const rows = ["red shoes,0,30,--", "free shoes,0,40, --"];
   const text = `${reportOf(rows)}\nTotal: Search terms, --, --,0,70,0.00\n`;

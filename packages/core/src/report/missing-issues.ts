@@ -1,7 +1,7 @@
 import type { IssueCode } from "../contract/issue-codes.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import type { Totals } from "./reconcile.ts";
-import type { ColumnMissing, NegativeCosts } from "./rows/row-figures.ts";
+import type { ColumnMissing } from "./rows/row-figures.ts";
 
 export type MissingFacts = {
   readonly layout: Layout;
@@ -10,7 +10,6 @@ export type MissingFacts = {
   readonly missing: Readonly<
     Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
   >;
-  readonly negativeCosts: NegativeCosts;
 };
 
 type FileIssue = readonly [code: IssueCode, message: string];
@@ -21,7 +20,6 @@ export function missingIssues(facts: MissingFacts): FileIssue[] {
     ...missingCosts(facts),
     ...missingCounts(facts),
     ...missingConversions(facts),
-    ...negativeCostIssues(facts),
   ];
 }
 
@@ -85,15 +83,4 @@ function missingConversions({ missing: { conversions } }: MissingFacts): FileIss
   const rows = blank === 1 ? "1 row states" : `${blank} rows state`;
   const message = `${rows} no conversions ("--" or an empty cell). This was read as 0, so their terms are not protected for their conversions. Look them up on the platform before you exclude them.`;
   return [["conversions-missing", message]];
-}
-
-function negativeCostIssues({ totals, negativeCosts }: MissingFacts): FileIssue[] {
-  const { rows, firstLine } = negativeCosts;
-  if (totals.cost === null || rows === 0) return [];
-  const [what, line] =
-    rows === 1
-      ? ["1 row has a cost", `line ${firstLine}`]
-      : [`${rows} rows have a cost`, `the first is line ${firstLine}`];
-  const message = `${what} below 0 (${line}), e.g. a credit. It was subtracted from the sums. Check that you want to compare terms by such costs.`;
-  return [["negative-costs", message]];
 }

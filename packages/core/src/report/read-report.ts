@@ -7,7 +7,6 @@ import { openContainer } from "./container/open-container.ts";
 import type { ZipArchive } from "./container/unzip.ts";
 import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
 import { joinedHeaderLayout, listPlan, planTable } from "./layout/plan-table.ts";
-import { lateHeaderError } from "./layout/late-table.ts";
 import { listSearchTerms } from "./rows/term-totals.ts";
 import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
 import { readWorkbook, type Workbook } from "./sheet/read-workbook.ts";
@@ -63,7 +62,6 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   const decoding = createTextDecoding();
   const steps = smallSteps(source);
   const { sample, isWhole } = await takeSample(steps, decoding);
-  refuseBinary(sample);
   const { delimiter, layout } = planTable(sample, isWhole, options.termColumn);
   const splitter = createRowSplitter(delimiter);
   const reader = createRowReader(layout, delimiter);
@@ -76,7 +74,7 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
     splitter.push(decoding.decode(null), reader.read);
     splitter.push(null, reader.read);
   }
-  const text = { encoding: decoding.encoding(), delimiter, isMixed: decoding.isMixed() };
+  const text = { encoding: decoding.encoding(), delimiter };
   return toReport(layout, reader.finish(), text);
 }
 
@@ -110,17 +108,6 @@ async function takeSample(
   return { sample, isWhole: false };
 }
 
-function refuseBinary(sample: string): void {
-  const head = sample.slice(0, 4096);
-  const controls = head.replace(/[^\u0000-\u0008\u000e-\u001f]/gu, "").length;
-  if (controls > head.length * 0.1) {
-    throw new AppError(
-      "unsupported-file",
-      "This file is not text. Download the search terms report as CSV.",
-    );
-  }
-}
-
 type OpenSheet = {
   readonly head: readonly TableRow[];
   readonly batches: Generator<TableRow[]>;
@@ -136,13 +123,9 @@ function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Re
     options.signal?.throwIfAborted();
     for (const row of padRows(rows, width)) reader.read(row);
   }
-  return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null, isMixed: false });
+  return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null });
 }
 
-/**
- * Returns the first sheet with a report. If there is none, returns the first sheet with a single column, which may be a
- * list of terms or a cover sheet.
- */
 function findSheet(workbook: Workbook, termColumn: string | undefined): OpenSheet {
   let list: OpenSheet | undefined;
   let firstRows: readonly TableRow[] = [];
@@ -175,7 +158,7 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
     const batches = workbook.rows(only);
     return { head: takeRows(batches), batches, layout };
   }
-  throw lateHeaderError(firstRows) ?? noTermColumnError(firstRows, termColumn);
+  throw noTermColumnError(firstRows, termColumn);
 }
 
 /** Detects the decimal mark from the first rows, before any row is read. */
@@ -209,7 +192,7 @@ function takeRows(batches: Generator<TableRow[]>): TableRow[] {
 function toReport(
   layout: Layout,
   read: RowsRead,
-  text: { encoding: string; delimiter: string | null; isMixed: boolean },
+  text: { encoding: string; delimiter: string | null },
 ): Report {
   const { inspection, isConverted } = buildInspection(layout, read, text);
   return {

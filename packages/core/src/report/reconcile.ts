@@ -61,9 +61,6 @@ function kindOf(
   return kind === "other" ? "unsure" : kind;
 }
 
-/**
- * True if the figures of a footer equal the sums of the rows. A footer without a cost does not equal rows with costs.
- */
 function isSumOf(own: Totals, sums: Totals): boolean {
   if (sums.cost !== null && own.cost === null) return false;
   const figures = ["cost", "clicks", "impressions"] as const;

@@ -17,7 +17,6 @@ export function isForClassifier({ isExcluded, isAsin }: SearchTerm): boolean {
 }
 
 export type OutcomeRules = ProtectionRules & {
-  /** 0..1: an exclusion with a lower confidence goes to review. */
   readonly reviewBar: number;
 };
 

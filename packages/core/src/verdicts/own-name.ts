@@ -162,19 +162,16 @@ const legalForms = new Set(
   ),
 );
 
-/** Returns the words of a text, lower case, without accents. */
 function plainWords(text: string): string[] {
   return termWords(text).map(withoutAccents);
 }
 
-/** Returns the words of a name without its legal form, e.g. "ltd". */
 function nameWords(name: string): string[] {
   const words = termWords(name);
   while (words.length > 1 && legalForms.has(words.at(-1) ?? "")) words.pop();
   return words;
 }
 
-/** Returns the words joined into one, in two spellings: without accents, and with "ue" for "ü". */
 function joinedSpellings(words: readonly string[]): string[] {
   const joined = words.join("");
   return joined === "" ? [] : [withoutAccents(joined), withoutAccents(withUmlautsWritten(joined))];
@@ -193,7 +190,6 @@ function isSpellingOf(joined: string, name: string): boolean {
   return distance(joined, name) <= editsMax || isSwapOf(joined, name);
 }
 
-/** Returns the words joined into one, each without a plural "s". */
 function joinedSingular(words: readonly string[]): string {
   return words.map((word) => word.replace(/s$/u, "")).join("");
 }

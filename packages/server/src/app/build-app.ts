@@ -8,15 +8,12 @@ import {
 import type { Services } from "./services.ts";
 import { registerAccess } from "../identity/access.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import { createBareAnswers } from "../platform/http/bare-answers.ts";
 import { registerDocumentation } from "../platform/http/documentation.ts";
-import { registerErrorHandler } from "../platform/http/error-handler.ts";
+import { sendError } from "../platform/http/error-handler.ts";
 import { dropForwardedPorts, isTrustedPeer } from "../platform/http/networks.ts";
-import { registerBodyTimeout } from "../platform/http/body-timeout.ts";
 import { registerHostCheck, registerOriginCheck } from "../platform/http/origins.ts";
 import { registerRequestMetrics } from "../platform/http/metrics.ts";
 import { registerSecurity } from "../platform/http/security.ts";
-import { registerTextCheck } from "../platform/http/text-check.ts";
 import { registerWebApp } from "../platform/http/web-app.ts";
 import { registerModules } from "./register-routes.ts";
 
@@ -35,7 +32,7 @@ export async function buildApp(services: Services): Promise<App> {
     trustProxy: config.trustedProxies ? isTrustedPeer(config.trustedProxies) : false,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
-    ...createBareAnswers(config),
+    frameworkErrors: sendError,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -48,13 +45,11 @@ export async function buildApp(services: Services): Promise<App> {
     if (services.draining.aborted) reply.header("connection", "close");
   });
   app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));
-  registerErrorHandler(app);
+  app.setErrorHandler(sendError);
   registerHostCheck(app, config);
-  registerBodyTimeout(app);
-  await registerSecurity(app, config, services.database);
+  await registerSecurity(app, config);
   registerOriginCheck(app, config);
   registerAccess(app, services.identity);
-  registerTextCheck(app);
   registerRequestMetrics(app, services.metrics);
   await registerDocumentation(app);
   await registerModules(app, services);

@@ -22,7 +22,7 @@ import { registerSupportRoutes } from "../support/support-routes.ts";
 import { registerUsageRoutes } from "../usage/usage-routes.ts";
 
 export async function registerModules(app: App, services: Services): Promise<void> {
-  const { config, clock, database, db, identity, audit, storage, secrets, draining } = services;
+  const { config, database, db, identity, audit, storage, secrets, draining } = services;
   const { usageLimits } = config;
   registerHealthRoutes(app, {
     db,
@@ -48,11 +48,11 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerAccountRoutes(app, services);
 
   registerBusinessRoutes(app, services.businesses);
-  registerUsageRoutes(app, services.usage, usageLimits, clock);
+  registerUsageRoutes(app, services.usage, usageLimits);
   registerUploadUrlRoute(app, services);
   if (storage.kind === "disk") {
     const { uploads } = services;
-    await registerDiskUploadRoute(app, { clock, storage, uploads, secret: secrets.upload });
+    await registerDiskUploadRoute(app, { storage, uploads, secret: secrets.upload });
   }
   registerProcessRoutes(app, {
     ...services,

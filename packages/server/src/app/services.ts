@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createAuditLog } from "../platform/audit/audit-log.ts";
 import type { Config } from "../platform/config.ts";
-import type { DatabaseClock } from "../platform/database/database-clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { OpenDatabase } from "../platform/database/open-database.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
@@ -31,7 +30,6 @@ export type ServiceParts = {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly database: OpenDatabase;
-  readonly clock: DatabaseClock;
   readonly storage: Storage;
   readonly secrets: Secrets;
   readonly hashing: Hashing;
@@ -50,7 +48,7 @@ export type ServiceParts = {
 };
 
 export function createServices(parts: ServiceParts) {
-  const { config, log, database, clock, secrets } = parts;
+  const { config, log, database, secrets } = parts;
   const { db } = database;
   const mailer = config.mail && createMailer(config.mail);
   return {
@@ -59,7 +57,6 @@ export function createServices(parts: ServiceParts) {
     mailer,
     identity: createIdentityService({
       db,
-      clock,
       hashing: parts.hashing,
       mails: mailer && accountMails(mailer, config.publicUrl),
       idTokenSecret: secrets.idToken,

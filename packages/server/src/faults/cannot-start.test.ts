@@ -59,17 +59,15 @@ describe("a server that cannot start prints one line with the reason and what to
     };
     const port = String(await freePort());
     expect(await refused(of((url) => (url.port = port)))).toMatch(
-      line(
-        new RegExp(`at 127\\.0\\.0\\.1:${port} .*does not answer \\(ECONNREFUSED\\)\\. Start`, "u"),
-      ),
+      line(new RegExp(`at 127\\.0\\.0\\.1:${port} .*ECONNREFUSED.*\\. Start PostgreSQL`, "u")),
     );
     const wrong = of((url) => (url.password = "not-the-password"));
     expect(await refused(wrong)).toMatch(
-      line(/by "postgres": the password or the user is refused\. Correct them/u),
+      line(/password authentication failed for user "postgres"\. .*or correct user/u),
     );
     expect(await refusalOf({ ...wrong, LOG_LEVEL: "debug" })).not.toContain("not-the-password");
     expect(await refused(of((url) => (url.pathname = "/absent")))).toMatch(
-      line(/"absent" of PostgreSQL.*no such database\. Create it/u),
+      line(/database "absent" does not exist\. .*how to create the database/u),
     );
   });
 

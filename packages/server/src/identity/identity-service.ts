@@ -1,4 +1,3 @@
-import type { DatabaseClock } from "../platform/database/database-clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { confirmAddress } from "./account-access.ts";
@@ -18,7 +17,6 @@ import { createUserStore } from "./user-store.ts";
 
 export type IdentityParts = {
   readonly db: Database;
-  readonly clock: DatabaseClock;
   readonly hashing: Hashing;
   readonly mails: AccountMails | undefined;
   readonly idTokenSecret: Uint8Array;

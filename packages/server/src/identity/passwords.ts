@@ -29,7 +29,6 @@ type PasswordChange = { readonly password: string; readonly newPassword: string 
 export function createPasswords(parts: PasswordParts) {
   const { db, hashing, users, mails } = parts;
   return {
-    /** Creates the user. @throws RequestError `weak-password`, `email-taken` */
     signUp: async (input: SignUpEmail): Promise<Standing> => {
       await checkPassword(input.password, [input.email, input.firstName, input.lastName]);
       const passwordHash = await hashing.hash(input.password);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Session } from "@termsift/core/contract";
-import type { DatabaseClock } from "../platform/database/database-clock.ts";
 import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
@@ -17,13 +16,12 @@ export type OpenSession = { readonly session: Session; readonly refreshToken: st
 
 export type SessionParts = {
   readonly db: Database;
-  readonly clock: DatabaseClock;
   readonly users: UserStore;
   readonly idTokenSecret: Uint8Array;
 };
 
 export function createSessions(parts: SessionParts) {
-  const { db, clock, users, idTokenSecret } = parts;
+  const { db, users, idTokenSecret } = parts;
 
   /** @throws RequestError `invalid-credentials` if password or proven address have changed since the check */
   async function start(standing: Standing): Promise<OpenSession> {
@@ -48,13 +46,13 @@ export function createSessions(parts: SessionParts) {
     const user = row && (await users.findById(row.user_id));
     if (!user) throw authenticationRequired();
     const claims = { userId: user.id, sessionId: row.id };
-    const signed = await signIdToken(claims, idTokenSecret, clock.now());
+    const signed = await signIdToken(claims, idTokenSecret, new Date());
     return { session: { ...signed, user }, refreshToken };
   }
 
   /** Returns the user of an idToken. Reads the session each time, so that signing out has an immediate effect. */
   async function authenticate(idToken: string) {
-    const claims = await verifyIdToken(idToken, idTokenSecret, clock.now());
+    const claims = await verifyIdToken(idToken, idTokenSecret, new Date());
     const found = claims && (await users.findBySession(claims.sessionId));
     if (!found || found.user.id !== claims.userId) throw authenticationRequired();
     return { user: found.user, plan: found.plan, sessionId: claims.sessionId };

@@ -50,7 +50,6 @@ export function createUserStore(db: Database) {
       const { plan, ...user } = row;
       return { user, plan };
     },
-    /** Returns the id. @throws RequestError `email-taken` */
     insertWithPassword: (user: NewUser, password: string): Promise<string> => {
       const insert = async (trx: Database) => {
         const id = await insertUser(trx, user);

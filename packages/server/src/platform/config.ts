@@ -93,10 +93,6 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads and checks the whole configuration.
- * @throws ConfigError that names every wrong variable.
- */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   isTerminal = false,

@@ -1,4 +1,3 @@
-import type { DatabaseClock } from "../platform/database/database-clock.ts";
 import { agoMs } from "../platform/database/database-time.ts";
 import type { Database, DatabaseSchema } from "../platform/database/database.ts";
 import { sql } from "kysely";
@@ -19,7 +18,6 @@ import {
 
 export type SweepParts = {
   readonly db: Database;
-  readonly clock: DatabaseClock;
   readonly storage: Storage;
   readonly uploads: UploadRepository;
   readonly support: SupportRepository;
@@ -63,7 +61,7 @@ export function startSweeping(parts: SweepParts): { stop: () => Promise<void> } 
 
 export async function sweep(
   parts: SweepParts,
-  filesStoredBefore = new Date(parts.clock.now().getTime() - HOUR_MS),
+  filesStoredBefore = new Date(Date.now() - HOUR_MS),
 ): Promise<void> {
   const { db, storage, uploads } = parts;
   for (const key of await uploads.listRemovableKeys()) {

@@ -2,7 +2,6 @@ import { planOf, usageMonthOf, type PlanId } from "@termsift/core/plans";
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 
-/** Counts uploads per user and calendar month (UTC), even without a limit. */
 export function createUsageRepository(db: Database) {
   return {
     countOf: async (userId: string, now: Date): Promise<number> => {
@@ -49,7 +48,6 @@ export async function takeUsage(
   return rows.length > 0;
 }
 
-/** Uncounts one upload in its month. Does nothing if the upload was not counted. */
 export async function refundUsage(
   trx: Database,
   userId: string,

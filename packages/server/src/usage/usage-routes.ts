@@ -1,6 +1,5 @@
 import { usageSchema } from "@termsift/core/contract";
 import { usageMonthOf, usageResetsAt } from "@termsift/core/plans";
-import type { DatabaseClock } from "../platform/database/database-clock.ts";
 import { signedInOf } from "../identity/access.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
@@ -10,7 +9,6 @@ export function registerUsageRoutes(
   app: App,
   usage: UsageRepository,
   usageLimits: "off" | "plan",
-  clock: DatabaseClock,
 ): void {
   app.get(
     "/api/usage/count",
@@ -20,7 +18,7 @@ export function registerUsageRoutes(
     },
     async (request) => {
       const { user, plan } = signedInOf(request);
-      const now = clock.now();
+      const now = new Date();
       return {
         count: await usage.countOf(user.id, now),
         uploadsMax: uploadsMaxOf(plan, usageLimits),

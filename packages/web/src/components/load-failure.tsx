@@ -6,7 +6,6 @@ import { ApiRequestError } from "../lib/api-request-error.ts";
 type LoadFailureProps = {
   readonly title: string;
   readonly error: Error;
-  /** Undefined if a retry cannot help. */
   readonly onRetry?: () => void;
 };
 

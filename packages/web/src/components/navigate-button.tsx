@@ -16,7 +16,6 @@ export function NavigateButton({ to, children, ...props }: NavigateButtonProps) 
 }
 
 type BackButtonProps = {
-  /** A path, or -1 for the previous page of the history. */
   readonly to: string | -1;
   readonly disabled?: boolean;
   readonly children: string;

@@ -1,7 +1,6 @@
 import { paths } from "../config/paths.ts";
 import { isRecord } from "./api-request-error.ts";
 
-/** Session storage key of the account that owns the other entries. */
 const OWNER_KEY = "accountId";
 
 /**
@@ -12,7 +11,6 @@ const SIGNED_OUT_KEY = "signedOut";
 const OWN_NAMES = ["protectedWords", "switchedTerms", "letterhead"] as const;
 export type OwnName = (typeof OWN_NAMES)[number];
 
-/** The account whose data are in this page's memory. */
 let present: string | undefined;
 let isOver = false;
 let checked: string | null = null;
@@ -38,7 +36,6 @@ export function isOwnAccount(idToken: string | null): boolean {
   return true;
 }
 
-/** Call this function before removing the token, so that every tab deletes the account's data. */
 export function markSignedOut(): void {
   localStorage.setItem(SIGNED_OUT_KEY, "true");
 }
@@ -56,7 +53,6 @@ export function onForgotten(listener: () => void): void {
   forgetListeners.push(listener);
 }
 
-/** True if another account has signed in. The page will then be replaced. */
 export function isPageOver(): boolean {
   return isOver;
 }
@@ -71,22 +67,22 @@ export function markOwner(): void {
   if (present !== undefined) sessionStorage.setItem(OWNER_KEY, present);
 }
 
-/**
- * Returns the subject of a token without verification, or "". The subject only distinguishes the users of one browser;
- * the server verifies tokens.
- */
 export function subjectOf(idToken: string | null): string {
-  const payload = idToken?.split(".")[1];
-  if (payload === undefined) return "";
+  const subject = claimOf(idToken, "sub");
+  return typeof subject === "string" ? subject : "";
+}
+
+/** Reads a claim without verifying the token. The server verifies tokens. */
+export function claimOf(idToken: string | null, name: string): unknown {
+  const payload = idToken?.split(".")[1] ?? "";
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-    return isRecord(claims) && typeof claims["sub"] === "string" ? claims["sub"] : "";
+    return isRecord(claims) ? claims[name] : undefined;
   } catch {
-    return "";
+    return undefined;
   }
 }
 
-/** Returns the key of an account's entry in local storage. A sign-out or a sign-in of another user deletes the entry. */
 export function ownKey(name: OwnName, account: string): string {
   return `${name}:${account}`;
 }

@@ -14,7 +14,6 @@ type Counter = (name: string, fields: object) => void;
 
 let counter: Counter | undefined;
 
-/** Undefined stops sending events to the counter. */
 export function setAnalyticsCounter(next: Counter | undefined): void {
   counter = next;
 }
@@ -27,11 +26,6 @@ export function track<Name extends keyof AnalyticsEvents>(
   counter?.(name, fields);
 }
 
-/**
- * Returns the name of a page: Home for `/`, otherwise the path with a capital letter.
- *
- * @example screenNameOf("/filter-results") // "Filter-results"
- */
 export function screenNameOf(pathname: string): string {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   if (segments.length === 0) return "Home";

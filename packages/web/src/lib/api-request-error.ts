@@ -6,7 +6,6 @@ export type ApiFailure = {
   readonly requestId?: string | undefined;
 };
 
-/** A failed call. Status 0 means that the server was not reached. `message` is a text for the user. */
 export class ApiRequestError extends Error {
   readonly status: number;
   readonly code: string;
@@ -26,10 +25,6 @@ export class ApiRequestError extends Error {
 export const UNREACHABLE_MESSAGE =
   "The server could not be reached. Check your connection and try again.";
 
-/**
- * Makes an error from an answer with a status other than 2xx. Its message is the body's `message` field, or else the
- * status text.
- */
 export async function readFailure(response: Response): Promise<ApiRequestError> {
   const body: unknown = await response.json().catch(() => undefined);
   const fields = isRecord(body) ? body : {};

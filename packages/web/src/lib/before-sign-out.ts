@@ -3,10 +3,6 @@ type Work = () => Promise<void>;
 const WAIT_MS_MAX = 2_000;
 const works = new Set<Work>();
 
-/**
- * Registers work that must be done before a sign-out, e.g. storing decisions. The returned function cancels the
- * registration.
- */
 export function beforeSignOut(work: Work): () => void {
   works.add(work);
   return () => {
@@ -14,7 +10,6 @@ export function beforeSignOut(work: Work): () => void {
   };
 }
 
-/** Runs all registered work, for at most two seconds. */
 export async function finishBeforeSignOut(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {

@@ -1,4 +1,3 @@
-/** Creates a value that calls its listeners after each change, for `useSyncExternalStore`. */
 export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;

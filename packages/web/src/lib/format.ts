@@ -10,12 +10,10 @@ const dayOfYearFormat = new Intl.DateTimeFormat("en-US", {
 });
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
-/** Returns the day in UTC. @example formatDayOfYear("2026-12-01T00:00:00.000Z") // "December 1" */
 export function formatDayOfYear(iso: string): string {
   return dayOfYearFormat.format(new Date(iso));
 }
 
-/** Returns the day in the browser's time zone. @example formatDay("2026-11-22T12:00:00.000Z") // "Nov 22, 2026" */
 export function formatDay(iso: string): string {
   return dayFormat.format(new Date(iso));
 }

@@ -8,7 +8,6 @@ const listeners = new Set<() => void>();
 /** The event `storage` is not enough: a frozen or restored page misses it. */
 const changeEvents = ["storage", "pageshow", "visibilitychange"] as const;
 
-/** Returns the token of the signed-in user, or null. All tabs share the token. */
 export function readIdToken(): string | null {
   const text = localStorage.getItem(STORAGE_KEY);
   if (text === null || SENDABLE.test(text)) return text;
@@ -16,7 +15,6 @@ export function readIdToken(): string | null {
   return null;
 }
 
-/** Stores the token of a sign-in. Replaces the page if it belongs to another account, see account.ts. */
 export function storeIdToken(idToken: string): void {
   markSignedIn();
   storeRenewedToken(idToken);

@@ -7,9 +7,7 @@ import { readStored } from "./read-stored.ts";
 export type Toast = {
   readonly title: string;
   readonly message: ReactNode;
-  /** A new toast replaces an open toast with the same id. The default id is the title. */
   readonly id?: string;
-  /** The form that caused the toast. `withdrawToasts` removes the toast when the user sends the form again. */
   readonly form?: string;
 };
 

@@ -25,7 +25,6 @@ export function readSession<Value>(
   return readStored(sessionStorage, key, read);
 }
 
-/** Returns false if the value is too large or if the user is no longer signed in. */
 export function writeSession(key: SessionKey, value: unknown): boolean {
   const idToken = readIdToken();
   if (idToken === null || !isOwnAccount(idToken)) return false;

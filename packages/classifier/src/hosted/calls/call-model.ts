@@ -17,7 +17,6 @@ import { type RequestEnd, type RequestWatch, watchRequests } from "./limited-fet
 export type CallAnswer = {
   readonly kind: "answer";
   readonly text: string;
-  /** True if the provider cut the answer at its length limit. */
   readonly isCut: boolean;
   /** True if the provider withheld the answer under its content rules. */
   readonly isRefused: boolean;

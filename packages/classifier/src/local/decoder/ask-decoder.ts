@@ -11,7 +11,6 @@ export type DecoderReading = { readonly logits: Float32Array; readonly kinds: Fl
 
 export type DecoderQuestions = {
   readonly profile: BusinessProfile;
-  /** Indexes of the terms to read, the most important first. */
   readonly asked: readonly number[];
   readonly terms: readonly string[];
   readonly signal?: AbortSignal | undefined;

@@ -40,7 +40,6 @@ export type DecoderMetadata = Readonly<z.infer<typeof decoderMetadataSchema>>;
 export type ShippedDecoder = {
   readonly metadata: DecoderMetadata;
   readonly open: () => Promise<{ readonly decoder: Decoder; readonly spelling: Spelling }>;
-  /** Frees the memory until the next `open`. */
   readonly rest: () => void;
 };
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkNegative } from "../check-negative.ts";
 import type { ExclusionTerm } from "../exclusion-term.ts";
-import { isTopicWord, splitWords, matchesNegative, mayMatchNegative } from "../matching.ts";
+import { isTopicWord, splitWords } from "../matching.ts";
+import { matchesNegative, mayMatchNegative } from "../testing/matches-negative.ts";
 import type { AdPlatform, NegativeKeyword } from "../negative-keyword.ts";
 import { createTermIndex } from "../term-index.ts";
 import { anyGroundedTerms, anyTerms, makeTerm } from "../testing/term-factory.ts";

@@ -94,7 +94,6 @@ function chooseCover(system: SetSystem, terms: readonly ExclusionTerm[]): CoverP
   return orderByCost(system, few, costs);
 }
 
-/** Orders the chosen sets by the cost that each adds to the sets before it. */
 function orderByCost(system: SetSystem, sets: readonly number[], costs: Float64Array): CoverPick[] {
   const { elements, offsets } = system;
   const chosen = createSetSystem(

@@ -2,7 +2,7 @@ import type { ExclusionTerm } from "../exclusion-term.ts";
 import { isTopicWord, splitWords } from "../matching.ts";
 import { platformLimits } from "../platform-limits.ts";
 import type { TermIndex } from "../term-index.ts";
-import { type WordTrie, createWordTrie } from "../word-trie.ts";
+import { createPairNumbers, type PairNumbers } from "../../ngrams/pair-numbers.ts";
 import type { Grounds, WordRange } from "./grounds.ts";
 
 /** The words of `term` from index `start` to `end` (exclusive). */
@@ -37,10 +37,10 @@ export function findSafePhrases(
   const wordsMax = Math.min(index.matching.wordsMax.phrase, PHRASE_WORDS_MAX);
   const { trie, guardWordOf } = createGuardTrie(index, wordsMax);
   const { isTopic, isFunction, isLegal } = describeWords(index);
-  const found = createPhraseList(index, excluded.length);
+  const found = createPhraseList(index);
 
   const endOfSafePhrase = (start: number, end: number, question: WordRange): number => {
-    let node = 0;
+    let node = ROOT;
     let hasTopic = false;
     let isQuestion = start >= question.start;
     const last = Math.min(end, start + wordsMax);
@@ -49,7 +49,7 @@ export function findSafePhrases(
       if (isLegal[word] === 0) return -1;
       if (node !== -1) {
         const guardWord = guardWordOf[word] as number;
-        node = guardWord === -1 ? -1 : trie.child(node, guardWord);
+        node = guardWord === -1 ? -1 : trie.find(node, guardWord);
       }
       hasTopic ||= isTopic[word] === 1;
       isQuestion &&= isFunction[word] === 1 && at < question.end;
@@ -80,14 +80,17 @@ export function findSafePhrases(
     );
 }
 
-function createPhraseList({ sequences: { ids } }: TermIndex, termCount: number) {
-  const trie = createWordTrie(termCount * 2);
+/** The node of the empty sequence in a trie. Each node is the number of a pair: its parent and a word. */
+const ROOT = -2;
+
+function createPhraseList({ sequences: { ids } }: TermIndex) {
+  const trie = createPairNumbers();
   const found = new Map<number, SafePhrase>();
   return {
     all: () => [...found.values()],
     add: (term: number, from: number, start: number, end: number): void => {
-      let node = 0;
-      for (let at = start; at < end; at += 1) node = trie.grow(node, ids[at] as number);
+      let node = ROOT;
+      for (let at = start; at < end; at += 1) node = trie.numberOf(node, ids[at] as number);
       const known = found.get(node);
       if (known === undefined) {
         found.set(node, { place: { term, start: start - from, end: end - from }, terms: [term] });
@@ -117,7 +120,7 @@ function fitsLength(index: TermIndex, place: PhrasePlace): boolean {
 }
 
 type GuardTrie = {
-  readonly trie: WordTrie;
+  readonly trie: PairNumbers;
   /** Maps a word id of `sequences` to the word id of `guardSequences`, or to -1 if no guarded term has the word. */
   readonly guardWordOf: Int32Array;
 };
@@ -128,13 +131,13 @@ type GuardTrie = {
  */
 function createGuardTrie(index: TermIndex, wordsMax: number): GuardTrie {
   const { ids, offsets } = index.guardSequences;
-  const trie = createWordTrie(ids.length);
+  const trie = createPairNumbers();
   for (let sequence = 0; sequence + 1 < offsets.length; sequence += 1) {
     const end = offsets[sequence + 1] as number;
     for (let start = offsets[sequence] as number; start < end; start += 1) {
-      let node = 0;
+      let node = ROOT;
       const last = Math.min(end, start + wordsMax);
-      for (let at = start; at < last; at += 1) node = trie.grow(node, ids[at] as number);
+      for (let at = start; at < last; at += 1) node = trie.numberOf(node, ids[at] as number);
     }
   }
   return { trie, guardWordOf: mapWords(index) };

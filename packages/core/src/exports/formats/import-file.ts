@@ -93,11 +93,7 @@ const FORMULA = "It begins with = + - or @, so a spreadsheet would run it as a f
 
 function formulaNote(count: number): string {
   if (count === 0) return "";
-  const [subject, stay, them] =
-    count === 1
-      ? ["1 negative keyword begins", "stays", "it"]
-      : [`${count.toLocaleString("en")} negative keywords begin`, "stay", "them"];
-  return `${subject} with = + - or @ and ${stay} out of this file, because a spreadsheet would run ${them} as a formula. The CSV and Excel tables of everything list ${them}.`;
+  return `Not in this file, because a spreadsheet would run them as a formula: negative keywords that begin with = + - or @ (${count.toLocaleString("en")}). The CSV and Excel tables of everything list them.`;
 }
 
 /** Returns a text with single spaces and without line breaks, which would start a new entry in every format. */

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import type { ByteSource } from "./byte-source.ts";
-import { createExpansionLimit } from "./expansion-limit.ts";
+import { refuseBomb } from "./unzip.ts";
 
 /**
  * Small pieces limit a zip bomb, because a piece is unpacked completely before the size of the output can be checked.
@@ -14,7 +14,7 @@ const PIECE_BYTES = 4_096;
  * source are passed on.
  */
 export async function* gunzip(source: ByteSource): AsyncGenerator<Uint8Array> {
-  const limit = createExpansionLimit();
+  let [packedBytes, unpackedBytes] = [0, 0];
   const iterator = inPieces(source);
   let sourceError: unknown;
   const packed = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -24,7 +24,7 @@ export async function* gunzip(source: ByteSource): AsyncGenerator<Uint8Array> {
         throw error;
       });
       if (next.done === true) return controller.close();
-      limit.packed(next.value.length);
+      packedBytes += next.value.length;
       controller.enqueue(new Uint8Array(next.value));
     },
     cancel: async () => void (await iterator.return(undefined)),
@@ -34,7 +34,8 @@ export async function* gunzip(source: ByteSource): AsyncGenerator<Uint8Array> {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      limit.unpacked(value.length);
+      unpackedBytes += value.length;
+      refuseBomb(packedBytes, unpackedBytes);
       yield value;
     }
   } catch (error) {

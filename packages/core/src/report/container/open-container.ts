@@ -93,12 +93,10 @@ export type FileType =
   | "zip"
   | "xls"
   | "pdf"
-  | "image"
   | "html"
   | "xml"
   | "json"
   | "rtf"
-  | "other-archive"
   | "binary";
 
 const signatures: ReadonlyArray<readonly [FileType, string]> = [
@@ -107,18 +105,12 @@ const signatures: ReadonlyArray<readonly [FileType, string]> = [
   ["zip", "PK\u0005\u0006"],
   ["xls", "\u00d0\u00cf\u0011\u00e0"],
   ["pdf", "%PDF"],
-  ["image", "\u0089PNG"],
-  ["image", "\u00ff\u00d8\u00ff"],
-  ["image", "GIF8"],
-  ["image", "BM\u0000"],
-  ["image", "II*\u0000"],
-  ["image", "MM\u0000*"],
+  ["binary", "\u0089PNG"],
+  ["binary", "\u00ff\u00d8\u00ff"],
+  ["binary", "GIF8"],
+  ["binary", "7z\u00bc\u00af"],
+  ["binary", "Rar!"],
   ["rtf", "{\\rtf"],
-  ["other-archive", "7z\u00bc\u00af"],
-  ["other-archive", "Rar!"],
-  ["other-archive", "BZh"],
-  ["other-archive", "\u00fd7zXZ"],
-  ["other-archive", "\u0028\u00b5\u002f\u00fd"],
 ];
 
 /** Returns the type of a file from its first bytes. Give at least 512 bytes if the file has them. */
@@ -126,8 +118,6 @@ export function sniffFileType(head: Uint8Array): FileType {
   if (head.length === 0) return "empty";
   const start = String.fromCharCode(...head.subarray(0, 512));
   for (const [type, signature] of signatures) if (start.startsWith(signature)) return type;
-  if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "image";
-  if (start.slice(4, 8) === "ftyp") return "image";
   const text = readStart(head.subarray(0, 512), start);
   const bare = text.replaceAll("\u0000", "").trimStart().toLowerCase();
   if (

@@ -39,13 +39,11 @@ export function refusalTexts(wanted: WantedFile) {
     pdf: isReport
       ? "This is a PDF. Download the same report as CSV: PDFs hold a picture of the table, not its numbers."
       : `This is a PDF, which holds a picture of the table, not its words. ${get}.`,
-    image: `This is an image. ${get}.`,
     html: `This is a web page, not ${name}; the download probably ran into a sign-in or error page. Sign in and download the CSV again.`,
     xml: `This is an XML file. ${get}.`,
     json: `This is a JSON file. ${get}, or save the rows as CSV.`,
     rtf: `This is a text document. ${get}.`,
-    "other-archive": "This archive type is not supported. Unpack it and give the CSV file.",
-    binary: `This file is not text. ${get}.`,
+    binary: `This is no table, but an image, an unknown archive or another kind of file. ${get}.`,
   };
   return {
     byType,

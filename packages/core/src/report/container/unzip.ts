@@ -1,20 +1,14 @@
-import { Inflate } from "fflate";
+import { unzipSync, type Unzipped, type UnzipFileInfo } from "fflate";
 import { AppError } from "../../errors.ts";
-import { createExpansionLimit } from "./expansion-limit.ts";
-import { packedBytes, readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
-/** A zip archive. `names` and `entries` leave out folders and system files (`__MACOSX`, `.DS_Store`). */
-export type ZipArchive = {
-  readonly bytes: Uint8Array;
-  readonly names: readonly string[];
-  readonly entries: readonly ZipEntry[];
-};
+/** A zip archive. `names` leaves out folders and system files (`__MACOSX`, `.DS_Store`). */
+export type ZipArchive = { readonly bytes: Uint8Array; readonly names: readonly string[] };
 
-const INPUT_BYTES_MAX = 4_096;
-/** An Excel file names at least one of its parts in its first 8 KiB. */
-const EXCEL_NAMES_BYTES = 8_192;
-const STORED = 0;
-const DEFLATED = 8;
+const EXPANSION_FREE_BYTES = 2 * 1024 * 1024;
+const EXPANSION_RATIO_MAX = 50;
+/** A file of an archive is unpacked as a whole, in memory. */
+const UNPACKED_BYTES_MAX = 1024 * 1024 * 1024;
+const PIECE_BYTES = 256 * 1024;
 
 /**
  * Opens a zip archive.
@@ -22,112 +16,61 @@ const DEFLATED = 8;
  * @throws AppError `broken-archive` if the list of files in the archive is damaged or cut off.
  */
 export function openZipArchive(bytes: Uint8Array): ZipArchive {
-  try {
-    const entries = readZipDirectory(bytes).filter(
-      ({ name }) => !/(?:^__MACOSX\/|\/$|(?:^|\/)\.)/u.test(name),
-    );
-    return { bytes, names: entries.map(({ name }) => name), entries };
-  } catch (error) {
-    throw brokenZip(error, bytes);
-  }
+  const names: string[] = [];
+  unpack(bytes, ({ name }) => {
+    if (!/(?:^__MACOSX\/|\/$|(?:^|\/)\.)/u.test(name)) names.push(name);
+    return false;
+  });
+  return { bytes, names };
 }
 
 /**
- * Unpacks one file of a zip archive chunk by chunk. At the end, its length and CRC-32 must match the archive's list.
+ * Unpacks one file of a zip archive, in pieces.
  *
  * @throws AppError `broken-archive` if the file is damaged or encrypted, `file-too-large` for a zip bomb.
  */
-export function* unzipFile(archive: ZipArchive, name: string): Generator<Uint8Array> {
-  const entry = archive.entries.find((one) => one.name === name);
-  const broken = (cause: unknown) => brokenZip(cause, archive.bytes);
-  if (entry === undefined || entry.isEncrypted) throw broken(undefined);
-  const packed = packedOf(archive, entry);
-  const unpack = createUnpacker(entry.method, broken);
-  const limit = createExpansionLimit();
-  limit.packed(entry.offset);
-  let crc = 0;
+export function* unzipFile({ bytes }: ZipArchive, wanted: string): Generator<Uint8Array> {
   let size = 0;
-  for (let start = 0; start < packed.length; start += INPUT_BYTES_MAX) {
-    const part = packed.subarray(start, start + INPUT_BYTES_MAX);
-    limit.packed(part.length);
-    for (const chunk of unpack(part, limit.unpacked)) {
-      crc = crc32(chunk, crc);
-      size += chunk.length;
-      yield chunk;
-    }
+  const files = unpack(bytes, ({ name, originalSize }) => {
+    if (name !== wanted) return false;
+    refuseBomb(bytes.length, originalSize);
+    size = originalSize;
+    return true;
+  });
+  const content = files[wanted];
+  if (content?.length !== size) throw brokenArchive(undefined);
+  for (let start = 0; start < size; start += PIECE_BYTES) {
+    yield content.subarray(start, start + PIECE_BYTES);
   }
-  if (size !== entry.size || crc !== entry.crc) {
-    throw new AppError(
-      "broken-archive",
-      "The file is damaged: its content does not match its own checksum. Download it again.",
-    );
-  }
-}
-
-function packedOf({ bytes }: ZipArchive, entry: ZipEntry): Uint8Array {
-  try {
-    return packedBytes(bytes, entry);
-  } catch (error) {
-    throw brokenZip(error, bytes);
-  }
-}
-
-type Unpacker = (part: Uint8Array, unpacked: (bytes: number) => void) => Uint8Array[];
-
-function createUnpacker(method: number, broken: (cause: unknown) => AppError): Unpacker {
-  if (method === STORED) {
-    return (part, unpacked) => {
-      unpacked(part.length);
-      return [part];
-    };
-  }
-  if (method !== DEFLATED) throw broken(undefined);
-  const inflate = new Inflate();
-  return (part, unpacked) => {
-    const ready: Uint8Array[] = [];
-    inflate.ondata = (chunk) => {
-      unpacked(chunk.length);
-      if (chunk.length > 0) ready.push(chunk);
-    };
-    try {
-      inflate.push(part, false);
-    } catch (error) {
-      throw broken(error);
-    }
-    return ready;
-  };
-}
-
-function brokenZip(cause: unknown, bytes: Uint8Array): AppError {
-  // The expansion limit also throws through the unpacker; its error is already for the user.
-  if (cause instanceof AppError) return cause;
-  const message = beginsLikeExcel(bytes)
-    ? "The Excel file is damaged, cut off or protected by a password. Download or export it again, or open it in Excel and save it as CSV."
-    : "The zip archive is damaged, cut off or protected by a password. Unpack it yourself and give the CSV file.";
-  return new AppError("broken-archive", message, { cause });
 }
 
 /**
- * True if a zip archive starts like an Excel file. Also works for a cut-off archive, which has lost its list of files.
+ * Refuses "zip bombs": archives that unpack to far more bytes than a report can have. Reports compress to between a
+ * fifth and a twentieth.
+ *
+ * @throws AppError `file-too-large` above 50 times the packed size plus 2 MiB, or above 1 GiB.
  */
-function beginsLikeExcel(bytes: Uint8Array): boolean {
-  const head = new TextDecoder("latin1").decode(bytes.subarray(0, EXCEL_NAMES_BYTES));
-  return /\[Content_Types\]\.xml|docProps\/|xl\/(?:_rels|workbook|worksheets|styles|sharedStrings|theme)/u.test(
-    head,
+export function refuseBomb(packedBytes: number, unpackedBytes: number): void {
+  const isFine = unpackedBytes <= EXPANSION_FREE_BYTES + packedBytes * EXPANSION_RATIO_MAX;
+  if (isFine && unpackedBytes <= UNPACKED_BYTES_MAX) return;
+  throw new AppError(
+    "file-too-large",
+    "The archive unpacks to more than 50 times its size or to more than 1 GB, which no report does. Unpack it yourself and give the CSV file.",
   );
 }
 
-const POLYNOMIAL = 0xed_b8_83_20;
+function unpack(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Unzipped {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    throw error instanceof AppError ? error : brokenArchive(error);
+  }
+}
 
-const table = Int32Array.from({ length: 256 }, (_none, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ POLYNOMIAL : crc >>> 1;
-  return crc;
-});
-
-/** Returns the unsigned CRC-32 of `bytes`. `before` is the CRC-32 of all earlier bytes, or 0 at the start. */
-export function crc32(bytes: Uint8Array, before = 0): number {
-  let crc = ~before;
-  for (const byte of bytes) crc = (table[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
-  return ~crc >>> 0;
+function brokenArchive(cause: unknown): AppError {
+  return new AppError(
+    "broken-archive",
+    "The Excel file or zip archive is damaged, cut off or protected by a password. Download or export it again, or give the CSV file.",
+    { cause },
+  );
 }

@@ -83,9 +83,6 @@ function layoutOf(
   };
 }
 
-/**
- * Detects the platform of a keyword report and the like. In these reports only Microsoft calls the cost column "Spend".
- */
 function lookAlikePlatform(columns: ColumnMap, preamble: Preamble): Platform {
   const platform = platformOf(columns, preamble);
   const hasSpend = columns.header.some((name) => foldHeader(name) === "spend");

@@ -2,7 +2,6 @@ import { shownText } from "../shown-text.ts";
 import { AppError } from "../../errors.ts";
 import { delimiters, guessDelimiter, sampleRows, type TableRow } from "../text/split-rows.ts";
 import { findLayout, type Layout, noTermColumnError, columnList } from "./find-layout.ts";
-import { lateHeaderError, lateTableError } from "./late-table.ts";
 import { mapColumns } from "./map-columns.ts";
 import {
   isGoogleTitle,
@@ -40,10 +39,8 @@ export function planTable(sample: string, isWhole: boolean, termColumn?: string)
   const delimiter = hint ?? guessDelimiter(candidates);
   const rows = candidates.get(delimiter ?? ",") ?? [];
   if (delimiter !== null || termColumn !== undefined) {
-    throw lateHeaderError(rows) ?? noTermColumnError(rows, termColumn);
+    throw noTermColumnError(rows, termColumn);
   }
-  const refusal = lateTableError(candidates.values());
-  if (refusal !== null) throw refusal;
   return listPlan(lines);
 }
 

@@ -8,7 +8,6 @@ export type Preamble = {
   readonly isMicrosoft: boolean;
 };
 
-/** Source: Microsoft's SDK (bingads-python, `_RowReportHeader`). */
 const microsoftLine =
   /^(Report Name|Report Time|Report Aggregation|Report Filter|Time Zone|Rows|Last Completed Available Day|Last Completed Available Hour|Potential Incomplete Data): ?(.*)$/u;
 

@@ -64,12 +64,8 @@ const leadingCurrency =
   /^([-+−–]?)\s*(?:\p{L}{0,3}\p{Sc}|(\p{L}{2,3})(?:\.|(?=[\s\u00a0\u202f])))\s*/u;
 const trailingCurrency = /[\s\u00a0\u202f]+(\p{L}{2,3})\.?$/u;
 const decoration = /[\s\u00a0\u202f\u2009\u2007'’%]|\p{Sc}|^[-+−–]/gu;
-/** Accountants write negative numbers in brackets. */
 const inBrackets = /^\(([^()]+)\)$/u;
 
-/**
- * Removes spaces, signs, currency, percent marks and brackets from a cell, so that only digits and number marks remain.
- */
 function bareNumber(cell: string): string {
   return cell
     .trim()

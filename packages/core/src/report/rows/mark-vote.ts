@@ -18,15 +18,10 @@ export type AssumedMark = {
 
 export type MarkVote = {
   mark: () => DecimalMark | null;
-  /**
-   * Counts the votes of rows until the mark is decided, and returns the mark. The majority decides, so that a single
-   * odd cell in the first rows has no effect.
-   */
   note: (rows: readonly TableRow[]) => DecimalMark | null;
   isAmbiguous: (row: TableRow) => boolean;
   /** Decides for the mark of `habit` if rows can be read both ways. `isAll`: the file has no further rows. */
   settle: (waiting: readonly TableRow[], isAll: boolean) => DecimalMark;
-  /** Returns a number that `settle` may have misread, or null. */
   assumed: () => AssumedMark | null;
   /**
    * Checks the decision of `settle` against the file's own totals.

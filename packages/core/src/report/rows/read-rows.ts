@@ -73,7 +73,6 @@ export function createRowReader(layout: Layout, delimiter: string | null): RowRe
   };
 }
 
-/** Keeps rows with an ambiguous decimal mark until a cell proves the mark. Passes all other rows on. */
 function createWaitingRows(vote: MarkVote, addRow: (row: TableRow, mark: DecimalMark) => void) {
   let waiting: TableRow[] = [];
   const flush = (mark: DecimalMark): void => {
@@ -106,10 +105,6 @@ type Host = {
   readonly issues: IssueList;
 };
 
-/**
- * Creates a test that returns true for rows with a search term. It counts footers and damaged rows, and ignores blank
- * rows.
- */
 function createTermTest({
   layout: { kind, columns, platform },
   counts,

@@ -72,20 +72,15 @@ export type RowMetrics = (number | null)[];
 
 export type ColumnMissing = {
   readonly blank: number;
-  /** The number of cells that lack an expected value. */
   readonly unmeasured: number;
-  /** The line of the first cell that lacks a value, or 0. */
   readonly firstLine: number;
   readonly isWhole: boolean;
 };
-
-export type NegativeCosts = { readonly rows: number; readonly firstLine: number };
 
 export type MissingFigures = {
   /** Counts a row. Returns the missing figures of the row, one bit each. */
   note: (metrics: RowMetrics, line: number) => number;
   of: (slot: number) => ColumnMissing;
-  negativeCosts: () => NegativeCosts;
 };
 
 /**
@@ -99,7 +94,6 @@ export function createMissingFigures(hasClicks: boolean): MissingFigures {
     unmeasured: 0,
     firstLine: 0,
   }));
-  const negative = { rows: 0, firstLine: 0 };
   let rows = 0;
   const isExpected = (slot: number, metrics: RowMetrics): boolean => {
     if (slot === CONVERSIONS) return false;
@@ -109,10 +103,6 @@ export function createMissingFigures(hasClicks: boolean): MissingFigures {
   return {
     note: (metrics, line) => {
       rows += 1;
-      if ((metrics[COST] ?? 0) < 0 || (metrics[CONVERTED_COST] ?? 0) < 0) {
-        negative.rows += 1;
-        negative.firstLine ||= line;
-      }
       if (!metrics.includes(null)) return 0;
       let bits = 0;
       for (const [slot, column] of columns.entries()) {
@@ -130,6 +120,5 @@ export function createMissingFigures(hasClicks: boolean): MissingFigures {
       const isBlank = counts.blank > 0 && counts.blank === rows;
       return { ...counts, isWhole: isBlank && (counts.unmeasured > 0 || slot === CONVERSIONS) };
     },
-    negativeCosts: () => negative,
   };
 }

@@ -67,7 +67,6 @@ export function createTermRows(host: Host): {
   };
 }
 
-/** Creates the reader of a row's numbers. If a cell is not a number, it adds an issue and returns null. */
 function createMetricReader({
   metrics,
   vote,
@@ -156,7 +155,6 @@ for (const word of excluded.split("|")) statuses.set(foldHeader(word), "excluded
 
 const cache = new Map<string, TermStatus>();
 
-/** Returns the status in a cell of the Added/Excluded column; "none" for an unknown value. */
 function termStatusOf(cell: string): TermStatus {
   const known = cache.get(cell);
   if (known !== undefined) return known;

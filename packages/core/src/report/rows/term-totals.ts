@@ -243,7 +243,6 @@ function costOf(totals: Totals, isConverted: boolean): number {
   return isConverted ? totals.convertedCost : totals.cost;
 }
 
-/** Returns for each figure its bit if some terms lack the figure, else 0. A column without any value does not count. */
 function unmeasuredSlots(missing: MissingFigures, isConverted: boolean): readonly number[] {
   return [CLICKS, IMPRESSIONS, isConverted ? CONVERTED_COST : COST].map((slot) => {
     const { unmeasured, isWhole } = missing.of(slot);

@@ -5,7 +5,6 @@ import { readPart } from "./parse-xml.ts";
  * Finds and formats date cells. Excel stores a date as a number; only the format of the cell shows that it is a date.
  */
 export type DateCells = {
-  /** True if number cells with this style are dates. `style` is the `s` attribute of the cell. */
   readonly has: (style: string | undefined) => boolean;
   /** Returns the date or the time of day that Excel shows for a number; null if it is out of range. */
   readonly textOf: (value: string) => string | null;
@@ -24,32 +23,20 @@ const builtInDates = [
   [50, 58],
 ] as const;
 
-/** The first day number after 9999-12-31, counted from 1900. */
 const DAYS_END = 2_958_466;
-/** The number of days between 1900 and 1904, the two possible starts of day numbers. */
-const DAYS_TO_1904 = 1_462;
-/** The day number of 1970-01-01, counted from 1900. */
 const DAYS_TO_1970 = 25_569;
-/** Excel counts 29 February 1900, which did not exist, so earlier day numbers are off by one. */
-const FALSE_LEAP_DAY = 60;
 const DAY_MS = 86_400_000;
 
 export function findDateCells(archive: ZipArchive): DateCells {
   const styles = readDateStyles(archive);
-  const shift = countsFrom1904(archive) ? DAYS_TO_1904 : 0;
-  return {
-    has: (style) => styles.has(style ?? "0"),
-    textOf: (value) => dateText(Number(value), shift),
-  };
+  return { has: (style) => styles.has(style ?? "0"), textOf: dateText };
 }
 
-function dateText(number: number, shift: number): string | null {
-  const day = number + shift;
-  if (!(number >= 0 && day < DAYS_END)) return null;
-  if (number < 1 && shift === 0) return new Date(number * DAY_MS).toISOString().slice(11, 19);
-  const whole = Math.floor(day);
-  const days = whole < FALSE_LEAP_DAY ? whole + 1 : whole;
-  return new Date((days - DAYS_TO_1970) * DAY_MS).toISOString().slice(0, 10);
+function dateText(value: string): string | null {
+  const day = Number(value);
+  if (!(day >= 0 && day < DAYS_END)) return null;
+  const text = new Date((day - DAYS_TO_1970) * DAY_MS).toISOString();
+  return day < 1 ? text.slice(11, 19) : text.slice(0, 10);
 }
 
 function readDateStyles(archive: ZipArchive): ReadonlySet<string> {
@@ -90,14 +77,4 @@ export function isDateFormat(code: string): boolean {
   // Brackets contain colours, currencies and conditions, but also hours above 24 ([h]).
   const unbracketed = bare.replace(/\[(?:h+|m+|s+)\]/giu, "h").replace(/\[[^\]]*(?:\]|$)/gu, "");
   return /[dmyh]/iu.test(unbracketed) && !/[#?]/u.test(unbracketed);
-}
-
-function countsFrom1904(archive: ZipArchive): boolean {
-  let flag = "";
-  readPart(archive, "xl/workbook.xml", {
-    open: (name, attributes) => {
-      if (name === "workbookPr") flag = attributes["date1904"] ?? "";
-    },
-  });
-  return flag === "1" || flag === "true";
 }

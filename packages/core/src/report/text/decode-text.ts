@@ -3,10 +3,8 @@ import { concatBytes } from "../container/byte-source.ts";
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 export type TextDecoding = {
-  /** Decodes the next bytes. Pass null once at the end. */
   decode: (bytes: Uint8Array | null) => string;
   encoding: () => TextEncoding;
-  isMixed: () => boolean;
 };
 
 const NO_BYTES = new Uint8Array(0);
@@ -17,13 +15,11 @@ const LINE_BYTES_MAX = 65_536;
 
 /**
  * Creates a decoder that detects the encoding: by the byte order mark, by the pattern of zero bytes (UTF-16 without a
- * mark), else UTF-8. After the first bytes that are not UTF-8, each line that is not UTF-8 is read as windows-1252
- * (from an old Excel). If most of the non-ASCII text is UTF-8, broken bytes become U+FFFD instead, and the row check
- * reports them. Detection libraries misread these files: chardet reads UTF-16 as ISO-8859-1.
+ * mark), else UTF-8. From the first bytes on that are not UTF-8, each line that is not UTF-8 is read as windows-1252
+ * (from an old Excel). If most of the non-ASCII text is UTF-8, broken bytes become U+FFFD instead, and the row check reports them. Detection libraries misread these files: chardet reads UTF-16 as ISO-8859-1.
  */
 export function createTextDecoding(): TextDecoding {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  const mixed = createMixedDecoder();
   let carry: Uint8Array = NO_BYTES;
   let encoding: TextEncoding | null = null;
   let utf16: InstanceType<typeof TextDecoder> | null = null;
@@ -39,7 +35,7 @@ export function createTextDecoding(): TextDecoding {
       isProven ||= isMostlyUtf8(tolerant);
       if (isProven) return tolerant;
       encoding = "windows-1252";
-      return mixed.decode(bytes);
+      return decodeLines(bytes);
     }
   };
   return {
@@ -58,10 +54,9 @@ export function createTextDecoding(): TextDecoding {
       const end = bytes === null ? whole.length : decodableLength(whole);
       carry = whole.slice(end);
       const head = whole.subarray(0, end);
-      return encoding === "utf-8" ? decodeUtf8(head) : mixed.decode(head);
+      return encoding === "utf-8" ? decodeUtf8(head) : decodeLines(head);
     },
     encoding: () => encoding ?? "utf-8",
-    isMixed: mixed.isMixed,
   };
 }
 
@@ -72,39 +67,17 @@ function decodableLength(bytes: Uint8Array): number {
   return bytes.findLastIndex((byte) => byte < 128) + 1 || bytes.length;
 }
 
-/**
- * Creates the decoder of lines in UTF-8 or windows-1252, so that a broken byte damages only its own line. Windows-1252
- * text is almost never valid UTF-8, because after "é" comes a letter or a space.
- */
-function createMixedDecoder(): { decode: (bytes: Uint8Array) => string; isMixed: () => boolean } {
-  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
-  const windows1252 = new TextDecoder("windows-1252");
-  let utf8Lines = 0;
-  let otherLines = 0;
-  return {
-    // windows-1252 has one character per byte, so text and bytes have the same indexes.
-    decode: (bytes) =>
-      windows1252.decode(bytes).replace(/[^\r\n]+/gu, (line, start: number) => {
-        if (!/[^\u0000-\u007f]/u.test(line)) return line;
-        const asUtf8 = utf8.decode(bytes.subarray(start, start + line.length));
-        const isUtf8 = utf8Evidence(asUtf8) >= (utf8Lines > otherLines ? 1 : 2);
-        if (isUtf8) utf8Lines += 1;
-        else otherLines += 1;
-        return isUtf8 ? asUtf8 : line;
-      }),
-    isMixed: () => utf8Lines > 0 && otherLines > 0,
-  };
-}
+const windows1252 = new TextDecoder("windows-1252");
 
-/**
- * Rates how strongly a decoded line looks like UTF-8: 0 with broken bytes, else 2 for each non-ASCII character. Rare
- * two-byte characters count 1, because "ß–" in windows-1252 looks like a rare character.
- */
-function utf8Evidence(line: string): number {
-  if (line.includes("\ufffd")) return 0;
-  const weak = line.match(/[\u0180-\u07ff]/gu)?.length ?? 0;
-  const strong = line.match(/[\u0080-\u017f\u0800-\u{10ffff}]/gu)?.length ?? 0;
-  return weak + 2 * strong;
+/** Decodes lines in UTF-8 or windows-1252, so that a broken byte damages only its own line. */
+function decodeLines(bytes: Uint8Array): string {
+  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+  // windows-1252 has one character per byte, so text and bytes have the same indexes.
+  return windows1252.decode(bytes).replace(/[^\r\n]+/gu, (line, start: number) => {
+    if (!/[^\u0000-\u007f]/u.test(line)) return line;
+    const asUtf8 = utf8.decode(bytes.subarray(start, start + line.length));
+    return asUtf8.includes("\ufffd") ? line : asUtf8;
+  });
 }
 
 /** True if text is UTF-8 in spite of broken bytes. Windows-1252 text almost never contains valid UTF-8 sequences. */

@@ -14,7 +14,6 @@ const LINE_CHARS_MAX = 8_000_000;
 const NO_DELIMITER = "\u0000";
 
 export type RowSplitter = {
-  /** Takes the next text and calls `onRow` for each complete row, in order. Pass `null` at the end of the file. */
   push: (text: string | null, onRow: (row: TableRow) => void) => void;
 };
 
@@ -52,7 +51,6 @@ export function createRowSplitter(delimiter: string | null): RowSplitter {
   };
 }
 
-/** Creates a function that cuts streamed text into lines. An incomplete line waits for more text. */
 function createLineCutter(): (text: string | null, line: number) => string[] {
   let rest = "";
   return (next, line) => {
@@ -70,7 +68,6 @@ function createLineCutter(): (text: string | null, line: number) => string[] {
   };
 }
 
-/** Reads the record that starts at a line. Returns null if the end of the record has not arrived. */
 function readRecord(
   lines: readonly string[],
   start: number,

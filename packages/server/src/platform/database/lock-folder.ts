@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, realpath, rename, rm, symlink } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, realpath, rename, rm } from "node:fs/promises";
 import net from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { CannotStartError } from "../errors/cannot-start-error.ts";
+import { hashOf } from "../hash-of.ts";
 
 /** A Unix socket allows paths of at most 108 bytes (104 on macOS). */
 const SOCKET_PATH_LENGTH_MAX = 100;
@@ -28,27 +28,18 @@ export class FolderInUseError extends CannotStartError {
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const real = await realpath(folder);
-  if (process.platform === "win32") return unlockOf(await take(pipeNameOf(real), folder));
-  const inside = path.join(real, SOCKET_NAME);
-  if (Buffer.byteLength(inside) + ASIDE_LENGTH <= SOCKET_PATH_LENGTH_MAX) {
-    return unlockOf(await take(inside, folder));
-  }
-  const shortcut = await makeShortcut(real);
-  try {
-    const held = await take(path.join(shortcut.folder, SOCKET_NAME), folder);
-    return async () => {
-      // Closing the socket would remove only the shortcut's path, so the socket is removed here by its real path.
-      await rm(inside, { force: true });
-      await unlockOf(held)();
-    };
-  } finally {
-    await shortcut.remove();
-  }
+  const held = await take(socketPathOf(await realpath(folder)), folder);
+  return () => new Promise<void>((resolve) => held.close(() => resolve()));
 }
 
-function unlockOf(held: net.Server): () => Promise<void> {
-  return () => new Promise<void>((resolve) => held.close(() => resolve()));
+/** Returns a path in the folder, or a path made from the folder's name if that is too long for a socket. */
+function socketPathOf(real: string): string {
+  const inside = path.join(real, SOCKET_NAME);
+  const isWindows = process.platform === "win32";
+  if (!isWindows && Buffer.byteLength(inside) + ASIDE_LENGTH <= SOCKET_PATH_LENGTH_MAX)
+    return inside;
+  const name = `termsift-${hashOf(isWindows ? real.toLowerCase() : real).slice(0, 32)}`;
+  return isWindows ? `\\\\.\\pipe\\${name}` : `/tmp/${name}.sock`;
 }
 
 async function take(socketPath: string, folder: string): Promise<net.Server> {
@@ -59,20 +50,6 @@ async function take(socketPath: string, folder: string): Promise<net.Server> {
   }
   if (server === undefined) throw new FolderInUseError(folder);
   return server;
-}
-
-function pipeNameOf(real: string): string {
-  const name = createHash("sha256").update(real.toLowerCase()).digest("hex").slice(0, 32);
-  return `\\\\.\\pipe\\termsift-${name}`;
-}
-
-async function makeShortcut(real: string) {
-  const name = path.join("termsift-XXXXXX", "d", `${SOCKET_NAME}.12345678`);
-  const isShort = Buffer.byteLength(path.join(tmpdir(), name)) <= SOCKET_PATH_LENGTH_MAX;
-  const around = await mkdtemp(path.join(isShort ? tmpdir() : "/tmp", "termsift-"));
-  const folder = path.join(around, "d");
-  await symlink(real, folder, "dir");
-  return { folder, remove: () => rm(around, { recursive: true, force: true }) };
 }
 
 function listen(socketPath: string): Promise<net.Server | undefined> {

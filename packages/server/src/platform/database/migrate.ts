@@ -12,7 +12,6 @@ const BLOCKED = new Set(["55P03", "40P01"]);
 
 export type MigrateOptions = {
   readonly folders?: readonly URL[];
-  /** Called each time a file gave up because its table was in use. */
   readonly onBlocked?: (name: string) => void;
 };
 

@@ -21,17 +21,12 @@ export type DatabaseSettings = {
   readonly databaseUrl: string | undefined;
   readonly databasePoolMax: number;
   readonly dataDir: string;
-  /** The time limit of a statement in PostgreSQL. 0 is no limit. */
   readonly statementTimeoutMs?: number;
 };
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/**
- * Opens PostgreSQL if `databaseUrl` is set, else the built-in database in `dataDir`, which is locked for this process.
- * `onError` receives errors of broken idle connections; the pool replaces these connections.
- */
 export async function openDatabase(
   settings: DatabaseSettings,
   onError: (error: Error) => void,

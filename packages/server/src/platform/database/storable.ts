@@ -1,4 +1,3 @@
-/** Replaces characters that PostgreSQL cannot store: U+0000 and halves of surrogate pairs. */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\u{fffd}");
 }

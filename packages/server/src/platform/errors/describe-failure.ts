@@ -11,7 +11,9 @@ export type Failure = {
   readonly isRetryable: boolean;
 };
 
-/** Returns the response for any error. The response for an unknown error reveals no internals. */
+/** PostgreSQL's codes for a text with U+0000. */
+const unstorable: ReadonlySet<string> = new Set(["22021", "22P05"]);
+
 export function describeFailure(error: unknown): Failure {
   const isOurs =
     error instanceof RequestError || error instanceof AppError || error instanceof StoredFault;
@@ -33,6 +35,11 @@ export function describeFailure(error: unknown): Failure {
     const message = "The database does not answer. Nothing was changed; try again in a minute.";
     return { status: 503, body: { message, code: "database-unavailable" }, isRetryable: true };
   }
+  if (unstorable.has((error as NodeJS.ErrnoException | null)?.code ?? "")) {
+    const message =
+      "The request contains a character that cannot be stored (U+0000). Remove it and send it again.";
+    return { status: 400, body: { message, code: "invalid-request" }, isRetryable: false };
+  }
   const framework = describeFrameworkError(error);
   if (framework) return framework;
   const message =
@@ -48,15 +55,9 @@ type FrameworkError = Error & {
 
 /** Texts for the framework's errors, whose own messages name internal parts. */
 const frameworkMessages: Readonly<Record<string, string>> = {
-  FST_ERR_BAD_URL:
-    "The address of this call cannot be read: every % must be followed by two hexadecimal digits of a valid character.",
-  FST_ERR_MAX_PARAM_LENGTH: "The address of this call is too long.",
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
     "This call needs JSON. Send the body with Content-Type: application/json.",
-  FST_ERR_CTP_EMPTY_JSON_BODY:
-    "The body is empty. Send a JSON object, or leave out the Content-Type.",
   FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The length of the body differs from its Content-Length.",
 };
 
 function describeFrameworkError(error: unknown): Failure | undefined {

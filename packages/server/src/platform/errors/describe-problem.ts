@@ -16,7 +16,6 @@ export function describeProblem(issue: Issue): Problem {
   return { field, message: `${nameOf(field)} ${describe(issue)}` };
 }
 
-/** Returns e.g. "First name" for "firstName", and "Protected words, number 4," for "protectedWords.3". */
 function nameOf(field: string): string {
   if (field === "") return "The request";
   const words = field.split(".").map((part) => {
@@ -28,51 +27,16 @@ function nameOf(field: string): string {
   return words.length > 1 ? `${sentence},` : sentence;
 }
 
+const units: Readonly<Record<string, string>> = { string: " characters", array: " entries" };
+
 function describe({ keyword, message = "", params = {} }: Issue): string {
-  if (message.endsWith("received undefined")) return "is required.";
-  switch (keyword) {
-    case "too_small":
-      return describeTooSmall(params["origin"], Number(params["minimum"]));
-    case "too_big":
-      return describeTooBig(params["origin"], Number(params["maximum"]));
-    case "invalid_value":
-      return describeValues(params["values"]);
-    case "invalid_format":
-      return params["format"] === "email"
-        ? "is not a valid e-mail address."
-        : "has the wrong format.";
-    case "invalid_type":
-      return `must be ${typeNames[String(params["expected"])] ?? "of another type"}.`;
-    case "custom":
-      return message;
-    default:
-      return "is not valid.";
-  }
-}
-
-const typeNames: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "a JSON object",
-};
-
-function describeTooSmall(origin: unknown, minimum: number): string {
-  if (origin === "string") {
-    return minimum === 1 ? "is required." : `is too short: at least ${minimum} characters.`;
-  }
-  if (origin === "array") return minimum === 1 ? "is empty." : `needs at least ${minimum} entries.`;
-  return `must be at least ${minimum}.`;
-}
-
-function describeTooBig(origin: unknown, maximum: number): string {
-  if (origin === "string") return `is too long: at most ${maximum} characters.`;
-  if (origin === "array") return `has too many entries: at most ${maximum}.`;
-  return `must be at most ${maximum}.`;
-}
-
-function describeValues(values: unknown): string {
-  return Array.isArray(values) ? `must be one of: ${values.join(", ")}.` : "is not valid.";
+  const { origin, minimum, maximum, values } = params;
+  const unit = units[String(origin)] ?? "";
+  const must = unit === "" ? "must be" : "must have";
+  const isMissing = message.endsWith("received undefined") || (unit !== "" && minimum === 1);
+  if (isMissing) return "is required.";
+  if (keyword === "too_small") return `${must} at least ${String(minimum)}${unit}.`;
+  if (keyword === "too_big") return `${must} at most ${String(maximum)}${unit}.`;
+  if (Array.isArray(values)) return `must be one of: ${values.join(", ")}.`;
+  return keyword === "custom" ? message : "is not valid.";
 }

@@ -64,7 +64,6 @@ const statusOfAppError: Record<AppErrorCode, number> = {
 
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** An error with a message for the user: the problem, its place, and the next step. */
 export class RequestError extends Error {
   readonly code: RequestErrorCode;
   readonly details: ErrorDetails | undefined;

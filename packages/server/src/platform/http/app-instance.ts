@@ -17,10 +17,8 @@ type Access = "public" | "user";
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    isUpload?: boolean;
   }
   interface FastifyRequest {
-    /** Set if the route's access is "user". Read it with `userOf`. */
     signedIn: { readonly user: User; readonly plan: PlanId; readonly sessionId: string } | null;
   }
 }

@@ -1,21 +1,17 @@
 import type { ApiError } from "@termsift/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeFailure } from "../errors/describe-failure.ts";
-import type { App } from "./app-instance.ts";
 
 const RETRY_AFTER_SECONDS = "5";
 
-/** Gives all errors the same shape and a log line. Logs the whole error only for faults of the server. */
-export function registerErrorHandler(app: App): void {
-  app.setErrorHandler((error, request, reply) => {
-    const { status, body } = describeFailure(error);
-    if (status >= 500) request.log.error({ err: error, code: body.code }, "request failed");
-    else request.log.info({ code: body.code, status }, "request refused");
-    if (status === 503 && !reply.hasHeader("retry-after")) {
-      reply.header("retry-after", RETRY_AFTER_SECONDS);
-    }
-    return reply.status(status).send({ ...body, requestId: request.id } satisfies ApiError);
-  });
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = describeFailure(error);
+  if (status >= 500) request.log.error({ err: error, code: body.code }, "request failed");
+  else request.log.info({ code: body.code, status }, "request refused");
+  if (status === 503 && !reply.hasHeader("retry-after")) {
+    reply.header("retry-after", RETRY_AFTER_SECONDS);
+  }
+  return reply.status(status).send({ ...body, requestId: request.id } satisfies ApiError);
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { hashOf } from "../hash-of.ts";
-import { addToCounts } from "./rate-limit-store.ts";
 import { tooManyRequests } from "./security.ts";
 
 const WINDOW_MS = 15 * 60_000;
@@ -23,20 +23,39 @@ export async function limitFailures<Result>(
 ): Promise<Result> {
   const own = hashOf(`failures ${name} ${network}`);
   const all = hashOf(`failures ${name}`);
-  const add = (step: 1 | -1, ...keys: string[]) =>
-    addToCounts(
-      db,
-      keys.map((key) => ({ key, add: step, windowMs: WINDOW_MS })),
-    );
-  const counts = await add(1, own, all);
+  const add = (step: 1 | -1) => addToCounts(db, step, [own, all]);
+  const counts = await add(1);
   const isAttacked = (counts.get(all)?.current ?? 0) > ALL_NETWORKS_MAX;
   const max = isAttacked ? PER_NETWORK_UNDER_ATTACK_MAX : PER_NETWORK_MAX;
   const { current, ttl } = counts.get(own) ?? { current: 1, ttl: WINDOW_MS };
   if (current > max) {
-    await add(-1, own, all);
+    await add(-1);
     throw tooManyRequests(ttl / 1000);
   }
   const result = await attempt();
-  await add(-1, own, all);
+  await add(-1);
   return result;
+}
+
+type Count = { readonly current: number; readonly ttl: number };
+
+/**
+ * Adds to several counts in one statement and returns the new counts. A count restarts when its window has ended.
+ * Sorted keys prevent deadlocks between processes.
+ */
+async function addToCounts(
+  db: Database,
+  step: 1 | -1,
+  keys: readonly string[],
+): Promise<Map<string, Count>> {
+  const { rows } = await sql<Count & { key: string }>`
+    insert into rate_limits as known (key, count, ends_at)
+      select key, ${step}::integer, now() + ${WINDOW_MS} * interval '1 millisecond'
+      from unnest(${[...keys].sort()}::text[]) as keys (key)
+    on conflict (key) do update set
+      count = excluded.count + case when known.ends_at > now() then known.count else 0 end,
+      ends_at = case when known.ends_at > now() then known.ends_at else excluded.ends_at end
+    returning key, count as current,
+      ceil(extract(epoch from known.ends_at - now()) * 1000)::integer as ttl`.execute(db);
+  return new Map(rows.map((row) => [row.key, row]));
 }

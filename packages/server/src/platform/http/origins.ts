@@ -3,7 +3,6 @@ import type { Config } from "../config.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 
-/** Matches names that only this machine resolves to itself. */
 export const loopbackName = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
 /** Load balancers call these paths by IP address. The responses reveal and change nothing. */
 const healthPaths = new Set(["/healthz", "/readyz"]);

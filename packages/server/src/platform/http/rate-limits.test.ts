@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestClient, PASSWORD } from "../../testing/test-client.ts";
+import { createTestClient } from "../../testing/test-client.ts";
 import { startListening, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 describe("limits of two server processes on one PostgreSQL", () => {
@@ -25,22 +25,6 @@ describe("limits of two server processes on one PostgreSQL", () => {
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-  });
-
-  it("count checks for registered addresses together, separately for each route", async () => {
-    const address = { "x-forwarded-for": "203.0.113.7" };
-    const check = async (url: string, index: number) => {
-      const path = `/api/auth/check-email?email=somebody${index}@example.com`;
-      return (await createTestClient(url).call("GET", path, undefined, address)).status;
-    };
-    const statuses = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => check([first.url, second.url][index % 2]!, index)),
-    );
-    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    const guess = { email: "nobody@example.com", password: PASSWORD };
-    const other = createTestClient(second.url);
-    const { status } = await other.call("POST", "/api/auth/signin/email", guess, address);
-    expect(status).toBe(401);
   });
 
   it("store no IP address and no e-mail in clear", async () => {

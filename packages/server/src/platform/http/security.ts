@@ -1,8 +1,6 @@
 import type { Config } from "../config.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
-import { createRateLimitStore } from "./rate-limit-store.ts";
-import type { OpenDatabase } from "../database/open-database.ts";
 
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
@@ -13,11 +11,7 @@ import underPressure from "@fastify/under-pressure";
 const REQUESTS_PER_MINUTE_MAX = 600;
 const EVENT_LOOP_DELAY_MS_MAX = 2_000;
 
-export async function registerSecurity(
-  app: App,
-  config: Config,
-  { kind, db }: Pick<OpenDatabase, "kind" | "db">,
-): Promise<void> {
+export async function registerSecurity(app: App, config: Config): Promise<void> {
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(config) },
@@ -47,8 +41,6 @@ export async function registerSecurity(
     global: true,
     max: REQUESTS_PER_MINUTE_MAX,
     timeWindow: 60_000,
-    // The built-in database has only one process, so counting in memory suffices.
-    ...(kind === "postgres" && { store: createRateLimitStore(db) }),
     // Files of the web app are exempt: one page loads a dozen files, and a whole office may share one address.
     allowList: (request) => request.routeOptions.url?.startsWith("/assets/") === true,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
@@ -56,8 +48,9 @@ export async function registerSecurity(
 }
 
 export function tooManyRequests(seconds: number): RequestError {
-  const message = `Too many requests. Try again in ${waitText(seconds)}.`;
-  return new RequestError("rate-limited", message);
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new RequestError("rate-limited", `Too many requests. Try again in ${wait}.`);
 }
 
 /** Forbids inline scripts. Allows Google's hosts only if Google sign-in or analytics is configured. */
@@ -86,31 +79,10 @@ function directivesOf(config: Config): Record<string, string[]> {
   };
 }
 
-/** Returns the origins to which browsers send files: the configured store, or the bucket's addresses at AWS. */
 function storageOriginsOf(storage: Config["storage"]): string[] {
   if (storage.kind === "disk") return [];
   const { publicEndpoint, bucket, region } = storage;
   if (publicEndpoint !== undefined) return [new URL(publicEndpoint).origin];
   const host = `s3.${region}.amazonaws.com`;
   return [`https://${bucket}.${host}`, `https://${host}`];
-}
-
-const SECONDS_MAX = 90;
-
-/**
- * Returns a waiting time in words, rounded up so that a retry succeeds.
- *
- * @example waitText(895) // "15 minutes"
- */
-export function waitText(seconds: number): string {
-  const whole = Math.max(1, Math.ceil(seconds));
-  if (whole < SECONDS_MAX) return counted(whole, "second");
-  const minutes = Math.ceil(whole / 60);
-  return minutes < SECONDS_MAX
-    ? counted(minutes, "minute")
-    : counted(Math.ceil(minutes / 60), "hour");
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -4,7 +4,6 @@ import type { FileStorage } from "./file-storage.ts";
 
 export type Storage = DiskStorage | (FileStorage & { readonly kind: "s3" });
 
-/** Creates the configured storage. The settings are plain values, because they are also sent to the filter process. */
 export async function createStorage(
   settings: Config["storage"],
   uploadSecret: Uint8Array,

@@ -17,7 +17,6 @@ export type DiskStorage = FileStorage & {
    * @throws RequestError `url-used`, `upload-too-large`, `size-mismatch`, `request-timeout`, `storage-full` or `overloaded`
    */
   write: (key: string, body: Readable, limits: WriteLimits) => Promise<void>;
-  /** Removes unfinished files that have not grown for `idleMs`. */
   removeUnfinished: (idleMs: number) => Promise<void>;
 };
 

@@ -34,10 +34,8 @@ export type FilePage = {
  */
 export type FileStorage = {
   readonly kind: "disk" | "s3";
-  /** Returns a URL for one PUT of this file. The URL expires. */
   createUploadUrl: (grant: UploadGrant) => Promise<string>;
   find: (key: string) => Promise<StoredFile | undefined>;
-  /** @throws RequestError `file-missing`, `file-changed` */
   read: (key: string, options?: ReadOptions) => Promise<Readable>;
   /**
    * Lists one page of all stored files, even if the database has no upload for them. `after` is the `next` of the page

@@ -11,14 +11,9 @@ const LAST_PLACES = 16;
 /** A slower upload loses its place. Real connections are faster. */
 const BYTES_PER_MINUTE_MIN = 1024 * 1024;
 
-/** Limits the number of running uploads in this process and the total size of all files in the folder. */
 export function createUploadRoom(folder: string, bytesMax: number) {
   const underWay = new Map<string, { readonly userId: string; readonly sizeBytes: number }>();
   return {
-    /**
-     * Reserves room for a file. Call the returned function to release it. @throws RequestError `overloaded`,
-     * `storage-full`
-     */
     take: async (name: string, userId: string, sizeBytes: number): Promise<() => void> => {
       const own = underWay.values().filter((upload) => upload.userId === userId);
       const free = UPLOADS_AT_ONCE_MAX - underWay.size;
@@ -57,7 +52,6 @@ async function sizeOfOthers(folder: string, underWay: ReadonlyMap<string, unknow
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Passes a file through, and fails if it has another size than announced or comes too slowly. */
 export function limitBody(limits: {
   readonly sizeBytesMax: number;
   readonly sizeBytes: number | undefined;

@@ -29,7 +29,6 @@ export type ClaimedFilter = {
   readonly attempts: number;
   /** The month in which the upload counts, or null if it does not count. */
   readonly usageMonth: string | null;
-  /** The hosted use of earlier attempts, which did not finish. */
   readonly earlierUse: HostedUse | null;
 };
 
@@ -52,7 +51,6 @@ export type FilterOutput = {
   readonly summary: Omit<FilterSummary, "report">;
   readonly report: Inspection;
   readonly bodyGzip: Uint8Array;
-  /** The provider's error messages by cause, only for the log. */
   readonly refusals: Readonly<Record<string, string>>;
 };
 
@@ -75,7 +73,6 @@ export function createFilterQueue(db: Database, workerId: string) {
     fail: (job: ClaimedFilter, fault: FilterFault) => fail(db, workerId, job, fault),
     settleLost: (job: ClaimedFilter, use: HostedUse) => settleLost(db, workerId, job, use),
 
-    /** Returns false if the lease was lost or the user cancelled. */
     renew: async (id: string, leaseMs: number): Promise<boolean> => {
       const row = await held(id)
         .set({ lease_until: fromNowMs(leaseMs) })
@@ -220,7 +217,6 @@ function complete(
   });
 }
 
-/** Stores the fault. The upload no longer counts towards the monthly limit. */
 function fail(
   db: Database,
   workerId: string,

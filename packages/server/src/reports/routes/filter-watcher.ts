@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type {
   FilterProgress,
   FilterStage,
@@ -24,93 +25,34 @@ export type FilterStatus = {
 
 const POLL_MS = 300;
 
-type Listener = (status: FilterStatus | undefined) => void;
-
-/** Reports the state of filter runs to all waiting requests. The runs may be in any process. */
 export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
-  const poller = createStatusPoller(db, log);
-
-  /**
-   * Yields every new status until the run ends or the signal aborts. Yields undefined at the end if the run was
-   * deleted.
-   */
   async function* watch(
     id: string,
     signal: AbortSignal,
   ): AsyncGenerator<FilterStatus | undefined, void> {
-    let latest: { status: FilterStatus | undefined } | undefined;
-    let arrival = Promise.withResolvers<void>();
     let shown = "";
-    const stop = poller.listen(id, (status) => {
-      latest = { status };
-      arrival.resolve();
-    });
-    const onAbort = () => arrival.resolve();
-    signal.addEventListener("abort", onAbort);
-    try {
-      while (!signal.aborted) {
-        await arrival.promise;
-        arrival = Promise.withResolvers<void>();
-        if (signal.aborted || latest === undefined) continue;
-        const { status } = latest;
+    while (!signal.aborted) {
+      try {
+        const status = await readStatus(db, id);
         const text = JSON.stringify(status) ?? "gone";
-        if (text === shown) continue;
+        if (text !== shown) yield status;
         shown = text;
-        yield status;
         if (status === undefined || status.state === "done" || status.state === "failed") return;
+      } catch (error) {
+        // Keeps waiting, because a restarting database loses nothing.
+        log.warn({ err: error }, "progress cannot be read; trying again");
       }
-    } finally {
-      signal.removeEventListener("abort", onAbort);
-      stop();
+      await setTimeout(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  return { watch, nudge: poller.nudge };
-}
-
-function createStatusPoller(db: Database, log: FastifyBaseLogger) {
-  const listeners = new Map<string, Set<Listener>>();
-  let timer: NodeJS.Timeout | undefined;
-  let isAsking = false;
-
-  async function ask(): Promise<void> {
-    if (isAsking || listeners.size === 0) return;
-    isAsking = true;
-    try {
-      const ids = [...listeners.keys()];
-      const rows = await readStatuses(db, ids);
-      for (const id of ids) {
-        for (const listener of listeners.get(id) ?? []) listener(rows.get(id));
-      }
-    } catch (error) {
-      // Keeps waiting, because a restarting database loses nothing.
-      log.warn({ err: error }, "progress cannot be read; trying again");
-    } finally {
-      isAsking = false;
-    }
-  }
-
-  function listen(id: string, listener: Listener): () => void {
-    const all = listeners.get(id) ?? new Set();
-    listeners.set(id, all.add(listener));
-    timer ??= setInterval(ask, POLL_MS);
-    void ask();
-    return () => {
-      all.delete(listener);
-      if (all.size === 0) listeners.delete(id);
-      if (listeners.size > 0) return;
-      clearInterval(timer);
-      timer = undefined;
-    };
-  }
-
-  return { listen, nudge: () => void ask() };
+  return { watch };
 }
 
 export type FilterWatcher = ReturnType<typeof createFilterWatcher>;
 
-async function readStatuses(db: Database, ids: string[]): Promise<Map<string, FilterStatus>> {
-  const rows = await db
+function readStatus(db: Database, id: string): Promise<FilterStatus | undefined> {
+  return db
     .selectFrom("filters")
     .select([
       "id",
@@ -124,9 +66,8 @@ async function readStatuses(db: Database, ids: string[]): Promise<Map<string, Fi
       "error_message as errorMessage",
       "error_details as errorDetails",
     ])
-    .where("id", "in", ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** Estimates the percentage. Reading takes a tenth of the time, classifying nearly all the rest. */
@@ -152,7 +93,6 @@ export function progressOf(status: FilterStatus): FilterProgress {
 /** Longer than any report takes. After this time, a client can send its request again. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** Resolves when the result is stored. @throws the worker's error, or `still-running`. */
 export async function waitForFilter(
   watcher: FilterWatcher,
   id: string,

@@ -70,11 +70,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
         response: answers(cancelUploadAnswerSchema),
       },
     },
-    async (request) => {
-      const answer = await cancelFilter(parts, userOf(request).id, request.query.key);
-      parts.watcher.nudge();
-      return answer;
-    },
+    (request) => cancelFilter(parts, userOf(request).id, request.query.key),
   );
   registerStates(app, parts);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { ProcessUpload } from "@termsift/core/contract";
 import { usageMonthOf } from "@termsift/core/plans";
 import type { BusinessProfile } from "@termsift/core/profile";
-import type { DatabaseClock } from "../../platform/database/database-clock.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database/database.ts";
 import { storableJson } from "../../platform/database/storable.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
@@ -16,7 +15,6 @@ import type { Upload, UploadRepository } from "../uploads/upload-repository.ts";
 
 export type StartFilterParts = {
   readonly db: Database;
-  readonly clock: DatabaseClock;
   readonly storage: FileStorage;
   readonly uploads: UploadRepository;
   readonly businesses: BusinessRepository;
@@ -61,7 +59,7 @@ export async function startFilter(
   const { name, type, description, area } = business;
   const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
   const profile = { name, type, description, ...(area !== null && { area }) };
-  const month = usageMonthOf(parts.clock.now());
+  const month = usageMonthOf(new Date());
   const isSample = await isSampleReport(parts.storage, upload.key, file);
   const filter = { userId, upload, file, isSample, profile, request, uploadsMax, month };
   const id = await enqueue(parts.db, filter);
@@ -84,8 +82,8 @@ async function findUnfailed(db: Database, key: string): Promise<string | undefin
 }
 
 async function checkFile(parts: StartFilterParts, upload: Upload): Promise<StoredFile> {
-  const { clock, storage, uploads, uploadSizeBytesMax } = parts;
-  const isOld = upload.createdAt.getTime() < clock.now().getTime() - UPLOAD_HOURS * HOUR_MS;
+  const { storage, uploads, uploadSizeBytesMax } = parts;
+  const isOld = upload.createdAt.getTime() < Date.now() - UPLOAD_HOURS * HOUR_MS;
   if (isOld || upload.fileDeletedAt !== null) {
     throw new RequestError(
       "upload-expired",
@@ -158,8 +156,8 @@ async function insertFilter(
       upload_key: upload.key,
       user_id: userId,
       state: "queued",
-      profile: JSON.stringify(profile),
-      options: JSON.stringify(options),
+      profile: storableJson(profile),
+      options: storableJson(options),
       file_name: request.fileName ?? upload.fileName,
       size_bytes: file.sizeBytes,
       file_version: file.version,

@@ -19,7 +19,6 @@ type Watched = {
   readonly signal: AbortSignal;
 };
 
-/** Sends server-sent events: `progress` while the report runs, then one `result` with its id or one `error`. */
 export function streamFilter(
   watcher: Watcher,
   watched: Watched,

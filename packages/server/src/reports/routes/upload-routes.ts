@@ -1,6 +1,5 @@
 import { uploadUrlAnswerSchema, uploadUrlQuerySchema } from "@termsift/core/contract";
 import type { Config } from "../../platform/config.ts";
-import type { DatabaseClock } from "../../platform/database/database-clock.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import { userOf } from "../../identity/access.ts";
 import { answers } from "../../platform/http/answers.ts";
@@ -23,7 +22,6 @@ import {
 
 type UploadUrlParts = {
   readonly config: Config;
-  readonly clock: DatabaseClock;
   readonly storage: FileStorage;
   readonly uploads: UploadRepository;
   readonly businesses: BusinessRepository;
@@ -31,7 +29,7 @@ type UploadUrlParts = {
 };
 
 export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
-  const { config, clock, storage, businesses } = parts;
+  const { config, storage, businesses } = parts;
   app.get(
     "/api/search-terms/upload-url",
     {
@@ -47,7 +45,7 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
       const { contentType, sizeBytes, fileName } = request.query;
       const sizeBytesMax = config.uploadSizeBytesMax;
       if (sizeBytes !== undefined && sizeBytes > sizeBytesMax) throw tooLarge(sizeBytesMax);
-      const expiresAt = new Date(clock.now().getTime() + UPLOAD_URL_MINUTES * MINUTE_MS);
+      const expiresAt = new Date(Date.now() + UPLOAD_URL_MINUTES * MINUTE_MS);
       if (sizeBytes === undefined && storage.kind === "s3") throw sizeMissing();
       const userId = userOf(request).id;
       const baseUrl = baseUrlOf(request, config);
@@ -73,10 +71,6 @@ function sizeMissing(): RequestError {
   });
 }
 
-/**
- * Creates an upload. If the user has the maximum of open uploads, first removes a failed or expired upload and its
- * file.
- */
 async function open({ storage, uploads }: UploadUrlParts, upload: NewUpload): Promise<string> {
   const key = await uploads.create(upload);
   if (key !== undefined) return key;
@@ -102,7 +96,6 @@ const querySchema = z.object({
 });
 
 type DiskUploadParts = {
-  readonly clock: DatabaseClock;
   readonly storage: DiskStorage;
   readonly uploads: UploadRepository;
   readonly secret: Uint8Array;
@@ -117,11 +110,11 @@ export async function registerDiskUploadRoute(app: App, parts: DiskUploadParts):
   });
 }
 
-function registerPut(app: App, { clock, storage, uploads, secret }: DiskUploadParts): void {
+function registerPut(app: App, { storage, uploads, secret }: DiskUploadParts): void {
   app.put(
     `${UPLOAD_PATH}/:key`,
     {
-      config: { access: "public", isUpload: true },
+      config: { access: "public" },
       bodyLimit: Number.MAX_SAFE_INTEGER,
       schema: {
         tags: ["search-terms"],
@@ -139,7 +132,7 @@ function registerPut(app: App, { clock, storage, uploads, secret }: DiskUploadPa
           "signature-invalid",
           "This upload URL was changed. Request a new URL and use it unchanged.",
         );
-      if (expiresAtMs < clock.now().getTime())
+      if (expiresAtMs < Date.now())
         throw new RequestError(
           "url-expired",
           "This upload URL is older than 15 minutes. Request a new URL.",

@@ -29,7 +29,6 @@ const FILES_AT_ONCE = 200;
 
 export function createUploadRepository(db: Database) {
   return {
-    /** Creates an upload and returns its key. Returns undefined if the user has the maximum of open uploads. */
     create: (upload: NewUpload): Promise<string | undefined> => create(db, upload),
     /** Lists open uploads that a new upload may replace: failed uploads and expired URLs, oldest first. */
     listSettledKeys: (userId: string) => listSettledKeys(db, userId),
@@ -55,7 +54,6 @@ export function createUploadRepository(db: Database) {
         .where("key", "=", key)
         .execute();
     },
-    /** Returns the keys without an upload, e.g. because the account was deleted. */
     listUnknown: async (keys: readonly string[]): Promise<string[]> => {
       if (keys.length === 0) return [];
       const rows = await db.selectFrom("uploads").select("key").where("key", "in", keys).execute();
@@ -92,7 +90,6 @@ async function create(db: Database, upload: NewUpload): Promise<string | undefin
   });
 }
 
-/** Selects uploads that are neither running nor finished and whose file may exist. */
 function openUploads(db: Database, userId: string) {
   return db
     .selectFrom("uploads")
@@ -113,7 +110,6 @@ async function listSettledKeys(db: Database, userId: string): Promise<string[]> 
   return rows.map((row) => row.key);
 }
 
-/** Undefined if the key was never given out, or if its account was deleted. */
 async function findGrant(db: Database, key: string) {
   const row = await db
     .selectFrom("uploads")

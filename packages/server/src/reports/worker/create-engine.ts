@@ -133,7 +133,6 @@ function post(child: ChildProcess, message: MessageToProcess): void {
   if (child.connected) child.send(message, () => undefined);
 }
 
-/** Resolves with the answer to one request. Rejects with the fault that the process reports, or if the process ends. */
 function ask(
   child: ChildProcess,
   request: MessageToProcess,

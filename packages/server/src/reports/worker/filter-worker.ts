@@ -18,10 +18,6 @@ export type WorkerParts = MemoryParts & {
   readonly slots: number;
   readonly leaseMs: number;
   readonly pollMs: number;
-  /**
-   * Called when a job of this process changed, so that requests in this process see the change before the next poll.
-   */
-  readonly onChange: () => void;
   readonly onStep?: (step: FilterStep) => void;
 };
 
@@ -113,7 +109,6 @@ async function serve(parts: WorkerParts, job: ClaimedFilter, controls: RunContro
   } finally {
     stopTimer();
     parts.metrics.filtersRunning.dec();
-    parts.onChange();
   }
 }
 

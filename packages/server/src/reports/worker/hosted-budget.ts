@@ -13,7 +13,6 @@ export type HostedBudget = {
   ) => Promise<((use: HostedUse | undefined) => Promise<void>) | undefined>;
 };
 
-/** The installation's budget for hosted models per day (UTC), in US dollars. */
 export function createHostedBudget(
   db: Database,
   dollarsPerDayMax: number,

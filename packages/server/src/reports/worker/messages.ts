@@ -47,7 +47,6 @@ export function toFault(error: unknown): Fault {
   return { family, code: error.code, message, details: error.details, stack };
 }
 
-/** Returns the stack of an error with the stacks of its causes, which would be lost between processes. */
 function stackOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { stack = error.message, cause } = error;
@@ -66,10 +65,6 @@ export function fromFault({ family, code, message, details, stack }: Fault): Err
   return error;
 }
 
-/**
- * Filters an uploaded file. `run` rejects with an AppError or RequestError for the user, or with the signal's reason if
- * it was aborted.
- */
 export type FilterEngine = {
   run: (
     job: ClaimedFilter,

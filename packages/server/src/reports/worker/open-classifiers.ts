@@ -27,9 +27,6 @@ type ClassifierSettings = Pick<
   "classifier" | "hosted" | "modelThreads" | "localModel"
 >;
 
-/**
- * Opens the configured classifier, with models that all reports share. The user's decisions override every classifier.
- */
 export async function openClassifiers(
   { classifier: name, hosted, modelThreads: threads, localModel: model }: ClassifierSettings,
   create: typeof createClassifier = createClassifier,

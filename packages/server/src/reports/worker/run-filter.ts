@@ -109,7 +109,6 @@ function countUse(
   log.info({ filter: job.id, calls, tokens: { input, output }, dollars: cost }, "hosted calls");
 }
 
-/** Stores the hosted use: `spend` for a job that this worker still owns, `settleLost` for a lost job. */
 async function storeUse(
   { queue, log }: WorkerParts,
   job: ClaimedFilter,
@@ -133,7 +132,6 @@ async function store(
   countHosted(parts, output);
   warnOfFallback(parts, job, output);
   parts.onStep?.("stored");
-  parts.onChange();
   // The result is stored. If the file cannot be removed now, the next sweep removes it.
   await removeFile(parts, job).catch((error: unknown) =>
     parts.log.warn({ err: error, filter: job.id }, "uploaded file not removed yet"),
@@ -198,10 +196,6 @@ async function giveUp(
 /** The time until this process notices a cancellation in another process. Hosted calls cost money until then. */
 const RENEW_EVERY_MS = 1_000;
 
-/**
- * Renews the lease repeatedly. Calls `onLost` if the job was cancelled or another worker has claimed it. Returns the
- * function that stops the renewal.
- */
 function holdLease(
   { queue, leaseMs, log }: WorkerParts,
   job: ClaimedFilter,
@@ -222,10 +216,6 @@ function holdLease(
 /** These causes send terms to review, but are no failure. */
 const byDesign = new Set(["unconfirmed"]);
 
-/**
- * Describes problems with the hosted model in one report for the operator's log: causes, counts and the provider's
- * messages, but no terms or keys. Returns undefined if there were no problems.
- */
 export function hostedTrouble({ summary, refusals }: Pick<FilterOutput, "summary" | "refusals">) {
   const run = summary.hostedRun;
   if (run === undefined) return undefined;

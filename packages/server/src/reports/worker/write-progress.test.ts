@@ -13,7 +13,7 @@ it("is settled when all progress is written, in order", async () => {
       written.push(stage);
     },
   };
-  const parts = { queue, log: { warn: () => undefined }, onChange: () => undefined };
+  const parts = { queue, log: { warn: () => undefined } };
   const { write, settled } = createProgressWriter(parts, { id: "a", earlierUse: null });
   write(at("reading"));
   write(at("classifying"));
@@ -30,7 +30,7 @@ it("writes the last hosted use even if no progress follows", async () => {
       written.push(use?.calls);
     },
   };
-  const parts = { queue, log: { warn: () => undefined }, onChange: () => undefined };
+  const parts = { queue, log: { warn: () => undefined } };
   const { write } = createProgressWriter(parts, { id: "a", earlierUse: null });
   const tokens = { input: 1, cachedInput: 0, cacheWrite: 0, output: 1, reasoning: 0 };
   write(at("classifying"));

@@ -3,7 +3,7 @@ import type { WorkerParts } from "./filter-worker.ts";
 
 const PROGRESS_EVERY_MS = 400;
 
-type ProgressParts = Pick<WorkerParts, "onChange" | "onStep"> & {
+type ProgressParts = Pick<WorkerParts, "onStep"> & {
   readonly queue: Pick<FilterQueue, "progress">;
   readonly log: Pick<WorkerParts["log"], "warn">;
 };
@@ -19,7 +19,7 @@ export type ProgressWriter = {
  * cost, which must survive a crash of this process.
  */
 export function createProgressWriter(
-  { queue, log, onChange, onStep }: ProgressParts,
+  { queue, log, onStep }: ProgressParts,
   job: Pick<ClaimedFilter, "id" | "earlierUse">,
 ): ProgressWriter {
   let writtenAtMs = 0;
@@ -35,7 +35,6 @@ export function createProgressWriter(
     writtenAtMs = Date.now();
     writing = writing
       .then(() => queue.progress(job, progress))
-      .then(onChange)
       .catch((error: unknown) => log.warn({ err: error, filter: job.id }, "progress not written"));
   };
   const write = (progress: FilterProgressRow) => {

@@ -11,9 +11,6 @@ import { refreshReports } from "../home/report-lists.ts";
 const POLL_MS = 2_000;
 type Running = ResultList["running"];
 
-/**
- * Polls the running reports on every page. Shows a toast for each report that ends and that this tab does not watch.
- */
 export function useReportEnds(): void {
   const isSignedIn = useIdToken() !== null;
   const queryClient = useQueryClient();

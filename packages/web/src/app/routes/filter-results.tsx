@@ -48,10 +48,6 @@ export function Component() {
 
 const cutLink = new ApiRequestError({ status: 404, code: "not-found", message: strings.cutLink });
 
-/**
- * Returns the result id in the address, or else the last result id of this browser. Returns null for an invalid id in
- * the address.
- */
 function useShownResultId(): string | null | undefined {
   const { search } = useLocation();
   const id = readResultIdOf(new URLSearchParams(search));
@@ -61,7 +57,6 @@ function useShownResultId(): string | null | undefined {
 
 type ServerResultProps = { readonly id: string; readonly onStartOver: () => void };
 
-/** If the server fails, shows the two lists that this browser has stored. */
 function ServerResult({ id, onStartOver }: ServerResultProps) {
   const { data, error, refetch } = useQuery(resultQuery(id));
   const [wasStored] = useState(() => readResultId() === id);

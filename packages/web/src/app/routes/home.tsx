@@ -111,7 +111,6 @@ function useUploadState(): UploadState {
   return isAtLimit ? "limit" : "open";
 }
 
-/** Leaves the run if the user clicks a link to the dashboard while the dashboard shows the run's progress. */
 function useLeftByLink(leave: () => void, setFile: (file: null) => void): void {
   const { key } = useLocation();
   // React Router also reports a jump to a #fragment as navigation type "pop". Such a jump must not leave the run.

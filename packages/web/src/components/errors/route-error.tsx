@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { useOnline } from "../use-online.ts";
+import { useNetwork } from "@mantine/hooks";
 
 const strings = {
   title: "This page could not be shown",
@@ -9,7 +9,7 @@ const strings = {
 } as const;
 
 export function RouteError() {
-  const isOnline = useOnline();
+  const { online: isOnline } = useNetwork();
   return (
     <Stack align="center" justify="center" mih="60vh" p="lg" role="alert">
       <Title order={1} ta="center">

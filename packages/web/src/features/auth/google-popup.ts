@@ -1,4 +1,4 @@
-import { isRecord } from "../../lib/api-request-error.ts";
+import { claimOf } from "../../lib/account.ts";
 import { authStrings } from "./strings.ts";
 
 const AUTHORIZE_URL = "https://accounts.google.com/o/oauth2/v2/auth";
@@ -30,7 +30,7 @@ export async function openGooglePopup(clientId: string, email: string): Promise<
     throw new Error(authStrings.google.blocked);
   }
   const idToken = await answer;
-  if (nonceOf(idToken) !== nonce) throw new Error(authStrings.google.mismatched);
+  if (claimOf(idToken, "nonce") !== nonce) throw new Error(authStrings.google.mismatched);
   return idToken;
 }
 
@@ -48,15 +48,4 @@ function waitForAnswer(state: string): Promise<string> {
       } else resolve(idToken);
     });
   }).finally(() => channel.close());
-}
-
-/** Reads the nonce without verifying the token. The server verifies the token. */
-function nonceOf(idToken: string): unknown {
-  const payload = idToken.split(".")[1] ?? "";
-  const bytes = Uint8Array.from(
-    atob(payload.replaceAll("-", "+").replaceAll("_", "/")),
-    (character) => character.codePointAt(0) ?? 0,
-  );
-  const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  return isRecord(claims) ? claims["nonce"] : undefined;
 }

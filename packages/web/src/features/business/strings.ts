@@ -11,7 +11,6 @@ const typeNames: Record<BusinessType, string> = {
   other: "Other",
 };
 
-/** In an unknown type, hyphens become spaces. */
 export function typeNameOf(type: string): string {
   const [, name] = Object.entries(typeNames).find(([known]) => known === type) ?? [];
   return name ?? type.replaceAll("-", " ");

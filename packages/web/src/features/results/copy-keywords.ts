@@ -6,7 +6,6 @@ import { resultStrings } from "./strings.ts";
 const { summary: strings } = resultStrings;
 const TOAST = "copy";
 
-/** Copies `text`, which holds `count` keywords. `type` names their match type in the event. */
 export async function copyKeywords(
   text: string,
   count: number,
@@ -29,7 +28,6 @@ export async function copyKeywords(
   });
 }
 
-/** @example copyText(["shoe jobs", "pizza"]) // "[shoe jobs] [pizza]" */
 export function copyText(terms: readonly string[]): string {
   return terms.map((term) => `[${term}]`).join(" ");
 }

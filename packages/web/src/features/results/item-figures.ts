@@ -7,10 +7,8 @@ import { resultStrings } from "./strings.ts";
 
 const { list: strings } = resultStrings;
 
-/** The report's sums. A sum is null if the report lacks the column. */
 export type Measured = FilterSummary["report"]["totals"];
 
-/** Returns the report's sums. Without a summary, a column that contains only zeros counts as missing. */
 export function measuredOf({ summary, ...lists }: ShownResult): Measured {
   if (summary) return measuredTotals(summary.report);
   const sum = (figure: "clicks" | "cost") => {
@@ -28,7 +26,6 @@ export function moneyTextOf({ cost }: Measured, currency: string | null): MoneyT
   return (amount, extent = "all") => extentText(extent, formatMoney(amount, currency));
 }
 
-/** Marks a figure as a lower bound if some rows lack it. Returns "" for an unknown figure. */
 export function extentText(extent: Extent, text: string): string {
   if (extent === "none") return "";
   return extent === "part" ? strings.atLeast(text) : text;
@@ -52,13 +49,11 @@ export const columns = [
 export type Column = (typeof columns)[number];
 export const columnsAtFirst: readonly Column[] = ["cost", "clicks", "conversions"];
 
-/** The figures that the user wants to see beside each term. */
 export const ColumnsContext = createContext(columnsAtFirst);
 
 type Figured = Pick<KeywordItem, "cost" | "clicks" | "conversions" | "unmeasured"> &
   Partial<Pick<KeywordItem, "impressions" | "confidence">>;
 
-/** Returns the chosen figures that the report has: the cost, and the others in one line. */
 export function itemFigures(
   item: Figured,
   { measured, currency }: { readonly measured: Measured; readonly currency: string | null },

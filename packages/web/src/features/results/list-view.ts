@@ -9,7 +9,6 @@ export type SortKey = (typeof sortKeys)[number];
 
 export type ListView = Filters & { readonly sort: SortKey };
 
-/** Returns the terms that match the search and the filters, in the chosen order. `items` must be sorted by cost. */
 export function applyListView<Item extends KeywordItem>(
   items: readonly Item[],
   view: ListView,
@@ -42,10 +41,6 @@ export type ListRow<Item = KeywordItem> = ItemRow<Item> | GroupRow | FoldRow;
 /** Fewer free terms take no more room than the row that would hide them. */
 const FOLDED_MIN = 2;
 
-/**
- * Returns the rows of a list with the free terms at the end, behind one row that opens them. A list of free terms only
- * has no such row.
- */
 export function foldedRowsOf<Item extends KeywordItem>(
   items: readonly Item[],
   isFree: (item: Item) => boolean,
@@ -62,7 +57,6 @@ export function itemRowsOf<Item>(items: readonly Item[]): ItemRow<Item>[] {
   return items.map((item) => ({ kind: "item", item }));
 }
 
-/** Returns a heading row for each theme, followed by the theme's terms. The most expensive theme comes first. */
 export function groupedRowsOf(items: readonly KeywordItem[], themes: Themes): readonly ListRow[] {
   const other = resultStrings.money.otherTheme;
   const groups = [...Map.groupBy(items, ({ term }) => themes.themeOf(term) ?? other)]

@@ -5,7 +5,6 @@ export type SimilarTerm = { readonly term: string; readonly list: string };
 
 const SIMILAR_MAX = 5;
 
-/** Returns the terms that share the most words with `term`, relative to the words of both. The most similar comes first. */
 export function similarTerms(term: string, lists: readonly NamedTerms[]): SimilarTerm[] {
   const words = new Set(wordsOf(term));
   const best: (SimilarTerm & { readonly share: number })[] = [];

@@ -28,7 +28,6 @@ const filteredTermSchema = z.object({
   unmeasured: z.array(z.enum(figureNames)).optional(),
 });
 
-/** Stores a result for a reload. Lists that are too long for the browser stay only on the server. */
 export function storeResult(result: FilterResult, setup: BusinessSetup): void {
   clearStoredResult();
   writeSession(sessionKeys.businessSetup, setup);
@@ -58,7 +57,6 @@ export function setupOf({ profile, file_name }: Pick<FilterResult, "profile" | "
   } satisfies BusinessSetup;
 }
 
-/** Removes the stored result, but not the switches (see remembered-switches.ts). */
 export function clearStoredResult(): void {
   const { businessSetup, resultId, resultSummary, filteredTerms } = sessionKeys;
   removeSession(businessSetup, resultId, resultSummary, filteredTerms);

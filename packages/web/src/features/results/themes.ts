@@ -4,7 +4,6 @@ export type Theme = {
   readonly name: string;
   readonly terms: number;
   readonly weight: number;
-  /** True if some terms lack the measure. `weight` is then a lower bound. */
   readonly isShort: boolean;
 };
 
@@ -26,7 +25,6 @@ const fillers = new Set(
 
 const TERMS_PER_STEP = 500;
 
-/** Lets the page react to the user between two steps. Throws to stop the work. */
 export type Pause = () => Promise<void>;
 
 /**

@@ -2,7 +2,6 @@ import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from "r
 
 const PAGE_ROWS = 7;
 
-/** Handles the arrow, Home, End and Page keys in a virtual list. Only the active row can be reached with Tab. */
 export function useListKeys(
   rowCount: number,
   container: RefObject<HTMLElement | null>,

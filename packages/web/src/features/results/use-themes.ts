@@ -26,10 +26,6 @@ export function useThemes(
 /** The working time between two pauses. Users do not notice such a short delay. */
 const SLICE_MS = 10;
 
-/**
- * Returns a function that gives the page time to react after each slice of work. The function throws if `signal` is
- * aborted.
- */
 function createPause(signal: AbortSignal): () => Promise<void> {
   let since = performance.now();
   return async () => {

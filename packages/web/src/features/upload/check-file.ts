@@ -21,7 +21,6 @@ export function checkFile(file: File, sizeBytesMax: number): Refusal | undefined
   return undefined;
 }
 
-/** @example formatFileSize(2_400_000) // "2.3 MB" */
 export function formatFileSize(sizeBytes: number): string {
   if (sizeBytes < 1024) return `${String(sizeBytes)} bytes`;
   if (sizeBytes < MEGABYTE) return `${(sizeBytes / 1024).toFixed(0)} kB`;

@@ -16,7 +16,6 @@ export type Cancellable = {
 
 const { toasts, running } = uploadStrings;
 
-/** Cancels a report and shows the outcome. The report may have ended before the cancellation. */
 export function useCancelReport(onChanged: () => void) {
   return useMutation({
     mutationFn: async ({ controller, upload }: Cancellable): Promise<CancelUploadAnswer> => {

@@ -21,7 +21,6 @@ type RunSignals = {
 
 type FilterRun = RunSignals & {
   readonly leaving: AbortSignal;
-  /** Called when the server has started the run. From then on, the upload counts towards the plan's limit. */
   readonly onBegun: () => void;
 };
 
@@ -37,7 +36,6 @@ const { processing: strings, toasts } = uploadStrings;
 const REJOINS_MAX = 5;
 const REJOIN_DELAY_MS = 1_500;
 
-/** Returns the key of the file in the storage. @throws UploadFailure */
 export async function sendReport(file: File, { signal, onProgress }: RunSignals): Promise<string> {
   onProgress({ percent: uploadSteps.urlRequested, text: strings.requesting });
   const { key, url } = await withinLimit(

@@ -5,9 +5,7 @@ export class UploadFailure extends Error {
   override readonly name = "UploadFailure";
   readonly explanation: string;
   readonly code: string;
-  /** If no column was recognised as the search terms: the columns to choose from. Otherwise empty. */
   readonly columns: readonly string[];
-  /** True if the server may still be filtering the report. */
   readonly mayGoOn: boolean;
   readonly isRefusal: boolean;
 
@@ -20,7 +18,6 @@ export class UploadFailure extends Error {
     this.isRefusal = !this.mayGoOn && cause instanceof ApiRequestError && cause.status < 500;
   }
 
-  /** Returns `cause` unchanged if it is already an UploadFailure. */
   static of(title: string, cause: unknown): UploadFailure {
     if (cause instanceof UploadFailure) return cause;
     const explanation = explain(cause);

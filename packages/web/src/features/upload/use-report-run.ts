@@ -151,7 +151,6 @@ function useRunMutation(
   return useMutation({ mutationKey: RUN_KEY, mutationFn: filter, onError: fail });
 }
 
-/** During the upload, the browser asks for confirmation before it closes the page. */
 async function send(
   { request, fileName, controller }: ReportRun,
   onProgress: (progress: UploadProgress) => void,

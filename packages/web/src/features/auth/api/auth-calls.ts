@@ -22,7 +22,6 @@ export function signInWithEmail(body: Credentials): Promise<Session> {
   return callApi(post("/api/auth/signin/email", body), "sessionSchema");
 }
 
-/** Exchanges the one-time token of a sign-up or of an external provider for a session. */
 export function signInWithToken(token: string): Promise<Session> {
   return callApi(post("/api/auth/signin/token", { token }), "sessionSchema");
 }

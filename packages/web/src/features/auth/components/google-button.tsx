@@ -11,7 +11,6 @@ import { toastForms } from "../toast-forms.ts";
 export type GoogleButtonProps = {
   readonly label: string;
   readonly purpose: "signin" | "signup";
-  /** Returns the form's current values, which Google's data do not contain. */
   readonly readKnown: () => { email: string } & Omit<GoogleIdentity, "idToken">;
   readonly onDone: () => void;
   readonly onFailure: (error: Error) => void;

@@ -62,7 +62,6 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
   );
 }
 
-/** Returns the token. If there is no such account, shows a toast and returns undefined. */
 async function logIn({ email, password }: Credentials): Promise<string | undefined> {
   const address = email.trim();
   if (!emailSchema.safeParse(address).success) throw new InvalidEmailError(strings.invalidEmail);

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { type Business, type BusinessInput, businessSchema } from "@termsift/core/contract";
 import { callApi, sendCall } from "../../../lib/api-client.ts";
 
-/** Null if the user has no business yet. */
 export const businessQuery = queryOptions({
   queryKey: ["business"],
   queryFn: ({ signal }) => getBusiness(signal),

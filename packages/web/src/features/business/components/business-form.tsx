@@ -29,7 +29,6 @@ type BusinessValues = {
   readonly description: string;
 };
 type BusinessFormProps = {
-  /** Null for a new business. */
   readonly business: Business | null;
   readonly prefill: BusinessValues | undefined;
 };

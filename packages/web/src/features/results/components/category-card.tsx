@@ -11,7 +11,6 @@ const { list: strings, toolbar } = resultStrings;
 type CategoryCardProps = Omit<TermListProps, "label" | "reasonOf"> & {
   readonly title: string;
   readonly text: string;
-  /** True if the list is inside another card and needs no frame. */
   readonly isBare?: boolean;
 };
 

@@ -10,7 +10,6 @@ const { toolbar: strings } = resultStrings;
 
 type ColumnMenuProps = Pick<FilterMenuProps, "view" | "onChange">;
 
-/** Lets the user choose the figures beside each term, among those that the report has. */
 export function ColumnMenu({ view, onChange }: ColumnMenuProps) {
   const { measured, result } = useOpenResult();
   const offered = columns.filter((name) => {

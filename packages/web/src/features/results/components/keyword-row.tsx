@@ -159,7 +159,6 @@ export function foldTextOf({ cost }: Measured): (count: string) => string {
   return cost === null ? strings.unclicked : strings.free;
 }
 
-/** The row in front of the terms that cost nothing. */
 export function FoldHeader({ count, isOpen, isActive, onToggle }: FoldHeaderProps) {
   const text = foldTextOf(useOpenResult().measured);
   return (

@@ -16,7 +16,6 @@ import classes from "./money-picture.module.css";
 
 const { money: strings, list } = resultStrings;
 
-/** Shows the report's cost as one bar: to exclude, to review, kept, already excluded, and on unlisted searches. */
 export function MoneyPicture({ summary }: { readonly summary: FilterSummary }) {
   const { report } = summary;
   const hasCost = reportSpend(summary.cost) > 0 && measuredTotals(report).cost !== null;

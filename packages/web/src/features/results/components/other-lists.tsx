@@ -34,7 +34,6 @@ const tools = [
 type OtherListsProps = {
   readonly show: <Item extends KeywordItem>(items: readonly Item[]) => readonly Item[];
   readonly isFolded: boolean;
-  /** The open list; null opens the first list with terms. */
   readonly tab: string | null;
   readonly onTab: (tab: string | null) => void;
 };

@@ -50,7 +50,6 @@ export function RecentResults() {
   );
 }
 
-/** Moves the focus after a removal: to the next row, or to the heading if no row is left. */
 function useFocusAtGap(
   list: RefObject<HTMLUListElement | null>,
   results: readonly ListedResult[],

@@ -79,7 +79,6 @@ export function Doubts() {
   );
 }
 
-/** Warns if nearly all terms look like waste, because the report may belong to another business. */
 function ProfileFitNotice({ fit, business }: ProfileFitNoticeProps) {
   if (!fit?.isDoubtful) return null;
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;

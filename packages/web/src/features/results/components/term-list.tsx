@@ -24,12 +24,9 @@ const ROWS_MIN = 3;
 export type TermListProps = {
   readonly label: string;
   readonly shown: readonly KeywordItem[];
-  /** The number of terms without search and filters. */
   readonly total: number;
   readonly themes: Themes | null;
-  /** True if the terms that cost nothing stand behind one row at the end. */
   readonly isFolded: boolean;
-  /** Given for a list without switches. Returns the reason to show. */
   readonly reasonOf?: (item: KeywordItem) => string;
 };
 
@@ -102,7 +99,6 @@ function useRows(
   }, [shown, themes, isFolded, isUnfolded, measured]);
 }
 
-/** At most one term of a list shows its details. */
 function useOpenTerm(rows: readonly ListRow[]) {
   const [openTerm, setOpenTerm] = useState<string | null>(null);
   const onOpen = useCallback(

@@ -20,7 +20,6 @@ export type VirtualListProps = ScrollAreaProps & {
   readonly open?: { readonly index: number; readonly height: number };
 };
 
-/** Renders only the visible rows. Keeps the scroll position while rows change. */
 export function VirtualList({
   label,
   count,

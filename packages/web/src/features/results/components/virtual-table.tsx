@@ -11,7 +11,6 @@ const ROWS_SHOWN_MAX = 12;
 export type TableColumn<Name extends string> = {
   readonly name: Name;
   readonly label: string;
-  /** CSS width, e.g. "6rem". */
   readonly width: string;
   readonly isText?: boolean;
 };
@@ -26,7 +25,6 @@ type VirtualTableProps<Name extends string> = {
   readonly count: number;
   readonly keyOf: (index: number) => string | number;
   readonly cellOf: (index: number, column: Name) => ReactNode;
-  /** The last column. */
   readonly actions?: {
     readonly label: string;
     readonly width: string;
@@ -34,7 +32,6 @@ type VirtualTableProps<Name extends string> = {
   };
 };
 
-/** A table that renders only the visible rows. On a narrow screen, each row has its figures on lines of their own. */
 export function VirtualTable<Name extends string>(props: VirtualTableProps<Name>) {
   const { label, columns, count, keyOf, cellOf, actions } = props;
   const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });

@@ -31,7 +31,6 @@ export function nearestStop(stops: readonly number[], count: number): number {
 type Cover = {
   readonly cost: number;
   readonly terms: number;
-  /** The blocked share (0 to 1) of the waste's cost, or of its terms if the report has no costs. */
   readonly share: number;
 };
 
@@ -42,9 +41,6 @@ export function coverOf({ waste, totals }: ExclusionView, count: number): Cover 
   return { cost, terms, share: whole > 0 ? Math.min(1, part / whole) : 0 };
 }
 
-/**
- * Returns the smallest number of negatives that block `share` (0 to 1) of the waste; null if all negatives block less.
- */
 export function countForShare(view: ExclusionView, share: number): number | null {
   for (let count = view.alwaysIn; count <= view.negatives.length; count += 1) {
     if (coverOf(view, count).share >= share - 1e-9) return count;

@@ -1,17 +1,15 @@
 import type { Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../open-result.ts";
-import type { PlanStep } from "./engine/protocol.ts";
 import { createWorkerClient, sendResult, type WorkerClient } from "./engine/worker-client.ts";
-import type { ExclusionState, KeywordFileState } from "./exclusion-state.ts";
+import type { ExclusionView } from "./engine/protocol.ts";
+import { type ExclusionState, noFiles } from "./exclusion-state.ts";
 
 /**
  * Limits of the delay before a plan. The delay equals the last plan's duration, so that several quick switches cause
  * only one plan.
  */
 const SETTLE_MS = { least: 150, most: 1_200 } as const;
-
-const LOST_FILE = "The preview stopped and lost this file. Choose it again.";
 
 type Ask = WorkerClient["ask"];
 
@@ -24,40 +22,41 @@ export function createPlanner(
   const change = (part: Partial<ExclusionState>): void => state.set({ ...state.get(), ...part });
   let revision = 0;
   let planMs = 0;
+  let latest: Promise<ExclusionView | undefined> = Promise.resolve(undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const worker = createWorkerHolder(openClient, result, {
-    onStep: (step) => state.get().step !== null && change({ step }),
-    onCrash: ({ message }) => {
-      revision += 1;
-      change({ files: lostFiles(state.get().files), step: null, error: message });
-    },
+  const worker = createWorkerHolder(openClient, result, ({ message }) => {
+    revision += 1;
+    // A new worker does not have the keyword files.
+    change({ files: noFiles, isPlanning: false, error: message });
   });
 
   const plan = async (): Promise<void> => {
     const own = revision;
+    // The worker cannot stop a plan, so only the newest request waits for its end.
+    await latest;
+    if (own !== revision) return;
     const startedAt = performance.now();
     const request = { ...state.get().settings, switched: store.switchedTerms() };
-    const view = await worker.ask("plan", request).catch((error: unknown) => {
-      if (own === revision) change({ step: null, error: messageOf(error) });
+    latest = worker.ask("plan", request).catch((error: unknown) => {
+      if (own === revision) change({ isPlanning: false, error: messageOf(error) });
+      return undefined;
     });
+    const view = await latest;
     if (!view || own !== revision) return;
     planMs = performance.now() - startedAt;
-    change({ view, step: null, error: null });
+    change({ view, isPlanning: false, error: null });
   };
   const restart = (delayMs = 0): void => {
     revision += 1;
     clearTimeout(timer);
     if (!worker.isOn()) return;
-    const { step, view } = state.get();
-    change({ step: step ?? (view === null ? "load" : "index"), error: null });
+    change({ isPlanning: true, error: null });
     timer = setTimeout(() => void plan(), delayMs);
   };
   const start = (): (() => void) => {
     const end = worker.turnOn();
     restart();
-    const stopListening = store.subscribe(() =>
-      restart(Math.min(Math.max(planMs, SETTLE_MS.least), SETTLE_MS.most)),
-    );
+    const stopListening = store.subscribe(() => restart(settleMsOf(planMs)));
     return () => {
       stopListening();
       end();
@@ -67,20 +66,19 @@ export function createPlanner(
   return { ask: worker.ask, restart, start };
 }
 
-type WorkerEvents = {
-  readonly onStep: (step: PlanStep) => unknown;
-  readonly onCrash: (error: Error) => void;
-};
+function settleMsOf(planMs: number): number {
+  return Math.min(Math.max(planMs, SETTLE_MS.least), SETTLE_MS.most);
+}
 
 function createWorkerHolder(
   openClient: typeof createWorkerClient,
   result: ShownResult,
-  { onStep, onCrash }: WorkerEvents,
+  onCrash: (error: Error) => void,
 ) {
   let running: WorkerClient | null = null;
   let isOn = false;
   const begin = () => {
-    const client = openClient(onStep, (error) => {
+    const client = openClient((error) => {
       running = null;
       onCrash(error);
     });
@@ -105,15 +103,6 @@ function createWorkerHolder(
       };
     },
   };
-}
-
-/** A new worker does not have the keyword files. */
-function lostFiles(files: ExclusionState["files"]): ExclusionState["files"] {
-  const lost = (file: KeywordFileState): KeywordFileState =>
-    file.kind === "none" || file.kind === "failed"
-      ? file
-      : { kind: "failed", name: file.name, message: LOST_FILE };
-  return { existing: lost(files.existing), own: lost(files.own) };
 }
 
 export function messageOf(error: unknown): string {

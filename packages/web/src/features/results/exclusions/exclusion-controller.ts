@@ -34,7 +34,6 @@ export function createExclusionController(
       stop = planner.start();
       return () => stop();
     },
-    /** After a failure, starts a new worker without the keyword files. */
     retry: (): void => {
       stop();
       state.set({ ...state.get(), files: noFiles });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ShownResult } from "../open-result.ts";
 import { emptyResult } from "../testing/empty-result.ts";
-import { asked, item, noPause, startEngine } from "./engine/testing/started-engine.ts";
+import { asked, item, startEngine } from "./engine/testing/started-engine.ts";
 import { type ExclusionState, initialState, staleText } from "./exclusion-state.ts";
 import { exclusionStrings } from "./strings.ts";
 
@@ -24,21 +24,21 @@ it("keeps the user's choice, except for a partial result", () => {
 });
 
 const { stale } = exclusionStrings;
-const view = await startEngine().plan(asked(), noPause);
+const view = startEngine().plan(asked());
 const state: ExclusionState = {
   ...initialState(emptyResult, ""),
   view,
-  step: null,
+  isPlanning: false,
 };
 
 it("returns no text only for figures of the current choice", () => {
   expect(staleText(state)).toBeNull();
-  expect(staleText({ ...state, step: "index" })).toBe(stale.change);
+  expect(staleText({ ...state, isPlanning: true })).toBe(stale.change);
   expect(staleText({ ...state, error: "broken down" })).toBe(stale.stopped);
 });
 
 it("does not mention earlier figures if there are none", () => {
   const empty = { ...state, view: null };
-  expect(staleText({ ...empty, step: "load" })).toBe(stale.first);
+  expect(staleText({ ...empty, isPlanning: true })).toBe(stale.first);
   expect(staleText({ ...empty, error: "broken down" })).toBe(stale.stoppedFirst);
 });

@@ -6,7 +6,6 @@ import type {
   KeywordFileView,
   KeywordRole,
   PlanRequest,
-  PlanStep,
 } from "./engine/protocol.ts";
 import type { BlockingChoice } from "./remembered-choice.ts";
 import { exclusionStrings } from "./strings.ts";
@@ -34,9 +33,7 @@ export type ExclusionState = {
   readonly settings: ExclusionSettings;
   readonly target: ExportTarget;
   readonly files: Readonly<Record<KeywordRole, KeywordFileState>>;
-  /** The current step of the plan. Null after the plan's end or after a failure (`error`). */
-  readonly step: PlanStep | "load" | null;
-  /** The last finished view. `currentView` returns this view only while it is up to date. */
+  readonly isPlanning: boolean;
   readonly view: ExclusionView | null;
   readonly error: string | null;
 };
@@ -64,14 +61,14 @@ export function initialState(
     },
     target: { level: null, listName: DEFAULT_LIST_NAME, campaigns: [] },
     files: noFiles,
-    step: "load",
+    isPlanning: true,
     view: null,
     error: null,
   };
 }
 
-export function currentView({ view, step, error }: ExclusionState): ExclusionView | null {
-  return step === null && error === null ? view : null;
+export function currentView({ view, isPlanning, error }: ExclusionState): ExclusionView | null {
+  return !isPlanning && error === null ? view : null;
 }
 
 export function countInUse(view: ExclusionView, wanted: number | null): number {
@@ -85,7 +82,7 @@ export function countCompanions({ companions }: ExclusionView, count: number): n
 
 export function staleText(state: ExclusionState): string | null {
   if (currentView(state) !== null) return null;
-  const { view, step } = state;
-  if (step !== null) return view === null ? strings.first : strings.change;
+  const { view, isPlanning } = state;
+  if (isPlanning) return view === null ? strings.first : strings.change;
   return view === null ? strings.stoppedFirst : strings.stopped;
 }

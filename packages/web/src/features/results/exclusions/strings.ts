@@ -53,12 +53,7 @@ const files: Record<KeywordRole, { title: string; text: string; choose: string; 
 export const exclusionStrings = {
   title: "What it blocks",
   lead: "Try the negative keywords on this report before you use them. Terms that you keep, that convert or that are protected are blocked only if you agree.",
-  steps: {
-    load: "Loading the terms …",
-    index: "Reading the terms …",
-    search: "Looking for the fewest negatives …",
-    check: "Checking what must stay …",
-  },
+  planning: "Checking what must stay …",
   stale: {
     first: "Preparing the preview …",
     change: "Updating the preview …",

@@ -13,7 +13,6 @@ import { rememberChoiceOf } from "./remembered-choice.ts";
 
 export const ControllerContext = createContext<ExclusionController | null>(null);
 
-/** The preview's worker runs while `isReady` is true. */
 export function useExclusionController(
   result: ShownResult,
   resultId: string | undefined,
@@ -43,7 +42,6 @@ export function usePreview(): Preview {
 
 type Answer<Name extends QuestionName> = Questions[Name]["answer"] | Error;
 
-/** Returns null until the worker answers. Asks again when `question` or `about` changes. */
 export function useAnswer<Name extends QuestionName>(
   name: Name,
   question: Questions[Name]["ask"] | null,

@@ -35,7 +35,6 @@ export function costText({ cost, estimate, tokens, calls, earlierAttempts }: Hos
   return `${dollarsText(cost)}${earlier}${expected}${limit}; ${asked}.`;
 }
 
-/** Returns null if the hosted model classified all terms that it received. */
 export function fallbackText({ classifiedBy, fallbackCauses }: HostedRun): string | null {
   const { fallback } = classifiedBy;
   if (fallback === 0) return null;

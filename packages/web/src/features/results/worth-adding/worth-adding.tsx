@@ -12,7 +12,6 @@ import { useOpenResult } from "../open-result.ts";
 import classes from "../words/words.module.css";
 import { worthAddingStrings as strings } from "./strings.ts";
 
-/** Lists the converting terms that are no keywords yet, with files that add them. */
 export default function WorthAdding() {
   const { measured } = useOpenResult();
   const { state } = usePreview();

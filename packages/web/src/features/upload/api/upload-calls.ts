@@ -47,7 +47,6 @@ type SendFileOptions = {
   readonly url: string;
   readonly file: File;
   readonly signal: AbortSignal;
-  /** `share` is the sent share of the file, from 0 to 1. */
   readonly onSent: (share: number) => void;
 };
 

@@ -12,14 +12,12 @@ const MEGABYTE = 1024 * 1024;
 type FileDropProps = {
   readonly file: File | null;
   readonly sizeBytesMax: number;
-  /** The reason why the zone accepts no file; null if it accepts files. */
   readonly closedText: string | null;
   readonly onChoose: (file: File) => void;
   readonly onRefused: () => void;
   readonly onRemove: () => void;
 };
 
-/** Accepts any file. The caller checks the file. */
 export function FileDrop({ closedText, file, onRefused, onRemove, ...open }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(refuseDropsElsewhere, []);

@@ -23,7 +23,7 @@ export function ExclusionsSection() {
       id="what-it-blocks"
       tabIndex={-1}
       aria-labelledby="exclusions-title"
-      aria-busy={state.step !== null}
+      aria-busy={state.isPlanning}
     >
       <Head />
       <Failure />
@@ -48,7 +48,7 @@ export function ExclusionsSection() {
 }
 
 function Head() {
-  const { step } = usePreview().state;
+  const { isPlanning } = usePreview().state;
   return (
     <header className={classes.head}>
       <div>
@@ -60,11 +60,11 @@ function Head() {
         </Text>
       </div>
       <Text size="sm" className={classes.step ?? ""} role="status">
-        {step === null ? null : (
+        {isPlanning ? (
           <>
-            <Loader size={14} aria-hidden="true" /> {strings.steps[step]}
+            <Loader size={14} aria-hidden="true" /> {strings.planning}
           </>
-        )}
+        ) : null}
       </Text>
     </header>
   );

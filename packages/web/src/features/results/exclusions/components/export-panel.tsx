@@ -20,7 +20,6 @@ import { FormatFiles } from "./format-files.tsx";
 
 const { exports: strings } = exclusionStrings;
 
-/** Offers the exclusions as text to copy and as files in each format of the platform. */
 export function ExportPanel() {
   const { canExport } = useOpenResult();
   const { state } = usePreview();
@@ -71,7 +70,6 @@ function ChosenSet({ count }: { readonly count: number }) {
 
 type CopyListProps = { readonly isReady: boolean; readonly count: number };
 
-/** Copies the same negatives as the files have. */
 function CopyList({ isReady, count }: CopyListProps) {
   const { canExport } = useOpenResult();
   const { controller, state, settings } = usePreview();

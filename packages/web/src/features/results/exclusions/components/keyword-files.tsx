@@ -11,7 +11,6 @@ import classes from "./exclusions.module.css";
 
 const { files: strings } = exclusionStrings;
 
-/** Reads two optional keyword files of the account. The files never leave the browser. */
 export function KeywordFiles() {
   return (
     <section className={classes.part} aria-labelledby="keyword-files-title">

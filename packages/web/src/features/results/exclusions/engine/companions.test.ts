@@ -42,7 +42,6 @@ const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
   ...part,
 });
 
-const noPause = async () => {};
 const written: Omit<ExclusionFileRequest, "formatId"> = {
   count: 1,
   level: "campaign",
@@ -54,9 +53,9 @@ const written: Omit<ExclusionFileRequest, "formatId"> = {
 describe("companions of a choice", () => {
   it("adds the safe spellings of the negatives, in their order, only on request", async () => {
     const engine = startEngine();
-    const plain = await engine.plan(asked({ withCompanions: false }), noPause);
+    const plain = engine.plan(asked({ withCompanions: false }));
     expect(plain.companions).toBeNull();
-    const view = await engine.plan(asked(), noPause);
+    const view = engine.plan(asked());
     expect(view.negatives).toEqual(plain.negatives);
     const { list, ofFirst } = view.companions ?? { list: [], ofFirst: [] };
     // "[boiler manuals]" is missing, because it would block a kept term.
@@ -69,9 +68,9 @@ describe("companions of a choice", () => {
 
   it("writes the spellings of the negatives in use into every file and undo file", async () => {
     const engine = startEngine();
-    await engine.plan(asked(), noPause);
+    engine.plan(asked());
     for (const formatId of exportFormatIds) {
-      const { files } = await engine.write({ ...written, formatId });
+      const { files } = engine.write({ ...written, formatId });
       const texts = files.flatMap(({ content, fileName }) =>
         typeof content !== "string" || /search-terms|phrase/u.test(fileName) ? [] : [content],
       );
@@ -85,12 +84,12 @@ describe("companions of a choice", () => {
   it("counts terms that only a spelling blocks, and lists them with the negative", async () => {
     const engine = startEngine();
     const added = [{ text: "plumbers jobs", matchType: "phrase" as const }];
-    const plain = await engine.plan(asked({ added, withCompanions: false }), noPause);
+    const plain = engine.plan(asked({ added, withCompanions: false }));
     expect([plain.alwaysIn, plain.totals.terms[1]]).toEqual([1, 0]);
-    const view = await engine.plan(asked({ added }), noPause);
+    const view = engine.plan(asked({ added }));
     expect(view.companions?.list[0]?.negative).toBe('"plumber jobs"');
     expect([view.totals.terms[1], view.totals.cost[1]]).toEqual([2, 13]);
-    const { list } = await engine.listTerms(0);
+    const { list } = engine.listTerms(0);
     expect(list.map(({ term }) => term)).toEqual([
       "plumber jobs london",
       "apprentice plumber jobs",
@@ -100,7 +99,7 @@ describe("companions of a choice", () => {
   it("proposes no spelling that is already a negative of the account", async () => {
     const engine = startEngine();
     await engine.readKeywordFile("existing", new Blob(["[plumber job london]\n"]));
-    const { companions } = await engine.plan(asked(), noPause);
+    const { companions } = engine.plan(asked());
     expect(companions?.list.map(({ negative }) => negative)).toEqual(["[apprentice plumber job]"]);
   });
 });

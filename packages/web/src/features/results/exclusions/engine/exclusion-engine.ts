@@ -40,14 +40,12 @@ import type {
   KeywordFileView,
   KeywordRole,
   PlanRequest,
-  PlanStep,
   Questions,
   WrittenFiles,
 } from "./protocol.ts";
 
 type Prepared = PreparedExclusions & { set: SafeSet | null };
 type Plan = { readonly prepared: Prepared; readonly choice: ExclusionChoice };
-type Pause = (step: PlanStep) => Promise<void>;
 
 /**
  * Makes plans and files from the terms, the account's keywords and the user's choice. Does not access the page, so that
@@ -133,62 +131,42 @@ function createPreparation() {
   };
 }
 
-/** Stores the last plan. Questions that arrive during a plan wait for its end. */
 function createPlanning(prepare: (request: PlanRequest) => Prepared) {
   let current: Plan | null = null;
-  let latest: Promise<unknown> = Promise.resolve();
-
-  const work = async (request: PlanRequest, pause: Pause): Promise<ExclusionView> => {
-    await pause("index");
-    current = null;
-    const prepared = prepare(request);
-    if (request.method === "smallest" && prepared.set === null) {
-      await pause("search");
-      prepared.set = findSafeSet(prepared.index);
-    }
-    await pause("check");
-    const choice = chooseNegatives(prepared, { ...request, set: prepared.set });
-    current = { prepared, choice };
-    return describeChoice(prepared, choice, request);
-  };
-
   return {
-    /** Runs `pause` between the steps. An error from `pause` ends the plan. */
-    plan: (request: PlanRequest, pause: Pause): Promise<ExclusionView> => {
-      const plan = work(request, pause);
-      latest = plan.catch(() => null);
-      return plan;
+    plan: (request: PlanRequest): ExclusionView => {
+      current = null;
+      const prepared = prepare(request);
+      if (request.method === "smallest") prepared.set ??= findSafeSet(prepared.index);
+      const choice = chooseNegatives(prepared, { ...request, set: prepared.set });
+      current = { prepared, choice };
+      return describeChoice(prepared, choice, request);
     },
-    planned: async (): Promise<Plan> => {
-      let awaited: unknown;
-      while (awaited !== latest) {
-        awaited = latest;
-        await awaited;
-      }
+    planned: (): Plan => {
       if (current !== null) return current;
       throw new AppError("invalid-option", "The preview is not ready yet. Try again in a moment.");
     },
   };
 }
 
-function questionsAbout(planned: () => Promise<Plan>) {
+function questionsAbout(planned: () => Plan) {
   return {
-    listTerms: async (at: number) => {
-      const { prepared, choice } = await planned();
+    listTerms: (at: number) => {
+      const { prepared, choice } = planned();
       const negative = choice.negatives[at];
       if (negative === undefined) return { list: [], count: 0 };
       const ofCompanions = companionTermsOf(choice).get(negative) ?? [];
       const places = new Set([...negative.terms, ...negative.hits, ...ofCompanions]);
       return listTermsAt(prepared.index.terms, [...places]);
     },
-    tryNegative: async (negative: NegativeKeyword) => {
-      const { index } = (await planned()).prepared;
-      const [preview] = previewNegatives(index, [negative]).negatives;
+    tryNegative: (negative: NegativeKeyword) => {
+      const { index } = planned().prepared;
+      const [preview] = previewNegatives(index, [negative]);
       if (!preview) throw new RangeError("a preview for each negative");
       return describePreview(index, preview, true);
     },
-    write: async (request: ExclusionFileRequest): Promise<WrittenFiles> => {
-      const { prepared, choice } = await planned();
+    write: (request: ExclusionFileRequest): WrittenFiles => {
+      const { prepared, choice } = planned();
       const { files, note, skipped } = writeExclusions(prepared, choice, request);
       const described = firstOf(skipped, ({ negative, reason }) => ({
         negative: formatNegative(negative),
@@ -196,20 +174,20 @@ function questionsAbout(planned: () => Promise<Plan>) {
       }));
       return { files, note, skipped: described };
     },
-    writeClientReport: async (request: ChoiceReportRequest) => {
-      const { prepared, choice } = await planned();
+    writeClientReport: (request: ChoiceReportRequest) => {
+      const { prepared, choice } = planned();
       return writeChoiceReport(prepared, choice, request);
     },
   };
 }
 
 function keywordQuestions(
-  planned: () => Promise<Plan>,
+  planned: () => Plan,
   terms: readonly ExclusionTerm[],
   files: EngineInput["files"],
 ) {
-  const findWith = async (count: number) => {
-    const { prepared, choice } = await planned();
+  const findWith = (count: number) => {
+    const { prepared, choice } = planned();
     const { platform } = prepared.index;
     const { chosen, companions } = firstOfChoice(choice, count);
     const negatives = [...files.existing, ...chosen, ...companions];
@@ -219,9 +197,9 @@ function keywordQuestions(
     };
   };
   return {
-    findWorthAdding: async ({ count }: { readonly count: number }) => (await findWith(count)).found,
-    writeKeywords: async ({ count, ...request }: Questions["writeKeywords"]["ask"]) => {
-      const { platform, found } = await findWith(count);
+    findWorthAdding: ({ count }: { readonly count: number }) => findWith(count).found,
+    writeKeywords: ({ count, ...request }: Questions["writeKeywords"]["ask"]) => {
+      const { platform, found } = findWith(count);
       return writeKeywords({ ...request, platform, keywords: found.proposed });
     },
   };

@@ -1,39 +1,11 @@
 import { createExclusionEngine } from "./exclusion-engine.ts";
-import type {
-  FromWorker,
-  PlanRequest,
-  PlanStep,
-  QuestionName,
-  Questions,
-  ToWorker,
-} from "./protocol.ts";
+import type { FromWorker, QuestionName, Questions, ToWorker } from "./protocol.ts";
 
-// Runs in the worker thread. A new plan stops the running plan at its next step.
+// Runs in the worker thread.
 const engine = createExclusionEngine();
-let latestPlan = 0;
-
-class Superseded extends Error {}
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
 const send = (message: FromWorker): void => self.postMessage(message);
-
-const letMessagesIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
-async function plan(request: PlanRequest): Promise<Questions["plan"]["answer"]> {
-  latestPlan += 1;
-  const own = latestPlan;
-  const pause = async (step: PlanStep): Promise<void> => {
-    send({ kind: "step", step });
-    await letMessagesIn();
-    if (own !== latestPlan) throw new Superseded();
-  };
-  try {
-    return await engine.plan(request, pause);
-  } catch (error) {
-    if (error instanceof Superseded) return null;
-    throw error;
-  }
-}
 
 type Answers = {
   readonly [Name in QuestionName]: (
@@ -43,7 +15,6 @@ type Answers = {
 
 const answers: Answers = {
   ...engine,
-  plan,
   addTerms: ({ name, items, scopes }) => engine.addTerms(name, items, scopes),
   readKeywordFile: ({ role, file }) => engine.readKeywordFile(role, file),
   listTerms: ({ at }) => engine.listTerms(at),

@@ -38,7 +38,6 @@ export type KnownCost = {
 
 export type Waste = KnownCost & { readonly terms: number };
 
-/** `guard` is the reason why the term must stay; null for a term to exclude. */
 export type ListedTerm = Pick<
   ExclusionTerm,
   "term" | "cost" | "unmeasured" | "clicks" | "conversions" | "guard"
@@ -88,12 +87,10 @@ export type CompanionView = Listed<CompanionEntry> & {
 export type ExclusionView = {
   readonly platform: AdPlatform;
   readonly method: ChoiceOptions["method"];
-  /** The terms to exclude, without terms that the account already blocks. */
   readonly waste: Waste;
   readonly negatives: readonly string[];
   readonly alwaysIn: number;
   readonly companions: CompanionView | null;
-  /** The sums of the terms that the first k negatives and their companions block. */
   readonly totals: TotalsOfFirst;
   readonly checked: Listed<CheckedNegative>;
   readonly open: Listed<OpenTerm> & KnownCost;
@@ -135,7 +132,7 @@ export type Questions = {
     answer: KeywordFileView;
   };
   dropKeywordFile: { ask: KeywordRole; answer: void };
-  plan: { ask: PlanRequest; answer: ExclusionView | null };
+  plan: { ask: PlanRequest; answer: ExclusionView };
   listTerms: { ask: { readonly at: number }; answer: Listed<ListedTerm> };
   tryNegative: { ask: NegativeKeyword; answer: CheckedNegative };
   write: { ask: ExclusionFileRequest; answer: WrittenFiles };
@@ -151,9 +148,6 @@ export type Questions = {
 
 export type QuestionName = keyof Questions;
 
-export const planSteps = ["index", "search", "check"] as const;
-export type PlanStep = (typeof planSteps)[number];
-
 export type ToWorker = {
   [Name in QuestionName]: {
     readonly id: number;
@@ -164,9 +158,4 @@ export type ToWorker = {
 
 export type FromWorker =
   | { readonly kind: "answer"; readonly id: number; readonly answer: unknown }
-  | {
-      readonly kind: "failure";
-      readonly id: number;
-      readonly message: string;
-    }
-  | { readonly kind: "step"; readonly step: PlanStep };
+  | { readonly kind: "failure"; readonly id: number; readonly message: string };

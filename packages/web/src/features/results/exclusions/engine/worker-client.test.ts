@@ -19,7 +19,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it("rejects waiting and later questions after a crash", async () => {
   const onCrash = vi.fn<() => void>();
-  const client = createWorkerClient(() => undefined, onCrash);
+  const client = createWorkerClient(onCrash);
   const waiting = client.ask("listTerms", { at: 0 });
   SilentWorker.last?.dispatchEvent(new Event("error"));
   await expect(waiting).rejects.toThrow("The preview could not be loaded.");
@@ -31,12 +31,9 @@ it("rejects waiting and later questions after a crash", async () => {
 });
 
 it("distinguishes a worker that crashed from a worker that could not be loaded", async () => {
-  const client = createWorkerClient(
-    () => undefined,
-    () => undefined,
-  );
+  const client = createWorkerClient(() => undefined);
   const waiting = client.ask("listTerms", { at: 0 });
-  const data = { kind: "step", step: "index" };
+  const data = { kind: "answer", id: 0, answer: null };
   SilentWorker.last?.dispatchEvent(new MessageEvent("message", { data }));
   SilentWorker.last?.dispatchEvent(new Event("error"));
   await expect(waiting).rejects.toThrow("The browser stopped the preview");
@@ -44,7 +41,7 @@ it("distinguishes a worker that crashed from a worker that could not be loaded",
 
 it("reports an exception in the worker without the exception's text", async () => {
   const onCrash = vi.fn<(error: Error) => void>();
-  const client = createWorkerClient(() => undefined, onCrash);
+  const client = createWorkerClient(onCrash);
   const waiting = client.ask("listTerms", { at: 0 });
   const thrown = Object.assign(new Event("error"), { message: "Uncaught Error: boom." });
   SilentWorker.last?.dispatchEvent(thrown);
@@ -54,7 +51,7 @@ it("reports an exception in the worker without the exception's text", async () =
 
 it("rejects waiting questions when the page ends the worker, without reporting a crash", async () => {
   const onCrash = vi.fn<() => void>();
-  const client = createWorkerClient(() => undefined, onCrash);
+  const client = createWorkerClient(onCrash);
   const waiting = client.ask("listTerms", { at: 0 });
   client.end();
   await expect(waiting).rejects.toBeInstanceOf(WorkerEnded);

@@ -1,6 +1,6 @@
 import { resultListNames } from "@termsift/core/exclusions";
 import type { ShownResult } from "../../open-result.ts";
-import type { FromWorker, PlanStep, QuestionName, Questions, ToWorker } from "./protocol.ts";
+import type { FromWorker, QuestionName, Questions, ToWorker } from "./protocol.ts";
 
 /** The number of items per message. Between two messages, the page can react to the user. */
 const ITEMS_PER_MESSAGE = 5_000;
@@ -20,14 +20,7 @@ export class WorkerEnded extends Error {
   }
 }
 
-/**
- * Starts the worker. Calls `onStep` for each step of a plan and `onCrash` if the worker crashes. After a crash, all
- * waiting and later questions fail.
- */
-export function createWorkerClient(
-  onStep: (step: PlanStep) => void,
-  onCrash: (error: Error) => void,
-) {
+export function createWorkerClient(onCrash: (error: Error) => void) {
   const worker = new Worker(new URL("exclusion-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -42,10 +35,6 @@ export function createWorkerClient(
 
   worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
     hasRun = true;
-    if (data.kind === "step") {
-      onStep(data.step);
-      return;
-    }
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.kind === "answer") asked?.resolve(data.answer);

@@ -50,7 +50,6 @@ export const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
   ...part,
 });
 
-export const noPause = async () => {};
 export const written: ExclusionFileRequest = {
   formatId: "paste",
   count: 2,
