@@ -13,6 +13,8 @@ type AuditEvent =
   | "result-deleted"
   | "decisions-forgotten"
   | "verdicts-forgotten"
+  | "api-key-created"
+  | "api-key-revoked"
   | "account-deleted";
 
 export type AuditLog = (

@@ -1,4 +1,10 @@
-import type { FirstVerdicts, HostedEstimate, HostedUse, Inspection } from "@termsift/core/contract";
+import type {
+  ApiKeyScope,
+  FirstVerdicts,
+  HostedEstimate,
+  HostedUse,
+  Inspection,
+} from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
@@ -40,6 +46,18 @@ type AccountTable = {
   password: string | null;
   created_at: CreatedAt;
   updated_at: ChangedAt;
+};
+
+type ApiKeyTable = {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  hash: string;
+  scope: ApiKeyScope;
+  business: string | null;
+  created_at: CreatedAt;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
 };
 
 type BusinessTable = {
@@ -153,6 +171,7 @@ export type DatabaseSchema = {
     nonce: string;
     expires_at: Date;
   };
+  api_keys: ApiKeyTable;
   businesses: BusinessTable;
   usage_months: { user_id: string; month: string; count: number };
   plan_interests: { user_id: string; plan: PlanId; created_at: CreatedAt };

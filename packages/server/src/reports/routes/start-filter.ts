@@ -39,11 +39,13 @@ type NewFilter = {
 /**
  * Starts filtering the uploaded file and returns the id of the run, which is also the id of the result. If the key
  * already has a running or finished run, returns its id. After a failed run, starts a new run, which counts again.
+ * `onlyBusiness` is the business to which an API key is limited.
  */
 export async function startFilter(
   parts: StartFilterParts,
   userId: string,
   request: ProcessUpload,
+  onlyBusiness?: string,
 ): Promise<string> {
   const upload = await parts.uploads.find(userId, request.key);
   if (!upload) {
@@ -58,6 +60,9 @@ export async function startFilter(
   const file = await checkFile(parts, upload);
   const business = await parts.businesses.findByUser(userId);
   if (!business) throw businessMissing();
+  if (onlyBusiness !== undefined && business.name !== onlyBusiness) {
+    throw otherBusiness(onlyBusiness, business.name);
+  }
   const { name, type, description, area } = business;
   const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
   const profile = { name, type, description, ...(area !== null && { area }) };
@@ -70,6 +75,13 @@ export async function startFilter(
     "usage-limit-reached",
     "You've reached your monthly limit. Upgrade your plan or wait for the next month.",
     { details: { uploadsMax, month } },
+  );
+}
+
+function otherBusiness(allowed: string, current: string): RequestError {
+  return new RequestError(
+    "api-key-not-allowed",
+    `This API key works only for the business "${allowed}", but your profile is "${current}". Create a key for it.`,
   );
 }
 

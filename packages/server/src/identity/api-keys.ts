@@ -1,0 +1,143 @@
+import {
+  API_KEYS_MAX,
+  type ApiKey,
+  type ApiKeyScope,
+  type NewApiKey,
+} from "@termsift/core/contract";
+import { sql } from "kysely";
+import { agoMs, databaseNow } from "../platform/database/database-time.ts";
+import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { hashOf } from "../platform/hash-of.ts";
+import { MINUTE_MS } from "../platform/limits.ts";
+import { randomToken } from "./one-time-tokens.ts";
+import { authenticationRequired } from "./sessions.ts";
+import { userColumns } from "./user-store.ts";
+
+export const API_KEY_PREFIX = "tsk_";
+
+const columns = ["id", "name", "scope", "business", "created_at", "last_used_at"] as const;
+
+/** Keys with which programs act for a user. The table holds only hashes of the keys. */
+export function createApiKeys(db: Database) {
+  return {
+    list: async (userId: string): Promise<ApiKey[]> => {
+      const rows = await db
+        .selectFrom("api_keys")
+        .select(columns)
+        .where("user_id", "=", userId)
+        .where("revoked_at", "is", null)
+        .orderBy("created_at", "desc")
+        .execute();
+      return rows.map(toApiKey);
+    },
+    create: (userId: string, sessionId: string, wish: NewApiKey) =>
+      db.transaction().execute((trx) => create(trx, userId, sessionId, wish)),
+    revoke: async (userId: string, id: string): Promise<boolean> => {
+      const row = await db
+        .updateTable("api_keys")
+        .set({ revoked_at: databaseNow })
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .where("revoked_at", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    authenticate: (key: string, needed: ApiKeyScope | undefined) => authenticate(db, key, needed),
+  };
+}
+
+/**
+ * Creates a key. Locks the session, so that a change of the password, which ends sessions and then keys, also finds this
+ * key. The lock on the user makes the limit hold for parallel calls.
+ */
+async function create(
+  trx: DatabaseTransaction,
+  userId: string,
+  sessionId: string,
+  { name, scope, business }: NewApiKey,
+): Promise<ApiKey & { key: string }> {
+  await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  const session = trx.selectFrom("sessions").select("id").where("id", "=", sessionId);
+  if (!(await session.forShare().executeTakeFirst())) throw authenticationRequired();
+  const { count } = await trx
+    .selectFrom("api_keys")
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (count >= API_KEYS_MAX) {
+    const message = `You have ${API_KEYS_MAX} API keys, which is the limit. Revoke one first.`;
+    throw new RequestError("too-many-keys", message);
+  }
+  const key = API_KEY_PREFIX + randomToken();
+  const row = await trx
+    .insertInto("api_keys")
+    .values({ user_id: userId, name, scope, business: business ?? null, hash: hashOf(key) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return { ...toApiKey(row), key };
+}
+
+/**
+ * Returns the user of a key for a route that needs the scope `needed`; undefined is a route for sessions only.
+ *
+ * @throws RequestError `api-key-unknown`, `api-key-revoked` or `api-key-not-allowed`
+ */
+async function authenticate(db: Database, key: string, needed: ApiKeyScope | undefined) {
+  const row = await db
+    .selectFrom("api_keys")
+    .innerJoin("users", "users.id", "api_keys.user_id")
+    .select(userColumns)
+    .select(["plan", "api_keys.id as keyId", "scope", "business", "revoked_at"])
+    .where("hash", "=", hashOf(key))
+    .executeTakeFirst();
+  if (!row) {
+    const message =
+      "This API key is not known to this server. Check that it was copied completely, or create a new one on the dashboard.";
+    throw new RequestError("api-key-unknown", message);
+  }
+  const { plan, keyId, scope, business, revoked_at, ...user } = row;
+  if (revoked_at !== null) {
+    const message = "This API key was revoked. Create a new one on the dashboard.";
+    throw new RequestError("api-key-revoked", message);
+  }
+  if (needed === undefined)
+    throw keyNotAllowed("API keys may not make this call. Sign in instead.");
+  if (needed === "write" && scope === "read") {
+    throw keyNotAllowed("This API key may only read. Create one that may also write.");
+  }
+  await db
+    .updateTable("api_keys")
+    .set({ last_used_at: databaseNow })
+    .where("id", "=", keyId)
+    .where((eb) =>
+      eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", agoMs(MINUTE_MS))]),
+    )
+    .execute();
+  return { user, plan, sessionId: "", key: { id: keyId, business } };
+}
+
+export function keyNotAllowed(message: string): RequestError {
+  return new RequestError("api-key-not-allowed", message);
+}
+
+export async function revokeApiKeys(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx
+    .updateTable("api_keys")
+    .set({ revoked_at: databaseNow })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+type Row = Pick<ApiKey, "id" | "name" | "scope" | "business"> & {
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+};
+
+function toApiKey({ created_at, last_used_at, ...row }: Row): ApiKey {
+  const lastUsedAt = last_used_at?.toISOString() ?? null;
+  return { ...row, createdAt: created_at.toISOString(), lastUsedAt };
+}
