@@ -33,3 +33,18 @@ export function readHostedSettings(
     `The environment variables of the hosted model are wrong: ${problems.join("; ")}.`,
   );
 }
+
+/**
+ * Reads the API key for a Termsift server from `TERMSIFT_API_KEY`.
+ *
+ * @throws AppError `invalid-option` if it is not set
+ */
+export function readApiKey({
+  TERMSIFT_API_KEY: key = "",
+}: Readonly<Record<string, string | undefined>>): string {
+  if (key !== "") return key;
+  throw new AppError(
+    "invalid-option",
+    "--server needs an API key: create one on the server's dashboard and set TERMSIFT_API_KEY.",
+  );
+}
