@@ -27,8 +27,8 @@ test("a user creates an API key that is shown once, copies it, and revokes it", 
   await page.getByRole("button", { name: "API keys" }).click();
   await expect(dialog.getByRole("listitem")).toContainText(/reads and writes · .+ · last used/u);
   await expect(dialog).not.toContainText(key);
-  await dialog.getByRole("button", { name: "Revoke the key of Google Ads script" }).press("Enter");
-  await dialog.getByRole("button", { name: /Revoke the key .+ now/u }).press("Enter");
+  await dialog.getByRole("button", { name: "Revoke Google Ads script" }).press("Enter");
+  await dialog.getByRole("button", { name: "Revoke Now Google Ads script" }).press("Enter");
   await expectToast(page, "Key revoked", "Google Ads script can no longer use it.");
   await expect(dialog.getByRole("listitem")).toHaveCount(0);
   expect(await call()).toBe(401);

@@ -235,8 +235,11 @@ function waitForResult(key) {
   if (ready !== null) return ready;
   while (AdsApp.getExecutionInfo().getRemainingTime() > RESERVE_SECONDS) {
     const state = callTermsift("get", "/api/search-terms/uploads?keys=" + key).uploads[0];
-    if (state.state === "filtered") return startRun(key);
-    if (state.state !== "running") {
+    // Open: the first call did not reach the server.
+    const isAskedAgain = state.state === "filtered" || state.state === "open";
+    const id = isAskedAgain ? startRun(key) : null;
+    if (id !== null) return id;
+    if (!isAskedAgain && state.state !== "running") {
       PropertiesService.getScriptProperties().deleteProperty("termsiftUpload");
       throw new Error(
         "Termsift: " +

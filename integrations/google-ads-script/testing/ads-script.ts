@@ -24,8 +24,8 @@ const LISTS_MAX = 20;
 
 export type AdsOptions = {
   readonly terms: readonly SearchTermRow[];
-  /** The time that the call that starts a run may take. Google allows every call 60 seconds. */
-  readonly runTimeoutMs?: number;
+  /** The time after which the call that starts the run is cut. Google allows every call 60 seconds. */
+  readonly startTimeoutMs?: number;
 };
 
 /** A stand-in for a Google Ads account with a script in it. The pages in ../README.md describe the objects. */
@@ -37,9 +37,11 @@ export class AdsScript {
   readonly campaigns = new Map<string, Campaign>();
   readonly properties = new Map<string, string>();
   readonly spreadsheets = new Map<string, Spreadsheet>();
+  runSeconds = RUN_SECONDS;
   readonly #options: AdsOptions;
   #startedAtMs = 0;
   #sleptMs = 0;
+  #isStarted = false;
 
   constructor(options: AdsOptions) {
     this.#options = options;
@@ -83,7 +85,7 @@ export class AdsScript {
       currentAccount: () => ({ getCurrencyCode: () => "EUR" }),
       getExecutionInfo: () => ({
         getRemainingTime: () =>
-          Math.floor(RUN_SECONDS - (Date.now() - this.#startedAtMs + this.#sleptMs) / 1_000),
+          Math.floor(this.runSeconds - (Date.now() - this.#startedAtMs + this.#sleptMs) / 1_000),
         isPreview: () => false,
       }),
       campaigns: () => named(() => [...this.campaigns.values()], "campaign.name"),
@@ -179,12 +181,13 @@ export class AdsScript {
   }
 
   #send(url: string, request: object): { status: number; content: string } {
-    const isRun = this.#options.runTimeoutMs !== undefined && url.endsWith("/search-terms/upload");
+    const isStart = url.endsWith("/search-terms/upload") && !this.#isStarted;
+    if (isStart) this.#isStarted = true;
     try {
       const answer = execFileSync(process.execPath, [fetchFile], {
         input: JSON.stringify(request),
         maxBuffer: 1 << 28,
-        timeout: isRun ? this.#options.runTimeoutMs : 60_000,
+        timeout: (isStart ? this.#options.startTimeoutMs : undefined) ?? 60_000,
         stdio: ["pipe", "pipe", "ignore"],
       });
       return JSON.parse(answer.toString()) as { status: number; content: string };

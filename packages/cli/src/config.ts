@@ -34,17 +34,10 @@ export function readHostedSettings(
   );
 }
 
-/**
- * Reads the API key for a Termsift server from `TERMSIFT_API_KEY`.
- *
- * @throws AppError `invalid-option` if it is not set
- */
-export function readApiKey({
-  TERMSIFT_API_KEY: key = "",
-}: Readonly<Record<string, string | undefined>>): string {
-  if (key !== "") return key;
-  throw new AppError(
-    "invalid-option",
-    "--server needs an API key: create one on the server's dashboard and set TERMSIFT_API_KEY.",
-  );
+/** Reads the API key for a Termsift server. @throws AppError `invalid-option` if it is not set */
+export function readApiKey({ TERMSIFT_API_KEY: key }: Record<string, string | undefined>): string {
+  if (key) return key;
+  const message =
+    "--server needs an API key: create one on the server's dashboard and set TERMSIFT_API_KEY.";
+  throw new AppError("invalid-option", message);
 }

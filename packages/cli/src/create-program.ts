@@ -97,10 +97,7 @@ function addInspect(program: Command, signal: AbortSignal): void {
 function addMcp(program: Command, signal: AbortSignal): void {
   program
     .command("mcp")
-    .summary("serve AI assistants")
-    .description(
-      "Serves inspecting, filtering, questions and exports to an AI assistant by the Model Context Protocol, on standard input and output.",
-    )
+    .description("serve AI assistants by the Model Context Protocol, on standard input and output")
     .option("--allow <folder...>", "also read files in these folders, not only in this one")
     .option(
       "--server <address>",

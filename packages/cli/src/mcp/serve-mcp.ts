@@ -17,35 +17,32 @@ import { allowedFile, openInput } from "./open-input.ts";
 
 export type McpOptions = { readonly allow?: readonly string[]; readonly server?: string };
 
-/** A result of this session with the answers that were given on it. */
-type Kept = { readonly result: FilterResult; answers: readonly Answer[] };
+/** The results of this session, each with the answers that were given on it. */
+type Results = Map<string, { readonly result: FilterResult; answers: readonly Answer[] }>;
 
 const RESULTS_MAX = 20;
 const TEXT_LENGTH_MAX = 10_000_000;
 const ROWS_SHOWN = 10;
 const annotations = { readOnlyHint: true } as const;
-const resultId = z.string().describe("the id that filter_report returned");
+const result = z.string().describe("the id that filter_report returned");
 const reportInput = {
   path: z.string().min(1).optional().describe("the report file: CSV, TSV or XLSX, also packed"),
   text: z.string().max(TEXT_LENGTH_MAX).optional().describe("or the report itself, as text"),
   column: z.string().max(1_000).optional().describe("the column with the search terms"),
 };
-const profileInput = z
-  .union([profileFileSchema, z.string().min(1)])
-  .optional()
-  .describe("the business, or the path of a JSON file; none for a Termsift server");
+const profileInput = z.union([profileFileSchema, z.string().min(1)]).optional();
+const match = z.enum(["exact", "phrase", "smallest"]).default("exact");
+type Match = z.output<typeof match>;
 
 const uriOf = (id: string) => `termsift://results/${id}`;
 const say = (text: string) => ({ content: [{ type: "text" as const, text }] });
 
 /** Serves the tools on standard input and output until the client leaves. */
-export async function serveMcp(
-  { allow = [], server }: McpOptions,
-  signal: AbortSignal,
-): Promise<void> {
+export async function serveMcp(options: McpOptions, signal: AbortSignal): Promise<void> {
+  const { allow = [], server } = options;
   const run = server === undefined ? filterHere : filterAt(server, readApiKey(process.env));
   const mcp = new McpServer({ name: "termsift", version: "0.1.0" });
-  const results = new Map<string, Kept>();
+  const results: Results = new Map();
   addReportTools(mcp, results, [process.cwd(), ...allow], run);
   addResultTools(mcp, results);
   signal.addEventListener("abort", () => void mcp.close());
@@ -54,34 +51,29 @@ export async function serveMcp(
 
 function addReportTools(
   mcp: McpServer,
-  results: Map<string, Kept>,
+  results: Results,
   folders: readonly string[],
   run: FilterRun,
 ): void {
+  let description = "Shows what a search terms report contains: platform, rows, totals, problems.";
   mcp.registerTool(
     "inspect_report",
-    {
-      description: "Shows what a search terms report contains: platform, rows, totals, problems.",
-      inputSchema: reportInput,
-      annotations,
-    },
+    { description, inputSchema: reportInput, annotations },
     async ({ column, ...report }, { signal }) => {
       const options = { signal, ...(column !== undefined && { termColumn: column }) };
       const { inspection } = await readReport(await openInput(report, folders), options);
       return say(printInspection(inspection));
     },
   );
+  description =
+    "Classifies the search terms of a report against a business profile (an object, or the path of a JSON file; none for a Termsift server) and lists those that waste money. Returns the id of the result.";
   mcp.registerTool(
     "filter_report",
-    {
-      description:
-        "Classifies all search terms of a report against a business profile and lists those that waste money. Returns the id of the result, which stays open in this session.",
-      inputSchema: { ...reportInput, profile: profileInput },
-    },
+    { description, inputSchema: { ...reportInput, profile: profileInput } },
     async ({ profile, column, ...report }, { signal, sendNotification, _meta }) => {
       const progressToken = _meta?.progressToken;
       const isPath = typeof profile === "string";
-      const result = await run({
+      const filtered = await run({
         source: await openInput(report, folders),
         profile: isPath ? await readProfile(await allowedFile(profile, folders)) : profile,
         termColumn: column,
@@ -92,16 +84,16 @@ function addReportTools(
           void sendNotification({ method: "notifications/progress", params });
         },
       });
-      const id = result.result_id ?? randomUUID();
-      results.set(id, { result, answers: [] });
+      const id = filtered.result_id ?? randomUUID();
+      results.set(id, { result: filtered, answers: [] });
       const [oldest = ""] = results.keys();
       if (results.size > RESULTS_MAX) results.delete(oldest);
-      return say(`${printResult(result, ROWS_SHOWN)}\nResult ${id}, in full: ${uriOf(id)}`);
+      return say(`${printResult(filtered, ROWS_SHOWN)}\nResult ${id}, in full: ${uriOf(id)}`);
     },
   );
 }
 
-function addResultTools(mcp: McpServer, results: ReadonlyMap<string, Kept>): void {
+function addResultTools(mcp: McpServer, results: Results): void {
   const open = (id: string, answer?: Answer) => {
     const kept = results.get(id);
     if (!kept) throw new Error("This session has no such result. Call filter_report first.");
@@ -109,72 +101,52 @@ function addResultTools(mcp: McpServer, results: ReadonlyMap<string, Kept>): voi
     const opened = openAnswers(kept.result, kept.result.remembered_answers);
     return { ...opened.apply(kept.answers), ask: (n: number) => opened.ask(kept.answers, n) };
   };
+  let description =
+    "Lists the questions whose answers settle the most money and doubt. Ask the user; do not guess the answers.";
+  const count = z.number().int().min(1).max(20).default(5);
   mcp.registerTool(
     "list_questions",
-    {
-      description:
-        "Lists the questions whose answers settle the most money and doubt. Ask the user; do not guess the answers.",
-      inputSchema: { result: resultId, count: z.number().int().min(1).max(20).default(5) },
-      annotations,
-    },
-    ({ result, count }) => say(JSON.stringify(open(result).ask(count), null, 2)),
+    { description, inputSchema: { result, count }, annotations },
+    (input) => say(JSON.stringify(open(input.result).ask(input.count), null, 2)),
   );
+  description = "Applies the user's answer about a term, a phrase or a kind of reason.";
   mcp.registerTool(
     "answer_question",
-    {
-      description: "Applies the user's answer about a term, a phrase or a kind of reason.",
-      inputSchema: { result: resultId, answer: answerSchema },
-    },
-    ({ result, answer }) => {
-      const answered = open(result, answer);
-      const { summary } = answered.result;
-      return say(JSON.stringify({ moved: answered.moved.length, summary }));
+    { description, inputSchema: { result, answer: answerSchema } },
+    (input) => {
+      const { moved, result: answered } = open(input.result, input.answer);
+      return say(JSON.stringify({ moved: moved.length, summary: answered.summary }));
     },
   );
-  const matches = z.enum(["exact", "phrase", "smallest"]).default("exact");
+  description = "Writes the exclusions with all answers in the format of an ads platform.";
   mcp.registerTool(
     "export",
-    {
-      description: "Writes the exclusions with all answers in the format of an ads platform.",
-      inputSchema: { result: resultId, format: z.enum(exportFormatIds), match: matches },
-      annotations,
-    },
-    ({ result, ...options }) => exportResult(open(result).result, options),
+    { description, inputSchema: { result, format: z.enum(exportFormatIds), match }, annotations },
+    (input) => exportResult(open(input.result).result, input.format, input.match),
   );
   const list = () => ({
     resources: [...results].map(([id]) => ({ uri: uriOf(id), name: `Result ${id}` })),
   });
-  const mimeType = "application/json";
   const template = new ResourceTemplate(uriOf("{id}"), { list });
-  mcp.registerResource("result", template, { mimeType }, ({ href: uri }, { id }) => ({
-    contents: [{ uri, mimeType, text: JSON.stringify(open(String(id)).result) }],
+  mcp.registerResource("result", template, {}, ({ href: uri }, { id }) => ({
+    contents: [{ uri, text: JSON.stringify(open(String(id)).result) }],
   }));
 }
 
-type ExportOptions = { format: string; match: "exact" | "phrase" | "smallest" };
-
-function exportResult(result: FilterResult, { format, match }: ExportOptions) {
-  const { content, others, remarks } = writeResult(
-    { result },
-    {
-      format,
-      match: match === "phrase" ? match : "exact",
-      smallest: match === "smallest",
-      companions: false,
-      limit: 0,
-      existing: [],
-      own: [],
-      profile: { name: "", description: "", ...result.profile, type: "other" },
-    },
+function exportResult(filtered: FilterResult, format: string, method: Match) {
+  const options = { format, companions: false, limit: 0, existing: [], own: [] };
+  const profile = { name: "", description: "", ...filtered.profile, type: "other" as const };
+  const smallest = method === "smallest";
+  const written = writeResult(
+    { result: filtered },
+    { ...options, profile, smallest, match: smallest ? "exact" : method },
   );
-  const files = [{ fileName: format, content }, ...others].map(({ fileName, content: data }) => ({
-    type: "resource" as const,
-    resource: {
-      uri: `termsift://exports/${fileName}`,
-      ...(typeof data === "string"
-        ? { text: data }
-        : { blob: Buffer.from(data).toString("base64") }),
-    },
-  }));
-  return { content: [...files, ...say(remarks.join("\n")).content] };
+  const files = [{ fileName: format, content: written.content }, ...written.others];
+  const resources = files.map(({ fileName, content }) => {
+    const uri = `termsift://exports/${fileName}`;
+    const text = typeof content === "string";
+    const blob = text ? "" : Buffer.from(content).toString("base64");
+    return { type: "resource" as const, resource: text ? { uri, text: content } : { uri, blob } };
+  });
+  return { content: [...resources, ...say(written.remarks.join("\n")).content] };
 }

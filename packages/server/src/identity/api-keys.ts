@@ -4,7 +4,6 @@ import {
   type ApiKeyScope,
   type NewApiKey,
 } from "@termsift/core/contract";
-import { sql } from "kysely";
 import { agoMs, databaseNow } from "../platform/database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
@@ -21,31 +20,23 @@ const columns = ["id", "name", "scope", "business", "created_at", "last_used_at"
 /** Keys with which programs act for a user. The table holds only hashes of the keys. */
 export function createApiKeys(db: Database) {
   return {
-    list: async (userId: string): Promise<ApiKey[]> => {
-      const rows = await db
-        .selectFrom("api_keys")
-        .select(columns)
-        .where("user_id", "=", userId)
-        .where("revoked_at", "is", null)
-        .orderBy("created_at", "desc")
-        .execute();
-      return rows.map(toApiKey);
-    },
+    list: (userId: string) => list(db, userId),
     create: (userId: string, sessionId: string, wish: NewApiKey) =>
       db.transaction().execute((trx) => create(trx, userId, sessionId, wish)),
-    revoke: async (userId: string, id: string): Promise<boolean> => {
-      const row = await db
-        .updateTable("api_keys")
-        .set({ revoked_at: databaseNow })
-        .where("id", "=", id)
-        .where("user_id", "=", userId)
-        .where("revoked_at", "is", null)
-        .returning("id")
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    revoke: (userId: string, id: string) => revokeApiKeys(db, userId, id),
     authenticate: (key: string, needed: ApiKeyScope | undefined) => authenticate(db, key, needed),
   };
+}
+
+async function list(db: Database, userId: string): Promise<ApiKey[]> {
+  const rows = await db
+    .selectFrom("api_keys")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(toApiKey);
 }
 
 /**
@@ -56,25 +47,19 @@ async function create(
   trx: DatabaseTransaction,
   userId: string,
   sessionId: string,
-  { name, scope, business }: NewApiKey,
+  wish: NewApiKey,
 ): Promise<ApiKey & { key: string }> {
   await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
   const session = trx.selectFrom("sessions").select("id").where("id", "=", sessionId);
   if (!(await session.forShare().executeTakeFirst())) throw authenticationRequired();
-  const { count } = await trx
-    .selectFrom("api_keys")
-    .select(sql<number>`count(*)::integer`.as("count"))
-    .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .executeTakeFirstOrThrow();
-  if (count >= API_KEYS_MAX) {
+  if ((await list(trx, userId)).length >= API_KEYS_MAX) {
     const message = `You have ${API_KEYS_MAX} API keys, which is the limit. Revoke one first.`;
     throw new RequestError("too-many-keys", message);
   }
   const key = API_KEY_PREFIX + randomToken();
   const row = await trx
     .insertInto("api_keys")
-    .values({ user_id: userId, name, scope, business: business ?? null, hash: hashOf(key) })
+    .values({ business: null, ...wish, user_id: userId, hash: hashOf(key) })
     .returning(columns)
     .executeTakeFirstOrThrow();
   return { ...toApiKey(row), key };
@@ -103,8 +88,7 @@ async function authenticate(db: Database, key: string, needed: ApiKeyScope | und
     const message = "This API key was revoked. Create a new one on the dashboard.";
     throw new RequestError("api-key-revoked", message);
   }
-  if (needed === undefined)
-    throw keyNotAllowed("API keys may not make this call. Sign in instead.");
+  if (!needed) throw keyNotAllowed("API keys may not make this call. Sign in instead.");
   if (needed === "write" && scope === "read") {
     throw keyNotAllowed("This API key may only read. Create one that may also write.");
   }
@@ -123,13 +107,15 @@ export function keyNotAllowed(message: string): RequestError {
   return new RequestError("api-key-not-allowed", message);
 }
 
-export async function revokeApiKeys(trx: DatabaseTransaction, userId: string): Promise<void> {
-  await trx
+/** Revokes the key with this id, or all keys of the user. Returns false if there was none. */
+export async function revokeApiKeys(db: Database, userId: string, id?: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("api_keys")
     .set({ revoked_at: databaseNow })
-    .where("user_id", "=", userId)
+    .where((eb) => eb.and({ user_id: userId, ...(id !== undefined && { id }) }))
     .where("revoked_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 type Row = Pick<ApiKey, "id" | "name" | "scope" | "business"> & {

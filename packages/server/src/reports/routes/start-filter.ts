@@ -7,6 +7,7 @@ import type { Database, DatabaseTransaction } from "../../platform/database/data
 import { storableJson } from "../../platform/database/storable.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import { HOUR_MS, UPLOAD_HOURS } from "../../platform/limits.ts";
+import { keyNotAllowed } from "../../identity/api-keys.ts";
 import type { FileStorage, StoredFile } from "../../platform/storage/file-storage.ts";
 import { tooLarge } from "../../platform/storage/upload-limits.ts";
 import { type BusinessRepository, businessMissing } from "../../businesses/business-repository.ts";
@@ -61,7 +62,9 @@ export async function startFilter(
   const business = await parts.businesses.findByUser(userId);
   if (!business) throw businessMissing();
   if (onlyBusiness !== undefined && business.name !== onlyBusiness) {
-    throw otherBusiness(onlyBusiness, business.name);
+    throw keyNotAllowed(
+      `This API key works only for the business "${onlyBusiness}", but your profile is "${business.name}". Create a key for it.`,
+    );
   }
   const { name, type, description, area } = business;
   const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
@@ -75,13 +78,6 @@ export async function startFilter(
     "usage-limit-reached",
     "You've reached your monthly limit. Upgrade your plan or wait for the next month.",
     { details: { uploadsMax, month } },
-  );
-}
-
-function otherBusiness(allowed: string, current: string): RequestError {
-  return new RequestError(
-    "api-key-not-allowed",
-    `This API key works only for the business "${allowed}", but your profile is "${current}". Create a key for it.`,
   );
 }
 

@@ -32,8 +32,7 @@ export const apiKeyStrings = {
   created: (name: string) => `The key of ${name}`,
   once: "Copy it now. It is not shown again.",
   copy: "Copy Key",
-  copied: "Key copied",
-  copiedMessage: "Store it where only the program can read it.",
+  copied: ["Key copied", "Store it where only the program can read it."],
   notCopied: "Key not copied",
   notCopiedMessage:
     "The browser does not let this page use the clipboard. Select the key and copy it.",
@@ -42,8 +41,6 @@ export const apiKeyStrings = {
   unused: "never used",
   revoke: "Revoke",
   confirm: "Revoke Now",
-  revokeOf: (name: string) => `Revoke the key of ${name}`,
-  confirmOf: (name: string) => `Revoke the key of ${name} now: its program stops working`,
   revoked: "Key revoked",
   revokedMessage: (name: string) => `${name} can no longer use it.`,
   notRevoked: "Key not revoked",

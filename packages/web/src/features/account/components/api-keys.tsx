@@ -27,7 +27,7 @@ export function ApiKeys({ business, onClose }: ApiKeysProps) {
         <Text size="sm">{strings.lead}</Text>
         <Stack component="ul" className="plain-list" gap="xs">
           {data?.keys.map((key) => (
-            <KeyRow key={key.id} apiKey={key} />
+            <KeyRow key={key.id} {...key} />
           ))}
         </Stack>
         <NewKey business={business} />
@@ -36,21 +36,27 @@ export function ApiKeys({ business, onClose }: ApiKeysProps) {
   );
 }
 
-function KeyRow({
-  apiKey: { id, name, scope, business, lastUsedAt },
-}: {
-  readonly apiKey: ApiKey;
-}) {
+function useChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  onDone: () => void,
+  failed: string,
+) {
   const queryClient = useQueryClient();
-  const [isAsked, setIsAsked] = useState(false);
-  const mutation = useMutation({
-    mutationFn: () => revokeApiKey(id),
+  return useMutation({
+    mutationFn: change,
     onSuccess: () => {
-      notifySuccess({ title: strings.revoked, message: strings.revokedMessage(name) });
+      onDone();
       return queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
     },
-    onError: (error) => notifyFailure({ title: strings.notRevoked, message: error.message }),
+    onError: (error) => notifyFailure({ title: failed, message: error.message }),
   });
+}
+
+function KeyRow({ id, name, scope, business, lastUsedAt }: ApiKey) {
+  const [isAsked, setIsAsked] = useState(false);
+  const toast = { title: strings.revoked, message: strings.revokedMessage(name) };
+  const revoking = useChange(revokeApiKey, () => notifySuccess(toast), strings.notRevoked);
+  const label = isAsked ? strings.confirm : strings.revoke;
   const used = lastUsedAt === null ? strings.unused : strings.lastUsed(formatDay(lastUsedAt));
   const facts = [strings.scope[scope], ...(business === null ? [] : [business]), used];
   return (
@@ -60,53 +66,36 @@ function KeyRow({
       </Text>
       <Button
         size="compact-sm"
-        variant={isAsked ? "filled" : "default"}
-        {...(isAsked && { color: "red" })}
+        {...(isAsked ? { color: "red" } : { variant: "default" })}
         flex="none"
-        aria-label={isAsked ? strings.confirmOf(name) : strings.revokeOf(name)}
-        loading={mutation.isPending}
+        aria-label={`${label} ${name}`}
         onBlur={() => setIsAsked(false)}
-        onClick={() => (isAsked ? mutation.mutate() : setIsAsked(true))}
+        onClick={() => (isAsked ? revoking.mutate(id) : setIsAsked(true))}
       >
-        {isAsked ? strings.confirm : strings.revoke}
+        {label}
       </Button>
     </Group>
   );
 }
 
 function NewKey({ business }: Pick<ApiKeysProps, "business">) {
-  const queryClient = useQueryClient();
   const form = useForm({ initialValues: { name: "", mayWrite: true, isLimited: false } });
-  const mutation = useMutation({
-    mutationFn: createApiKey,
-    onSuccess: () => {
-      form.reset();
-      return queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
-    },
-    onError: (error) => notifyFailure({ title: strings.notCreated, message: error.message }),
-  });
-  const submit = ({ name, mayWrite, isLimited }: typeof form.values) =>
-    mutation.mutate({
-      name,
-      scope: mayWrite ? "write" : "read",
-      ...(isLimited && business !== undefined && { business }),
-    });
+  const creating = useChange(createApiKey, form.reset, strings.notCreated);
+  const submit = ({ name, mayWrite, isLimited }: typeof form.values) => {
+    const scope = mayWrite ? "write" : "read";
+    const limit = isLimited && business !== undefined && { business };
+    creating.mutate({ name, scope, ...limit });
+  };
+  const name = { ...form.getInputProps("name"), maxLength: API_KEY_NAME_LENGTH_MAX };
   const box = (field: "mayWrite" | "isLimited") => form.getInputProps(field, { type: "checkbox" });
   return (
     <form onSubmit={form.onSubmit(submit)}>
       <Stack gap="sm">
-        {mutation.data ? <ShownKey name={mutation.data.name} value={mutation.data.key} /> : null}
-        <TextInput
-          label={strings.name}
-          required
-          maxLength={API_KEY_NAME_LENGTH_MAX}
-          {...form.getInputProps("name")}
-        />
+        {creating.data ? <ShownKey name={creating.data.name} value={creating.data.key} /> : null}
+        <TextInput label={strings.name} required {...name} />
         <Checkbox label={strings.mayWrite} {...box("mayWrite")} />
-        {business === undefined ? null : (
-          <Checkbox label={strings.only(business)} {...box("isLimited")} />
-        )}
-        <Button type="submit" loading={mutation.isPending}>
+        {business ? <Checkbox label={strings.only(business)} {...box("isLimited")} /> : null}
+        <Button type="submit" loading={creating.isPending}>
           {strings.create}
         </Button>
       </Stack>
@@ -116,21 +105,15 @@ function NewKey({ business }: Pick<ApiKeysProps, "business">) {
 
 function ShownKey({ name, value }: { readonly name: string; readonly value: string }) {
   const copy = async () => {
-    if (await writeClipboard(value)) {
-      notifySuccess({ title: strings.copied, message: strings.copiedMessage });
-    } else notifyFailure({ title: strings.notCopied, message: strings.notCopiedMessage });
+    const [title, message] = strings.copied;
+    if (await writeClipboard(value)) notifySuccess({ title, message });
+    else notifyFailure({ title: strings.notCopied, message: strings.notCopiedMessage });
   };
+  const field = { label: strings.created(name), description: strings.once, value };
   return (
     <Alert role="status">
       <Stack gap="sm" align="flex-start">
-        <TextInput
-          label={strings.created(name)}
-          description={strings.once}
-          value={value}
-          readOnly
-          w="100%"
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <TextInput {...field} readOnly w="100%" onFocus={({ target }) => target.select()} />
         <Button size="xs" onClick={() => void copy()}>
           {strings.copy}
         </Button>
