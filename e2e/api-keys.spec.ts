@@ -31,5 +31,7 @@ test("a user creates an API key that is shown once, copies it, and revokes it", 
   await dialog.getByRole("button", { name: "Revoke Now Google Ads script" }).press("Enter");
   await expectToast(page, "Key revoked", "Google Ads script can no longer use it.");
   await expect(dialog.getByRole("listitem")).toHaveCount(0);
+  const isInside = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]"));
+  expect(await isInside()).not.toBeNull();
   expect(await call()).toBe(401);
 });

@@ -2,7 +2,8 @@ import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from "@
 import { useForm } from "@mantine/form";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { API_KEY_NAME_LENGTH_MAX, type ApiKey } from "@termsift/core/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { isFocusLost } from "../../../lib/focus.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { writeClipboard } from "../../../lib/write-clipboard.ts";
@@ -54,6 +55,7 @@ function useChange<Input, Output>(
 
 function KeyRow({ id, name, scope, business, lastUsedAt }: ApiKey) {
   const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => keepFocusInDialog, []);
   const toast = { title: strings.revoked, message: strings.revokedMessage(name) };
   const revoking = useChange(revokeApiKey, () => notifySuccess(toast), strings.notRevoked);
   const label = isAsked ? strings.confirm : strings.revoke;
@@ -76,6 +78,11 @@ function KeyRow({ id, name, scope, business, lastUsedAt }: ApiKey) {
       </Button>
     </Group>
   );
+}
+
+/** A revoked key takes its focused button along. */
+function keepFocusInDialog(): void {
+  if (isFocusLost()) document.querySelector<HTMLElement>("[role=dialog]")?.focus();
 }
 
 function NewKey({ business }: Pick<ApiKeysProps, "business">) {
