@@ -32,6 +32,7 @@ const ROWS_AT_ONCE = 5000;
 const PAYLOAD_BYTES_MAX = 50 * 1024 * 1024;
 const LINES_LOGGED_MAX = 50;
 const WAIT_MS = 10000;
+const TRIES_MAX = 6;
 /** The script stops this long before Google ends it, so that it can still write what it did. */
 const RESERVE_SECONDS = 120;
 const PROPOSALS = "Proposals";
@@ -96,7 +97,7 @@ function sendReport() {
       "&fileName=" +
       name,
   );
-  const sent = UrlFetchApp.fetch(grant.url, {
+  const sent = fetchPatiently(grant.url, {
     method: "put",
     contentType: type,
     payload: payload,
@@ -289,7 +290,17 @@ function requestTermsift(method, path, body, headers) {
   };
   if (body !== null)
     Object.assign(options, { contentType: "application/json", payload: JSON.stringify(body) });
-  return UrlFetchApp.fetch(SETTINGS.server + path, options);
+  return fetchPatiently(SETTINGS.server + path, options);
+}
+
+/** Asks again if the server is busy. */
+function fetchPatiently(url, options) {
+  let response = UrlFetchApp.fetch(url, options);
+  for (let tries = 1; response.getResponseCode() === 503 && tries < TRIES_MAX; tries += 1) {
+    Utilities.sleep(WAIT_MS);
+    response = UrlFetchApp.fetch(url, options);
+  }
+  return response;
 }
 
 function failureOf(response) {

@@ -1,15 +1,36 @@
-import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import type { Progress } from "@modelcontextprotocol/sdk/types.js";
+import type { JSONRPCMessage, Progress } from "@modelcontextprotocol/sdk/types.js";
 import { filterResultSchema } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mainFile, sampleProfile, sampleReport } from "../testing/run-cli.ts";
 
+const LOGGED_LENGTH_MAX = 2_000;
+
 type Content = { type: string; text?: string; resource?: { uri: string; text?: string } };
+
+/** Appends every message to the file that MCP_LOG names, to read the protocol. */
+function logMessages(transport: StdioClientTransport, file: string | undefined): void {
+  if (file === undefined) return;
+  const log = (side: string, message: object) =>
+    appendFileSync(file, `${side} ${JSON.stringify(message).slice(0, LOGGED_LENGTH_MAX)}\n`);
+  const { onmessage } = transport;
+  const send = transport.send.bind(transport);
+  Object.assign(transport, {
+    onmessage: (message: JSONRPCMessage) => {
+      log("<", message);
+      onmessage?.(message);
+    },
+    send: (message: JSONRPCMessage) => {
+      log(">", message);
+      return send(message);
+    },
+  });
+}
 
 describe("termsift mcp on standard input and output", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "termsift-mcp-"));
@@ -19,14 +40,14 @@ describe("termsift mcp on standard input and output", () => {
     const report = readFileSync(sampleReport);
     writeFileSync(path.join(folder, "report.csv"), report);
     symlinkSync(sampleProfile, path.join(folder, "linked.json"));
-    await client.connect(
-      new StdioClientTransport({
-        command: process.execPath,
-        args: [mainFile, "mcp"],
-        cwd: folder,
-        env: { PATH: process.env["PATH"] ?? "", TERMSIFT_MODEL: "small" },
-      }),
-    );
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [mainFile, "mcp"],
+      cwd: folder,
+      env: { PATH: process.env["PATH"] ?? "", TERMSIFT_MODEL: "small" },
+    });
+    await client.connect(transport);
+    logMessages(transport, process.env["MCP_LOG"]);
   });
   afterAll(async () => {
     await client.close();
@@ -92,7 +113,8 @@ describe("termsift mcp on standard input and output", () => {
   });
 
   it("reads no file outside its folders, neither by name nor by a link", async () => {
-    for (const file of [sampleReport, "../../../../etc/hostname", "linked.json", "/etc/passwd"]) {
+    const outside = ["../../../../etc/hostname", "linked.json", "/etc/passwd", "/etc/no-such-file"];
+    for (const file of [sampleReport, ...outside]) {
       const answer = await call("inspect_report", { path: file });
       expect([answer.isError, answer.text]).toEqual([
         true,

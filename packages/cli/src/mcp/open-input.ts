@@ -22,9 +22,9 @@ export async function openInput(
 /** Returns the real path of a file in one of the folders, after following links. @throws AppError */
 export async function allowedFile(file: string, folders: readonly string[]): Promise<string> {
   try {
-    const [found = "", ...allowed] = await Promise.all(
-      [file, ...folders].map((at) => realpath(at)),
-    );
+    const allowed = await Promise.all(folders.map((folder) => realpath(folder)));
+    // A missing file outside the folders gets the same answer as one that exists.
+    const found = await realpath(file).catch(() => path.resolve(file));
     if (!allowed.some((folder) => found.startsWith(path.join(folder, path.sep)))) {
       const message = `${file} is in no folder that may be read. Start termsift mcp with --allow FOLDER.`;
       throw new AppError("invalid-option", message);
