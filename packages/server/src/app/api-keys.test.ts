@@ -172,7 +172,7 @@ describe.each(bothSurroundings)("API keys on $database and $storage", (surroundi
     const path = `/api/search-terms/results/${id}`;
     expect((await program.call("GET", path)).status).toBe(200);
     expect((await stranger.call("GET", path)).status).toBe(404);
-    expect((await stranger.process(key)).status).toBe(404);
+    expect((await stranger.process(key)).status).toBe(403);
     expect((await stranger.call("DELETE", path)).status).toBe(404);
     const business = [program, stranger].map((client) => client.call("GET", "/api/businesses"));
     expect((await Promise.all(business)).map(({ status }) => status)).toEqual([200, 204]);

@@ -44,8 +44,8 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
     async (request, reply) => {
       const { id: userId, emailVerified } = userOf(request);
       if (parts.config.needsConfirmedAddress && !emailVerified) throw addressNotConfirmed();
-      const only = businessOf(request);
-      const id = await startFilter(parts, userId, request.body, only);
+      const checkBusiness = (name: string) => void businessOf(request, name);
+      const id = await startFilter(parts, userId, request.body, checkBusiness);
       parts.onQueued();
       const left = new AbortController();
       reply.raw.once("close", () => left.abort(new Error("the client left")));
@@ -54,7 +54,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
         return streamFilter(parts.watcher, { id, requestId: request.id, signal }, reply);
       }
       await waitForFilter(parts.watcher, id, signal);
-      const body = await parts.results.findBody(userId, id, only);
+      const body = await parts.results.findBody(userId, id);
       if (!body) throw resultGone();
       return sendResult(request, reply, body);
     },

@@ -7,7 +7,6 @@ import type { Database, DatabaseTransaction } from "../../platform/database/data
 import { storableJson } from "../../platform/database/storable.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import { HOUR_MS, UPLOAD_HOURS } from "../../platform/limits.ts";
-import { keyNotAllowed } from "../../identity/api-keys.ts";
 import type { FileStorage, StoredFile } from "../../platform/storage/file-storage.ts";
 import { tooLarge } from "../../platform/storage/upload-limits.ts";
 import { type BusinessRepository, businessMissing } from "../../businesses/business-repository.ts";
@@ -40,13 +39,13 @@ type NewFilter = {
 /**
  * Starts filtering the uploaded file and returns the id of the run, which is also the id of the result. If the key
  * already has a running or finished run, returns its id. After a failed run, starts a new run, which counts again.
- * `onlyBusiness` is the business to which an API key is limited.
+ * `checkBusiness` throws if the caller may not use the business of this name.
  */
 export async function startFilter(
   parts: StartFilterParts,
   userId: string,
   request: ProcessUpload,
-  onlyBusiness?: string,
+  checkBusiness: (name: string) => void,
 ): Promise<string> {
   const upload = await parts.uploads.find(userId, request.key);
   if (!upload) {
@@ -56,16 +55,14 @@ export async function startFilter(
     );
   }
   const existing = await findUnfailed(parts.db, upload.key);
-  if (existing !== undefined) return existing;
-
+  if (existing) {
+    checkBusiness(existing.profile.name);
+    return existing.id;
+  }
   const file = await checkFile(parts, upload);
   const business = await parts.businesses.findByUser(userId);
   if (!business) throw businessMissing();
-  if (onlyBusiness !== undefined && business.name !== onlyBusiness) {
-    throw keyNotAllowed(
-      `This API key works only for the business "${onlyBusiness}", but your profile is "${business.name}". Create a key for it.`,
-    );
-  }
+  checkBusiness(business.name);
   const { name, type, description, area } = business;
   const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
   const profile = { name, type, description, ...(area !== null && { area }) };
@@ -81,14 +78,13 @@ export async function startFilter(
   );
 }
 
-async function findUnfailed(db: Database, key: string): Promise<string | undefined> {
-  const row = await db
+function findUnfailed(db: Database, key: string) {
+  return db
     .selectFrom("filters")
-    .select("id")
+    .select(["id", "profile"])
     .where("upload_key", "=", key)
     .where("state", "!=", "failed")
     .executeTakeFirst();
-  return row?.id;
 }
 
 async function checkFile(parts: StartFilterParts, upload: Upload): Promise<StoredFile> {
@@ -138,7 +134,7 @@ function enqueue(db: Database, filter: NewFilter): Promise<string | undefined> {
       .forUpdate()
       .execute();
     const existing = await findUnfailed(trx, filter.upload.key);
-    if (existing !== undefined) return existing;
+    if (existing) return existing.id;
     const { userId, isSample, month, uploadsMax } = filter;
     if (isSample && (await isSampleUncounted(trx, userId))) return insertFilter(trx, filter, null);
     if (!(await takeUsage(trx, userId, month, uploadsMax))) return undefined;
