@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { filterReport } from "@termsift/classifier";
 import {
   apiErrorSchema,
@@ -48,9 +49,7 @@ export function filterAt(server: string, apiKey: string): FilterRun {
   };
   return async ({ source, profile, termColumn, signal, onProgress }) => {
     if (profile) throw new AppError("invalid-profile", "Give no profile: the server has one.");
-    const pieces: Uint8Array[] = [];
-    for await (const piece of source) pieces.push(piece);
-    const body = Buffer.concat(pieces);
+    const body = await buffer(source);
     const query = `contentType=text/csv&sizeBytes=${body.length}`;
     const granted = await call(`/api/search-terms/upload-url?${query}`, { signal });
     const { key, url } = uploadUrlAnswerSchema.parse(await granted.json());
