@@ -8,7 +8,7 @@ process.env["TERMSIFT_MODEL"] ??= "small";
 
 export default defineConfig({
   test: {
-    include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
+    include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", "integrations/**/*.test.ts"],
     // Half of the time went into loading the same modules for each file. No test may leave global state behind.
     isolate: false,
     maxWorkers: 3,

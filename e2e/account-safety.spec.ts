@@ -50,7 +50,11 @@ test("a changed password ends the other sessions with a message, and only the ne
   await page.getByLabel("Current Password").fill(PASSWORD);
   await page.getByLabel("New Password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Change Password" }).click();
-  await expectToast(page, "Password changed", "All other devices were signed out.");
+  await expectToast(
+    page,
+    "Password changed",
+    "All other devices were signed out. All API keys were revoked.",
+  );
   await page.reload();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 

@@ -25,7 +25,7 @@ type Content = { readonly content?: Readonly<Record<string, { readonly schema: S
 
 type Operation = {
   readonly tags?: readonly string[];
-  readonly security?: readonly object[];
+  readonly security?: readonly { readonly apiKey?: readonly string[] }[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
   readonly responses?: Readonly<Record<string, Content>>;
@@ -60,7 +60,9 @@ export function apiReference(document: OpenApi): string {
 
 function describeOperation(method: string, path: string, operation: Operation): string {
   const isOpen = operation.security !== undefined && operation.security.length === 0;
-  const access = isOpen ? "No sign-in needed." : "`Authorization: Bearer <idToken>`.";
+  const scope = operation.security?.flatMap(({ apiKey = [] }) => apiKey)[0];
+  const key = scope === undefined ? "" : `, or an API key that may ${scope}`;
+  const access = isOpen ? "No sign-in needed." : `\`Authorization: Bearer <idToken>\`${key}.`;
   const parts = [`### ${method.toUpperCase()} ${path}`, operation.security ? access : ""];
   const rows = (operation.parameters ?? []).map(
     ({ name, in: place, required, schema }) =>

@@ -23,3 +23,11 @@ export function readHostedSettings(
     `The environment variables of the hosted model are wrong: ${problems.join("; ")}.`,
   );
 }
+
+/** Reads the API key for a Termsift server. @throws AppError `invalid-option` if it is not set */
+export function readApiKey({ TERMSIFT_API_KEY: key }: Record<string, string | undefined>): string {
+  if (key) return key;
+  const message =
+    "--server needs an API key: create one on the server's dashboard and set TERMSIFT_API_KEY.";
+  throw new AppError("invalid-option", message);
+}

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { BASELINE, classifierNames } from "@termsift/classifier";
 import { evaluate, type EvalOptions } from "./commands/eval.ts";
 import { filter, filterFormats, type FilterOptions } from "./commands/filter.ts";
+import type { McpOptions } from "./mcp/serve-mcp.ts";
 import { inspect, type InspectOptions } from "./commands/inspect.ts";
 
 const column = new Option("--column <name>", "the column that holds the search terms");
@@ -30,6 +31,7 @@ export function createProgram(
     .showHelpAfterError("(add --help for the options)");
   addFilter(program, signal, classifierOption(classifiers));
   addInspect(program, signal);
+  addMcp(program, signal);
   addEval(program, signal, classifierOption([...classifierNames, BASELINE]));
   return program;
 }
@@ -89,6 +91,23 @@ function addInspect(program: Command, signal: AbortSignal): void {
     .addOption(column)
     .exitOverride()
     .action((report: string, options: InspectOptions) => inspect(report, options, signal));
+}
+
+function addMcp(program: Command, signal: AbortSignal): void {
+  program
+    .command("mcp")
+    .description("serve AI assistants by the Model Context Protocol, on standard input and output")
+    .option("--allow <folder...>", "also read files in these folders, not only in this one")
+    .option(
+      "--server <address>",
+      "filter on this Termsift server, with the API key in TERMSIFT_API_KEY, instead of here",
+    )
+    .exitOverride()
+    .action(async (options: McpOptions) => {
+      // Loaded only here, because the SDK takes as long to load as a small report takes to filter.
+      const { serveMcp } = await import("./mcp/serve-mcp.ts");
+      await serveMcp(options, signal);
+    });
 }
 
 function addEval(program: Command, signal: AbortSignal, classifier: Option): void {

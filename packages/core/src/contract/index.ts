@@ -1,5 +1,6 @@
 export * from "./answers.ts";
 export * from "./api-error.ts";
+export * from "./api-keys.ts";
 export * from "./auth.ts";
 export * from "./businesses.ts";
 export * from "./config.ts";

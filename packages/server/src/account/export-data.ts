@@ -20,6 +20,11 @@ export async function exportData(db: Database, userId: string) {
       .select(["created_at", "expires_at"])
       .where("user_id", "=", userId)
       .execute(),
+    apiKeys: await db
+      .selectFrom("api_keys")
+      .select(["name", "scope", "business", "created_at", "last_used_at", "revoked_at"])
+      .where("user_id", "=", userId)
+      .execute(),
     businesses: await listOwned(db, "businesses", userId),
     usage: await listOwned(db, "usage_months", userId),
     planInterests: await listOwned(db, "plan_interests", userId),

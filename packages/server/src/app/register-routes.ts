@@ -2,6 +2,7 @@ import type { App } from "../platform/http/app-instance.ts";
 import type { Services } from "./services.ts";
 import { checkRoom } from "../platform/storage/check-room.ts";
 import { registerAccountRoutes } from "../account/account-routes.ts";
+import { registerApiKeyRoutes } from "../identity/api-key-routes.ts";
 import { registerAuthRoutes } from "../identity/auth-routes.ts";
 import { registerExternalRoutes } from "../identity/external-routes.ts";
 import { registerGoogleRoutes } from "../identity/google-routes.ts";
@@ -46,6 +47,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   const canReset = services.mailer !== undefined && config.oidc === undefined;
   registerPasswordRoutes(app, { ...auth, canReset });
   registerAccountRoutes(app, services);
+  registerApiKeyRoutes(app, services);
 
   registerBusinessRoutes(app, services.businesses);
   registerUsageRoutes(app, services.usage, usageLimits);

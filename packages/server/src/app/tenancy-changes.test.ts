@@ -28,6 +28,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       { term: "rota planner jobs 2", category: null },
     ];
     const results = "/api/search-terms/results";
+    const keys = "/api/account/keys";
     const upload = "/api/search-terms/upload";
     const answers = [{ phrase: "shared phrase", answer: "depends" }];
     const memory = "/api/search-terms/answers";
@@ -74,6 +75,9 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       ],
       ["DELETE /api/search-terms/results/{id}", `${results}/${other.resultId}`, undefined, 204],
       ["DELETE /api/search-terms/results/{id}", `${results}/${owner.resultId}`, undefined, 404],
+      ["POST /api/account/keys", keys, { name: "Other", scope: "read" }, 201],
+      ["DELETE /api/account/keys/{id}", `${keys}/${other.apiKeyId}`, undefined, 204],
+      ["DELETE /api/account/keys/{id}", `${keys}/${owner.apiKeyId}`, undefined, 404],
       ["POST /api/account/confirmation-mail", "/api/account/confirmation-mail", undefined, 404],
       ["POST /api/account/confirm-address", "/api/account/confirm-address", { token: "x" }, 400],
       [

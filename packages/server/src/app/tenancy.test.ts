@@ -40,6 +40,9 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "GET /api/account/export": "own",
   "DELETE /api/account": "own",
   "PUT /api/account/password": "own",
+  "GET /api/account/keys": "own",
+  "POST /api/account/keys": "own",
+  "DELETE /api/account/keys/{id}": "foreign",
   "POST /api/account/confirmation-mail": "own",
   "POST /api/account/confirm-address": "own",
   "GET /api/businesses": "own",
@@ -68,6 +71,7 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
 
 const exportedAs: Record<string, string> = {
   accounts: "signInMethods",
+  api_keys: "apiKeys",
   businesses: "businesses",
   filters: "reports",
   plan_interests: "planInterests",
@@ -91,6 +95,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
   let adasKey: string;
   let adasWaitingKey: string;
   let adasResultId: string;
+  let adasApiKeyId: string;
   let routes: Route[];
 
   beforeAll(async () => {
@@ -105,12 +110,15 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     });
     const answers = [{ phrase: "adas secret phrase", answer: "wanted" }];
     await ada.call("PUT", `/api/search-terms/results/${adasResultId}/answers`, { answers });
+    const apiKey = { name: "Ada's script", scope: "read" };
+    adasApiKeyId = (await ada.call<{ id: string }>("POST", "/api/account/keys", apiKey)).body.id;
     routes = await routesOf(ada);
   });
   afterAll(() => server.stop());
 
-  function requestOf(route: { name: string; path: string; method: string }): [string, object?] {
-    const path = route.path.replace("{id}", adasResultId).replace("{key}", adasWaitingKey);
+  function requestOf(route: { name: string; path: string; method: string }): [string, unknown?] {
+    const id = route.path.startsWith("/api/account/keys") ? adasApiKeyId : adasResultId;
+    const path = route.path.replace("{id}", id).replace("{key}", adasWaitingKey);
     if (route.name === "PUT /api/search-terms/upload") return [path, { key: adasWaitingKey }];
     if (route.name.endsWith("{id}/answers") && route.method === "PUT") {
       return [path, { answers: [] }];
@@ -179,6 +187,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       adasBusiness,
       adasResultId,
       adasKey,
+      adasApiKeyId,
       "adas-secret.csv",
       "adas secret term",
       "adas secret phrase",

@@ -1,7 +1,7 @@
 import { apiErrorSchema, businessInputSchema, businessSchema } from "@termsift/core/contract";
 import { z } from "zod";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { userOf } from "../identity/access.ts";
+import { businessOf, userOf } from "../identity/access.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { BusinessRepository } from "./business-repository.ts";
@@ -13,11 +13,15 @@ const config = { access: "user" } as const;
 export function registerBusinessRoutes(app: App, businesses: BusinessRepository): void {
   app.get(
     PATH,
-    { config, schema: { tags, response: { ...answers(businessSchema), 204: z.null() } } },
+    {
+      config: { ...config, key: "read" },
+      schema: { tags, response: { ...answers(businessSchema), 204: z.null() } },
+    },
     async (request, reply) => {
       const business = await businesses.findByUser(userOf(request).id);
+      const isOpen = business && business.name === (businessOf(request) ?? business.name);
       // Not 404: a new user has no business, and the browser would log an error on each first visit.
-      return business ?? reply.status(204).send(null);
+      return isOpen ? business : reply.status(204).send(null);
     },
   );
 

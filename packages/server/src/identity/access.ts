@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { API_KEY_PREFIX, keyNotAllowed } from "./api-keys.ts";
 import type { IdentityService } from "./identity-service.ts";
 import { authenticationRequired } from "./sessions.ts";
 import type { App } from "../platform/http/app-instance.ts";
@@ -14,10 +15,13 @@ export function registerAccess(app: App, identity: IdentityService): void {
     }
   });
   app.addHook("onRequest", async (request) => {
-    if (request.routeOptions.config.access !== "user") return;
+    const { access, key } = request.routeOptions.config;
+    if (access !== "user") return;
     const token = bearerOf(request);
     if (token === undefined) throw authenticationRequired();
-    request.signedIn = await identity.sessions.authenticate(token);
+    request.signedIn = token.startsWith(API_KEY_PREFIX)
+      ? await identity.apiKeys.authenticate(token, key)
+      : await identity.sessions.authenticate(token);
   });
 }
 
@@ -35,6 +39,16 @@ export function userOf(request: FastifyRequest) {
 export function signedInOf(request: FastifyRequest) {
   if (!request.signedIn) throw authenticationRequired();
   return request.signedIn;
+}
+
+/**
+ * Returns the business to which the call is limited; undefined if it has no limit. `given` is the business that the
+ * call names, and is the answer if there is no limit. @throws RequestError `api-key-not-allowed` if they differ
+ */
+export function businessOf(request: FastifyRequest, given?: string): string | undefined {
+  const only = request.signedIn?.key?.business ?? undefined;
+  if (only === undefined || given === undefined || given === only) return only ?? given;
+  throw keyNotAllowed(`This API key works only for the business "${only}".`);
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
+import { revokeApiKeys } from "./api-keys.ts";
 import { consumeOneTimeToken } from "./one-time-tokens.ts";
 
 /**
- * Marks the account's address as proven. The first proof ends all other sign-in methods and sessions, because a
- * stranger may have registered the address earlier. `keptProvider` is the sign-in method that gave the proof.
+ * Marks the account's address as proven. The first proof ends all other sign-in methods, sessions and API keys, because
+ * a stranger may have registered the address earlier. `keptProvider` is the sign-in method that gave the proof.
  */
 export async function proveAddress(
   trx: DatabaseTransaction,
@@ -28,7 +29,7 @@ export async function proveAddress(
   await trx.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
 }
 
-/** Sets the password and ends all sessions and links of the user, except `keptSessionId`. */
+/** Sets the password and ends all sessions, API keys and links of the user, except `keptSessionId`. */
 export async function setPassword(
   trx: DatabaseTransaction,
   userId: string,
@@ -58,6 +59,7 @@ async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId
     .where("id", "!=", keptSessionId)
     .execute();
   await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
+  await revokeApiKeys(trx, userId);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { confirmAddress } from "./account-access.ts";
+import { createApiKeys } from "./api-keys.ts";
 import type { Hashing } from "./hash-in-turn.ts";
 import { linkIdentity, type ProvenIdentity } from "./link-identity.ts";
 import {
@@ -29,6 +30,7 @@ export function createIdentityService(parts: IdentityParts) {
   return {
     users,
     sessions,
+    apiKeys: createApiKeys(db),
     passwords: createPasswords({ ...parts, users, sessions }),
     link: (identity: ProvenIdentity, mayCreate: boolean) => linkIdentity(db, identity, mayCreate),
     /** Issues a token for one sign-in. The sign-in also needs the token's secret, which stays in this browser. */

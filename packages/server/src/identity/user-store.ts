@@ -6,7 +6,7 @@ import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
 const UNIQUE_VIOLATION = "23505";
-const columns = [
+export const userColumns = [
   "users.id",
   "users.email",
   "users.first_name as firstName",
@@ -37,12 +37,12 @@ export function createUserStore(db: Database) {
       return row?.id;
     },
     findById: (userId: string): Promise<User | undefined> =>
-      db.selectFrom("users").select(columns).where("id", "=", userId).executeTakeFirst(),
+      db.selectFrom("users").select(userColumns).where("id", "=", userId).executeTakeFirst(),
     findBySession: async (sessionId: string): Promise<SessionUser | undefined> => {
       const row = await db
         .selectFrom("sessions")
         .innerJoin("users", "users.id", "sessions.user_id")
-        .select([...columns, "users.plan"])
+        .select([...userColumns, "users.plan"])
         .where("sessions.id", "=", sessionId)
         .where("sessions.expires_at", ">", databaseNow)
         .executeTakeFirst();

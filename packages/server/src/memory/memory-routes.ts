@@ -7,7 +7,7 @@ import {
 } from "@termsift/core/contract";
 import { z } from "zod";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { userOf } from "../identity/access.ts";
+import { businessOf, userOf } from "../identity/access.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
@@ -26,6 +26,8 @@ const DECISIONS = "/api/search-terms/decisions";
 const VERDICTS = "/api/search-terms/remembered-verdicts";
 const tags = ["search-terms"];
 const config = { access: "user" } as const;
+const reading = { access: "user", key: "read" } as const;
+const writing = { access: "user", key: "write" } as const;
 const nothing = { 204: z.null() } as const;
 
 export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
@@ -44,27 +46,31 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
   app.get(
     DECISIONS,
     {
-      config,
+      config: reading,
       schema: {
         tags,
         querystring: decisionListQuerySchema,
         response: answers(decisionListSchema),
       },
     },
-    async (request) => decisions.list(userOf(request).id, request.query),
+    async (request) => {
+      const business = businessOf(request, request.query.business);
+      return decisions.list(userOf(request).id, { ...request.query, business });
+    },
   );
 
   app.put(
     DECISIONS,
     {
-      config,
+      config: writing,
       schema: { tags, body: decideTermsSchema, response: answers(decisionCountSchema) },
       preHandler: perUser(app, "decide", 240),
     },
     async (request) => {
       const userId = userOf(request).id;
       const { result, decisions: chosen } = request.body;
-      const business = request.body.business ?? (await businesses.findByUser(userId))?.name;
+      const business =
+        businessOf(request, request.body.business) ?? (await businesses.findByUser(userId))?.name;
       if (business === undefined) {
         throw new RequestError(
           "business-missing",
@@ -79,10 +85,10 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
 
   app.delete(
     DECISIONS,
-    { config, schema: { tags, querystring: decisionScopeSchema, response: nothing } },
+    { config: writing, schema: { tags, querystring: decisionScopeSchema, response: nothing } },
     async (request, reply) => {
       const { id } = userOf(request);
-      await decisions.forgetAll(id, request.query.business);
+      await decisions.forgetAll(id, businessOf(request, request.query.business));
       await audit("decisions-forgotten", id, request.id);
       return reply.status(204).send(null);
     },

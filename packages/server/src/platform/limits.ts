@@ -17,6 +17,8 @@ export const DECISION_DAYS = 800;
 export const DECISIONS_PER_USER_MAX = 50_000;
 export const ANSWERS_PER_USER_MAX = 2_000;
 
+/** A program that still uses a revoked key learns this for so long. */
+export const REVOKED_KEY_DAYS = 90;
 export const AUDIT_DAYS = 365;
 export const SUPPORT_DAYS = 180;
 

@@ -75,6 +75,28 @@ describe.each(bothSurroundings)("the sweep on $database", (surroundings) => {
     expect((await client.call("GET", "/api/account")).status).toBe(200);
   });
 
+  it("removes API keys 90 days after they were revoked, and no others", async () => {
+    const { db } = server.services;
+    const client = await createAdvertiser(server.url);
+    const { id: user_id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    for (const days of [89, 91, null]) {
+      const revoked_at = days === null ? null : new Date(Date.now() - days * DAY_MS);
+      const key = { user_id, name: `revoked ${days}`, hash: `hash ${days}`, revoked_at };
+      await db
+        .insertInto("api_keys")
+        .values({ ...key, scope: "read" })
+        .execute();
+    }
+    await sweep(server.services);
+    const left = await db
+      .selectFrom("api_keys")
+      .select("name")
+      .where("user_id", "=", user_id)
+      .orderBy("name")
+      .execute();
+    expect(left.map(({ name }) => name)).toEqual(["revoked 89", "revoked null"]);
+  });
+
   it("removes audit events after a year and support requests after half a year", async () => {
     const { db } = server.services;
     const ago = (days: number) => new Date(Date.now() - days * DAY_MS);

@@ -20,6 +20,7 @@ type SettledUser = {
   readonly id: string;
   readonly key: string;
   readonly resultId: string;
+  readonly apiKeyId: string;
 };
 
 /**
@@ -37,6 +38,9 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   await client.call("PUT", `${path}/results/${resultId}/answers`, { answers });
   await client.call("POST", "/api/plans/interest", { plan: "freelancer" });
   const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+  const apiKey = { name: "shared name", scope: "read" };
+  const { id: apiKeyId } = (await client.call<{ id: string }>("POST", "/api/account/keys", apiKey))
+    .body;
   const { db } = server.services;
   const verdict = { judge: "j", term: "shared term", category: "keep", reason: "r" } as const;
   const remembered = { ...verdict, user_id: id, key: "shared key", confidence: 0.9 };
@@ -49,7 +53,7 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   await createOneTimeToken(db, "sign-in", id);
   // The worker deletes the file last, after storing the result.
   await expect.poll(async () => (await rowsOf(server, id))["uploads"]?.join()).toMatch(fileDeleted);
-  return { client, id, key, resultId };
+  return { client, id, key, resultId, apiKeyId };
 }
 
 export async function rowsOf(

@@ -13,7 +13,7 @@ export function registerUsageRoutes(
   app.get(
     "/api/usage/count",
     {
-      config: { access: "user" },
+      config: { access: "user", key: "read" },
       schema: { tags: ["usage"], response: answers(usageSchema) },
     },
     async (request) => {

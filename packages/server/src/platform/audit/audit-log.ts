@@ -14,6 +14,8 @@ type AuditEvent =
   | "decisions-forgotten"
   | "answers-forgotten"
   | "verdicts-forgotten"
+  | "api-key-created"
+  | "api-key-revoked"
   | "account-deleted";
 
 export type AuditLog = (

@@ -1,5 +1,6 @@
 import type { Answer } from "@termsift/core/answers";
 import type {
+  ApiKeyScope,
   FirstVerdicts,
   HostedEstimate,
   HostedUse,
@@ -47,6 +48,18 @@ type AccountTable = {
   password: string | null;
   created_at: CreatedAt;
   updated_at: ChangedAt;
+};
+
+type ApiKeyTable = {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  hash: string;
+  scope: ApiKeyScope;
+  business: string | null;
+  created_at: CreatedAt;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
 };
 
 type BusinessTable = {
@@ -180,6 +193,7 @@ export type DatabaseSchema = {
     nonce: string;
     expires_at: Date;
   };
+  api_keys: ApiKeyTable;
   businesses: BusinessTable;
   usage_months: { user_id: string; month: string; count: number };
   plan_interests: { user_id: string; plan: PlanId; created_at: CreatedAt };

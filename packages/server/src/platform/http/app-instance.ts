@@ -1,4 +1,4 @@
-import type { User } from "@termsift/core/contract";
+import type { ApiKeyScope, User } from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
@@ -12,13 +12,24 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
+export type SignedIn = {
+  readonly user: User;
+  readonly plan: PlanId;
+  /** Empty if the call uses an API key. */
+  readonly sessionId: string;
+  readonly key?: { readonly id: string; readonly business: string | null };
+};
+
 type Access = "public" | "user";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
+    /** The scope that an API key needs. Without it, the route refuses API keys. */
+    key?: ApiKeyScope;
   }
   interface FastifyRequest {
-    signedIn: { readonly user: User; readonly plan: PlanId; readonly sessionId: string } | null;
+    /** Set if the route's access is "user". Read it with `userOf`. */
+    signedIn: SignedIn | null;
   }
 }

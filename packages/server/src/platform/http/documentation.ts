@@ -15,14 +15,18 @@ export async function registerDocumentation(app: App): Promise<void> {
         description: "Filters search-terms reports into negative and irrelevant keywords.",
       },
       components: {
-        securitySchemes: { idToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+        securitySchemes: {
+          idToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+          apiKey: { type: "http", scheme: "bearer", bearerFormat: "tsk_..." },
+        },
       },
     },
     transform: (document) => {
       const transformed = jsonSchemaTransform(document);
-      const { access } = document.route.config ?? {};
+      const { access, key } = document.route.config ?? {};
       if (access === undefined || typeof transformed.schema !== "object") return transformed;
-      const security = access === "user" ? [{ idToken: [] }] : [];
+      const byKey = key === undefined ? [] : [{ apiKey: [key] }];
+      const security = access === "user" ? [{ idToken: [] }, ...byKey] : [];
       return { ...transformed, schema: { ...transformed.schema, security } };
     },
   });

@@ -224,6 +224,11 @@ describe("the log", () => {
     const bad = await client.upload("Fruit,Note\nsecret apple,1\n");
     await client.process(bad);
     await client.call("GET", "/api/search-terms/results");
+    const wish = { name: "Secret program", scope: "read" };
+    const { key } = (await client.call<{ key: string }>("POST", "/api/account/keys", wish)).body;
+    const authorization = `Bearer ${key}`;
+    await client.call("GET", "/api/usage/count", undefined, { authorization });
+    await client.call("GET", "/api/account", undefined, { authorization });
     await server.stop();
     await rm(folder, { recursive: true, force: true });
     const log = server.printed();
@@ -233,7 +238,7 @@ describe("the log", () => {
       .map((line) => (JSON.parse(line) as { msg: string }).msg);
     expect(messages).toContain("request answered");
     expect(messages).toContain(`Termsift is ready at http://127.0.0.1:${port}`);
-    const secrets = [email, PASSWORD, "wrong password", client.browser.idToken ?? "?"];
+    const secrets = [email, PASSWORD, "wrong password", client.browser.idToken ?? "?", key];
     const cookies = [...client.browser.cookies.values()];
     const contents = ["rota planner", "Fruit", "apple", "secret-name", "Rotaline", good, bad];
     const found = [...secrets, ...cookies, ...contents].filter((secret) => log.includes(secret));

@@ -1,5 +1,6 @@
+import { type ExpressionBuilder, sql } from "kysely";
 import { databaseNow } from "../../platform/database/database-time.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, DatabaseSchema } from "../../platform/database/database.ts";
 
 const RESULTS_LISTED_MAX = 200;
 
@@ -7,46 +8,54 @@ export function createResultRepository(db: Database) {
   return {
     /**
      * Returns the gzipped JSON of a result. Returns undefined if it was deleted, has expired or belongs to another
-     * user.
+     * user, or if it is not for `business`.
      */
-    findBody: async (userId: string, id: string): Promise<Uint8Array | undefined> => {
+    findBody: async (userId: string, id: string, business?: string) => {
       const row = await db
         .selectFrom("results")
         .select("body_gzip")
         .where("id", "=", id)
-        .where("user_id", "=", userId)
+        .where(isOf(userId, business))
         .where("expires_at", ">", databaseNow)
         .executeTakeFirst();
       return row?.body_gzip;
     },
-    list: (userId: string) =>
+    list: (userId: string, business?: string) =>
       db
         .selectFrom("results")
         .select(["id", "file_name", "business_name", "summary", "created_at", "expires_at"])
-        .where("user_id", "=", userId)
+        .where(isOf(userId, business))
         .where("expires_at", ">", databaseNow)
         .orderBy("created_at", "desc")
         .limit(RESULTS_LISTED_MAX)
         .execute(),
-    listRunning: (userId: string) =>
+    listRunning: (userId: string, business?: string) =>
       db
         .selectFrom("filters")
         .select(["upload_key", "file_name", "profile"])
         .where("user_id", "=", userId)
         .where("state", "in", ["queued", "running"])
+        .$if(business !== undefined, (query) =>
+          query.where(sql`profile ->> 'name'`, "=", business ?? ""),
+        )
         .orderBy("created_at")
         .limit(RESULTS_LISTED_MAX)
         .execute(),
-    remove: async (userId: string, id: string): Promise<boolean> => {
+    remove: async (userId: string, id: string, business?: string): Promise<boolean> => {
       const row = await db
         .deleteFrom("results")
         .where("id", "=", id)
-        .where("user_id", "=", userId)
+        .where(isOf(userId, business))
         .returning("id")
         .executeTakeFirst();
       return row !== undefined;
     },
   };
+}
+
+function isOf(userId: string, business: string | undefined) {
+  return (eb: ExpressionBuilder<DatabaseSchema, "results">) =>
+    eb.and({ user_id: userId, ...(business !== undefined && { business_name: business }) });
 }
 
 export type ResultRepository = ReturnType<typeof createResultRepository>;

@@ -3,7 +3,7 @@ import { gunzip } from "node:zlib";
 import { filterResultSchema, resultIdSchema, resultListSchema } from "@termsift/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { userOf } from "../../identity/access.ts";
+import { businessOf, userOf } from "../../identity/access.ts";
 import type { AuditLog } from "../../platform/audit/audit-log.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
@@ -30,7 +30,8 @@ export async function sendResult(
 }
 
 const tags = ["results"];
-const config = { access: "user" } as const;
+const config = { access: "user", key: "read" } as const;
+const writing = { access: "user", key: "write" } as const;
 
 export function registerResultRoutes(app: App, results: ResultRepository, audit: AuditLog): void {
   app.get(
@@ -38,7 +39,11 @@ export function registerResultRoutes(app: App, results: ResultRepository, audit:
     { config, schema: { tags, response: answers(resultListSchema) } },
     async (request) => {
       const { id } = userOf(request);
-      const [rows, running] = await Promise.all([results.list(id), results.listRunning(id)]);
+      const only = businessOf(request);
+      const [rows, running] = await Promise.all([
+        results.list(id, only),
+        results.listRunning(id, only),
+      ]);
       return {
         results: rows.map((row) => ({
           id: row.id,
@@ -58,11 +63,16 @@ export function registerResultRoutes(app: App, results: ResultRepository, audit:
     },
   );
 
+  registerResult(app, results, audit);
+}
+
+function registerResult(app: App, results: ResultRepository, audit: AuditLog): void {
   app.get(
     "/api/search-terms/results/:id",
     { config, schema: { tags, params: resultIdSchema, response: answers(filterResultSchema) } },
     async (request, reply) => {
-      const body = await results.findBody(userOf(request).id, request.params.id);
+      const { id } = request.params;
+      const body = await results.findBody(userOf(request).id, id, businessOf(request));
       if (!body) throw resultGone();
       return sendResult(request, reply, body);
     },
@@ -70,10 +80,14 @@ export function registerResultRoutes(app: App, results: ResultRepository, audit:
 
   app.delete(
     "/api/search-terms/results/:id",
-    { config, schema: { tags, params: resultIdSchema, response: { 204: z.null() } } },
+    {
+      config: writing,
+      schema: { tags, params: resultIdSchema, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       const { id } = userOf(request);
-      if (!(await results.remove(id, request.params.id))) throw resultGone();
+      const isRemoved = await results.remove(id, request.params.id, businessOf(request));
+      if (!isRemoved) throw resultGone();
       await audit("result-deleted", id, request.id);
       return reply.status(204).send(null);
     },

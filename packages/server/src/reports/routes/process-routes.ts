@@ -8,7 +8,7 @@ import {
 } from "@termsift/core/contract";
 import type { Config } from "../../platform/config.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
-import { userOf } from "../../identity/access.ts";
+import { businessOf, userOf } from "../../identity/access.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { perUser } from "../../platform/http/limit-by.ts";
@@ -38,14 +38,15 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
   app.put(
     PATH,
     {
-      config: { access: "user" },
+      config: { access: "user", key: "write" },
       schema: { tags, body: processUploadSchema, response: answers(filterResultSchema) },
       preHandler: perUser(app, "process", 240),
     },
     async (request, reply) => {
       const { id: userId, emailVerified } = userOf(request);
       if (parts.config.needsConfirmedAddress && !emailVerified) throw addressNotConfirmed();
-      const id = await startFilter(parts, userId, request.body);
+      const checkBusiness = (name: string) => void businessOf(request, name);
+      const id = await startFilter(parts, userId, request.body, checkBusiness);
       parts.onQueued();
       const left = new AbortController();
       reply.raw.once("close", () => left.abort(new Error("the client left")));
@@ -63,7 +64,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
   app.delete(
     PATH,
     {
-      config: { access: "user" },
+      config: { access: "user", key: "write" },
       schema: {
         tags,
         querystring: cancelUploadQuerySchema,
@@ -86,7 +87,7 @@ function registerStates(app: App, { db }: Pick<ProcessParts, "db">): void {
   app.get(
     "/api/search-terms/uploads",
     {
-      config: { access: "user" },
+      config: { access: "user", key: "read" },
       schema: {
         tags,
         querystring: uploadStatesQuerySchema,

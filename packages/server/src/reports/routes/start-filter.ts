@@ -37,11 +37,13 @@ type NewFilter = {
 /**
  * Starts filtering the uploaded file and returns the id of the run, which is also the id of the result. If the key
  * already has a running or finished run, returns its id. After a failed run, starts a new run, which counts again.
+ * `checkBusiness` throws if the caller may not use the business of this name.
  */
 export async function startFilter(
   parts: StartFilterParts,
   userId: string,
   request: ProcessUpload,
+  checkBusiness: (name: string) => void,
 ): Promise<string> {
   const upload = await parts.uploads.find(userId, request.key);
   if (!upload) {
@@ -51,11 +53,14 @@ export async function startFilter(
     );
   }
   const existing = await findUnfailed(parts.db, upload.key);
-  if (existing !== undefined) return existing;
-
+  if (existing) {
+    checkBusiness(existing.profile.name);
+    return existing.id;
+  }
   const file = await checkFile(parts, upload);
   const business = await parts.businesses.findByUser(userId);
   if (!business) throw businessMissing();
+  checkBusiness(business.name);
   const { name, type, description, area } = business;
   const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
   const profile = { name, type, description, ...(area !== null && { area }) };
@@ -71,14 +76,13 @@ export async function startFilter(
   );
 }
 
-async function findUnfailed(db: Database, key: string): Promise<string | undefined> {
-  const row = await db
+function findUnfailed(db: Database, key: string) {
+  return db
     .selectFrom("filters")
-    .select("id")
+    .select(["id", "profile"])
     .where("upload_key", "=", key)
     .where("state", "!=", "failed")
     .executeTakeFirst();
-  return row?.id;
 }
 
 async function checkFile(parts: StartFilterParts, upload: Upload): Promise<StoredFile> {
@@ -128,7 +132,7 @@ function enqueue(db: Database, filter: NewFilter): Promise<string | undefined> {
       .forUpdate()
       .execute();
     const existing = await findUnfailed(trx, filter.upload.key);
-    if (existing !== undefined) return existing;
+    if (existing) return existing.id;
     const { userId, isSample, month, uploadsMax } = filter;
     if (isSample && (await isSampleUncounted(trx, userId))) return insertFilter(trx, filter, null);
     if (!(await takeUsage(trx, userId, month, uploadsMax))) return undefined;

@@ -33,7 +33,7 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
   app.get(
     "/api/search-terms/upload-url",
     {
-      config: { access: "user" },
+      config: { access: "user", key: "write" },
       schema: {
         tags: ["search-terms"],
         querystring: uploadUrlQuerySchema,

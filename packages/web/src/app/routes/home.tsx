@@ -58,7 +58,7 @@ export function Component() {
           <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
           <UsageMeter />
           <RecentResults />
-          <AccountLinks />
+          <AccountLinks business={business?.name} />
         </div>
       </div>
       {run.question ? (

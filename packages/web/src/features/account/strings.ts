@@ -7,7 +7,7 @@ export const accountStrings = {
   saveBusy: "Saving...",
   cancel: "Cancel",
   changed: "Password changed",
-  changedMessage: "All other devices were signed out.",
+  changedMessage: "All other devices were signed out. All API keys were revoked.",
   notChanged: "Password not changed",
   unconfirmed: (email: string) =>
     `Confirm that ${email} is yours before you filter reports, because each report costs this installation money.`,
@@ -18,4 +18,30 @@ export const accountStrings = {
   confirmed: "E-mail address confirmed",
   confirmedMessage: "You can filter reports now.",
   notConfirmed: "E-mail address not confirmed",
+} as const;
+
+export const apiKeyStrings = {
+  title: "API keys",
+  close: "Close",
+  lead: "Programs use a key instead of your password: the Google Ads script, the MCP server, or your own code.",
+  name: "Name of the Program",
+  mayWrite: "May also filter reports and change results",
+  only: (business: string) => `Only for ${business}`,
+  create: "Create Key",
+  notCreated: "Key not created",
+  created: (name: string) => `The key of ${name}`,
+  once: "Copy it now. It is not shown again.",
+  copy: "Copy Key",
+  copied: ["Key copied", "Store it where only the program can read it."],
+  notCopied: "Key not copied",
+  notCopiedMessage:
+    "The browser does not let this page use the clipboard. Select the key and copy it.",
+  scope: { read: "reads only", write: "reads and writes" },
+  lastUsed: (day: string) => `last used ${day}`,
+  unused: "never used",
+  revoke: "Revoke",
+  confirm: "Revoke Now",
+  revoked: "Key revoked",
+  revokedMessage: (name: string) => `${name} can no longer use it.`,
+  notRevoked: "Key not revoked",
 } as const;

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { NewApiKey } from "@termsift/core/contract";
 import { callApi, callApiForNothing } from "../../../lib/api-client.ts";
 
 export const accountQuery = queryOptions({
@@ -20,4 +21,19 @@ export function sendConfirmationMail(): Promise<void> {
 export function confirmAddress(token: string): Promise<void> {
   const path = "/api/account/confirm-address";
   return callApiForNothing({ method: "POST", path, body: { token } });
+}
+
+const KEYS = "/api/account/keys";
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ["api-keys"],
+  queryFn: ({ signal }) => callApi({ method: "GET", path: KEYS, signal }, "apiKeyListSchema"),
+});
+
+export function createApiKey(body: NewApiKey) {
+  return callApi({ method: "POST", path: KEYS, body }, "createdApiKeySchema");
+}
+
+export function revokeApiKey(id: string): Promise<void> {
+  return callApiForNothing({ method: "DELETE", path: `${KEYS}/${id}` });
 }

@@ -12,24 +12,32 @@ import {
   confirmAddress,
   sendConfirmationMail,
 } from "../api/account.ts";
-import { accountStrings as strings } from "../strings.ts";
+import { accountStrings as strings, apiKeyStrings } from "../strings.ts";
+import { ApiKeys } from "./api-keys.tsx";
 
-export function AccountLinks() {
+export function AccountLinks({ business }: { readonly business: string | undefined }) {
   const { data: config } = useQuery(publicConfigQuery);
-  const [isChanging, setIsChanging] = useState(false);
-  if (!config?.identity.email) return null;
+  const [open, setOpen] = useState<"password" | "keys">();
+  if (!config) return null;
+  const close = () => setOpen(undefined);
+  const { email: hasPassword, needsConfirmedAddress } = config.identity;
   return (
     <section aria-label={strings.title}>
-      {config.identity.needsConfirmedAddress ? <ConfirmAddress /> : null}
-      {isChanging ? (
-        <ChangePasswordForm onDone={() => setIsChanging(false)} />
-      ) : (
-        <Anchor component="button" type="button" size="sm" onClick={() => setIsChanging(true)}>
-          {strings.change}
-        </Anchor>
-      )}
+      {hasPassword && needsConfirmedAddress ? <ConfirmAddress /> : null}
+      {open === "password" ? <ChangePasswordForm onDone={close} /> : null}
+      {open === "keys" ? <ApiKeys business={business} onClose={close} /> : null}
+      <Group gap="lg">
+        {hasPassword && open !== "password" ? (
+          <Link onClick={() => setOpen("password")}>{strings.change}</Link>
+        ) : null}
+        <Link onClick={() => setOpen("keys")}>{apiKeyStrings.title}</Link>
+      </Group>
     </section>
   );
+}
+
+function Link(props: { readonly onClick: () => void; readonly children: string }) {
+  return <Anchor component="button" type="button" size="sm" {...props} />;
 }
 
 const FORM = "change-password";

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import type { Progress } from "@modelcontextprotocol/sdk/types.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mainFile, runCli } from "../testing/run-cli.ts";
+
+const serverFile = fileURLToPath(new URL("../../../server/src/main.ts", import.meta.url));
+const text = "Search term,Clicks,Cost\nrota software,9,20.00\nrota planner jobs,3,4.50\n";
+
+describe("termsift mcp --server", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "termsift-mcp-server-"));
+  let server: ChildProcess;
+  let address: string;
+  let idToken: string;
+  beforeAll(async () => {
+    const variables = { PORT: "0", DATA_DIR: folder, CLASSIFIER: "rules", LOG_LEVEL: "error" };
+    server = spawn(process.execPath, [serverFile], {
+      env: { ...process.env, ...variables, USAGE_LIMITS: "plan" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    address = await new Promise((resolve) => {
+      let printed = "";
+      server.stdout?.on("data", (chunk: Buffer) => {
+        printed += chunk.toString();
+        const found = /ready at (?<address>http:\S+)/u.exec(printed)?.groups?.["address"];
+        if (found) resolve(found.replace(/["\\].*$/u, ""));
+      });
+    });
+    idToken = await signUp();
+  });
+  afterAll(async () => {
+    server.kill("SIGTERM");
+    await once(server, "exit");
+    rmSync(folder, { recursive: true });
+  });
+
+  async function post(route: string, body: object, headers: Record<string, string> = {}) {
+    const response = await fetch(`${address}${route}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    const cookie = response.headers.getSetCookie().map((line) => line.split(";")[0]);
+    const answer = (await response.json()) as Record<string, string>;
+    return { ...answer, cookie: cookie.join("; ") } as Record<string, string>;
+  }
+
+  async function signUp(): Promise<string> {
+    const person = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
+    const password = "three unrelated words";
+    const signedUp = await post("/api/auth/signup/email", { ...person, password });
+    const { token = "", cookie = "" } = signedUp;
+    return (await post("/api/auth/signin/token", { token }, { cookie }))["idToken"] ?? "";
+  }
+
+  const asUser = () => ({ authorization: `Bearer ${idToken}` });
+
+  async function createKey(): Promise<Record<string, string>> {
+    return post("/api/account/keys", { name: "MCP", scope: "write" }, asUser());
+  }
+
+  async function filterWith(key: string, progress: Progress[] = [], args: object = { text }) {
+    const client = new Client({ name: "test", version: "1.0.0" });
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [mainFile, "mcp", "--server", address],
+        env: { PATH: process.env["PATH"] ?? "", TERMSIFT_API_KEY: key },
+      }),
+    );
+    const request = { name: "filter_report", arguments: { ...args } };
+    const onprogress = (step: Progress) => progress.push(step);
+    const answer = await client.callTool(request, undefined, { onprogress });
+    await client.close();
+    const [first] = answer.content as { text: string }[];
+    return { isError: answer.isError === true, text: first?.text ?? "" };
+  }
+
+  it("filters on the server with the key of its user, and tells why a key does not work", async () => {
+    const { key = "", id = "" } = await createKey();
+    const early = await filterWith(key);
+    expect(early.text).toBe("Termsift server: Please create your business first.");
+    const profile = { name: "Rotaline", type: "saas", description: "Rota software for cafés." };
+    await post("/api/businesses", profile, asUser());
+    const filtered = await filterWith(key);
+    expect(filtered).toMatchObject({ isError: false });
+    expect(filtered.text).toContain("rota planner jobs");
+    const results = await fetch(`${address}/api/search-terms/results`, { headers: asUser() });
+    const listed = (await results.json()) as { results: { id: string }[] };
+    expect(filtered.text).toContain(`Result ${listed.results[0]?.id ?? "none"}`);
+
+    expect(await filterWith(key, [], { text, profile })).toEqual({
+      isError: true,
+      text: "Give no profile: the server has one.",
+    });
+    expect((await filterWith(key)).text).toContain("You've reached your monthly limit.");
+    await fetch(`${address}/api/account/keys/${id}`, { method: "DELETE", headers: asUser() });
+    expect((await filterWith(key)).text).toBe(
+      "Termsift server: This API key was revoked. Create a new one on the dashboard.",
+    );
+    expect((await filterWith("tsk_wrong")).text).toContain("is not known to this server");
+  });
+
+  it("does not start without a key", () => {
+    const { status, stderr } = runCli(["mcp", "--server", "http://127.0.0.1:1"]);
+    expect([status, stderr]).toEqual([
+      2,
+      "termsift: --server needs an API key: create one on the server's dashboard and set TERMSIFT_API_KEY.\n",
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { businessProfileSchema } from "../profile/business-profile.ts";
+
+export const API_KEY_NAME_LENGTH_MAX = 80;
+export const API_KEYS_MAX = 20;
+
+/** `read`: calls that only read. `write`: also filter reports, and change answers, decisions and results. */
+export const apiKeyScopes = ["read", "write"] as const;
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+/** POST /api/account/keys. With `business`, the key works only for the business of this name. */
+export const newApiKeySchema = z.object({
+  name: z.string().trim().min(1).max(API_KEY_NAME_LENGTH_MAX),
+  scope: z.enum(apiKeyScopes),
+  business: businessProfileSchema.shape.name.optional(),
+});
+
+const apiKeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(apiKeyScopes),
+  business: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** To the minute. Null: never used. */
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+
+/** GET /api/account/keys: the keys that are not revoked, newest first. */
+export const apiKeyListSchema = z.object({ keys: z.array(apiKeySchema) });
+/** The only response that contains the key itself. */
+export const createdApiKeySchema = apiKeySchema.extend({ key: z.string() });
+
+export type NewApiKey = z.infer<typeof newApiKeySchema>;
+export type ApiKey = z.infer<typeof apiKeySchema>;

@@ -1,0 +1,129 @@
+import {
+  API_KEYS_MAX,
+  type ApiKey,
+  type ApiKeyScope,
+  type NewApiKey,
+} from "@termsift/core/contract";
+import { agoMs, databaseNow } from "../platform/database/database-time.ts";
+import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { hashOf } from "../platform/hash-of.ts";
+import { MINUTE_MS } from "../platform/limits.ts";
+import { randomToken } from "./one-time-tokens.ts";
+import { authenticationRequired } from "./sessions.ts";
+import { userColumns } from "./user-store.ts";
+
+export const API_KEY_PREFIX = "tsk_";
+
+const columns = ["id", "name", "scope", "business", "created_at", "last_used_at"] as const;
+
+/** Keys with which programs act for a user. The table holds only hashes of the keys. */
+export function createApiKeys(db: Database) {
+  return {
+    list: (userId: string) => list(db, userId),
+    create: (userId: string, sessionId: string, wish: NewApiKey) =>
+      db.transaction().execute((trx) => create(trx, userId, sessionId, wish)),
+    revoke: (userId: string, id: string) => revokeApiKeys(db, userId, id),
+    authenticate: (key: string, needed: ApiKeyScope | undefined) => authenticate(db, key, needed),
+  };
+}
+
+async function list(db: Database, userId: string): Promise<ApiKey[]> {
+  const rows = await db
+    .selectFrom("api_keys")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(toApiKey);
+}
+
+/**
+ * Creates a key. Locks the session, so that a change of the password, which ends sessions and then keys, also finds this
+ * key. The lock on the user makes the limit hold for parallel calls.
+ */
+async function create(
+  trx: DatabaseTransaction,
+  userId: string,
+  sessionId: string,
+  wish: NewApiKey,
+): Promise<ApiKey & { key: string }> {
+  await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  const session = trx.selectFrom("sessions").select("id").where("id", "=", sessionId);
+  if (!(await session.forShare().executeTakeFirst())) throw authenticationRequired();
+  if ((await list(trx, userId)).length >= API_KEYS_MAX) {
+    const message = `You have ${API_KEYS_MAX} API keys, which is the limit. Revoke one first.`;
+    throw new RequestError("too-many-keys", message);
+  }
+  const key = API_KEY_PREFIX + randomToken();
+  const row = await trx
+    .insertInto("api_keys")
+    .values({ business: null, ...wish, user_id: userId, hash: hashOf(key) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return { ...toApiKey(row), key };
+}
+
+/**
+ * Returns the user of a key for a route that needs the scope `needed`; undefined is a route for sessions only.
+ *
+ * @throws RequestError `api-key-unknown`, `api-key-revoked` or `api-key-not-allowed`
+ */
+async function authenticate(db: Database, key: string, needed: ApiKeyScope | undefined) {
+  const row = await db
+    .selectFrom("api_keys")
+    .innerJoin("users", "users.id", "api_keys.user_id")
+    .select(userColumns)
+    .select(["plan", "api_keys.id as keyId", "scope", "business", "revoked_at"])
+    .where("hash", "=", hashOf(key))
+    .executeTakeFirst();
+  if (!row) {
+    const message =
+      "This API key is not known to this server. Check that it was copied completely, or create a new one on the dashboard.";
+    throw new RequestError("api-key-unknown", message);
+  }
+  const { plan, keyId, scope, business, revoked_at, ...user } = row;
+  if (revoked_at !== null) {
+    const message = "This API key was revoked. Create a new one on the dashboard.";
+    throw new RequestError("api-key-revoked", message);
+  }
+  if (!needed) throw keyNotAllowed("API keys may not make this call. Sign in instead.");
+  if (needed === "write" && scope === "read") {
+    throw keyNotAllowed("This API key may only read. Create one that may also write.");
+  }
+  await db
+    .updateTable("api_keys")
+    .set({ last_used_at: databaseNow })
+    .where("id", "=", keyId)
+    .where((eb) =>
+      eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", agoMs(MINUTE_MS))]),
+    )
+    .execute();
+  return { user, plan, sessionId: "", key: { id: keyId, business } };
+}
+
+export function keyNotAllowed(message: string): RequestError {
+  return new RequestError("api-key-not-allowed", message);
+}
+
+/** Revokes the key with this id, or all keys of the user. Returns false if there was none. */
+export async function revokeApiKeys(db: Database, userId: string, id?: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("api_keys")
+    .set({ revoked_at: databaseNow })
+    .where((eb) => eb.and({ user_id: userId, ...(id !== undefined && { id }) }))
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+type Row = Pick<ApiKey, "id" | "name" | "scope" | "business"> & {
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+};
+
+function toApiKey({ created_at, last_used_at, ...row }: Row): ApiKey {
+  const lastUsedAt = last_used_at?.toISOString() ?? null;
+  return { ...row, createdAt: created_at.toISOString(), lastUsedAt };
+}
