@@ -13,6 +13,8 @@ type AuditEvent =
   | "result-deleted"
   | "decisions-forgotten"
   | "verdicts-forgotten"
+  | "model-stored"
+  | "model-removed"
   | "account-deleted";
 
 export type AuditLog = (

@@ -1,4 +1,10 @@
-import type { FirstVerdicts, HostedEstimate, HostedUse, Inspection } from "@termsift/core/contract";
+import type {
+  FirstVerdicts,
+  HostedEstimate,
+  HostedUse,
+  Inspection,
+  SecondOpinion,
+} from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
@@ -114,6 +120,9 @@ type ResultTable = {
   /** The profile for which the terms were classified. Null in results of earlier Termsift versions. */
   profile: JSONColumnType<BusinessProfile> | null;
   body_gzip: Uint8Array;
+  second_opinion: JSONColumnType<SecondOpinion> | null;
+  /** While this time is in the future, a model is being asked about the result. */
+  opinion_until: Date | null;
   created_at: CreatedAt;
   expires_at: Date;
 };
@@ -170,6 +179,13 @@ export type DatabaseSchema = {
     message: string;
     created_at: CreatedAt;
     mailed_at: Generated<Date | null>;
+  };
+  model_settings: {
+    user_id: string;
+    settings_encrypted: Uint8Array | null;
+    spent_on: string | null;
+    spent_dollars: Generated<number>;
+    updated_at: ChangedAt;
   };
   hosted_days: { day: string; dollars: number };
   rate_limits: { key: string; count: number; ends_at: Date };

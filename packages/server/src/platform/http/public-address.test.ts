@@ -48,12 +48,11 @@ beforeAll(async () => {
 });
 afterAll(() => inside.close());
 
-const insideAddresses = [
-  ...["127.0.0.1", "127.9.9.9", "0.0.0.0", "10.1.2.3", "172.20.0.1", "192.168.1.1"],
-  ...["169.254.169.254", "100.64.0.1", "224.0.0.1", "255.255.255.255"],
-  ...["::1", "::", "fe80::1", "fc00::1", "ff02::1", "2002:7f00:1::", "64:ff9b::7f00:1"],
-  ...["::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:a9fe:a9fe"],
-];
+const insideAddresses = (
+  "127.0.0.1 127.9.9.9 0.0.0.0 10.1.2.3 172.20.0.1 192.168.1.1 169.254.169.254 100.64.0.1 224.0.0.1 " +
+  "255.255.255.255 ::1 :: fe80::1 fc00::1 ff02::1 2002:7f00:1:: 64:ff9b::7f00:1 " +
+  "::ffff:127.0.0.1 ::ffff:10.0.0.1 ::ffff:a9fe:a9fe"
+).split(" ");
 
 it.each(insideAddresses)("refuses %s, as an address and behind a name", async (address) => {
   expect(isPublicAddress(address)).toBe(false);

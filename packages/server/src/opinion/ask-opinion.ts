@@ -1,0 +1,204 @@
+import { doubtfulTerms } from "@termsift/core/answers";
+import type {
+  FilterResult,
+  HostedUse,
+  OpinionEstimate,
+  SecondOpinion,
+} from "@termsift/core/contract";
+import type { BusinessProfile } from "@termsift/core/profile";
+import type { FastifyBaseLogger } from "fastify";
+import { type BusinessRepository, businessMissing } from "../businesses/business-repository.ts";
+import type { VerdictRepository } from "../memory/verdict-repository.ts";
+import type { Config } from "../platform/config.ts";
+import type { DatabaseClock } from "../platform/database/database-clock.ts";
+import type { Metrics } from "../platform/http/metrics.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import type { ResultRepository } from "../reports/results/result-repository.ts";
+import { gunzipAsync, resultGone } from "../reports/results/result-routes.ts";
+import type { HostedBudget } from "../reports/worker/hosted-budget.ts";
+import { askModel, modelFailed, noUse, type Question } from "./ask-model.ts";
+import { fixedModel, type ModelInUse, ownModel } from "./model-in-use.ts";
+import type { ModelRepository, Reservation } from "./model-repository.ts";
+import { CLAIM_MS, type OpinionRepository } from "./opinion-repository.ts";
+
+export type OpinionParts = {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly clock: DatabaseClock;
+  readonly metrics: Metrics;
+  readonly results: ResultRepository;
+  readonly opinions: OpinionRepository;
+  readonly businesses: BusinessRepository;
+  readonly verdicts: VerdictRepository;
+  readonly models: ModelRepository;
+  readonly hostedBudget: HostedBudget | undefined;
+  readonly stopping: AbortSignal;
+};
+
+const RUN_MS = 20 * 60_000;
+
+/** Estimates a second opinion without a call. */
+export async function estimateOpinion(
+  parts: OpinionParts,
+  userId: string,
+  id: string,
+): Promise<OpinionEstimate> {
+  const question = await prepare(parts, userId, id);
+  const { model, items } = question;
+  const { limits } = model;
+  const spent = limits === null ? 0 : await parts.models.spentToday(userId);
+  const leftToday = limits && Math.max(0, limits.perDay - spent);
+  const maxCost = limits
+    ? Math.max(NOTHING, Math.min(limits.perReport, limits.perDay - spent))
+    : undefined;
+  const { estimate } = await askModel({ ...question, maxCost, isDryRun: true });
+  if (estimate === undefined) throw new Error("the model was not estimated");
+  return {
+    model: model.name,
+    doubtful: items.length,
+    remembered: items.length - estimate.terms,
+    estimate,
+    leftToday,
+    isRunning: await parts.opinions.isClaimed(userId, id),
+  };
+}
+
+/** The smallest cost limit. It allows no call, but a limit of 0 would be invalid. */
+const NOTHING = 1e-9;
+
+/** Asks the model, stores its opinion with the result and returns it. Goes on if the client leaves. */
+export async function giveOpinion(
+  parts: OpinionParts,
+  userId: string,
+  id: string,
+): Promise<SecondOpinion> {
+  const { opinions, log } = parts;
+  const question = await prepare(parts, userId, id);
+  if (!(await opinions.claim(userId, id))) throw opinionRunning();
+  const renewing = setInterval(() => {
+    opinions
+      .renew(userId, id)
+      .catch((error: unknown) => log.warn({ err: error }, "claim not renewed"));
+  }, CLAIM_MS / 3);
+  let opinion: SecondOpinion | undefined;
+  try {
+    opinion = await askWithinLimits(parts, userId, question);
+    return opinion;
+  } finally {
+    clearInterval(renewing);
+    await opinions.finish(userId, id, opinion);
+  }
+}
+
+export async function removeOpinion(
+  { opinions }: OpinionParts,
+  userId: string,
+  id: string,
+): Promise<void> {
+  if (await opinions.isClaimed(userId, id)) throw opinionRunning();
+  if (!(await opinions.remove(userId, id))) throw resultGone();
+}
+
+type Prepared = Omit<Question, "maxCost">;
+
+async function prepare(parts: OpinionParts, userId: string, id: string): Promise<Prepared> {
+  const body = await parts.results.findBody(userId, id);
+  if (!body) throw resultGone();
+  const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
+  const stored = await parts.models.find(userId);
+  const model = fixedModel(parts.config) ?? (stored && ownModel(stored, parts.config));
+  if (model === undefined) throw modelMissing();
+  const { get, put } = parts.verdicts.bind(userId);
+  return {
+    model,
+    profile: await profileOf(parts, userId, result),
+    items: doubtfulTerms(result),
+    reviewBar: result.summary.reviewBar ?? 0.8,
+    memory: {
+      get,
+      // The opinion is stored even if the memory fails, but a later one pays for the same verdicts again.
+      put: (scope, verdicts) =>
+        put(scope, verdicts).catch((error: unknown) =>
+          parts.log.warn({ err: error }, "verdicts not remembered"),
+        ),
+    },
+    signal: AbortSignal.any([parts.stopping, AbortSignal.timeout(RUN_MS)]),
+  };
+}
+
+async function profileOf(
+  { businesses }: OpinionParts,
+  userId: string,
+  { profile }: FilterResult,
+): Promise<BusinessProfile> {
+  const {
+    name,
+    type = "other",
+    description,
+    area,
+  } = profile ?? (await businesses.findByUser(userId)) ?? {};
+  if (name === undefined || description === undefined) throw businessMissing();
+  return { name, type, description, ...(area && { area }) };
+}
+
+async function askWithinLimits(
+  parts: OpinionParts,
+  userId: string,
+  question: Prepared,
+): Promise<SecondOpinion> {
+  const { model, items } = question;
+  const money = await reserve(parts, userId, model);
+  const answer = await askModel({ ...question, maxCost: money?.dollars });
+  const { verdicts, use, causes } = answer;
+  await money?.settle(use);
+  if (model.isFixed) parts.metrics.hostedDollars.inc(use.cost ?? 0);
+  if (verdicts.length === 0 && items.length > 0) throw modelFailed(model, answer);
+  return {
+    model: model.name,
+    givenAt: parts.clock.now().toISOString(),
+    verdicts,
+    unanswered: items.length - verdicts.length,
+    causes,
+    ...use,
+  };
+}
+
+/** Reserves money in the user's day and, for the operator's model, in the day of the installation. */
+async function reserve(
+  { models, hostedBudget }: OpinionParts,
+  userId: string,
+  { limits, isFixed }: ModelInUse,
+): Promise<Reservation | undefined> {
+  if (limits === null) return undefined;
+  const own = await models.reserve(userId, limits.perReport, limits.perDay);
+  if (own === undefined) throw dayIsSpent();
+  if (!isFixed || hostedBudget === undefined) return own;
+  const settleShared = await hostedBudget.reserve(null);
+  if (settleShared === undefined) {
+    await own.settle(noUse);
+    throw dayIsSpent();
+  }
+  const settle = async (use: HostedUse) => {
+    await own.settle(use);
+    await settleShared(use);
+  };
+  return { dollars: own.dollars, settle };
+}
+
+const modelMissing = () =>
+  new RequestError(
+    "model-missing",
+    "No large model is set up. Choose a model and store its key first.",
+  );
+
+const opinionRunning = () =>
+  new RequestError(
+    "opinion-running",
+    "The model is already being asked about this result. Wait for its answer.",
+  );
+
+const dayIsSpent = () =>
+  new RequestError(
+    "hosted-budget-spent",
+    "The limit per day for the large model is used up. Raise the limit, or ask again after midnight UTC.",
+  );

@@ -1,0 +1,59 @@
+import type { SecondOpinion } from "@termsift/core/contract";
+import type { Database } from "../platform/database/database.ts";
+import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
+import { storableJson } from "../platform/database/storable.ts";
+
+/** A run renews its claim more often than this. After a crash, a new run can start so much later. */
+export const CLAIM_MS = 60_000;
+
+export function createOpinionRepository(db: Database) {
+  const ofUser = (userId: string, id: string) =>
+    db.updateTable("results").where("id", "=", id).where("user_id", "=", userId);
+  return {
+    /** Returns false if a run on this result has the claim. */
+    claim: async (userId: string, id: string): Promise<boolean> => {
+      const row = await ofUser(userId, id)
+        .set({ opinion_until: fromNowMs(CLAIM_MS) })
+        .where((eb) =>
+          eb.or([eb("opinion_until", "is", null), eb("opinion_until", "<=", databaseNow)]),
+        )
+        .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    renew: async (userId: string, id: string): Promise<void> => {
+      await ofUser(userId, id)
+        .set({ opinion_until: fromNowMs(CLAIM_MS) })
+        .execute();
+    },
+    isClaimed: async (userId: string, id: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom("results")
+        .select("id")
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .where("opinion_until", ">", databaseNow)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** Ends a claim. Stores the opinion if there is one. */
+    finish: async (userId: string, id: string, opinion?: SecondOpinion): Promise<void> => {
+      await ofUser(userId, id)
+        .set({
+          opinion_until: null,
+          ...(opinion && { second_opinion: storableJson(opinion) }),
+        })
+        .execute();
+    },
+    /** Returns false if the user has no such result. */
+    remove: async (userId: string, id: string): Promise<boolean> => {
+      const row = await ofUser(userId, id)
+        .set({ second_opinion: null })
+        .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+export type OpinionRepository = ReturnType<typeof createOpinionRepository>;
