@@ -9,4 +9,3 @@ create table model_settings (
 );
 -- While this time is in the future, a large model is being asked about the result.
 alter table results add column opinion_until timestamptz;
-alter table results add column second_opinion jsonb;

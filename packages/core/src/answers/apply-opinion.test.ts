@@ -67,7 +67,7 @@ it("asks about the review list and unsure verdicts, the most expensive first, up
     "cheap plumber",
     "checkatrade",
   ]);
-  expect(namesOf(doubtfulTerms(result, 1))).toEqual(["plumber course"]);
+  expect(namesOf(doubtfulTerms(result, { max: 1 }))).toEqual(["plumber course"]);
 });
 
 it("moves each term to the list of its new verdict, names the model and keeps the sums true", () => {

@@ -3,23 +3,31 @@ import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 import { barOf, byCost, listOf, type Placed, placedItems, withPlaced } from "./move-items.ts";
 
-export const DOUBTFUL_TERMS_MAX = 300;
+const DOUBTFUL_TERMS_MAX = 300;
 /**
  * A verdict with a lower confidence (0..1) is doubtful. With this bar, a large model gains nearly all that it gains with
  * every term (`defaultBand` of the cascade).
  */
 const SURE = 0.9;
 
+type DoubtOptions = {
+  readonly max?: number;
+  /** True for terms that the user has settled, e.g. by hand. */
+  readonly isSettled?: (item: KeywordItem) => boolean;
+};
+
 /**
  * Returns the terms about which a large model should be asked: the review list and the other verdicts with a low
  * confidence, the most expensive first. Never returns protected, decided or already excluded terms.
  */
-export function doubtfulTerms(result: FilterResult, max = DOUBTFUL_TERMS_MAX): KeywordItem[] {
+export function doubtfulTerms(
+  result: FilterResult,
+  { max = DOUBTFUL_TERMS_MAX, isSettled = () => false }: DoubtOptions = {},
+): KeywordItem[] {
   return placedItems(result)
-    .filter(
-      ({ list, item }) => isOpen(item) && (list === "review_keywords" || item.confidence < SURE),
-    )
+    .filter(({ list, item }) => list === "review_keywords" || item.confidence < SURE)
     .map(({ item }) => item)
+    .filter((item) => isOpen(item) && !isSettled(item))
     .sort(byCost)
     .slice(0, max);
 }

@@ -1,4 +1,4 @@
-import { doubtfulTerms } from "@termsift/core/answers";
+import { doubtfulTerms, openAnswers } from "@termsift/core/answers";
 import type {
   FilterResult,
   HostedUse,
@@ -6,15 +6,18 @@ import type {
   SecondOpinion,
 } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
+import { normalizeTerm } from "@termsift/core/terms";
 import type { FastifyBaseLogger } from "fastify";
 import { type BusinessRepository, businessMissing } from "../businesses/business-repository.ts";
+import type { AnswerRepository } from "../memory/answer-repository.ts";
+import { resultGone } from "../memory/lock-result.ts";
 import type { VerdictRepository } from "../memory/verdict-repository.ts";
 import type { Config } from "../platform/config.ts";
 import type { DatabaseClock } from "../platform/database/database-clock.ts";
 import type { Metrics } from "../platform/http/metrics.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import type { ResultRepository } from "../reports/results/result-repository.ts";
-import { gunzipAsync, resultGone } from "../reports/results/result-routes.ts";
+import { gunzipAsync } from "../reports/results/result-routes.ts";
 import type { HostedBudget } from "../reports/worker/hosted-budget.ts";
 import { askModel, modelFailed, noUse, type Question } from "./ask-model.ts";
 import { fixedModel, type ModelInUse, ownModel } from "./model-in-use.ts";
@@ -27,6 +30,7 @@ export type OpinionParts = {
   readonly clock: DatabaseClock;
   readonly metrics: Metrics;
   readonly results: ResultRepository;
+  readonly answers: AnswerRepository;
   readonly opinions: OpinionRepository;
   readonly businesses: BusinessRepository;
   readonly verdicts: VerdictRepository;
@@ -112,7 +116,7 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
   return {
     model,
     profile: await profileOf(parts, userId, result),
-    items: doubtfulTerms(result),
+    items: await openTerms(parts, userId, id, result),
     reviewBar: result.summary.reviewBar ?? 0.8,
     memory: {
       get,
@@ -124,6 +128,19 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
     },
     signal: AbortSignal.any([parts.stopping, AbortSignal.timeout(RUN_MS)]),
   };
+}
+
+/** Returns the doubtful terms that the user has settled neither by an answer nor by hand. */
+async function openTerms(
+  { answers }: OpinionParts,
+  userId: string,
+  id: string,
+  result: FilterResult,
+) {
+  const given = await answers.findOfResult(userId, id);
+  const chosen = new Set(given?.choices.map(({ term }) => normalizeTerm(term)));
+  const answered = openAnswers(result).apply(given?.answers ?? []).result;
+  return doubtfulTerms(answered, { isSettled: ({ term }) => chosen.has(normalizeTerm(term)) });
 }
 
 async function profileOf(

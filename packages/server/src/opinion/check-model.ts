@@ -7,6 +7,7 @@ import {
   addressRuleOf,
   isLoopback,
   isPriceKnown,
+  type ModelInUse,
   ownModel,
   parseOwnSettings,
 } from "./model-in-use.ts";
@@ -45,7 +46,7 @@ export async function checkModel(
       "The price of this model is not known, so no limit in US dollars can hold. Give its price per million tokens, or accept that only tokens are counted.",
     );
   }
-  const model = ownModel(given, config);
+  const model = ownModel(given, config) as ModelInUse;
   const answer = await askModel({ ...trial, model, signal: AbortSignal.timeout(TRIAL_MS) });
   if (answer.verdicts.length === 0) throw modelFailed(model, answer);
 }

@@ -45,15 +45,21 @@ export function parseOwnSettings({ provider, model, baseUrl, apiKey, price }: Pu
   return hostedSettingsSchema.safeParse({ ...given, ...(isLoopback(baseUrl) && local) });
 }
 
-export function ownModel(stored: PutModel, config: Pick<Config, "isReachable">): ModelInUse {
-  const settings = parseOwnSettings(stored).data as HostedSettings;
+/** Returns undefined for settings that an earlier version of Termsift stored and this one does not know. */
+export function ownModel(
+  stored: PutModel,
+  config: Pick<Config, "isReachable">,
+): ModelInUse | undefined {
+  const settings = parseOwnSettings(stored).data;
   const { perReport, perDay } = stored;
-  return {
-    ...named(settings),
-    isFixed: false,
-    limits: isPriceKnown(settings) ? { perReport, perDay } : null,
-    fetch: createGuardedFetch(addressRuleOf(config)),
-  };
+  return (
+    settings && {
+      ...named(settings),
+      isFixed: false,
+      limits: isPriceKnown(settings) ? { perReport, perDay } : null,
+      fetch: createGuardedFetch(addressRuleOf(config)),
+    }
+  );
 }
 
 /**

@@ -31,10 +31,15 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   const resultId = (await client.process(await client.upload(reportOf(4)))).body.result_id ?? "";
   const key = await client.upload(reportOf(5));
   const decisions = [{ term: "shared term", category: "keep" }];
-  await client.call("PUT", "/api/search-terms/decisions", { decisions });
+  const path = "/api/search-terms";
+  await client.call("PUT", `${path}/decisions`, { decisions, result: resultId });
+  const answers = [{ phrase: "shared phrase", answer: "wanted" }];
+  await client.call("PUT", `${path}/results/${resultId}/answers`, { answers });
   await client.call("POST", "/api/plans/interest", { plan: "freelancer" });
   const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
   const { db } = server.services;
+  const limits = { tokensOnly: false, perReport: 1, perDay: 2 };
+  await server.services.models.store(id, { provider: "openai", apiKey: "shared-key", ...limits });
   const verdict = { judge: "j", term: "shared term", category: "keep", reason: "r" } as const;
   const remembered = { ...verdict, user_id: id, key: "shared key", confidence: 0.9 };
   await db.insertInto("remembered_verdicts").values(remembered).execute();

@@ -1,3 +1,4 @@
+import type { Answer } from "@termsift/core/answers";
 import type {
   FirstVerdicts,
   HostedEstimate,
@@ -120,6 +121,7 @@ type ResultTable = {
   /** The profile for which the terms were classified. Null in results of earlier Termsift versions. */
   profile: JSONColumnType<BusinessProfile> | null;
   body_gzip: Uint8Array;
+  answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   /** While this time is in the future, a model is being asked about the result. */
   opinion_until: Date | null;
@@ -134,6 +136,24 @@ type TermDecisionTable = {
   term: string;
   category: Category;
   decided_at: ChangedAt;
+};
+
+type RememberedAnswerTable = {
+  user_id: string;
+  business: string;
+  subject_key: string;
+  answer: JSONColumnType<Answer>;
+  result_id: string | null;
+  answered_at: ChangedAt;
+};
+
+type ResultChoiceTable = {
+  result_id: string;
+  user_id: string;
+  term_key: string;
+  term: string;
+  category: Category;
+  chosen_at: ChangedAt;
 };
 
 type RememberedVerdictTable = {
@@ -168,7 +188,9 @@ export type DatabaseSchema = {
   uploads: UploadTable;
   filters: FilterTable;
   results: ResultTable;
+  result_choices: ResultChoiceTable;
   term_decisions: TermDecisionTable;
+  remembered_answers: RememberedAnswerTable;
   remembered_verdicts: RememberedVerdictTable;
   support_requests: {
     id: Generated<string>;

@@ -1,3 +1,4 @@
+import type Dns from "node:dns";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -12,7 +13,7 @@ import {
 const names = vi.hoisted(() => new Map<string, string[]>());
 
 vi.mock("node:dns", async (original) => {
-  const dns = await original<typeof import("node:dns")>();
+  const dns = await original<typeof Dns>();
   const lookup = (host: string, options: object, callback: (...found: unknown[]) => void) => {
     const known = names.get(host);
     if (known === undefined) return dns.lookup(host, options, callback);

@@ -104,9 +104,9 @@ function responseOf(incoming: http.IncomingMessage): Response {
   const hasBody = status !== 204 && status !== 205 && status !== 304;
   if (!hasBody) incoming.resume();
   const body = hasBody ? (Readable.toWeb(incoming) as ReadableStream<Uint8Array>) : null;
-  const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
-  return new Response(body, {
-    status: Math.min(status, STATUS_MAX),
-    headers: new Headers(pairs.map((pair) => [...pair])),
-  });
+  const pairs = Object.entries(headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return new Response(body, { status: Math.min(status, STATUS_MAX), headers: new Headers(pairs) });
 }
