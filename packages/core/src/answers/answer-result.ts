@@ -14,7 +14,7 @@ const lists: readonly OpenList[] = [
 /** For results without a stored bar. */
 const USUAL_BAR = 0.8;
 
-/** A term that an answer moved to another list. `answer`: index of the answer. */
+/** A term that an answer moved to another list. `answer`: index in the answers, followed by the switches. */
 export type MovedTerm = {
   readonly term: string;
   readonly from: OpenList;
@@ -22,14 +22,25 @@ export type MovedTerm = {
   readonly answer: number;
 };
 
-export type AnsweredResult = {
-  readonly result: FilterResult;
+type Answerable = Pick<
+  FilterResult,
+  OpenList | "protected_keywords" | "product_targets" | "summary"
+>;
+
+export type AnsweredResult<Result = FilterResult> = {
+  readonly result: Result;
   readonly moved: readonly MovedTerm[];
 };
 
-export type ResultAnswers = {
-  /** Returns the result as it is with these answers. Without answers, it is the given result itself. */
-  readonly apply: (answers: readonly Answer[]) => AnsweredResult;
+export type ResultAnswers<Result = FilterResult> = {
+  /**
+   * Returns the result as it is with these answers. Without answers, it is the given result itself. `switches`: answers
+   * about terms that the user switched by hand. They correct similar terms; their own terms stay in their lists.
+   */
+  readonly apply: (
+    answers: readonly Answer[],
+    switches?: readonly Answer[],
+  ) => AnsweredResult<Result>;
   /** Returns the most useful questions that the answers leave open. */
   readonly ask: (answers: readonly Answer[], count: number) => readonly Question[];
 };
@@ -39,10 +50,10 @@ export type ResultAnswers = {
  *
  * @param remembered answers that the result already takes into account; they are not asked again
  */
-export function openAnswers(
-  result: FilterResult,
+export function openAnswers<Result extends Answerable>(
+  result: Result,
   remembered: readonly Answer[] = [],
-): ResultAnswers {
+): ResultAnswers<Result> {
   const placed = lists.flatMap((list) => result[list].map((item) => ({ list, item })));
   const terms: readonly QuestionTerm[] = placed.map(({ item }) => ({
     ...item,
@@ -51,11 +62,14 @@ export function openAnswers(
   }));
   const bar = result.summary.reviewBar ?? USUAL_BAR;
   return {
-    apply: (answers) => {
-      const changes = applyAnswers(terms, answers);
+    apply: (answers, switches = []) => {
+      const changes = new Map(applyAnswers(terms, [...answers, ...switches]));
+      for (const [at, { answer, isSettled }] of changes) {
+        if (isSettled && answer >= answers.length) changes.delete(at);
+      }
       return changes.size === 0
         ? { result, moved: [] }
-        : moveTerms(result, placed, changes, answers, bar);
+        : moveTerms(result, placed, changes, [...answers, ...switches], bar);
     },
     ask: (answers, count) =>
       chooseQuestions({
@@ -69,13 +83,13 @@ export function openAnswers(
 
 type Placed = { readonly list: OpenList; readonly item: KeywordItem };
 
-function moveTerms(
-  result: FilterResult,
+function moveTerms<Result extends Answerable>(
+  result: Result,
   placed: readonly Placed[],
   changes: ReadonlyMap<number, ChangedVerdict>,
   answers: readonly Answer[],
   bar: number,
-): AnsweredResult {
+): AnsweredResult<Result> {
   const moved: MovedTerm[] = [];
   const filled: Record<OpenList, KeywordItem[]> = {
     negative_keywords: [],
@@ -131,7 +145,7 @@ function byCost(left: KeywordItem, right: KeywordItem): number {
 }
 
 function summaryOf(
-  { summary, ...result }: FilterResult,
+  { summary, ...result }: Answerable,
   filled: Record<OpenList, readonly KeywordItem[]>,
 ): FilterResult["summary"] {
   const costOf = (...items: readonly (readonly KeywordItem[])[]) =>
