@@ -1,8 +1,10 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import { answerReason } from "./answer-reasons.ts";
-import { type Answer, paddedWords } from "./answer.ts";
+import { type Answer, paddedWords, type Subject } from "./answer.ts";
 import { applyAnswers, type ChangedVerdict } from "./apply-answers.ts";
 import { chooseQuestions, type Question, type QuestionTerm } from "./choose-questions.ts";
+import { termFeatures } from "./term-features.ts";
+import { termIndexOf } from "./term-index.ts";
 
 type OpenList = "negative_keywords" | "irrelevant_keywords" | "review_keywords" | "kept_keywords";
 const lists: readonly OpenList[] = [
@@ -43,6 +45,10 @@ export type ResultAnswers<Result = FilterResult> = {
   ) => AnsweredResult<Result>;
   /** Returns the most useful questions that the answers leave open. */
   readonly ask: (answers: readonly Answer[], count: number) => readonly Question[];
+  /** Returns the terms that an answer about this subject may settle. */
+  readonly termsOf: (subject: Subject) => readonly KeywordItem[];
+  /** Does the work of the first answer in advance. */
+  readonly prepare: () => void;
 };
 
 /**
@@ -78,6 +84,11 @@ export function openAnswers<Result extends Answerable>(
         changes: applyAnswers(terms, answers),
         count,
       }),
+    termsOf: (subject) =>
+      termIndexOf(terms)
+        .coveredBy(subject)
+        .map((at) => (placed[at] as Placed).item),
+    prepare: () => void termIndexOf(terms).likenessTo(termFeatures("")),
   };
 }
 

@@ -57,13 +57,13 @@ export function chooseQuestions(input: QuestionInput): readonly Question[] {
   const { coveredBy } = termIndexOf(input.terms);
   const candidates = candidatesOf(input);
   const nearness = compare(candidates);
-  const groups = [...phraseGroups(candidates, input.terms), ...kindGroups(candidates, input.terms)];
+  const groups = groupsOf(candidates, input.terms);
   const questions: Question[] = [];
   let open: readonly number[] = [...candidates.keys()];
   while (questions.length < input.count) {
     const offers = [
       ...termOffers(candidates, open, known, nearness),
-      ...groupOffers(groups, candidates, open),
+      ...groupOffers(groups, candidates, new Set(open)),
     ];
     const best = offers
       .filter(({ subject }) => !asked.has(subjectKey(subject)))
@@ -118,8 +118,9 @@ function compare(candidates: readonly Candidate[]): Nearness {
   return {
     to,
     of: (at) => {
-      const row =
-        known.get(at) ?? to(features[at] as TermFeatures).map((alike) => alike ** NEARNESS);
+      const row = known.get(at) ?? to(features[at] as TermFeatures);
+      if (!known.has(at))
+        for (const [other, alike] of row.entries()) row[other] = alike ** NEARNESS;
       known.set(at, row);
       return row;
     },
@@ -150,28 +151,36 @@ function termOffers(
   });
 }
 
-/** Terms that one answer may settle. `agreement`: chance (0..1) that all get the same answer. */
+/**
+ * Terms that one answer may settle. `agreement`: chance (0..1) that all get the same answer. `inside`: indexes of their
+ * candidates.
+ */
 type Group = {
   readonly subject: Subject;
   readonly agreement: number;
-  readonly covered: ReadonlySet<number>;
+  readonly inside: readonly number[];
 };
 
-function kindGroups(open: readonly Candidate[], terms: readonly QuestionTerm[]): Group[] {
-  const found = new Set(open.flatMap(({ term: { kind } }) => kind ?? []));
-  return [...found].flatMap((kind) => groupOf({ kind }, terms));
+function groupsOf(candidates: readonly Candidate[], terms: readonly QuestionTerm[]): Group[] {
+  const kinds = new Set(candidates.flatMap(({ term: { kind } }) => kind ?? []));
+  const subjects = [
+    ...worthyPhrases(candidates).map((phrase) => ({ phrase })),
+    ...[...kinds].map((kind) => ({ kind })),
+  ];
+  const { coveredBy } = termIndexOf(terms);
+  const places = new Map(candidates.map(({ at }, candidate) => [at, candidate]));
+  return subjects.flatMap((subject) => {
+    const covered = coveredBy(subject);
+    if (covered.length < GROUP_TERMS_MIN) return [];
+    const inside = covered.flatMap((at) => places.get(at) ?? []).sort((a, b) => a - b);
+    const verdicts = covered.map((at) => terms[at] as OpenVerdict);
+    return [{ subject, inside, agreement: agreementOf(verdicts, terms.length) }];
+  });
 }
 
-function groupOf(subject: Subject, terms: readonly QuestionTerm[]): Group[] {
-  const covered = termIndexOf(terms).coveredBy(subject);
-  if (covered.length < GROUP_TERMS_MIN) return [];
-  const verdicts = covered.map((at) => terms[at] as OpenVerdict);
-  return [{ subject, covered: new Set(covered), agreement: agreementOf(verdicts, terms.length) }];
-}
-
-function phraseGroups(open: readonly Candidate[], terms: readonly QuestionTerm[]): Group[] {
+function worthyPhrases(candidates: readonly Candidate[]): string[] {
   const worths = new Map<string, { worth: number; terms: number }>();
-  for (const { term, worth } of open) {
+  for (const { term, worth } of candidates) {
     for (const phrase of phrasesOf(term.padded)) {
       const sum = worths.get(phrase) ?? { worth: 0, terms: 0 };
       worths.set(phrase, { worth: sum.worth + worth, terms: sum.terms + 1 });
@@ -181,7 +190,7 @@ function phraseGroups(open: readonly Candidate[], terms: readonly QuestionTerm[]
     .filter(([, sum]) => sum.terms >= 2)
     .sort(([left, a], [right, b]) => b.worth - a.worth || right.length - left.length)
     .slice(0, PHRASES_MAX)
-    .flatMap(([phrase]) => groupOf({ phrase }, terms));
+    .map(([phrase]) => phrase);
 }
 
 function phrasesOf(padded: string): Set<string> {
@@ -211,17 +220,12 @@ function agreementOf(covered: readonly OpenVerdict[], total: number): number {
 function groupOffers(
   groups: readonly Group[],
   candidates: readonly Candidate[],
-  open: readonly number[],
+  open: ReadonlySet<number>,
 ): Offer[] {
-  return groups.map(({ subject, agreement, covered }) => {
-    let [inside, worth] = [0, 0];
-    for (const each of open) {
-      const candidate = candidates[each] as Candidate;
-      if (!covered.has(candidate.at)) continue;
-      inside += 1;
-      worth += candidate.worth;
-    }
-    return { subject, value: inside < 2 ? 0 : GROUP_WEIGHT * agreement * worth };
+  return groups.map(({ subject, agreement, inside }) => {
+    const left = inside.filter((each) => open.has(each));
+    const worth = left.reduce((sum, each) => sum + (candidates[each] as Candidate).worth, 0);
+    return { subject, value: left.length < 2 ? 0 : GROUP_WEIGHT * agreement * worth };
   });
 }
 
