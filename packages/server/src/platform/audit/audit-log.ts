@@ -12,6 +12,7 @@ type AuditEvent =
   | "data-exported"
   | "result-deleted"
   | "decisions-forgotten"
+  | "answers-forgotten"
   | "verdicts-forgotten"
   | "account-deleted";
 
