@@ -1,5 +1,11 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconChevronDown, IconChevronRight, IconHistory, IconPlus, IconX } from "@tabler/icons-react";
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconHistory,
+  IconPlus,
+  IconX,
+} from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
 import { type KeyboardEvent, memo, type MouseEvent, use, useId, useSyncExternalStore } from "react";
 import { formatCount, formatShare } from "../../../lib/format.ts";
@@ -76,7 +82,7 @@ type PlainRowProps = RowProps & { readonly reason: string };
 
 type OtherRowProps = PlainRowProps & Pick<KeywordRowProps, "onToggle">;
 
-/** A kept term has a switch only while an answer about its words excludes it. */
+/** A kept term has a switch only while a choice by hand excludes it. */
 export function OtherRow(props: OtherRowProps) {
   const { item } = props;
   const { store } = useOpenResult();
@@ -173,7 +179,9 @@ function TermText({ item, reason, id }: TermTextProps) {
       </span>
       <span className={classes.reason} title={reason}>
         <Campaign item={item} />
-        {item.decided ? <IconHistory size={14} aria-hidden="true" className={classes.mark} /> : null}
+        {item.decided ? (
+          <IconHistory size={14} aria-hidden="true" className={classes.mark} />
+        ) : null}
         {reason || (item.decided ? decisionStrings.kept : "")}
       </span>
     </>

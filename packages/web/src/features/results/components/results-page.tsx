@@ -1,6 +1,6 @@
 import { SimpleGrid } from "@mantine/core";
 import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
 import { Questions } from "../answers/components/questions.tsx";
 import { useStoring } from "../decisions/use-storing.ts";

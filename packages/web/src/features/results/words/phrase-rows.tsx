@@ -46,7 +46,10 @@ export function PhraseRows(props: PhraseRowsProps) {
   const phraseAt = (index: number): string => table.phrases[order[index] ?? -1] ?? "";
   const open = useOpenResult();
   const answerPhrase = (phrase: string, answer: AnswerValue) => {
-    const { title, message } = effectTexts({ phrase, answer }, giveAnswer({ phrase, answer }, open));
+    const { title, message } = effectTexts(
+      { phrase, answer },
+      giveAnswer({ phrase, answer }, open),
+    );
     notifySuccess({ id: "phrase", title, message });
   };
   return (

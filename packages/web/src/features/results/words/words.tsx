@@ -89,11 +89,7 @@ function Phrases({ table, search }: { readonly table: PhraseTable; readonly sear
   }
   return (
     <>
-      <PhraseRows
-        {...{ table, shares, report, columns, sort }}
-        order={shown}
-        onSort={setSort}
-      />
+      <PhraseRows {...{ table, shares, report, columns, sort }} order={shown} onSort={setSort} />
       <Group className={classes.foot ?? ""} justify="space-between">
         <Text size="sm" className="tabular" role="status">
           {strings.count(shown.length, order.length)}
