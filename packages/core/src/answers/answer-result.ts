@@ -1,18 +1,21 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import { answerReason } from "./answer-reasons.ts";
-import { type Answer, paddedWords } from "./answer.ts";
+import { type Answer, paddedWords, type Subject } from "./answer.ts";
 import { applyAnswers, type ChangedVerdict } from "./apply-answers.ts";
 import { chooseQuestions, type Question, type QuestionTerm } from "./choose-questions.ts";
 import {
   barOf,
   listOf,
+  type Movable,
   type OpenList,
   type Placed,
   placedItems,
   withPlaced,
 } from "./move-items.ts";
+import { termFeatures } from "./term-features.ts";
+import { termIndexOf } from "./term-index.ts";
 
-/** A term that an answer moved to another list. `answer`: index of the answer. */
+/** A term that an answer moved to another list. `answer`: index in the answers, followed by the switches. */
 export type MovedTerm = {
   readonly term: string;
   readonly from: OpenList;
@@ -20,16 +23,26 @@ export type MovedTerm = {
   readonly answer: number;
 };
 
-export type AnsweredResult = {
-  readonly result: FilterResult;
+export type AnsweredResult<Result = FilterResult> = {
+  readonly result: Result;
   readonly moved: readonly MovedTerm[];
 };
 
-export type ResultAnswers = {
-  /** Returns the result as it is with these answers. Without answers, it is the given result itself. */
-  readonly apply: (answers: readonly Answer[]) => AnsweredResult;
+export type ResultAnswers<Result = FilterResult> = {
+  /**
+   * Returns the result as it is with these answers. Without answers, it is the given result itself. `switches`: answers
+   * about terms that the user switched by hand. They correct similar terms; their own terms stay in their lists.
+   */
+  readonly apply: (
+    answers: readonly Answer[],
+    switches?: readonly Answer[],
+  ) => AnsweredResult<Result>;
   /** Returns the most useful questions that the answers leave open. */
   readonly ask: (answers: readonly Answer[], count: number) => readonly Question[];
+  /** Returns the terms that an answer about this subject may settle. */
+  readonly termsOf: (subject: Subject) => readonly KeywordItem[];
+  /** Does the work of the first answer in advance. */
+  readonly prepare: () => void;
 };
 
 /**
@@ -37,10 +50,10 @@ export type ResultAnswers = {
  *
  * @param remembered answers that the result already takes into account; they are not asked again
  */
-export function openAnswers(
-  result: FilterResult,
+export function openAnswers<Result extends Movable>(
+  result: Result,
   remembered: readonly Answer[] = [],
-): ResultAnswers {
+): ResultAnswers<Result> {
   const placed = placedItems(result);
   const terms: readonly QuestionTerm[] = placed.map(({ item }) => ({
     ...item,
@@ -48,11 +61,14 @@ export function openAnswers(
     isProtected: item.protection !== undefined || item.conversions > 0,
   }));
   return {
-    apply: (answers) => {
-      const changes = applyAnswers(terms, answers);
+    apply: (answers, switches = []) => {
+      const changes = new Map(applyAnswers(terms, [...answers, ...switches]));
+      for (const [at, { answer, isSettled }] of changes) {
+        if (isSettled && answer >= answers.length) changes.delete(at);
+      }
       return changes.size === 0
         ? { result, moved: [] }
-        : moveTerms(result, placed, changes, answers);
+        : moveTerms(result, placed, changes, [...answers, ...switches]);
     },
     ask: (answers, count) =>
       chooseQuestions({
@@ -61,15 +77,20 @@ export function openAnswers(
         changes: applyAnswers(terms, answers),
         count,
       }),
+    termsOf: (subject) =>
+      termIndexOf(terms)
+        .coveredBy(subject)
+        .map((at) => (placed[at] as Placed).item),
+    prepare: () => void termIndexOf(terms).likenessTo(termFeatures("")),
   };
 }
 
-function moveTerms(
-  result: FilterResult,
+function moveTerms<Result extends Movable>(
+  result: Result,
   placed: readonly Placed[],
   changes: ReadonlyMap<number, ChangedVerdict>,
   answers: readonly Answer[],
-): AnsweredResult {
+): AnsweredResult<Result> {
   const moved: MovedTerm[] = [];
   const bar = barOf(result);
   const arranged = placed.map((before, index): Placed => {

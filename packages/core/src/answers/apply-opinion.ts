@@ -1,7 +1,15 @@
 import type { SecondOpinion } from "../contract/answers.ts";
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
-import { barOf, byCost, listOf, type Placed, placedItems, withPlaced } from "./move-items.ts";
+import {
+  barOf,
+  byCost,
+  listOf,
+  type Movable,
+  type Placed,
+  placedItems,
+  withPlaced,
+} from "./move-items.ts";
 
 const DOUBTFUL_TERMS_MAX = 300;
 /**
@@ -33,7 +41,7 @@ export function doubtfulTerms(
 }
 
 /** `changed`: terms that the opinion moved to another list. */
-export type OpinionResult = { readonly result: FilterResult; readonly changed: number };
+export type OpinionResult<Result> = { readonly result: Result; readonly changed: number };
 
 /**
  * Applies the verdicts of a large model to a result. Each term goes to the list of its new verdict and names the model
@@ -41,7 +49,10 @@ export type OpinionResult = { readonly result: FilterResult; readonly changed: n
  *
  * @param opinion null: returns the given result itself
  */
-export function applyOpinion(result: FilterResult, opinion: SecondOpinion | null): OpinionResult {
+export function applyOpinion<Result extends Movable>(
+  result: Result,
+  opinion: SecondOpinion | null,
+): OpinionResult<Result> {
   if (opinion === null) return { result, changed: 0 };
   const verdicts = new Map(opinion.verdicts.map((verdict) => [verdict.term, verdict]));
   const bar = barOf(result);

@@ -16,14 +16,20 @@ const lists: readonly OpenList[] = [
 /** For results without a stored bar. */
 const USUAL_BAR = 0.8;
 
+/** The part of a result that answers and opinions change or need. */
+export type Movable = Pick<
+  FilterResult,
+  OpenList | "protected_keywords" | "product_targets" | "summary"
+>;
+
 export type Placed = { readonly list: OpenList; readonly item: KeywordItem };
 
 /** Returns the movable terms of a result with their lists. */
-export function placedItems(result: FilterResult): Placed[] {
+export function placedItems(result: Pick<FilterResult, OpenList>): Placed[] {
   return lists.flatMap((list) => result[list].map((item) => ({ list, item })));
 }
 
-export function barOf({ summary }: FilterResult): number {
+export function barOf({ summary }: Pick<FilterResult, "summary">): number {
   return summary.reviewBar ?? USUAL_BAR;
 }
 
@@ -37,7 +43,10 @@ export function listOf(
 }
 
 /** Returns the result with exactly these terms in the movable lists. Sorts the lists and counts and sums again. */
-export function withPlaced(result: FilterResult, placed: readonly Placed[]): FilterResult {
+export function withPlaced<Result extends Movable>(
+  result: Result,
+  placed: readonly Placed[],
+): Result {
   const filled: Record<OpenList, KeywordItem[]> = {
     negative_keywords: [],
     irrelevant_keywords: [],
@@ -56,7 +65,7 @@ export function byCost(left: KeywordItem, right: KeywordItem): number {
 }
 
 function summaryOf(
-  { summary, ...result }: FilterResult,
+  { summary, ...result }: Movable,
   filled: Record<OpenList, readonly KeywordItem[]>,
 ): FilterResult["summary"] {
   const costOf = (...items: readonly (readonly KeywordItem[])[]) =>

@@ -1,4 +1,5 @@
 import { likeness, type TermFeatures } from "./term-features.ts";
+import type { LikenessTo } from "./term-index.ts";
 
 // Chosen by F1 of the terms that were not asked about, on sets of real search terms (docs/decisions/0033-answers.md).
 const AMPLITUDE = 6;
@@ -8,8 +9,7 @@ const NOISE = 4;
 const FLOOR = Math.exp(-1 / SCALE);
 
 /** Covariance of two terms' errors: 0 for terms without a common feature, AMPLITUDE for equal terms. */
-function covariance(left: TermFeatures, right: TermFeatures): number {
-  const alike = likeness(left, right);
+function covariance(alike: number): number {
   return alike === 0 ? 0 : (AMPLITUDE * (Math.exp((alike - 1) / SCALE) - FLOOR)) / (1 - FLOOR);
 }
 
@@ -19,11 +19,14 @@ export type Observation = {
   readonly residual: number;
 };
 
+/** `shift`: add it to the classifier's logit of "exclude". `from`: index of the observation with the most influence. */
+export type Shifts = { readonly shift: Float64Array; readonly from: Int32Array };
+
 export type ResidualProcess = {
-  /** `shift`: add it to the classifier's logit of "exclude". `from`: index of the observation with the most influence. */
-  readonly shiftOf: (features: TermFeatures) => { readonly shift: number; readonly from: number };
-  /** What the observations leave open: 1 for a term like none of them, near 0 for an observed term. */
-  readonly opennessOf: (features: TermFeatures) => number;
+  /** Returns the shift of each indexed term; `from` is -1 for a term like none of the observations. */
+  readonly shiftsOf: (likenessTo: LikenessTo, terms: number) => Shifts;
+  /** What the observations leave open of an indexed term: 1 for a term like none of them, near 0 for an observed term. */
+  readonly opennessIn: (likenessTo: LikenessTo) => (at: number) => number;
 };
 
 /**
@@ -36,7 +39,8 @@ export function learnResiduals(observations: readonly Observation[]): ResidualPr
       observations
         .slice(0, row + 1)
         .map(
-          (other, column) => covariance(features, other.features) + (row === column ? NOISE : 0),
+          (other, column) =>
+            covariance(likeness(features, other.features)) + (row === column ? NOISE : 0),
         ),
     ),
   );
@@ -47,21 +51,33 @@ export function learnResiduals(observations: readonly Observation[]): ResidualPr
       observations.map(({ residual }) => residual),
     ),
   );
-  const covariances = (features: TermFeatures) =>
-    observations.map((observation) => covariance(observation.features, features));
   return {
-    shiftOf: (features) => {
-      let [shift, from, most] = [0, -1, 0];
-      for (const [index, value] of covariances(features).entries()) {
-        const part = value * (weights[index] ?? 0);
-        shift += part;
-        if (Math.abs(part) > most) [from, most] = [index, Math.abs(part)];
+    shiftsOf: (likenessTo, terms) => {
+      const shift = new Float64Array(terms);
+      const most = new Float64Array(terms);
+      const from = new Int32Array(terms).fill(-1);
+      for (const [index, { features }] of observations.entries()) {
+        const weight = weights[index] as number;
+        for (const [at, alike] of likenessTo(features).entries()) {
+          if (alike === 0) continue;
+          const part = covariance(alike) * weight;
+          shift[at] = (shift[at] as number) + part;
+          if (Math.abs(part) <= (most[at] as number)) continue;
+          from[at] = index;
+          most[at] = Math.abs(part);
+        }
       }
       return { shift, from };
     },
-    opennessOf: (features) => {
-      const known = solveLower(root, covariances(features));
-      return 1 - known.reduce((sum, value) => sum + value * value, 0) / AMPLITUDE;
+    opennessIn: (likenessTo) => {
+      const rows = observations.map(({ features }) => likenessTo(features));
+      return (at) => {
+        const known = solveLower(
+          root,
+          rows.map((row) => covariance(row[at] as number)),
+        );
+        return 1 - known.reduce((sum, value) => sum + value * value, 0) / AMPLITUDE;
+      };
     },
   };
 }

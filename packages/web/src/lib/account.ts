@@ -9,8 +9,8 @@ const OWNER_KEY = "accountId";
  */
 const SIGNED_OUT_KEY = "signedOut";
 
-type OwnName = "protectedWords" | "switchedTerms";
-const OWN_NAMES: readonly OwnName[] = ["protectedWords", "switchedTerms"];
+type OwnName = "protectedWords";
+const OWN_NAMES: readonly OwnName[] = ["protectedWords"];
 
 /** The account whose data are in this page's memory. */
 let present: string | undefined;

@@ -2,7 +2,7 @@ import type { Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../open-result.ts";
 import type { PlanStep } from "./engine/protocol.ts";
-import { createWorkerClient, sendResult, type WorkerClient } from "./engine/worker-client.ts";
+import { createWorkerClient, sendChanges, type WorkerClient } from "./engine/worker-client.ts";
 import type { ExclusionState, KeywordFileState } from "./exclusion-state.ts";
 
 /**
@@ -15,8 +15,10 @@ const LOST_FILE = "The preview stopped and lost this file. Choose it again.";
 
 type Ask = WorkerClient["ask"];
 
+/** `base`: the result without answers. `answered`: the result with the answers of this moment. */
 export function createPlanner(
-  result: ShownResult,
+  base: ShownResult,
+  answered: () => ShownResult,
   store: ExclusionStore,
   state: Store<ExclusionState>,
   openClient = createWorkerClient,
@@ -25,7 +27,7 @@ export function createPlanner(
   let revision = 0;
   let planMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const worker = createWorkerHolder(openClient, result, {
+  const worker = createWorkerHolder(openClient, base, {
     onStep: (step) => state.get().step !== null && change({ step }),
     onCrash: ({ message }) => {
       revision += 1;
@@ -37,6 +39,7 @@ export function createPlanner(
     const own = revision;
     const startedAt = performance.now();
     const request = { ...state.get().settings, switched: store.switchedTerms() };
+    worker.update(answered());
     const view = await worker.ask("plan", request).catch((error: unknown) => {
       if (own === revision) change({ step: null, error: messageOf(error) });
     });
@@ -74,24 +77,33 @@ type WorkerEvents = {
 
 function createWorkerHolder(
   openClient: typeof createWorkerClient,
-  result: ShownResult,
+  base: ShownResult,
   { onStep, onCrash }: WorkerEvents,
 ) {
-  let running: WorkerClient | null = null;
+  let running: (WorkerClient & { readonly update: (result: ShownResult) => void }) | null = null;
   let isOn = false;
   const begin = () => {
     const client = openClient(onStep, (error) => {
       running = null;
       onCrash(error);
     });
-    const isSent = sendResult(client, result);
-    isSent.catch(() => undefined);
-    const ask: Ask = (name, question) => isSent.then(() => client.ask(name, question));
-    running = { ask, end: client.end };
+    let sent: ShownResult | undefined;
+    let sending = Promise.resolve();
+    const update = (next: ShownResult): void => {
+      const before = sent;
+      sent = next;
+      if (before !== next) sending = sending.then(() => sendChanges(client, next, before));
+      sending.catch(() => undefined);
+    };
+    // The words of the report need the terms in the order of the base.
+    update(base);
+    const ask: Ask = (name, question) => sending.then(() => client.ask(name, question));
+    running = { ask, update, end: client.end };
     return running;
   };
   return {
     isOn: () => isOn,
+    update: (result: ShownResult): void => (running ?? begin()).update(result),
     ask: (async (name, question) => {
       if (!isOn) throw new Error("The preview is not running. Load the page again.");
       return (running ?? begin()).ask(name, question);

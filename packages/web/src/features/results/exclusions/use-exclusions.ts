@@ -1,7 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { measuredTotals } from "@termsift/core/contract";
-import type { ExclusionStore } from "../exclusion-store.ts";
-import { type ShownResult, useOpenResult } from "../open-result.ts";
+import { type OpenResult, type ShownResult, useOpenResult } from "../open-result.ts";
 import type { QuestionName, Questions } from "./engine/protocol.ts";
 import {
   createExclusionController,
@@ -13,16 +12,16 @@ import { rememberChoiceOf } from "./remembered-choice.ts";
 
 export const ControllerContext = createContext<ExclusionController | null>(null);
 
-/** The preview's worker runs while `isReady` is true. */
+/** The preview's worker runs while `isReady` is true. `base`: the result without the answers given on it. */
 export function useExclusionController(
-  result: ShownResult,
+  base: ShownResult,
   resultId: string | undefined,
-  store: ExclusionStore,
+  open: Pick<OpenResult, "store" | "answering">,
   profileText: string,
   isReady: boolean,
 ): ExclusionController {
   const [controller] = useState(() =>
-    createExclusionController(result, store, profileText, rememberChoiceOf(resultId)),
+    createExclusionController(base, open, profileText, rememberChoiceOf(resultId)),
   );
   useEffect(() => (isReady ? controller.start() : undefined), [controller, isReady]);
   return controller;

@@ -121,7 +121,7 @@ export type WrittenFiles = {
 };
 
 export type Questions = {
-  /** Adds a part of a result list. Each item refers to an entry of `scopes` by index. */
+  /** Adds a part of a result list, or replaces its terms. Each item refers to an entry of `scopes` by index. */
   addTerms: {
     ask: {
       readonly name: ResultListName;

@@ -1,0 +1,85 @@
+import { type Answer, openAnswers, type Subject, subjectKey } from "@termsift/core/answers";
+import { createStore } from "../../../lib/create-store.ts";
+import type { ExclusionStore } from "../exclusion-store.ts";
+import { type ShownResult, switchableOf } from "../open-result.ts";
+
+/** Only the latest switches correct similar terms. */
+const SWITCHES_MAX = 40;
+
+export type AnsweredState = {
+  /** The answers given on this result, oldest first. */
+  readonly answers: readonly Answer[];
+  /** The terms that the user had switched by hand at the last answer. */
+  readonly switches: readonly Answer[];
+  readonly result: ShownResult;
+};
+
+/**
+ * Stores the answers of a result and applies them. Each answer is a step of the exclusion store's undo. The user's
+ * choices by hand outweigh answers.
+ */
+export function createAnswering(
+  base: ShownResult,
+  given: readonly Answer[],
+  store: Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep">,
+) {
+  const { summary } = base;
+  const isOpen = !base.isPartial && summary !== null;
+  const opened = isOpen ? openAnswers({ ...base, summary }, base.remembered_answers) : undefined;
+  const switchesNow = () =>
+    store.latestSingles(SWITCHES_MAX).map(([term, category]): Answer => {
+      return { term, answer: category === "keep" ? "wanted" : "not wanted" };
+    });
+  const stateOf = (answers: readonly Answer[], taught: readonly Answer[]): AnsweredState => {
+    const switches = answers.length === 0 ? [] : taught;
+    return { answers, switches, result: opened?.apply(answers, switches).result ?? base };
+  };
+  const state = createStore(stateOf(given, switchesNow()));
+  const put = (answers: readonly Answer[], switches: readonly Answer[]) => {
+    const next = stateOf(answers, switches);
+    store.rebase(switchableOf(next.result));
+    state.set(next);
+  };
+  const steps = new Map<Answer, () => void>();
+  store.rebase(switchableOf(state.get().result));
+
+  return {
+    base,
+    state: state.get,
+    subscribe: state.subscribe,
+    /** False if the kept terms are unknown. */
+    isOpen,
+    ask: (count: number) => {
+      const { answers, switches } = state.get();
+      return count > 0 ? (opened?.ask([...answers, ...switches], count) ?? []) : [];
+    },
+    /** Does work in advance, so that the first answer is fast. */
+    prepare: () => opened?.prepare(),
+    /** The terms of a subject, without protected terms. */
+    termsOf: (subject: Subject): ReadonlySet<string> =>
+      new Set(opened?.termsOf(subject).map(({ term }) => term)),
+    /** Gives an answer. It replaces an earlier answer about the same terms. */
+    give: (answer: Answer) => {
+      const { answers, switches } = state.get();
+      const isSame = (each: Answer) => subjectKey(each) === subjectKey(answer);
+      const replaced = answers.filter(isSame);
+      const undo = () =>
+        put(
+          state.get().answers.flatMap((each) => (each === answer ? replaced : [each])),
+          switches,
+        );
+      steps.set(answer, store.addStep(undo));
+      put([...answers.filter((each) => !isSame(each)), answer], switchesNow());
+    },
+    withdraw: (answer: Answer) => {
+      const { answers, switches } = state.get();
+      steps.get(answer)?.();
+      put(
+        answers.filter((each) => each !== answer),
+        switches,
+      );
+    },
+  };
+}
+
+export type Answering = ReturnType<typeof createAnswering>;
