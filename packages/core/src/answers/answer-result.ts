@@ -116,7 +116,7 @@ function changedItem(
   const isKept = to === "kept_keywords";
   const isNew = isSettled || item.category === "keep";
   const reason = isKept ? "" : isNew ? answerReason(change, answer, "en") : item.reason;
-  const { decided: _, ...rest } = item;
+  const { decided: _, classified_by: _model, ...rest } = item;
   return {
     ...rest,
     category,

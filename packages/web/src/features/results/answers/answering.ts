@@ -1,4 +1,11 @@
-import { type Answer, openAnswers, type Subject, subjectKey } from "@termsift/core/answers";
+import {
+  type Answer,
+  applyOpinion,
+  openAnswers,
+  type Subject,
+  subjectKey,
+} from "@termsift/core/answers";
+import type { SecondOpinion, StoredAnswers } from "@termsift/core/contract";
 import { createStore } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
@@ -11,8 +18,13 @@ export type AnsweredState = {
   readonly answers: readonly Answer[];
   /** The terms that the user had switched by hand at the last answer. */
   readonly switches: readonly Answer[];
+  /** The second opinion that the result contains, and the number of terms that it moved. */
+  readonly opinion: SecondOpinion | null;
+  readonly movedByOpinion: number;
   readonly result: ShownResult;
 };
+
+export type Given = Pick<StoredAnswers, "answers" | "second_opinion">;
 
 /**
  * Stores the answers of a result and applies them. Each answer is a step of the exclusion store's undo. The user's
@@ -20,21 +32,28 @@ export type AnsweredState = {
  */
 export function createAnswering(
   base: ShownResult,
-  given: readonly Answer[],
+  given: Given,
   store: Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep">,
 ) {
   const { summary } = base;
   const isOpen = !base.isPartial && summary !== null;
-  const opened = isOpen ? openAnswers({ ...base, summary }, base.remembered_answers) : undefined;
+  const openWith = (opinion: SecondOpinion | null) => {
+    if (!isOpen) return undefined;
+    const { result, changed } = applyOpinion({ ...base, summary }, opinion);
+    return { ...openAnswers(result, base.remembered_answers), opinion, changed };
+  };
+  let opened = openWith(given.second_opinion);
   const switchesNow = () =>
     store.latestSingles(SWITCHES_MAX).map(([term, category]): Answer => {
       return { term, answer: category === "keep" ? "wanted" : "not wanted" };
     });
   const stateOf = (answers: readonly Answer[], taught: readonly Answer[]): AnsweredState => {
     const switches = answers.length === 0 ? [] : taught;
-    return { answers, switches, result: opened?.apply(answers, switches).result ?? base };
+    const { opinion = null, changed: movedByOpinion = 0 } = opened ?? {};
+    const result = opened?.apply(answers, switches).result ?? base;
+    return { answers, switches, opinion, movedByOpinion, result };
   };
-  const state = createStore(stateOf(given, switchesNow()));
+  const state = createStore(stateOf(given.answers, switchesNow()));
   const put = (answers: readonly Answer[], switches: readonly Answer[]) => {
     const next = stateOf(answers, switches);
     store.rebase(switchableOf(next.result));
@@ -55,6 +74,12 @@ export function createAnswering(
     },
     /** Does work in advance, so that the first answer is fast. */
     prepare: () => opened?.prepare(),
+    /** Replaces the verdicts of a second opinion. The user's answers and choices stay on top. */
+    setOpinion: (opinion: SecondOpinion | null) => {
+      opened = openWith(opinion);
+      const { answers, switches } = state.get();
+      put(answers, switches);
+    },
     /** The terms of a subject, without protected terms. */
     termsOf: (subject: Subject): ReadonlySet<string> =>
       new Set(opened?.termsOf(subject).map(({ term }) => term)),

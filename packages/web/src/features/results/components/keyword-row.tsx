@@ -14,6 +14,7 @@ import { isProposed } from "../exclusion-store.ts";
 import { ColumnsContext, costText, itemFigures } from "../item-figures.ts";
 import type { GroupRow } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
+import { shortModelName } from "../hosted/hosted-run-text.ts";
 import { resultStrings } from "../strings.ts";
 import { TermDetails } from "./term-details.tsx";
 import classes from "./keyword-list.module.css";
@@ -179,6 +180,9 @@ function TermText({ item, reason, id }: TermTextProps) {
       </span>
       <span className={classes.reason} title={reason}>
         <Campaign item={item} />
+        {item.classified_by ? (
+          <span className={classes.tag}>{shortModelName(item.classified_by)}</span>
+        ) : null}
         {item.decided ? (
           <IconHistory size={14} aria-hidden="true" className={classes.mark} />
         ) : null}
@@ -193,7 +197,7 @@ function Campaign({ item: { scopes: places = [] } }: { readonly item: KeywordIte
   const isShown = use(ColumnsContext).includes("campaign");
   if (!isShown || places.length === 0) return null;
   const names = new Set(places.flatMap((at) => scopes[at]?.campaign ?? []));
-  return <span className={classes.campaign}>{[...names].join(", ")}</span>;
+  return <span className={classes.tag}>{[...names].join(", ")}</span>;
 }
 
 function Figures({ item }: { readonly item: KeywordItem }) {

@@ -20,6 +20,7 @@ import {
   useOpenResult,
 } from "../open-result.ts";
 import { countReasonKinds } from "../reason-kind.ts";
+import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
 import { type ShownView, type Step, useShownView } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
@@ -40,8 +41,8 @@ import classes from "./results-page.module.css";
 export type ResultsPageProps = Pick<OpenResult, "result" | "canExport"> & {
   /** Undefined if only this browser has the result. */
   readonly resultId: string | undefined;
-  /** What the user has answered and switched on this result. */
-  readonly given?: Pick<StoredAnswers, "answers" | "choices">;
+  /** What the user and a large model added to this result. */
+  readonly given?: StoredAnswers;
   readonly setup: BusinessSetup | undefined;
   readonly businessType: string;
   readonly onStartOver: () => void;
@@ -74,6 +75,7 @@ export function ResultsPage(props: ResultsPageProps) {
       <>
         <FirstVisitHint />
         <Questions view={view} onChange={change} isPainted={isPainted} />
+        {resultId !== undefined && isPainted ? <SecondOpinion resultId={resultId} /> : null}
         <ResultsToolbar view={view} onChange={change} reasonKinds={reasonKinds} />
         <ColumnsContext value={view.columns}>
           <Lists view={view} onChange={change} themes={themes} isPainted={isPainted} />
@@ -97,6 +99,8 @@ export function ResultsPage(props: ResultsPageProps) {
   );
 }
 
+const nothing: StoredAnswers = { answers: [], choices: [], second_opinion: null };
+
 function useOpening(
   { result: base, resultId, given, setup, canExport }: ResultsPageProps,
   change: (part: Partial<ShownView>) => void,
@@ -106,7 +110,7 @@ function useOpening(
   const [opened] = useState(() => {
     const choices = new Map(given?.choices.map(({ term, category }) => [term, category]));
     const store = createExclusionStore(proposedOf(base), choices);
-    return { store, choices, answering: createAnswering(base, given?.answers ?? [], store) };
+    return { store, choices, answering: createAnswering(base, given ?? nothing, store) };
   });
   const { store, answering } = opened;
   useStoring({ base, resultId, business, ...opened });
