@@ -12,8 +12,8 @@ import {
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type AccountModel, modelProviders, type PutModel } from "@termsift/core/contract";
-import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { modelQuery, removeModel, storeModel } from "./opinion-calls.ts";
+import { usePanelFocus } from "./use-panel-focus.ts";
 import { modelStrings as strings } from "./strings.ts";
 import classes from "./second-opinion.module.css";
 
@@ -36,7 +36,6 @@ type Values = {
 
 /** The user's own model: provider, address, key and limits. Saved only after a call that works. */
 export function ModelForm({ model, onClose }: FormProps) {
-  useFocusHandedOn();
   const queryClient = useQueryClient();
   const form = useForm({ initialValues: valuesOf(model) });
   const finish = async () => {
@@ -49,6 +48,7 @@ export function ModelForm({ model, onClose }: FormProps) {
   const failure = save.error ?? remove.error;
   return (
     <form
+      ref={usePanelFocus()}
       aria-label={strings.title}
       onSubmit={form.onSubmit((values) => save.mutate(toModel(values, model)))}
     >
@@ -62,14 +62,14 @@ export function ModelForm({ model, onClose }: FormProps) {
         </Alert>
       ) : null}
       <Group gap="xs" mt="sm">
-        <Button type="submit" size="compact-md" disabled={save.isPending}>
+        <Button type="submit" size="xs" disabled={save.isPending}>
           {save.isPending ? strings.saving : strings.save}
         </Button>
-        <Button size="compact-md" variant="default" onClick={onClose}>
+        <Button size="xs" variant="default" onClick={onClose}>
           {strings.cancel}
         </Button>
         {model.settings ? (
-          <Button size="compact-md" variant="subtle" color="red" onClick={() => remove.mutate()}>
+          <Button size="xs" variant="subtle" color="red" onClick={() => remove.mutate()}>
             {strings.remove}
           </Button>
         ) : null}
@@ -86,7 +86,6 @@ type FieldsProps = { readonly form: UseFormReturnType<Values>; readonly model: A
 function ModelFields({ form, model: { settings, ollama } }: FieldsProps) {
   const { choice } = form.getValues();
   const isOther = choice === "openai-compatible";
-  const isStored = settings?.hasKey === true && settings.provider === choice;
   const providers = modelProviders.map((value) => ({ value, label: strings.providers[value] }));
   const choose = (chosen: string) => {
     const model = chosen === "ollama" ? (ollama?.models[0] ?? "") : "";
@@ -110,6 +109,7 @@ function ModelFields({ form, model: { settings, ollama } }: FieldsProps) {
       ) : (
         <TextInput
           label={strings.model}
+          size="sm"
           required={isOther}
           placeholder={isOther ? "" : strings.usualModel}
           {...form.getInputProps("model")}
@@ -118,22 +118,32 @@ function ModelFields({ form, model: { settings, ollama } }: FieldsProps) {
       {isOther ? (
         <TextInput
           label={strings.address}
+          size="sm"
           placeholder={strings.addressExample}
           type="url"
           required
           {...form.getInputProps("baseUrl")}
         />
       ) : null}
-      {choice === "ollama" ? null : (
-        <PasswordInput
-          label={strings.key}
-          placeholder={isStored ? strings.keyStored : ""}
-          autoComplete="off"
-          required={!isOther && !isStored}
-          {...form.getInputProps("apiKey")}
-        />
-      )}
+      {choice === "ollama" ? null : <KeyField form={form} settings={settings} />}
     </>
+  );
+}
+
+type KeyProps = Pick<FieldsProps, "form"> & Pick<AccountModel, "settings">;
+
+function KeyField({ form, settings }: KeyProps) {
+  const { choice } = form.getValues();
+  const isStored = settings?.hasKey === true && settings.provider === choice;
+  return (
+    <PasswordInput
+      label={strings.key}
+      size="sm"
+      placeholder={isStored ? strings.keyStored : ""}
+      autoComplete="off"
+      required={choice !== "openai-compatible" && !isStored}
+      {...form.getInputProps("apiKey")}
+    />
   );
 }
 
@@ -141,7 +151,9 @@ const limitFields = ["perReport", "perDay"] as const;
 const priceFields = ["priceInput", "priceOutput"] as const;
 
 function MoneyFields({ form }: Pick<FieldsProps, "form">) {
-  const isPriced = form.getValues().choice !== "ollama";
+  const { choice, model } = form.getValues();
+  // The server knows the prices of the usual models.
+  const isPriced = choice === "openai-compatible" || (choice !== "ollama" && model !== "");
   return (
     <>
       {[...limitFields, ...(isPriced ? priceFields : [])].map((name) => (

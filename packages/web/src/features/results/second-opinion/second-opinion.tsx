@@ -4,11 +4,11 @@ import { IconCloudQuestion } from "@tabler/icons-react";
 import { doubtfulTerms } from "@termsift/core/answers";
 import type { AccountModel, OpinionEstimate } from "@termsift/core/contract";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { resultAnswersQuery } from "../api/answer-calls.ts";
 import { useAnswered, useOpenResult } from "../open-result.ts";
 import { ModelForm } from "./model-form.tsx";
+import { usePanelFocus } from "./use-panel-focus.ts";
 import { askOpinion, modelQuery, opinionEstimateQuery, removeOpinion } from "./opinion-calls.ts";
 import { opinionStrings as strings } from "./strings.ts";
 import classes from "./second-opinion.module.css";
@@ -41,7 +41,7 @@ export function SecondOpinion({ resultId }: ResultProps) {
         <Done resultId={resultId} />
       ) : model.settings === null ? (
         <Line text={`${strings.promise(doubtful)} ${strings.needs}`}>
-          <Button size="compact-md" variant="default" onClick={edit}>
+          <Button size="xs" variant="default" onClick={edit}>
             {strings.setUp}
           </Button>
         </Line>
@@ -55,9 +55,8 @@ export function SecondOpinion({ resultId }: ResultProps) {
 type LineProps = { readonly text: string; readonly children?: ReactNode };
 
 function Line({ text, children }: LineProps) {
-  useFocusHandedOn();
   return (
-    <Group justify="space-between" gap="sm">
+    <Group justify="space-between" gap="sm" ref={usePanelFocus()}>
       <Text size="sm" role="status" className={`tabular ${classes.text ?? ""}`}>
         {text}
       </Text>
@@ -90,7 +89,7 @@ function Asking({ resultId, model, onEdit }: AskingProps) {
       ) : null}
       {estimate.data ? (
         <Line text={`${strings.estimate(estimate.data)} ${strings.sent}`}>
-          <Button size="compact-md" onClick={() => ask.mutate()}>
+          <Button size="xs" onClick={() => ask.mutate()}>
             {strings.ask(name)}
           </Button>
           <Settings isFixed={model.isFixed} onEdit={onEdit} />
@@ -108,7 +107,7 @@ function Settings({ isFixed, onEdit }: { readonly isFixed: boolean; readonly onE
       {strings.fixed}
     </Text>
   ) : (
-    <Button size="compact-md" variant="default" onClick={onEdit}>
+    <Button size="xs" variant="default" onClick={onEdit}>
       {strings.settings}
     </Button>
   );
@@ -131,16 +130,11 @@ function Done({ resultId }: ResultProps) {
   return (
     <Line text={strings.done(opinion, movedByOpinion)}>
       {opinion.unanswered > 0 ? (
-        <Button size="compact-md" variant="default" onClick={() => ask.mutate()}>
+        <Button size="xs" variant="default" onClick={() => ask.mutate()}>
           {strings.askAgain}
         </Button>
       ) : null}
-      <Button
-        size="compact-md"
-        variant="default"
-        loading={undo.isPending}
-        onClick={() => undo.mutate()}
-      >
+      <Button size="xs" variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
         {strings.undo}
       </Button>
     </Line>

@@ -9,7 +9,7 @@ const F1_LARGE = "0.97";
 export const opinionStrings = {
   title: "Second opinion",
   promise: (doubtful: number) =>
-    `A large model can check the ${termsText(doubtful)} in doubt. On real search terms, the model of Termsift reached an F1 of ${F1_EMBEDDED} and a large model about ${F1_LARGE}.`,
+    `A large model can check the ${termsText(doubtful)} in doubt. On real search terms, the model in Termsift reached an F1 of ${F1_EMBEDDED}, a large model about ${F1_LARGE} (1 is perfect).`,
   needs: "It needs your key of a provider or a local server. You see the cost before you ask.",
   setUp: "Set up a model",
   settings: "Settings",
