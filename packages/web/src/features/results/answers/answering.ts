@@ -1,5 +1,5 @@
 import { type Answer, openAnswers, type Subject, subjectKey } from "@termsift/core/answers";
-import { createStore } from "../../../lib/create-store.ts";
+import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
 
@@ -14,18 +14,14 @@ export type AnsweredState = {
   readonly result: ShownResult;
 };
 
+type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep">;
+
 /**
  * Stores the answers of a result and applies them. Each answer is a step of the exclusion store's undo. The user's
  * choices by hand outweigh answers.
  */
-export function createAnswering(
-  base: ShownResult,
-  given: readonly Answer[],
-  store: Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep">,
-) {
-  const { summary } = base;
-  const isOpen = !base.isPartial && summary !== null;
-  const opened = isOpen ? openAnswers({ ...base, summary }, base.remembered_answers) : undefined;
+export function createAnswering(base: ShownResult, given: readonly Answer[], store: AnsweredStore) {
+  const opened = open(base);
   const switchesNow = () =>
     store.latestSingles(SWITCHES_MAX).map(([term, category]): Answer => {
       return { term, answer: category === "keep" ? "wanted" : "not wanted" };
@@ -40,15 +36,13 @@ export function createAnswering(
     store.rebase(switchableOf(next.result));
     state.set(next);
   };
-  const steps = new Map<Answer, () => void>();
   store.rebase(switchableOf(state.get().result));
 
   return {
     base,
     state: state.get,
     subscribe: state.subscribe,
-    /** False if the kept terms are unknown. */
-    isOpen,
+    isOpen: opened !== undefined,
     ask: (count: number) => {
       const { answers, switches } = state.get();
       return count > 0 ? (opened?.ask([...answers, ...switches], count) ?? []) : [];
@@ -58,8 +52,20 @@ export function createAnswering(
     /** The terms of a subject, without protected terms. */
     termsOf: (subject: Subject): ReadonlySet<string> =>
       new Set(opened?.termsOf(subject).map(({ term }) => term)),
+    ...giving(state, put, switchesNow, store),
+  };
+}
+
+function giving(
+  state: Store<AnsweredState>,
+  put: (answers: readonly Answer[], switches: readonly Answer[]) => void,
+  switchesNow: () => readonly Answer[],
+  store: AnsweredStore,
+) {
+  const steps = new Map<Answer, () => void>();
+  return {
     /** Gives an answer. It replaces an earlier answer about the same terms. */
-    give: (answer: Answer) => {
+    give: (answer: Answer): void => {
       const { answers, switches } = state.get();
       const isSame = (each: Answer) => subjectKey(each) === subjectKey(answer);
       const replaced = answers.filter(isSame);
@@ -71,7 +77,7 @@ export function createAnswering(
       steps.set(answer, store.addStep(undo));
       put([...answers.filter((each) => !isSame(each)), answer], switchesNow());
     },
-    withdraw: (answer: Answer) => {
+    withdraw: (answer: Answer): void => {
       const { answers, switches } = state.get();
       steps.get(answer)?.();
       put(
@@ -80,6 +86,13 @@ export function createAnswering(
       );
     },
   };
+}
+
+/** Returns undefined if the kept terms are unknown. Then no question is asked. */
+function open(base: ShownResult) {
+  const { isPartial, summary } = base;
+  if (isPartial || summary === null) return undefined;
+  return openAnswers({ ...base, summary }, base.remembered_answers);
 }
 
 export type Answering = ReturnType<typeof createAnswering>;

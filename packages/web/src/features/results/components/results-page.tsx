@@ -57,7 +57,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
-  const controller = useExclusionController(props.result, resultId, open, profileText, isPainted);
+  const controller = useExclusionController(resultId, open, profileText, isPainted);
   const proposed = useMemo(() => proposedOf(result), [result]);
   const safe = useMemo(() => [...result.kept_keywords, ...result.protected_keywords], [result]);
   const themes = useThemes(proposed, safe, isPainted, open.measured.cost !== null);
