@@ -28,22 +28,25 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
   let current = items;
   const choices = new Map(stored);
   const singles = new Set(stored.keys());
-  let history: (() => void)[] = [];
+  const history = createHistory();
   const isCopied = (item: KeywordItem) => {
     const choice = choices.get(item.term);
     return choice === undefined ? isProposed(item) : choice !== "keep";
   };
   const counts = createStore(countOf(current, isCopied));
-  const recount = () => counts.set(countOf(current, isCopied));
-  /** Deletes first, because the order of the map is the order of the choices. */
+  const recount = (next = current) => {
+    current = next;
+    counts.set(countOf(current, isCopied));
+  };
   const choose = (term: string, category: Category | undefined) => {
+    // The order of the map is the order of the choices.
     choices.delete(term);
     if (category !== undefined) choices.set(term, category);
   };
   const change = (changed: readonly KeywordItem[]) => {
     if (changed.length === 0) return;
     const before = changed.map(({ term }) => [term, choices.get(term)] as const);
-    history.push(() => {
+    history.addStep(() => {
       for (const [term, category] of before) choose(term, category);
       recount();
     });
@@ -64,25 +67,27 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
       [...choices].filter(([term]) => singles.has(term)).slice(-count),
     /** The terms whose choice differs from their verdict. */
     switchedTerms: (): string[] =>
-      choices.size === 0
-        ? []
-        : current.filter((item) => isCopied(item) !== isProposed(item)).map(({ term }) => term),
+      current.filter((item) => isCopied(item) !== isProposed(item)).map(({ term }) => term),
     counts: counts.get,
     subscribe: counts.subscribe,
-    rebase: (next: readonly KeywordItem[]) => {
-      current = next;
-      recount();
-    },
+    rebase: recount,
     toggle: (item: KeywordItem) => change([item]),
     setCopied: (wanted: readonly KeywordItem[], isWanted: boolean) =>
       change(wanted.filter((item) => isCopied(item) !== isWanted)),
-    canUndo: () => history.length > 0,
-    undo: () => history.pop()?.(),
-    /** Adds a step to the history of `undo`. The returned function removes the step. */
+    ...history,
+  };
+}
+
+function createHistory() {
+  let steps: (() => void)[] = [];
+  return {
+    canUndo: () => steps.length > 0,
+    undo: () => steps.pop()?.(),
+    /** Adds a step that `undo` takes back by calling it. The returned function removes the step. */
     addStep: (step: () => void) => {
-      history.push(step);
+      steps.push(step);
       return () => {
-        history = history.filter((each) => each !== step);
+        steps = steps.filter((each) => each !== step);
       };
     },
   };

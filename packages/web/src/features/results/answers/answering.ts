@@ -5,8 +5,8 @@ import {
   type Subject,
   subjectKey,
 } from "@termsift/core/answers";
-import type { SecondOpinion, StoredAnswers } from "@termsift/core/contract";
-import { createStore } from "../../../lib/create-store.ts";
+import type { SecondOpinion } from "@termsift/core/contract";
+import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
 
@@ -24,7 +24,7 @@ export type AnsweredState = {
   readonly result: ShownResult;
 };
 
-export type Given = Pick<StoredAnswers, "answers" | "second_opinion">;
+type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep">;
 
 /**
  * Stores the answers of a result and applies them. Each answer is a step of the exclusion store's undo. The user's
@@ -32,17 +32,11 @@ export type Given = Pick<StoredAnswers, "answers" | "second_opinion">;
  */
 export function createAnswering(
   base: ShownResult,
-  given: Given,
-  store: Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep">,
+  given: readonly Answer[],
+  store: AnsweredStore,
+  opinion: SecondOpinion | null = null,
 ) {
-  const { summary } = base;
-  const isOpen = !base.isPartial && summary !== null;
-  const openWith = (opinion: SecondOpinion | null) => {
-    if (!isOpen) return undefined;
-    const { result, changed } = applyOpinion({ ...base, summary }, opinion);
-    return { ...openAnswers(result, base.remembered_answers), opinion, changed };
-  };
-  let opened = openWith(given.second_opinion);
+  let opened = open(base, opinion);
   const switchesNow = () =>
     store.latestSingles(SWITCHES_MAX).map(([term, category]): Answer => {
       return { term, answer: category === "keep" ? "wanted" : "not wanted" };
@@ -53,38 +47,48 @@ export function createAnswering(
     const result = opened?.apply(answers, switches).result ?? base;
     return { answers, switches, opinion, movedByOpinion, result };
   };
-  const state = createStore(stateOf(given.answers, switchesNow()));
+  const state = createStore(stateOf(given, switchesNow()));
   const put = (answers: readonly Answer[], switches: readonly Answer[]) => {
     const next = stateOf(answers, switches);
     store.rebase(switchableOf(next.result));
     state.set(next);
   };
-  const steps = new Map<Answer, () => void>();
   store.rebase(switchableOf(state.get().result));
 
   return {
     base,
     state: state.get,
     subscribe: state.subscribe,
-    /** False if the kept terms are unknown. */
-    isOpen,
+    isOpen: opened !== undefined,
     ask: (count: number) => {
       const { answers, switches } = state.get();
       return count > 0 ? (opened?.ask([...answers, ...switches], count) ?? []) : [];
     },
     /** Does work in advance, so that the first answer is fast. */
     prepare: () => opened?.prepare(),
-    /** Replaces the verdicts of a second opinion. The user's answers and choices stay on top. */
-    setOpinion: (opinion: SecondOpinion | null) => {
-      opened = openWith(opinion);
-      const { answers, switches } = state.get();
-      put(answers, switches);
-    },
     /** The terms of a subject, without protected terms. */
     termsOf: (subject: Subject): ReadonlySet<string> =>
       new Set(opened?.termsOf(subject).map(({ term }) => term)),
+    /** Replaces the second opinion. The user's answers and choices stay on top. */
+    setOpinion: (next: SecondOpinion | null): void => {
+      opened = open(base, next);
+      const { answers, switches } = state.get();
+      put(answers, switches);
+    },
+    ...giving(state, put, switchesNow, store),
+  };
+}
+
+function giving(
+  state: Store<AnsweredState>,
+  put: (answers: readonly Answer[], switches: readonly Answer[]) => void,
+  switchesNow: () => readonly Answer[],
+  store: AnsweredStore,
+) {
+  const steps = new Map<Answer, () => void>();
+  return {
     /** Gives an answer. It replaces an earlier answer about the same terms. */
-    give: (answer: Answer) => {
+    give: (answer: Answer): void => {
       const { answers, switches } = state.get();
       const isSame = (each: Answer) => subjectKey(each) === subjectKey(answer);
       const replaced = answers.filter(isSame);
@@ -96,7 +100,7 @@ export function createAnswering(
       steps.set(answer, store.addStep(undo));
       put([...answers.filter((each) => !isSame(each)), answer], switchesNow());
     },
-    withdraw: (answer: Answer) => {
+    withdraw: (answer: Answer): void => {
       const { answers, switches } = state.get();
       steps.get(answer)?.();
       put(
@@ -105,6 +109,14 @@ export function createAnswering(
       );
     },
   };
+}
+
+/** Returns undefined if the kept terms are unknown. Then no question is asked. */
+function open(base: ShownResult, opinion: SecondOpinion | null) {
+  const { isPartial, summary } = base;
+  if (isPartial || summary === null) return undefined;
+  const { result, changed } = applyOpinion({ ...base, summary }, opinion);
+  return { ...openAnswers(result, base.remembered_answers), opinion, changed };
 }
 
 export type Answering = ReturnType<typeof createAnswering>;

@@ -21,6 +21,7 @@ export function FirstVisitHint() {
   if (!isShown) return null;
   return (
     <Alert
+      data-hint
       color="pine"
       icon={<IconHandClick size={18} />}
       withCloseButton

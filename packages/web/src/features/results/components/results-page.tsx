@@ -58,7 +58,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
-  const controller = useExclusionController(props.result, resultId, open, profileText, isPainted);
+  const controller = useExclusionController(resultId, open, profileText, isPainted);
   const proposed = useMemo(() => proposedOf(result), [result]);
   const safe = useMemo(() => [...result.kept_keywords, ...result.protected_keywords], [result]);
   const themes = useThemes(proposed, safe, isPainted, open.measured.cost !== null);
@@ -99,8 +99,6 @@ export function ResultsPage(props: ResultsPageProps) {
   );
 }
 
-const nothing: StoredAnswers = { answers: [], choices: [], second_opinion: null };
-
 function useOpening(
   { result: base, resultId, given, setup, canExport }: ResultsPageProps,
   change: (part: Partial<ShownView>) => void,
@@ -110,7 +108,8 @@ function useOpening(
   const [opened] = useState(() => {
     const choices = new Map(given?.choices.map(({ term, category }) => [term, category]));
     const store = createExclusionStore(proposedOf(base), choices);
-    return { store, choices, answering: createAnswering(base, given ?? nothing, store) };
+    const { answers = [], second_opinion: opinion = null } = given ?? {};
+    return { store, choices, answering: createAnswering(base, answers, store, opinion) };
   });
   const { store, answering } = opened;
   useStoring({ base, resultId, business, ...opened });

@@ -1,4 +1,5 @@
 import type { Store } from "../../../lib/create-store.ts";
+import type { Answering } from "../answers/answering.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../open-result.ts";
 import type { PlanStep } from "./engine/protocol.ts";
@@ -15,19 +16,16 @@ const LOST_FILE = "The preview stopped and lost this file. Choose it again.";
 
 type Ask = WorkerClient["ask"];
 
-/** `base`: the result without answers. `answered`: the result with the answers of this moment. */
 export function createPlanner(
-  base: ShownResult,
-  answered: () => ShownResult,
+  answering: Pick<Answering, "base" | "state">,
   store: ExclusionStore,
   state: Store<ExclusionState>,
   openClient = createWorkerClient,
 ) {
   const change = (part: Partial<ExclusionState>): void => state.set({ ...state.get(), ...part });
-  let revision = 0;
-  let planMs = 0;
+  let [revision, planMs] = [0, 0];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const worker = createWorkerHolder(openClient, base, {
+  const worker = createWorkerHolder(openClient, answering.base, {
     onStep: (step) => state.get().step !== null && change({ step }),
     onCrash: ({ message }) => {
       revision += 1;
@@ -38,11 +36,11 @@ export function createPlanner(
   const plan = async (): Promise<void> => {
     const own = revision;
     const startedAt = performance.now();
+    worker.update(answering.state().result);
     const request = { ...state.get().settings, switched: store.switchedTerms() };
-    worker.update(answered());
-    const view = await worker.ask("plan", request).catch((error: unknown) => {
-      if (own === revision) change({ step: null, error: messageOf(error) });
-    });
+    const fail = (error: unknown) =>
+      void (own === revision && change({ step: null, error: messageOf(error) }));
+    const view = await worker.ask("plan", request).catch(fail);
     if (!view || own !== revision) return;
     planMs = performance.now() - startedAt;
     change({ view, step: null, error: null });

@@ -1,7 +1,7 @@
 import { formatNegative, type NegativeKeyword } from "@termsift/core/exclusions";
 import type { ExclusionFileRequest, ExportFormatId } from "@termsift/core/exports";
 import { createStore, type Store } from "../../../lib/create-store.ts";
-import type { OpenResult, ShownResult } from "../open-result.ts";
+import type { OpenResult } from "../open-result.ts";
 import { createPlanner, messageOf } from "./create-planner.ts";
 import type { CheckedNegative, KeywordRole } from "./engine/protocol.ts";
 import {
@@ -17,13 +17,12 @@ import {
 import type { RememberedChoice } from "./remembered-choice.ts";
 
 export function createExclusionController(
-  base: ShownResult,
   { store, answering }: Pick<OpenResult, "store" | "answering">,
   profileText: string,
   remembered: RememberedChoice,
 ) {
-  const state = createStore(initialState(base, profileText, remembered.read()));
-  const planner = createPlanner(base, () => answering.state().result, store, state);
+  const state = createStore(initialState(answering.base, profileText, remembered.read()));
+  const planner = createPlanner(answering, store, state);
   let stop = (): void => undefined;
   return {
     state: state.get,

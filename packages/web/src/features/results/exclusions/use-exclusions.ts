@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { measuredTotals } from "@termsift/core/contract";
-import { type OpenResult, type ShownResult, useOpenResult } from "../open-result.ts";
+import { type OpenResult, useOpenResult } from "../open-result.ts";
 import type { QuestionName, Questions } from "./engine/protocol.ts";
 import {
   createExclusionController,
@@ -12,16 +12,15 @@ import { rememberChoiceOf } from "./remembered-choice.ts";
 
 export const ControllerContext = createContext<ExclusionController | null>(null);
 
-/** The preview's worker runs while `isReady` is true. `base`: the result without the answers given on it. */
+/** The preview's worker runs while `isReady` is true. */
 export function useExclusionController(
-  base: ShownResult,
   resultId: string | undefined,
   open: Pick<OpenResult, "store" | "answering">,
   profileText: string,
   isReady: boolean,
 ): ExclusionController {
   const [controller] = useState(() =>
-    createExclusionController(base, open, profileText, rememberChoiceOf(resultId)),
+    createExclusionController(open, profileText, rememberChoiceOf(resultId)),
   );
   useEffect(() => (isReady ? controller.start() : undefined), [controller, isReady]);
   return controller;

@@ -49,7 +49,7 @@ export function Questions({ view, onChange, isPainted }: QuestionsProps) {
   return (
     <section className={`card ${classes.panel ?? ""}`} aria-label={strings.title}>
       {isPainted ? (
-        <Round isActive={view.step === "decide"} isMoved={isMoved.current}>
+        <Round isMoved={isMoved.current}>
           <CloseButton size="sm" aria-label={strings.close} onClick={() => show(false)} />
         </Round>
       ) : null}
@@ -58,12 +58,11 @@ export function Questions({ view, onChange, isPainted }: QuestionsProps) {
 }
 
 type RoundProps = {
-  readonly isActive: boolean;
   readonly isMoved: boolean;
   readonly children: ReactNode;
 };
 
-function Round({ isActive, isMoved, children }: RoundProps) {
+function Round({ isMoved, children }: RoundProps) {
   const open = useOpenResult();
   const { answering } = open;
   const state = useAnswered(open);
@@ -87,6 +86,11 @@ function Round({ isActive, isMoved, children }: RoundProps) {
   return (
     <>
       <Group gap="xs" className={classes.head ?? ""}>
+        {question ? (
+          <Text size="xs" c="dimmed" className={classes.position ?? ""}>
+            {strings.position(given + 1, given + questions.length)}
+          </Text>
+        ) : null}
         <Text size="sm" role="status" className={classes.effect ?? ""}>
           {effect === undefined ? "" : isGiven ? effect.text : strings.undone(effect.answer)}
         </Text>
@@ -95,13 +99,7 @@ function Round({ isActive, isMoved, children }: RoundProps) {
         {children}
       </Group>
       {question ? (
-        <Ask
-          question={question}
-          position={strings.position(given + 1, given + questions.length)}
-          isActive={isActive}
-          isMoved={isMoved}
-          onAnswer={answer}
-        />
+        <Ask question={question} isMoved={isMoved} onAnswer={answer} />
       ) : (
         <End
           text={given >= limit ? strings.enough(given) : strings.none}
@@ -123,26 +121,23 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
 
 type AskProps = {
   readonly question: Question;
-  readonly position: string;
-  readonly isActive: boolean;
   readonly isMoved: boolean;
   readonly onAnswer: (value: AnswerValue) => void;
 };
 
-function Ask({ question, position, isActive, isMoved, onAnswer }: AskProps) {
+function Ask({ question, isMoved, onAnswer }: AskProps) {
+  const box = useRef<HTMLDivElement>(null);
   useFocusHandedOn();
   useWindowEvent("keydown", (event) => {
     const value = values[Number(event.key) - 1];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-    if (value !== undefined && isActive && isPlain && !isTyping(event)) onAnswer(value);
+    const isShown = box.current?.checkVisibility() === true;
+    if (value !== undefined && isShown && isPlain && !isTyping(event)) onAnswer(value);
   });
   const { examples } = question;
   return (
-    <div className={classes.question}>
+    <div className={classes.question} ref={box}>
       <div className={classes.text} role="status">
-        <Text size="xs" c="dimmed">
-          {position}
-        </Text>
         <Text fw={600} className={classes.subject ?? ""}>
           {strings.ask(question.subject)}
         </Text>
