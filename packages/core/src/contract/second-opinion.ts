@@ -52,7 +52,7 @@ export const opinionEstimateSchema = z.object({
   doubtful: z.number().int().min(0),
   remembered: z.number().int().min(0),
   estimate: hostedEstimateSchema,
-  /** USD. Null if the price of the model is unknown, so that no limit holds. */
+  /** USD. Null if no limit of this user holds: the price is unknown, or all users share a budget. */
   leftToday: z.number().min(0).nullable(),
   isRunning: z.boolean(),
 });

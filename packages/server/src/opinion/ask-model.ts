@@ -36,7 +36,7 @@ export type ModelAnswer = {
   readonly refusals: RunReport["refusals"];
 };
 
-export const noUse: HostedUse = {
+const noUse: HostedUse = {
   calls: 0,
   tokens: { input: 0, cachedInput: 0, cacheWrite: 0, output: 0, reasoning: 0 },
   cost: 0,

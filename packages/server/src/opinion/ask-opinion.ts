@@ -1,10 +1,5 @@
 import { doubtfulTerms, openAnswers } from "@termsift/core/answers";
-import type {
-  FilterResult,
-  HostedUse,
-  OpinionEstimate,
-  SecondOpinion,
-} from "@termsift/core/contract";
+import type { FilterResult, OpinionEstimate, SecondOpinion } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { FastifyBaseLogger } from "fastify";
@@ -19,10 +14,10 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import type { ResultRepository } from "../reports/results/result-repository.ts";
 import { gunzipAsync } from "../reports/results/result-routes.ts";
 import type { HostedBudget } from "../reports/worker/hosted-budget.ts";
-import { askModel, modelFailed, noUse, type Question } from "./ask-model.ts";
+import { askModel, modelFailed, type Question } from "./ask-model.ts";
 import { fixedModel, type ModelInUse, ownModel } from "./model-in-use.ts";
 import type { ModelRepository, Reservation } from "./model-repository.ts";
-import { CLAIM_MS, type OpinionRepository } from "./opinion-repository.ts";
+import { type OpinionRepository, RUN_MS } from "./opinion-repository.ts";
 
 export type OpinionParts = {
   readonly config: Config;
@@ -39,8 +34,6 @@ export type OpinionParts = {
   readonly stopping: AbortSignal;
 };
 
-const RUN_MS = 20 * 60_000;
-
 /** Estimates a second opinion without a call. */
 export async function estimateOpinion(
   parts: OpinionParts,
@@ -50,12 +43,15 @@ export async function estimateOpinion(
   const question = await prepare(parts, userId, id);
   const { model, items } = question;
   const { limits } = model;
-  const spent = limits === null ? 0 : await parts.models.spentToday(userId);
-  const leftToday = limits && Math.max(0, limits.perDay - spent);
-  const maxCost = limits
-    ? Math.max(NOTHING, Math.min(limits.perReport, limits.perDay - spent))
-    : undefined;
-  const { estimate } = await askModel({ ...question, maxCost, isDryRun: true });
+  const hasOwnDay = limits !== null && !isSharedBudget(parts, model);
+  const spent = hasOwnDay ? await parts.models.spentToday(userId) : 0;
+  const leftToday = hasOwnDay ? Math.max(0, limits.perDay - spent) : null;
+  const maxCost = limits && Math.max(NOTHING, Math.min(limits.perReport, leftToday ?? Infinity));
+  const { estimate } = await askModel({
+    ...question,
+    maxCost: maxCost ?? undefined,
+    isDryRun: true,
+  });
   if (estimate === undefined) throw new Error("the model was not estimated");
   return {
     model: model.name,
@@ -76,20 +72,14 @@ export async function giveOpinion(
   userId: string,
   id: string,
 ): Promise<SecondOpinion> {
-  const { opinions, log } = parts;
+  const { opinions } = parts;
   const question = await prepare(parts, userId, id);
   if (!(await opinions.claim(userId, id))) throw opinionRunning();
-  const renewing = setInterval(() => {
-    opinions
-      .renew(userId, id)
-      .catch((error: unknown) => log.warn({ err: error }, "claim not renewed"));
-  }, CLAIM_MS / 3);
   let opinion: SecondOpinion | undefined;
   try {
     opinion = await askWithinLimits(parts, userId, question);
     return opinion;
   } finally {
-    clearInterval(renewing);
     await opinions.finish(userId, id, opinion);
   }
 }
@@ -180,26 +170,23 @@ async function askWithinLimits(
   };
 }
 
-/** Reserves money in the user's day and, for the operator's model, in the day of the installation. */
+/** True if the operator's budget for all users replaces the limit per day of one user. */
+function isSharedBudget({ hostedBudget }: OpinionParts, { isFixed }: ModelInUse): boolean {
+  return isFixed && hostedBudget !== undefined;
+}
+
 async function reserve(
-  { models, hostedBudget }: OpinionParts,
+  parts: OpinionParts,
   userId: string,
-  { limits, isFixed }: ModelInUse,
+  model: ModelInUse,
 ): Promise<Reservation | undefined> {
-  if (limits === null) return undefined;
-  const own = await models.reserve(userId, limits.perReport, limits.perDay);
-  if (own === undefined) throw dayIsSpent();
-  if (!isFixed || hostedBudget === undefined) return own;
-  const settleShared = await hostedBudget.reserve(null);
-  if (settleShared === undefined) {
-    await own.settle(noUse);
-    throw dayIsSpent();
+  if (model.limits === null) return undefined;
+  const { perReport, perDay } = model.limits;
+  if (!isSharedBudget(parts, model)) {
+    return (await parts.models.reserve(userId, perReport, perDay)) ?? dayIsSpent();
   }
-  const settle = async (use: HostedUse) => {
-    await own.settle(use);
-    await settleShared(use);
-  };
-  return { dollars: own.dollars, settle };
+  const settle = (await parts.hostedBudget?.reserve(null)) ?? dayIsSpent();
+  return { dollars: perReport, settle };
 }
 
 const modelMissing = () =>
@@ -214,8 +201,9 @@ const opinionRunning = () =>
     "The model is already being asked about this result. Wait for its answer.",
   );
 
-const dayIsSpent = () =>
-  new RequestError(
+function dayIsSpent(): never {
+  throw new RequestError(
     "hosted-budget-spent",
     "The limit per day for the large model is used up. Raise the limit, or ask again after midnight UTC.",
   );
+}

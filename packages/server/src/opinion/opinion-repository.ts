@@ -2,9 +2,10 @@ import type { SecondOpinion } from "@termsift/core/contract";
 import type { Database } from "../platform/database/database.ts";
 import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import { storableJson } from "../platform/database/storable.ts";
+import { MINUTE_MS } from "../platform/limits.ts";
 
-/** A run renews its claim more often than this. After a crash, a new run can start so much later. */
-export const CLAIM_MS = 60_000;
+/** No run takes longer. If the server crashes, a new run on the same result can start after this time. */
+export const RUN_MS = 15 * MINUTE_MS;
 
 export function createOpinionRepository(db: Database) {
   const ofUser = (userId: string, id: string) =>
@@ -13,18 +14,13 @@ export function createOpinionRepository(db: Database) {
     /** Returns false if a run on this result has the claim. */
     claim: async (userId: string, id: string): Promise<boolean> => {
       const row = await ofUser(userId, id)
-        .set({ opinion_until: fromNowMs(CLAIM_MS) })
+        .set({ opinion_until: fromNowMs(RUN_MS) })
         .where((eb) =>
           eb.or([eb("opinion_until", "is", null), eb("opinion_until", "<=", databaseNow)]),
         )
         .returning("id")
         .executeTakeFirst();
       return row !== undefined;
-    },
-    renew: async (userId: string, id: string): Promise<void> => {
-      await ofUser(userId, id)
-        .set({ opinion_until: fromNowMs(CLAIM_MS) })
-        .execute();
     },
     isClaimed: async (userId: string, id: string): Promise<boolean> => {
       const row = await db

@@ -259,6 +259,8 @@ it("the model of the environment works within the operator's budget of the day",
     return `${RESULTS}/${body.result_id}/second-opinion`;
   };
   const [adas, eves] = [await pathOf(ada), await pathOf(eve)];
+  const estimate = (await ada.call<OpinionEstimate>("POST", adas, { dryRun: true })).body;
+  expect(estimate).toMatchObject({ leftToday: null, estimate: { maxCost: 0.5 } });
   const first = (await ada.call<SecondOpinion>("POST", adas, {})).body;
   expect(first.cost).toBeGreaterThan(0);
   const { db } = server.services;

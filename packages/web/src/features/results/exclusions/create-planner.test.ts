@@ -108,7 +108,7 @@ async function open(count: number) {
   };
   const store = createExclusionStore(items);
   const workers = { begun: 0, ended: 0 };
-  let answered = { answers: [], switches: [], result };
+  let answered = { answers: [], switches: [], opinion: null, movedByOpinion: 0, result };
   const box = createStore(initialState(result, ""));
   let crash = (): void => undefined;
   const planner = createPlanner(

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Autocomplete,
   Button,
   Checkbox,
   Group,
@@ -13,26 +14,11 @@ import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type AccountModel, modelProviders, type PutModel } from "@termsift/core/contract";
 import { modelQuery, removeModel, storeModel } from "./opinion-calls.ts";
-import { usePanelFocus } from "./use-panel-focus.ts";
 import { modelStrings as strings } from "./strings.ts";
+import { usePanelFocus } from "./use-panel-focus.ts";
 import classes from "./second-opinion.module.css";
 
 type FormProps = { readonly model: AccountModel; readonly onClose: () => void };
-
-type Choice = PutModel["provider"] | "ollama";
-
-type Values = {
-  readonly choice: Choice;
-  readonly model: string;
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  /** Empty fields are empty texts. */
-  readonly priceInput: number | string;
-  readonly priceOutput: number | string;
-  readonly tokensOnly: boolean;
-  readonly perReport: number | string;
-  readonly perDay: number | string;
-};
 
 /** The user's own model: provider, address, key and limits. Saved only after a call that works. */
 export function ModelForm({ model, onClose }: FormProps) {
@@ -50,7 +36,7 @@ export function ModelForm({ model, onClose }: FormProps) {
     <form
       ref={usePanelFocus()}
       aria-label={strings.title}
-      onSubmit={form.onSubmit((values) => save.mutate(toModel(values, model)))}
+      onSubmit={form.onSubmit((values) => save.mutate(toModel(values)))}
     >
       <div className={classes.fields}>
         <ModelFields form={form} model={model} />
@@ -81,40 +67,37 @@ export function ModelForm({ model, onClose }: FormProps) {
   );
 }
 
-type FieldsProps = { readonly form: UseFormReturnType<Values>; readonly model: AccountModel };
+/** Empty number fields are empty texts. */
+type Values = Record<"model" | "baseUrl" | "apiKey", string> &
+  Record<"priceInput" | "priceOutput" | "perReport" | "perDay", number | string> &
+  Pick<PutModel, "provider" | "tokensOnly">;
+type Fields = { readonly form: UseFormReturnType<Values> };
 
-function ModelFields({ form, model: { settings, ollama } }: FieldsProps) {
-  const { choice } = form.getValues();
-  const isOther = choice === "openai-compatible";
-  const providers = modelProviders.map((value) => ({ value, label: strings.providers[value] }));
-  const choose = (chosen: string) => {
-    const model = chosen === "ollama" ? (ollama?.models[0] ?? "") : "";
-    form.setValues({ choice: chosen as Choice, model });
-  };
+function ModelFields({ form, model }: Fields & Pick<FormProps, "model">) {
+  const { provider } = form.getValues();
+  const { settings, ollama } = model;
+  const isOther = provider === "openai-compatible";
+  const isStored = settings?.hasKey === true && settings.provider === provider;
   return (
     <>
       <NativeSelect
         label={strings.provider}
         autoFocus
-        data={[...providers, ...(ollama ? [{ value: "ollama", label: strings.ollama }] : [])]}
-        value={choice}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        data={modelProviders.map((value) => ({ value, label: strings.providers[value] }))}
+        value={provider}
+        onChange={({ currentTarget: { value } }) =>
+          form.setValues(serverOf(value as PutModel["provider"], ollama))
+        }
       />
-      {choice === "ollama" ? (
-        <NativeSelect
-          label={strings.model}
-          data={ollama?.models ?? []}
-          {...form.getInputProps("model")}
-        />
-      ) : (
-        <TextInput
-          label={strings.model}
-          size="sm"
-          required={isOther}
-          placeholder={isOther ? "" : strings.usualModel}
-          {...form.getInputProps("model")}
-        />
-      )}
+      <Autocomplete
+        label={strings.model}
+        size="sm"
+        comboboxProps={{ withinPortal: false }}
+        data={isOther ? (ollama?.models ?? []) : []}
+        required={isOther}
+        placeholder={isOther ? "" : strings.usualModel}
+        {...form.getInputProps("model")}
+      />
       {isOther ? (
         <TextInput
           label={strings.address}
@@ -125,46 +108,43 @@ function ModelFields({ form, model: { settings, ollama } }: FieldsProps) {
           {...form.getInputProps("baseUrl")}
         />
       ) : null}
-      {choice === "ollama" ? null : <KeyField form={form} settings={settings} />}
+      <PasswordInput
+        label={strings.key}
+        size="sm"
+        placeholder={isStored ? strings.keyStored : ""}
+        autoComplete="off"
+        required={!isOther && !isStored}
+        {...form.getInputProps("apiKey")}
+      />
     </>
-  );
-}
-
-type KeyProps = Pick<FieldsProps, "form"> & Pick<AccountModel, "settings">;
-
-function KeyField({ form, settings }: KeyProps) {
-  const { choice } = form.getValues();
-  const isStored = settings?.hasKey === true && settings.provider === choice;
-  return (
-    <PasswordInput
-      label={strings.key}
-      size="sm"
-      placeholder={isStored ? strings.keyStored : ""}
-      autoComplete="off"
-      required={choice !== "openai-compatible" && !isStored}
-      {...form.getInputProps("apiKey")}
-    />
   );
 }
 
 const limitFields = ["perReport", "perDay"] as const;
 const priceFields = ["priceInput", "priceOutput"] as const;
 
-function MoneyFields({ form }: Pick<FieldsProps, "form">) {
-  const { choice, model } = form.getValues();
+function MoneyFields({ form }: Fields) {
+  const { provider, model } = form.getValues();
   // The server knows the prices of the usual models.
-  const isPriced = choice === "openai-compatible" || (choice !== "ollama" && model !== "");
+  const isPriced = provider === "openai-compatible" || model !== "";
+  const shared = { min: 0, decimalScale: 4, hideControls: true } as const;
   return (
     <>
-      {[...limitFields, ...(isPriced ? priceFields : [])].map((name) => (
+      {limitFields.map((name) => (
         <NumberInput
           key={name}
           label={strings[name]}
-          min={0}
-          decimalScale={4}
-          hideControls
-          required={name === "perReport" || name === "perDay"}
-          placeholder={name === "perReport" || name === "perDay" ? "" : strings.priceKnown}
+          required
+          {...shared}
+          {...form.getInputProps(name)}
+        />
+      ))}
+      {(isPriced ? priceFields : []).map((name) => (
+        <NumberInput
+          key={name}
+          label={strings[name]}
+          placeholder={strings.priceKnown}
+          {...shared}
           {...form.getInputProps(name)}
         />
       ))}
@@ -178,42 +158,43 @@ function MoneyFields({ form }: Pick<FieldsProps, "form">) {
   );
 }
 
-function valuesOf({ settings, ollama }: AccountModel): Values {
-  const {
-    provider = "openai",
-    price,
-    perReport = 0.5,
-    perDay = 2,
-    tokensOnly = false,
-  } = settings ?? {};
-  const isOllama = ollama !== null && (settings === null || settings.baseUrl === ollama.baseUrl);
+/** The fields of a provider at first. An Ollama server on this machine is free. */
+function serverOf(provider: PutModel["provider"], ollama: AccountModel["ollama"]) {
+  const isHere = provider === "openai-compatible" && ollama !== null;
+  const price = isHere ? 0 : "";
+  const server = { model: ollama?.models[0] ?? "", baseUrl: ollama?.baseUrl ?? "" };
   return {
-    choice: isOllama ? "ollama" : provider,
-    model: settings?.model ?? ollama?.models[0] ?? "",
-    baseUrl: settings?.baseUrl ?? "",
-    apiKey: "",
-    priceInput: price?.input ?? "",
-    priceOutput: price?.output ?? "",
-    tokensOnly,
-    perReport,
-    perDay,
+    provider,
+    ...(isHere ? server : { model: "", baseUrl: "" }),
+    priceInput: price,
+    priceOutput: price,
   };
 }
 
-function toModel(values: Values, { ollama }: AccountModel): PutModel {
-  const { choice, model, baseUrl, apiKey, priceInput, priceOutput, tokensOnly } = values;
-  const limits = { perReport: Number(values.perReport), perDay: Number(values.perDay) };
-  if (choice === "ollama") {
-    const free = { price: { input: 0, output: 0 }, tokensOnly: false, ...limits };
-    return { provider: "openai-compatible", model, baseUrl: ollama?.baseUrl, ...free };
-  }
+function valuesOf({ settings, ollama }: AccountModel): Values {
+  const unset = { apiKey: "", tokensOnly: false, perReport: 0.5, perDay: 2 };
+  if (settings === null)
+    return { ...serverOf(ollama ? "openai-compatible" : "openai", ollama), ...unset };
+  const { price, baseUrl = "", ...stored } = settings;
+  return {
+    ...unset,
+    ...stored,
+    baseUrl,
+    priceInput: price?.input ?? "",
+    priceOutput: price?.output ?? "",
+  };
+}
+
+function toModel({ provider, tokensOnly, model, baseUrl, apiKey, ...numbers }: Values): PutModel {
+  const { priceInput, priceOutput, perReport, perDay } = numbers;
   const hasPrice = priceInput !== "" && priceOutput !== "";
   return {
-    provider: choice,
+    provider,
     tokensOnly,
-    ...limits,
+    perReport: Number(perReport),
+    perDay: Number(perDay),
     ...(model && { model }),
-    ...(choice === "openai-compatible" && { baseUrl }),
+    ...(baseUrl && { baseUrl }),
     ...(apiKey && { apiKey }),
     ...(hasPrice && { price: { input: Number(priceInput), output: Number(priceOutput) } }),
   };

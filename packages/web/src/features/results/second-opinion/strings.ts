@@ -23,10 +23,8 @@ export const opinionStrings = {
     if (terms === 0) return known;
     const size = `${known}${termsText(terms)}, about ${tokensText(tokens)}`;
     if (cost === null) return `${size}. The price of the model is not known.`;
-    const limit =
-      maxCost === null || leftToday === null
-        ? ""
-        : ` (limit ${dollarsText(maxCost)}, left today ${dollarsText(leftToday)})`;
+    const left = leftToday === null ? "" : `, left today ${dollarsText(leftToday)}`;
+    const limit = maxCost === null ? "" : ` (limit ${dollarsText(maxCost)}${left})`;
     return `${size}: about ${dollarsText(cost)}${limit}.`;
   },
   sent: "Sent are your business profile and these terms, not clicks, costs or campaigns.",
@@ -57,9 +55,8 @@ export const modelStrings = {
     openai: "OpenAI",
     anthropic: "Anthropic",
     google: "Google",
-    "openai-compatible": "Another server (OpenAI-compatible)",
+    "openai-compatible": "Ollama or another compatible server",
   },
-  ollama: "Ollama on this machine",
   model: "Model",
   usualModel: "The usual model of the provider",
   address: "Address",
