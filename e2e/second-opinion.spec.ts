@@ -30,7 +30,7 @@ const panelOf = (page: Page) => page.locator(PANEL);
 async function setUp(page: Page, key: string): Promise<void> {
   const panel = panelOf(page);
   await panel.getByLabel("Provider").selectOption("openai-compatible");
-  await panel.getByLabel("Model", { exact: true }).fill("scripted");
+  await panel.getByRole("combobox", { name: "Model", exact: true }).fill("scripted");
   await panel.getByLabel("Address").fill(model.url);
   await panel.getByLabel("Key", { exact: true }).fill(key);
   await panel.getByLabel("Price of input (USD per million tokens)").fill("1");

@@ -55,6 +55,8 @@ export const opinionEstimateSchema = z.object({
   /** USD. Null if no limit of this user holds: the price is unknown, or all users share a budget. */
   leftToday: z.number().min(0).nullable(),
   isRunning: z.boolean(),
+  /** True if an opinion is stored with the result. */
+  isGiven: z.boolean(),
 });
 
 export type PutModel = z.infer<typeof putModelSchema>;

@@ -59,7 +59,7 @@ export async function estimateOpinion(
     remembered: items.length - estimate.terms,
     estimate,
     leftToday,
-    isRunning: await parts.opinions.isClaimed(userId, id),
+    ...(await parts.opinions.stateOf(userId, id)),
   };
 }
 
@@ -89,7 +89,7 @@ export async function removeOpinion(
   userId: string,
   id: string,
 ): Promise<void> {
-  if (await opinions.isClaimed(userId, id)) throw opinionRunning();
+  if ((await opinions.stateOf(userId, id)).isRunning) throw opinionRunning();
   if (!(await opinions.remove(userId, id))) throw resultGone();
 }
 

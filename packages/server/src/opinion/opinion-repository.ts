@@ -22,15 +22,17 @@ export function createOpinionRepository(db: Database) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    isClaimed: async (userId: string, id: string): Promise<boolean> => {
+    stateOf: async (userId: string, id: string) => {
       const row = await db
         .selectFrom("results")
-        .select("id")
+        .select((eb) => [
+          eb("opinion_until", ">", databaseNow).as("isRunning"),
+          eb("second_opinion", "is not", null).as("isGiven"),
+        ])
         .where("id", "=", id)
         .where("user_id", "=", userId)
-        .where("opinion_until", ">", databaseNow)
         .executeTakeFirst();
-      return row !== undefined;
+      return { isRunning: Boolean(row?.isRunning), isGiven: Boolean(row?.isGiven) };
     },
     /** Ends a claim. Stores the opinion if there is one. */
     finish: async (userId: string, id: string, opinion?: SecondOpinion): Promise<void> => {

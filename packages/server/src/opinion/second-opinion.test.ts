@@ -83,6 +83,7 @@ describe.each(bothSurroundings)("a second opinion on $database and $storage", (s
       remembered: 0,
       leftToday: 2,
       isRunning: false,
+      isGiven: false,
       estimate: { terms: doubtful.length, maxCost: 0.5 },
     });
     expect(expected.estimate.cost).toBeGreaterThan(0);
@@ -151,7 +152,7 @@ describe.each(bothSurroundings)("a second opinion on $database and $storage", (s
     expect([undo.status, undo.body.code]).toEqual([409, "opinion-running"]);
     open();
     await expect.poll(stored).toMatchObject({ model: "openai-compatible/scripted" });
-    expect((await estimate()).isRunning).toBe(false);
+    expect(await estimate()).toMatchObject({ isRunning: false, isGiven: true });
   });
 
   it("keeps what came before a failure, and counts the rest as unanswered with its cause", async () => {

@@ -152,17 +152,15 @@ function useAsk(resultId: string) {
   });
 }
 
-/** Shows the opinion of a run that another page, or this page before a reload, has started. */
+/** Shows an opinion that was stored after this page had loaded the result. */
 function useOpinionOfEarlierRun(resultId: string, estimate: OpinionEstimate | undefined): void {
   const { answering } = useOpenResult();
   const queryClient = useQueryClient();
-  const [wasRunning, setWasRunning] = useState(false);
-  const isRunning = estimate?.isRunning ?? false;
-  if (isRunning && !wasRunning) setWasRunning(true);
+  const isGiven = estimate?.isGiven === true && !estimate.isRunning;
   useEffect(() => {
-    if (!wasRunning || isRunning) return;
+    if (!isGiven) return;
     void queryClient
       .fetchQuery({ ...resultAnswersQuery(resultId), staleTime: 0 })
       .then((stored) => answering.setOpinion(stored.second_opinion));
-  }, [wasRunning, isRunning, queryClient, resultId, answering]);
+  }, [isGiven, queryClient, resultId, answering]);
 }
