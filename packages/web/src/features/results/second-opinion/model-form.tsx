@@ -151,6 +151,7 @@ function MoneyFields({ form }: Fields) {
       {isPriced ? (
         <Checkbox
           label={strings.tokensOnly}
+          className={classes.wide ?? ""}
           {...form.getInputProps("tokensOnly", { type: "checkbox" })}
         />
       ) : null}

@@ -161,6 +161,7 @@ function useOpinionOfEarlierRun(resultId: string, estimate: OpinionEstimate | un
     if (!isGiven) return;
     void queryClient
       .fetchQuery({ ...resultAnswersQuery(resultId), staleTime: 0 })
-      .then((stored) => answering.setOpinion(stored.second_opinion));
+      .then(({ second_opinion: stored }) => answering.setOpinion(stored))
+      .catch(() => undefined);
   }, [isGiven, queryClient, resultId, answering]);
 }
