@@ -94,6 +94,7 @@ function ModelFields({ form, model }: Fields & Pick<FormProps, "model">) {
         size="sm"
         comboboxProps={{ withinPortal: false }}
         data={isOther ? (ollama?.models ?? []) : []}
+        filter={({ options }) => options}
         required={isOther}
         placeholder={isOther ? "" : strings.usualModel}
         {...form.getInputProps("model")}
