@@ -103,6 +103,7 @@ function Round({ isMoved, children }: RoundProps) {
       ) : (
         <End
           text={given >= limit ? strings.enough(given) : strings.none}
+          isMoved={isGiven}
           {...(given >= limit && { onMore: () => setLimit(given + QUESTIONS_PER_ROUND) })}
         />
       )}
@@ -180,12 +181,18 @@ function useFigures({ terms, clicks, cost }: Question): string {
   return parts.filter((part) => part !== "").join(" · ");
 }
 
-function End({ text, onMore }: { readonly text: string; readonly onMore?: () => void }) {
+type EndProps = {
+  readonly text: string;
+  readonly isMoved: boolean;
+  readonly onMore?: () => void;
+};
+
+function End({ text, isMoved, onMore }: EndProps) {
   return (
     <Group gap="sm">
       <Text size="sm">{text}</Text>
       {onMore ? (
-        <Button size="compact-sm" variant="default" autoFocus onClick={onMore}>
+        <Button size="compact-sm" variant="default" autoFocus={isMoved} onClick={onMore}>
           {strings.more(QUESTIONS_PER_ROUND)}
         </Button>
       ) : null}
