@@ -59,7 +59,7 @@ const opened: PageWalk = {
       name: "results with closed questions",
       reach: async (page) => {
         await page.goBack();
-        await button(page, "Close questions").click();
+        await button(page, "Close").click();
         await expect(page.getByText("Answer questions to improve the lists")).toBeVisible();
       },
     },

@@ -62,7 +62,7 @@ export const answerStrings = {
   enough: (count: number) =>
     `${answerStrings.given(count)} given. More answers improve the lists further.`,
   none: "No further question would change much.",
-  close: "Close questions",
+  close: "Close",
   reopen: "Answer questions to improve the lists",
   remembered: "What Termsift remembers",
 } as const;
