@@ -1,8 +1,13 @@
 import { type Answer, excludeLogit, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
 import { type ChangedVerdict } from "./apply-answers.ts";
 import { learnResiduals } from "./residual-process.ts";
-import { type TermFeatures, termFeatures } from "./term-features.ts";
-import { indexFeatures, type LikenessTo, termIndexOf } from "./term-index.ts";
+import {
+  createLikeness,
+  type LikenessTo,
+  type TermFeatures,
+  termFeatures,
+} from "./term-features.ts";
+import { termIndexOf } from "./term-index.ts";
 
 /** `cost`, `clicks`: the term's figures in the report. */
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };
@@ -113,7 +118,7 @@ type Nearness = { readonly to: LikenessTo; readonly of: (at: number) => Float64A
 
 function compare(candidates: readonly Candidate[]): Nearness {
   const features = candidates.map(({ term }) => termFeatures(term.term));
-  const to = indexFeatures(features);
+  const to = createLikeness(features);
   const known = new Map<number, Float64Array>();
   return {
     to,

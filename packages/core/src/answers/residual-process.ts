@@ -1,5 +1,4 @@
-import { likeness, type TermFeatures } from "./term-features.ts";
-import type { LikenessTo } from "./term-index.ts";
+import { createLikeness, type LikenessTo, type TermFeatures } from "./term-features.ts";
 
 // Chosen by F1 of the terms that were not asked about, on sets of real search terms (docs/decisions/0033-answers.md).
 const AMPLITUDE = 6;
@@ -34,15 +33,15 @@ export type ResidualProcess = {
  * over the residuals (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm 2.1).
  */
 export function learnResiduals(observations: readonly Observation[]): ResidualProcess {
+  const likenessTo = createLikeness(observations.map(({ features }) => features));
   const root = choleskyRoot(
-    observations.map(({ features }, row) =>
-      observations
+    observations.map(({ features }, row) => {
+      const values = likenessTo(features)
         .slice(0, row + 1)
-        .map(
-          (other, column) =>
-            covariance(likeness(features, other.features)) + (row === column ? NOISE : 0),
-        ),
-    ),
+        .map(covariance);
+      values[row] = (values[row] as number) + NOISE;
+      return values;
+    }),
   );
   const weights = solveUpper(
     root,
@@ -85,7 +84,7 @@ export function learnResiduals(observations: readonly Observation[]): ResidualPr
 type Triangle = readonly (readonly number[])[];
 
 /** Returns L with L·Lᵀ = matrix. `matrix` holds the rows of the lower triangle. */
-function choleskyRoot(matrix: Triangle): Triangle {
+function choleskyRoot(matrix: readonly Float64Array[]): Triangle {
   const root: number[][] = [];
   for (const [row, values] of matrix.entries()) {
     const own: number[] = [];

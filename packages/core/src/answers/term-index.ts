@@ -1,32 +1,5 @@
 import { createCover, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
-import { type TermFeatures, termFeatures } from "./term-features.ts";
-
-/** Returns the likeness (0..1, see `likeness`) of these features to each indexed term. */
-export type LikenessTo = (features: TermFeatures) => Float64Array;
-
-/** Indexes terms by their features, so that only terms with a common feature are compared. */
-export function indexFeatures(terms: readonly TermFeatures[]): LikenessTo {
-  const termsWith = new Map<number, number[]>();
-  for (const [at, features] of terms.entries()) {
-    for (const feature of features) {
-      const known = termsWith.get(feature);
-      if (known) known.push(at);
-      else termsWith.set(feature, [at]);
-    }
-  }
-  return (features) => {
-    const alike = new Float64Array(terms.length);
-    for (const feature of features) {
-      for (const at of termsWith.get(feature) ?? []) alike[at] = (alike[at] as number) + 1;
-    }
-    for (const [at, common] of alike.entries()) {
-      if (common > 0) {
-        alike[at] = common / Math.sqrt(features.length * (terms[at] as TermFeatures).length);
-      }
-    }
-    return alike;
-  };
-}
+import { createLikeness, type LikenessTo, termFeatures } from "./term-features.ts";
 
 /** What questions and answers ask of the terms of a report, each computed once. */
 export type TermIndex = {
@@ -58,7 +31,7 @@ function createTermIndex(terms: readonly OpenVerdict[]): TermIndex {
       return found;
     },
     likenessTo: (features) => {
-      likenessTo ??= indexFeatures(terms.map(({ term }) => termFeatures(term)));
+      likenessTo ??= createLikeness(terms.map(({ term }) => termFeatures(term)));
       return likenessTo(features);
     },
   };

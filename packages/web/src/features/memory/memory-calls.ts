@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Answer } from "@termsift/core/answers";
-import type { TermDecision } from "@termsift/core/contract";
+import { DECISIONS_LISTED_MAX, type TermDecision } from "@termsift/core/contract";
 import { callApi, callApiForNothing } from "../../lib/api-client.ts";
-import { ROWS_PER_PAGE } from "./strings.ts";
 
 const ANSWERS = "/api/search-terms/answers";
 const DECISIONS = "/api/search-terms/decisions";
 
 export const MEMORY_KEY = ["memory"] as const;
+export const ROWS_PER_PAGE = 50;
+export const offsetOf = (page: number): number => (page - 1) * ROWS_PER_PAGE;
 
 export const rememberedAnswersQuery = queryOptions({
   queryKey: [...MEMORY_KEY, "answers"],
@@ -16,16 +17,20 @@ export const rememberedAnswersQuery = queryOptions({
   staleTime: 0,
 });
 
-/** `business`: null for all businesses. `page` starts at 1. */
-export const decisionsQuery = (business: string | null, page: number) =>
+/** Newest first. Without a scope: the newest decisions for all businesses. `page` starts at 1. */
+export const decisionsQuery = (scope?: { readonly business: string; readonly page: number }) =>
   queryOptions({
-    queryKey: [...MEMORY_KEY, "decisions", business, page],
+    queryKey: [...MEMORY_KEY, "decisions", scope],
     queryFn: ({ signal }) => {
-      const query = new URLSearchParams({
-        limit: String(ROWS_PER_PAGE),
-        offset: String((page - 1) * ROWS_PER_PAGE),
-        ...(business !== null && { business }),
-      });
+      const query = new URLSearchParams(
+        scope
+          ? {
+              business: scope.business,
+              limit: `${ROWS_PER_PAGE}`,
+              offset: `${offsetOf(scope.page)}`,
+            }
+          : { limit: `${DECISIONS_LISTED_MAX}` },
+      );
       const path = `${DECISIONS}?${query.toString()}`;
       return callApi({ method: "GET", path, signal }, "decisionListSchema");
     },
@@ -50,7 +55,8 @@ export function rememberDecision(business: string, decision: TermDecision): Prom
   return callApiForNothing({ method: "PUT", path: DECISIONS, body });
 }
 
-export function forgetDecisions(business: string | null): Promise<void> {
-  const query = business === null ? "" : `?${new URLSearchParams({ business }).toString()}`;
-  return callApiForNothing({ method: "DELETE", path: `${DECISIONS}${query}` });
+export async function forgetAll(business: string): Promise<void> {
+  const query = new URLSearchParams({ business }).toString();
+  await callApiForNothing({ method: "DELETE", path: `${DECISIONS}?${query}` });
+  await forgetAnswers(business);
 }

@@ -1,13 +1,10 @@
-import { ActionIcon, Group, NativeSelect, Pagination, Text } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { CloseButton, Group, NativeSelect, Pagination, Text } from "@mantine/core";
 import { Card } from "../../../components/card.tsx";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
-import { memoryStrings as strings, ROWS_PER_PAGE } from "../strings.ts";
-import classes from "./memory.module.css";
+import { memoryStrings as strings } from "../strings.ts";
 
-export type MemoryRow = {
+type Row = {
   readonly subject: string;
-  readonly business: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onForget: () => void;
@@ -15,23 +12,19 @@ export type MemoryRow = {
 
 type MemoryListProps = {
   readonly title: string;
-  readonly none: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly rows: readonly MemoryRow[];
-  readonly total: number;
+  readonly options: { readonly value: string; readonly label: string }[];
+  readonly rows: readonly Row[];
+  readonly pages: number;
   readonly page: number;
   readonly onPage: (page: number) => void;
-  readonly hasBusinesses: boolean;
 };
 
-export function MemoryList({ title, none, rows, total, page, onPage, ...look }: MemoryListProps) {
-  const pages = Math.ceil(total / ROWS_PER_PAGE);
+export function MemoryList({ title, options, rows, pages, page, onPage }: MemoryListProps) {
   return (
     <Card title={title}>
-      {total === 0 ? <Text c="dimmed">{none}</Text> : null}
       <ul className="plain-list">
         {rows.map((row) => (
-          <Row key={`${row.business} ${row.subject}`} {...row} {...look} />
+          <MemoryRow key={row.subject} row={row} options={options} />
         ))}
       </ul>
       {pages > 1 ? (
@@ -48,38 +41,21 @@ export function MemoryList({ title, none, rows, total, page, onPage, ...look }: 
   );
 }
 
-type RowProps = MemoryRow & Pick<MemoryListProps, "options" | "hasBusinesses">;
+type MemoryRowProps = Pick<MemoryListProps, "options"> & { readonly row: Row };
 
-function Row({ subject, business, value, onChange, onForget, ...look }: RowProps) {
+function MemoryRow({ row: { subject, value, onChange, onForget }, options }: MemoryRowProps) {
   useFocusHandedOn();
   return (
-    <li className={classes.row}>
-      <Text span className={classes.subject ?? ""}>
-        {subject}
-        {look.hasBusinesses ? (
-          <Text span size="sm" c="dimmed">
-            {` ${business}`}
-          </Text>
-        ) : null}
-      </Text>
-      <Group gap="xs" wrap="nowrap">
-        <NativeSelect
-          size="sm"
-          aria-label={strings.change(subject)}
-          data={[...look.options]}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={strings.forget(subject)}
-          title={strings.forget(subject)}
-          onClick={onForget}
-        >
-          <IconX size={16} />
-        </ActionIcon>
-      </Group>
-    </li>
+    <Group component="li" gap="xs" py={4}>
+      <Text flex="1 1 12rem">{subject}</Text>
+      <NativeSelect
+        size="sm"
+        aria-label={strings.change(subject)}
+        data={options}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <CloseButton aria-label={strings.forget(subject)} onClick={onForget} />
+    </Group>
   );
 }

@@ -8,9 +8,8 @@ export type AnswerEffect = {
   readonly settled: number;
   /** Other terms that moved to another list. */
   readonly similar: number;
-  /** Protected terms of a "not wanted" answer, which stay. */
-  readonly converting: number;
-  readonly locked: number;
+  /** Terms of a "not wanted" answer that stay: they convert, are protected, or the user keeps them by hand. */
+  readonly staying: number;
 };
 
 /** Gives an answer and counts what it changed. */
@@ -29,17 +28,13 @@ export function giveAnswer(
   const after = listsOf(result);
   const moved = [...after].filter(([term, list]) => before.get(term) !== list && !own.has(term));
   const covers = createCover(answer);
-  const staying = isExcluding
-    ? result.protected_keywords.filter((item) =>
-        covers({ ...item, padded: paddedWords(item.term) }),
-      )
-    : [];
-  const converting = staying.filter(({ conversions }) => conversions > 0).length;
+  const locked = result.protected_keywords.filter((item) =>
+    covers({ ...item, padded: paddedWords(item.term) }),
+  );
   return {
-    settled: answer.answer === "depends" ? 0 : settled.length,
+    settled: settled.length,
     similar: moved.length,
-    converting,
-    locked: staying.length - converting,
+    staying: isExcluding ? own.size - settled.length + locked.length : 0,
   };
 }
 

@@ -58,10 +58,10 @@ describe("createAnswering", () => {
     const { answering, store, copied } = open();
     const effect = giveAnswer(rival, { answering, store });
     expect(copied()).toEqual(["checkatrade bristol", "checkatrade near me", ...atFirst]);
-    expect(effect).toEqual({ settled: 2, similar: 0, converting: 1, locked: 0 });
+    expect(effect).toEqual({ settled: 2, similar: 0, staying: 1 });
     expect(effectTexts(rival, effect)).toEqual({
       title: "“checkatrade” is not wanted",
-      message: "2 terms excluded, 1 term converts and stays.",
+      message: "2 terms excluded, 1 term kept because of conversions, protection or your choice.",
     });
     expect(store.counts().total).toBe(4);
   });

@@ -17,23 +17,16 @@ export function subjectText(subject: Subject): string {
 }
 
 /** Says what an answer has changed. */
-export function effectTexts(answer: Answer, effect: AnswerEffect) {
-  const { settled, similar, converting, locked } = effect;
-  const terms = (count: number) => `${formatCount(count)} ${plural(count, "term", "terms")}`;
-  const value = answer.answer;
+export function effectTexts(answer: Answer, { settled, similar, staying }: AnswerEffect) {
+  const terms = (count: number, name = "") =>
+    `${formatCount(count)} ${name}${plural(count, "term", "terms")}`;
+  const acts = { wanted: "kept", "not wanted": "excluded", depends: "" };
   const parts = [
-    value === "depends"
-      ? "nothing changes"
-      : `${terms(settled)} ${value === "wanted" ? "kept" : "excluded"}`,
-    similar > 0 ? `${formatCount(similar)} similar ${plural(similar, "term", "terms")} moved` : "",
-    converting > 0
-      ? `${terms(converting)} ${plural(converting, "converts", "convert")} and ${plural(converting, "stays", "stay")}`
-      : "",
-    locked > 0
-      ? `${formatCount(locked)} protected ${plural(locked, "term stays", "terms stay")}`
-      : "",
+    answer.answer === "depends" ? "nothing changes" : `${terms(settled)} ${acts[answer.answer]}`,
+    similar > 0 ? `${terms(similar, "similar ")} moved` : "",
+    staying > 0 ? `${terms(staying)} kept because of conversions, protection or your choice` : "",
   ];
-  const title = `${subjectText(answer)} ${answerStrings.is[value]}`;
+  const title = `${subjectText(answer)} ${answerStrings.is[answer.answer]}`;
   return { title, message: `${parts.filter((part) => part !== "").join(", ")}.` };
 }
 
@@ -69,7 +62,7 @@ export const answerStrings = {
   enough: (count: number) =>
     `${answerStrings.given(count)} given. More answers improve the lists further.`,
   none: "No further question would change much.",
-  close: "Close questions",
+  close: "Close",
   reopen: "Answer questions to improve the lists",
   remembered: "What Termsift remembers",
 } as const;

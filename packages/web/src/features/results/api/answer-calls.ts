@@ -19,9 +19,8 @@ export const resultAnswersQuery = (id: string) =>
       await Promise.allSettled(saves);
       return callApi({ method: "GET", path: pathOf(id), signal }, "resultAnswersSchema");
     },
-    // The page changes its own copy. It loads the answers again only when it opens again.
+    // The results page changes its own copy and removes this one when it closes.
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
 
 export async function storeAnswers(

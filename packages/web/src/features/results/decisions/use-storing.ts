@@ -1,10 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { beforeSignOut } from "../../../lib/before-sign-out.ts";
 import { readIdToken } from "../../../lib/id-token.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import type { Answering } from "../answers/answering.ts";
-import { storeAnswers, trackSave } from "../api/answer-calls.ts";
+import { resultAnswersQuery, storeAnswers, trackSave } from "../api/answer-calls.ts";
 import type { Choices, ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
 import { decideTerms } from "./decision-calls.ts";
@@ -25,7 +26,8 @@ export type StoringParts = {
 
 /** Stores switches and answers on the server: soon, when the page is left, and before a sign-out. */
 export function useStoring(parts: StoringParts): void {
-  const { store, answering } = parts;
+  const { store, answering, resultId = "" } = parts;
+  const queryClient = useQueryClient();
   const [{ decisions, answers }] = useState(() => openOutboxes(parts));
   useEffect(() => {
     const outboxes: readonly Outbox[] = [decisions, answers];
@@ -43,8 +45,9 @@ export function useStoring(parts: StoringParts): void {
       for (const stop of stops) stop();
       document.removeEventListener("visibilitychange", leave);
       trackSave(flush());
+      queryClient.removeQueries({ queryKey: resultAnswersQuery(resultId).queryKey });
     };
-  }, [store, answering, decisions, answers]);
+  }, [store, answering, decisions, answers, queryClient, resultId]);
 }
 
 function openOutboxes({ base, resultId, business, choices, store, answering }: StoringParts) {

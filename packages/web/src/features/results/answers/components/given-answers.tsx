@@ -1,4 +1,4 @@
-import { Anchor, Button, Popover, Text } from "@mantine/core";
+import { Anchor, Button, Group, Popover, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "../../../../config/paths.ts";
 import { useAnswered, useOpenResult } from "../../open-result.ts";
@@ -12,7 +12,7 @@ export function GivenAnswers() {
   return (
     <Popover position="bottom-end" trapFocus returnFocus width={320}>
       <Popover.Target>
-        <Button size="compact-xs" variant="subtle" color="gray">
+        <Button size="compact-xs" variant="subtle" color="gray" ml="auto">
           {strings.given(answers.length)}
         </Button>
       </Popover.Target>
@@ -22,13 +22,18 @@ export function GivenAnswers() {
         </Text>
         <ul className={`plain-list ${classes.given ?? ""}`}>
           {answers.toReversed().map((answer) => (
-            <li key={JSON.stringify(answer)}>
-              <Text size="sm" span>
-                {`${subjectText(answer)} ${strings.is[answer.answer]}`}
-              </Text>
+            <Group
+              key={JSON.stringify(answer)}
+              component="li"
+              justify="space-between"
+              wrap="nowrap"
+              py={3}
+            >
+              <Text size="sm">{`${subjectText(answer)} ${strings.is[answer.answer]}`}</Text>
               <Button
                 size="compact-xs"
                 variant="default"
+                flex="none"
                 aria-label={strings.undoOf(answer)}
                 onClick={({ currentTarget }) => {
                   // The button disappears with the answer, so the focus moves first.
@@ -38,7 +43,7 @@ export function GivenAnswers() {
               >
                 {strings.undo}
               </Button>
-            </li>
+            </Group>
           ))}
         </ul>
         <Anchor component={Link} to={paths.answers} size="sm">

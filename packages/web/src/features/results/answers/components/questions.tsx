@@ -1,10 +1,9 @@
-import { Button, CloseButton, Group, Text } from "@mantine/core";
+import { Button, Group, Kbd, Text } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import { IconMessageQuestion } from "@tabler/icons-react";
-import type { Answer, AnswerValue, Question } from "@termsift/core/answers";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type Answer, type AnswerValue, answerValues, type Question } from "@termsift/core/answers";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { isTyping, useFocusHandedOn } from "../../../../lib/focus.ts";
-import { formatCount } from "../../../../lib/format.ts";
+import { itemFigures } from "../../item-figures.ts";
 import { useAnswered, useOpenResult } from "../../open-result.ts";
 import type { ShownView } from "../../shown-view.ts";
 import { resultStrings } from "../../strings.ts";
@@ -15,7 +14,6 @@ import classes from "./questions.module.css";
 
 const QUESTIONS_PER_ROUND = 10;
 const PREPARE_DELAY_MS = 300;
-const values = ["wanted", "not wanted", "depends"] as const;
 
 type QuestionsProps = {
   readonly view: ShownView;
@@ -26,69 +24,54 @@ type QuestionsProps = {
 /** Asks about the terms with the most money and doubt. Nobody must answer. */
 export function Questions({ view, onChange, isPainted }: QuestionsProps) {
   const { answering } = useOpenResult();
-  const isMoved = useRef(false);
   if (!answering.isOpen) return null;
-  const show = (areQuestionsOpen: boolean) => {
-    isMoved.current = true;
-    onChange({ areQuestionsOpen });
-  };
-  if (!view.areQuestionsOpen) {
-    return (
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        className={classes.reopen ?? ""}
-        leftSection={<IconMessageQuestion size={16} />}
-        autoFocus={isMoved.current}
-        onClick={() => show(true)}
-      >
-        {strings.reopen}
-      </Button>
-    );
-  }
+  const isShown = view.areQuestionsOpen;
   return (
-    <section className={`card ${classes.panel ?? ""}`} aria-label={strings.title}>
-      {isPainted ? (
-        <Round isMoved={isMoved.current}>
-          <CloseButton size="sm" aria-label={strings.close} onClick={() => show(false)} />
-        </Round>
-      ) : null}
+    <section className={isShown ? `card ${classes.panel ?? ""}` : ""} aria-label={strings.title}>
+      {isShown && isPainted ? <Round /> : null}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color={isShown ? "gray" : "pine"}
+        className={classes.toggle ?? ""}
+        aria-expanded={isShown}
+        onClick={() => onChange({ areQuestionsOpen: !isShown })}
+      >
+        {isShown ? strings.close : strings.reopen}
+      </Button>
     </section>
   );
 }
 
-type RoundProps = {
-  readonly isMoved: boolean;
-  readonly children: ReactNode;
-};
-
-function Round({ isMoved, children }: RoundProps) {
+function Round() {
   const open = useOpenResult();
   const { answering } = open;
-  const state = useAnswered(open);
-  const given = state.answers.length;
+  const { answers } = useAnswered(open);
   const [limit, setLimit] = useState(QUESTIONS_PER_ROUND);
   const [effect, setEffect] = useState<{ readonly answer: Answer; readonly text: string }>();
-  // oxlint-disable-next-line react/exhaustive-deps -- the questions change with the state of the answers
-  const questions = useMemo(() => answering.ask(limit - given), [answering, state, limit, given]);
+  // oxlint-disable-next-line react/exhaustive-deps -- other answers lead to other questions
+  const questions = useMemo(
+    () => answering.ask(limit - answers.length),
+    [answering, answers, limit],
+  );
   useEffect(() => {
     const timer = setTimeout(answering.prepare, PREPARE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [answering]);
   const [question] = questions;
-  const answer = (value: AnswerValue) => {
-    if (!question) return;
-    const given = { ...question.subject, answer: value } as Answer;
-    const { title, message } = effectTexts(given, giveAnswer(given, open));
-    setEffect({ answer: given, text: `${title}: ${message}` });
+  const give = (value: AnswerValue) => {
+    const answer = { ...question?.subject, answer: value } as Answer;
+    const { title, message } = effectTexts(answer, giveAnswer(answer, open));
+    setEffect({ answer, text: `${title}: ${message}` });
   };
-  const isGiven = effect !== undefined && state.answers.includes(effect.answer);
+  const isGiven = effect !== undefined && answers.includes(effect.answer);
+  const isEnough = answers.length >= limit;
   return (
     <>
-      <Group gap="xs" className={classes.head ?? ""}>
+      <div className={classes.head}>
         {question ? (
-          <Text size="xs" c="dimmed" className={classes.position ?? ""}>
-            {strings.position(given + 1, given + questions.length)}
+          <Text size="xs" c="dimmed">
+            {strings.position(answers.length + 1, answers.length + questions.length)}
           </Text>
         ) : null}
         <Text size="sm" role="status" className={classes.effect ?? ""}>
@@ -96,15 +79,16 @@ function Round({ isMoved, children }: RoundProps) {
         </Text>
         {isGiven ? <UndoButton onUndo={() => answering.withdraw(effect.answer)} /> : null}
         <GivenAnswers />
-        {children}
-      </Group>
+      </div>
       {question ? (
-        <Ask question={question} isMoved={isMoved} onAnswer={answer} />
+        <Ask question={question} onAnswer={give} />
       ) : (
-        <End
-          text={given >= limit ? strings.enough(given) : strings.none}
-          {...(given >= limit && { onMore: () => setLimit(given + QUESTIONS_PER_ROUND) })}
-        />
+        <Group gap="sm">
+          <Text size="sm">{isEnough ? strings.enough(answers.length) : strings.none}</Text>
+          {isEnough ? (
+            <MoreButton onMore={() => setLimit(answers.length + QUESTIONS_PER_ROUND)} />
+          ) : null}
+        </Group>
       )}
     </>
   );
@@ -119,46 +103,51 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   );
 }
 
+function MoreButton({ onMore }: { readonly onMore: () => void }) {
+  return (
+    <Button size="compact-sm" variant="default" onClick={onMore}>
+      {strings.more(QUESTIONS_PER_ROUND)}
+    </Button>
+  );
+}
+
 type AskProps = {
   readonly question: Question;
-  readonly isMoved: boolean;
   readonly onAnswer: (value: AnswerValue) => void;
 };
 
-function Ask({ question, isMoved, onAnswer }: AskProps) {
+function Ask({ question, onAnswer }: AskProps) {
+  const open = useOpenResult();
   const box = useRef<HTMLDivElement>(null);
   useFocusHandedOn();
   useWindowEvent("keydown", (event) => {
-    const value = values[Number(event.key) - 1];
+    const value = answerValues[Number(event.key) - 1];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
     const isShown = box.current?.checkVisibility() === true;
     if (value !== undefined && isShown && isPlain && !isTyping(event)) onAnswer(value);
   });
-  const { examples } = question;
+  const { subject, terms, examples } = question;
+  const { cost, counts } = itemFigures({ ...question, conversions: 0 }, open);
+  const figures = [resultStrings.money.themeTerms(terms), counts, cost];
   return (
     <div className={classes.question} ref={box}>
-      <div className={classes.text} role="status">
+      <div role="status">
         <Text fw={600} className={classes.subject ?? ""}>
-          {strings.ask(question.subject)}
+          {strings.ask(subject)}
         </Text>
         <Text size="sm" c="dimmed" className={`tabular ${classes.figures ?? ""}`}>
-          <span>{useFigures(question)}</span>
-          {"term" in question.subject ? null : <span>{examples.join(", ")}</span>}
+          <span>{figures.filter(Boolean).join(" · ")}</span>
+          {"term" in subject ? null : <span>{examples.join(", ")}</span>}
         </Text>
       </div>
       <Group gap="xs" wrap="nowrap" className={classes.buttons ?? ""}>
-        {values.map((value, at) => (
+        {answerValues.map((value, at) => (
           <Button
             key={value}
             variant="default"
             title={strings.hints[value]}
             aria-keyshortcuts={String(at + 1)}
-            autoFocus={isMoved && at === 0}
-            leftSection={
-              <span className={classes.key} aria-hidden="true">
-                {at + 1}
-              </span>
-            }
+            leftSection={<Kbd aria-hidden="true">{at + 1}</Kbd>}
             onClick={() => onAnswer(value)}
           >
             {strings.values[value]}
@@ -166,29 +155,5 @@ function Ask({ question, isMoved, onAnswer }: AskProps) {
         ))}
       </Group>
     </div>
-  );
-}
-
-function useFigures({ terms, clicks, cost }: Question): string {
-  const { measured, money } = useOpenResult();
-  const { list, money: names } = resultStrings;
-  const parts = [
-    names.themeTerms(terms),
-    measured.clicks === null ? "" : list.clicks(formatCount(clicks), clicks === 1),
-    measured.cost === null ? "" : money(cost),
-  ];
-  return parts.filter((part) => part !== "").join(" · ");
-}
-
-function End({ text, onMore }: { readonly text: string; readonly onMore?: () => void }) {
-  return (
-    <Group gap="sm">
-      <Text size="sm">{text}</Text>
-      {onMore ? (
-        <Button size="compact-sm" variant="default" autoFocus onClick={onMore}>
-          {strings.more(QUESTIONS_PER_ROUND)}
-        </Button>
-      ) : null}
-    </Group>
   );
 }
