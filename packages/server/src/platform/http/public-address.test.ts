@@ -1,7 +1,7 @@
-import type Dns from "node:dns";
+import dns from "node:dns";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   createGuardedFetch,
   isPublicAddress,
@@ -10,28 +10,13 @@ import {
 } from "./public-address.ts";
 
 /** The addresses of names in these tests, in the order of the lookups. */
-const names = vi.hoisted(() => new Map<string, string[]>());
-
-vi.mock("node:dns", async (original) => {
-  const dns = await original<typeof Dns>();
-  const lookup = (host: string, options: object, callback: (...found: unknown[]) => void) => {
-    const known = names.get(host);
-    if (known === undefined) return dns.lookup(host, options, callback);
-    const address = (known.length > 1 ? known.shift() : known[0]) ?? "";
-    return callback(null, [{ address, family: address.includes(":") ? 6 : 4 }]);
-  };
-  return { ...dns, lookup };
-});
-vi.mock("node:dns/promises", async (original) => {
-  const { lookup } = await import("node:dns");
-  return {
-    ...(await original<object>()),
-    lookup: (host: string, options: object) =>
-      new Promise((resolve, reject) => {
-        lookup(host, options, (error, found) => (error ? reject(error) : resolve(found)));
-      }),
-  };
-});
+const names = new Map<string, string[]>();
+const lookup: Parameters<typeof createGuardedFetch>[1] = (host, options, done) => {
+  const known = names.get(host);
+  if (known === undefined) return dns.lookup(host, options, done);
+  const address = (known.length > 1 ? known.shift() : known[0]) ?? "";
+  return done(null, [{ address, family: address.includes(":") ? 6 : 4 }]);
+};
 
 let inside: Server;
 let port: number;
@@ -59,8 +44,8 @@ it.each(insideAddresses)("refuses %s, as an address and behind a name", async (a
   expect(isPublicAddress(address)).toBe(false);
   names.set("inside.example.com", [address]);
   const url = new URL(`http://inside.example.com:${port}/`);
-  expect(await leadsInside(url, isPublicAddress)).toBe(true);
-  await expect(createGuardedFetch(isPublicAddress)(url)).rejects.toMatchObject({
+  expect(await leadsInside(url, isPublicAddress, lookup)).toBe(true);
+  await expect(createGuardedFetch(isPublicAddress, lookup)(url)).rejects.toMatchObject({
     cause: { code: "EACCES" },
   });
   expect(requests).toBe(0);
@@ -76,16 +61,16 @@ it.each([
   "localhost",
 ])("refuses the spelling %s of an inner address", async (host) => {
   const url = new URL(`http://${host}:${port}/`);
-  expect(await leadsInside(url, isPublicAddress)).toBe(true);
-  await expect(createGuardedFetch(isPublicAddress)(url)).rejects.toThrow("fetch failed");
+  expect(await leadsInside(url, isPublicAddress, lookup)).toBe(true);
+  await expect(createGuardedFetch(isPublicAddress, lookup)(url)).rejects.toThrow("fetch failed");
   expect(requests).toBe(0);
 });
 
 it("refuses a name whose address changes after the check", async () => {
   names.set("turns.example.com", ["93.184.216.34", "127.0.0.1"]);
   const url = new URL(`http://turns.example.com:${port}/`);
-  expect(await leadsInside(url, isPublicAddress)).toBe(false);
-  await expect(createGuardedFetch(isPublicAddress)(url)).rejects.toMatchObject({
+  expect(await leadsInside(url, isPublicAddress, lookup)).toBe(false);
+  await expect(createGuardedFetch(isPublicAddress, lookup)(url)).rejects.toMatchObject({
     cause: { code: "EACCES" },
   });
   expect(requests).toBe(0);

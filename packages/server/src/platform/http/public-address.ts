@@ -1,5 +1,4 @@
-import { lookup } from "node:dns";
-import { lookup as lookupNow } from "node:dns/promises";
+import { type LookupAddress, type LookupAllOptions, lookup as dnsLookup } from "node:dns";
 import { once } from "node:events";
 import http from "node:http";
 import https from "node:https";
@@ -28,6 +27,12 @@ function familyOf(address: string) {
   return isIPv6(address) ? "ipv6" : "ipv4";
 }
 
+type Lookup = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: Error | null, found: LookupAddress[]) => void,
+) => void;
+
 /** Tells whether an IP address may be called. */
 export type AddressRule = (address: string) => boolean;
 
@@ -45,16 +50,26 @@ export const isPublicOrThisMachine: AddressRule = (address) =>
 const hostOf = ({ hostname }: URL) => hostname.replaceAll(/^\[|\]$/gu, "");
 
 /** True if the URL leads to an address that the rule refuses. False if the name has no address. */
-export async function leadsInside(url: URL, isAllowed: AddressRule): Promise<boolean> {
-  const found = await lookupNow(hostOf(url), { all: true }).catch(() => []);
-  return found.some(({ address }) => !isAllowed(address));
+export function leadsInside(
+  url: URL,
+  isAllowed: AddressRule,
+  lookup: Lookup = dnsLookup,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    lookup(hostOf(url), { all: true }, (error, found) =>
+      resolve(error === null && found.some(({ address }) => !isAllowed(address))),
+    );
+  });
 }
 
 /**
  * Makes a `fetch` for addresses that users give. The rule is checked on the address of the connection itself, so a name
  * whose address changes after a check cannot lead inside. Never follows a redirect and uses no shared connection.
  */
-export function createGuardedFetch(isAllowed: AddressRule): typeof fetch {
+export function createGuardedFetch(
+  isAllowed: AddressRule,
+  lookup: Lookup = dnsLookup,
+): typeof fetch {
   const guardedLookup: LookupFunction = (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, found) => {
       const refused = found?.find(({ address }) => !isAllowed(address));
