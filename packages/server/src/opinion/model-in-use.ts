@@ -45,21 +45,20 @@ export function parseOwnSettings({ provider, model, baseUrl, apiKey, price }: Pu
   return hostedSettingsSchema.safeParse({ ...given, ...(isLoopback(baseUrl) && local) });
 }
 
-/** Returns undefined for settings that an earlier version of Termsift stored and this one does not know. */
+/** Returns undefined if this version of Termsift does not accept the stored settings or no longer knows the price. */
 export function ownModel(
   stored: PutModel,
   config: Pick<Config, "isReachable">,
 ): ModelInUse | undefined {
   const settings = parseOwnSettings(stored).data;
+  if (settings === undefined || !(isPriceKnown(settings) || stored.tokensOnly)) return undefined;
   const { perReport, perDay } = stored;
-  return (
-    settings && {
-      ...named(settings),
-      isFixed: false,
-      limits: isPriceKnown(settings) ? { perReport, perDay } : null,
-      fetch: createGuardedFetch(addressRuleOf(config)),
-    }
-  );
+  return {
+    ...named(settings),
+    isFixed: false,
+    limits: isPriceKnown(settings) ? { perReport, perDay } : null,
+    fetch: createGuardedFetch(addressRuleOf(config)),
+  };
 }
 
 /**
