@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Text } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { type Answer, type AnswerValue, answerValues, type Question } from "@termsift/core/answers";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { isTyping, useFocusHandedOn } from "../../../../lib/focus.ts";
 import { itemFigures } from "../../item-figures.ts";
 import { useAnswered, useOpenResult } from "../../open-result.ts";
@@ -49,29 +49,30 @@ function Round() {
   const { answers } = useAnswered(open);
   const [limit, setLimit] = useState(QUESTIONS_PER_ROUND);
   const [effect, setEffect] = useState<{ readonly answer: Answer; readonly text: string }>();
+  // The lists change first. Until the next question is there, the old one takes no answer.
+  const settled = useDeferredValue(answers);
+  const given = settled.length;
   // oxlint-disable-next-line react/exhaustive-deps -- other answers lead to other questions
-  const questions = useMemo(
-    () => answering.ask(limit - answers.length),
-    [answering, answers, limit],
-  );
+  const questions = useMemo(() => answering.ask(limit - given), [answering, settled, limit]);
   useEffect(() => {
     const timer = setTimeout(answering.prepare, PREPARE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [answering]);
   const [question] = questions;
   const give = (value: AnswerValue) => {
+    if (answers !== settled) return;
     const answer = { ...question?.subject, answer: value } as Answer;
     const { title, message } = effectTexts(answer, giveAnswer(answer, open));
     setEffect({ answer, text: `${title}: ${message}` });
   };
   const isGiven = effect !== undefined && answers.includes(effect.answer);
-  const isEnough = answers.length >= limit;
+  const isEnough = given >= limit;
   return (
     <>
       <div className={classes.head}>
         {question ? (
           <Text size="xs" c="dimmed">
-            {strings.position(answers.length + 1, answers.length + questions.length)}
+            {strings.position(given + 1, given + questions.length)}
           </Text>
         ) : null}
         <Text size="sm" role="status" className={classes.effect ?? ""}>
@@ -84,10 +85,8 @@ function Round() {
         <Ask question={question} onAnswer={give} />
       ) : (
         <Group gap="sm">
-          <Text size="sm">{isEnough ? strings.enough(answers.length) : strings.none}</Text>
-          {isEnough ? (
-            <MoreButton onMore={() => setLimit(answers.length + QUESTIONS_PER_ROUND)} />
-          ) : null}
+          <Text size="sm">{isEnough ? strings.enough(given) : strings.none}</Text>
+          {isEnough ? <MoreButton onMore={() => setLimit(given + QUESTIONS_PER_ROUND)} /> : null}
         </Group>
       )}
     </>
