@@ -226,6 +226,23 @@ describe.each(bothSurroundings)("a second opinion on $database and $storage", (s
     expect(model.requests.length).toBe(calls);
   });
 
+  it("is not given without a limit, unless the user has accepted to count only tokens", async () => {
+    const { client, ask } = await prepare();
+    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const unpriced = {
+      provider: "openai-compatible",
+      model: "scripted",
+      baseUrl: model.url,
+      apiKey: KEY,
+      perReport: 0.5,
+      perDay: 2,
+    } as const;
+    await server.services.models.store(id, { ...unpriced, tokensOnly: false });
+    expect((await ask()).body.code).toBe("model-missing");
+    await server.services.models.store(id, { ...unpriced, tokensOnly: true });
+    expect((await ask()).body).toMatchObject({ cost: null, unanswered: 0 });
+  });
+
   it("never uses another user's result, key or remembered verdicts", async () => {
     const ada = await prepare();
     await ada.ask();
