@@ -10,6 +10,7 @@ import { highestDuring, privateBytesOf } from "./page-memory.ts";
 
 const terms = Number(process.argv[2] ?? 100_000);
 const TOGGLES = 20;
+const ANSWERS = 5;
 const LOOK_EVERY_MS = 200;
 /** After its first paint, the page needs this time for themes and preview. */
 const SETTLE_MS = 10_000;
@@ -30,6 +31,11 @@ try {
   await page.route(`**/api/search-terms/results/${id}`, (route) =>
     route.fulfill({ contentType: "application/json", body }),
   );
+  await page.route(`**/api/search-terms/results/${id}/answers`, (route) =>
+    route.request().method() === "GET"
+      ? route.fulfill({ json: { answers: [], choices: [], second_opinion: null } })
+      : route.fulfill({ status: 204 }),
+  );
   await page.addInitScript({ path: `${import.meta.dirname}/results-page-clocks.js` });
   await enter(page, product.address, { resultId: JSON.stringify(id) });
   const what = `${grouped(terms)} terms`;
@@ -46,6 +52,10 @@ try {
   const toggles = await highestDuring(product.browser, () => measureToggles(page));
   printFigure(`${what}: from a click on a term to the frame that shows it`, ms(toggles.answer));
   printFigure(`${what}: highest private memory while clicking`, mb(toggles.highest));
+  printFigure(
+    `${what}: from an answer to the frame with the new lists`,
+    ms(await measureAnswers(page)),
+  );
   printFigure(
     `${what}: frames per second while scrolling a list`,
     (await measureScroll(page)).toFixed(0),
@@ -84,6 +94,23 @@ async function measureToggles(page: Page): Promise<number> {
   return durations.length > 0 ? medianOf(durations) : 0;
 }
 
+/** Returns the median of the answers after the first. */
+async function measureAnswers(page: Page): Promise<number> {
+  const panel = page.getByRole("region", { name: "Questions", exact: true });
+  const durations: number[] = [];
+  for (let index = 0; index < ANSWERS; index++) {
+    await page.evaluate("termsiftBench.interactions.length = 0");
+    const answer = index % 2 === 0 ? "Wanted" : "Not wanted";
+    await panel.getByRole("button", { name: answer, exact: true }).click();
+    await panel.getByText(`Question ${String(index + 2)} of`).waitFor();
+    await page.waitForTimeout(1_000);
+    durations.push(
+      Math.max(...(await readSeen(page)).interactions.map(({ duration }) => duration)),
+    );
+  }
+  return medianOf(durations.slice(1));
+}
+
 async function measureScroll(page: Page): Promise<number> {
   await page.getByRole("list", { name: "Negative Keywords", exact: true }).hover();
   const before = await readSeen(page);
@@ -99,6 +126,7 @@ async function measureScroll(page: Page): Promise<number> {
 async function showPreview(page: Page): Promise<number> {
   const preview = page.locator("#what-it-blocks");
   const startedAt = performance.now();
+  await page.getByRole("tab", { name: "Block", exact: true }).click();
   await preview.scrollIntoViewIfNeeded();
   await preview.and(page.locator("[aria-busy=false]")).waitFor({ timeout: 120_000 });
   return performance.now() - startedAt;

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { filterSample } from "./setup/filter-sample.ts";
-import { openStep } from "./setup/preview.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 const negatives = (page: Page) => page.getByRole("list", { name: "Negative Keywords" });
@@ -26,34 +25,27 @@ test("a switched term keeps its place in the next report until the decision is f
   test.setTimeout(180_000);
   expect(accountWithBusiness.email).toContain("@");
   await filterSample(page);
-  const mine = page.getByRole("region", { name: "Your decisions", exact: true });
   const row = negatives(page).getByRole("listitem").first();
   const term = (await row.locator("span[title]").first().textContent()) ?? "";
   await decide(page, () => row.getByRole("button", { name: "Exclude keyword" }).click());
-  await expect(mine).toContainText("1 change is remembered for your next reports.");
 
   await filterSample(page);
-  await openStep(page, "Read");
-  await expect(page.getByRole("region", { name: "Your earlier decisions" })).toContainText(
-    "1 term follows your earlier decisions",
-  );
-  await openStep(page, "Decide");
   const own = (await kept(page)).getByRole("listitem").filter({ hasText: term });
   await page.getByLabel("Search keywords and reasons").fill(term);
-  await expect(own).toContainText("Your earlier decision");
+  await expect(own).toContainText("kept, by your decision");
   // The term is not struck through, because the user did not remove it in this report.
   await expect(own.getByText(term, { exact: true })).toHaveCSS("text-decoration-line", "none");
   await expect(negatives(page).getByText(term, { exact: true })).toHaveCount(0);
-  await decide(page, () =>
-    own.getByRole("button", { name: `Forget your decision on ${term}` }).click(),
-  );
-  await expect(own).toContainText("Decision forgotten");
+
+  await page.goto("/home");
+  await page.getByRole("link", { name: "What Termsift remembers" }).click();
+  await expect(page.getByRole("heading", { name: "Decisions by term (1)" })).toBeVisible();
+  await decide(page, () => page.getByRole("button", { name: `Forget ${term}` }).click());
+  await expect(page.getByText("Nothing yet.")).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 
   await filterSample(page);
   await expect(negatives(page).getByText(term, { exact: true })).toBeVisible();
-  await openStep(page, "Read");
-  await expect(page.getByRole("region", { name: "What was read" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Your earlier decisions" })).toHaveCount(0);
 });
 
 test("a sign-out right after a switch waits until the switch is stored, and leaves no data in the browser", async ({
@@ -93,25 +85,4 @@ test("after a sign-out in another tab no message mentions unstored switches", as
   await page.getByRole("button", { name: "Log In" }).click();
   await expectToast(page, "Login failed");
   await expect(page.getByText("Your changes are not remembered yet")).toHaveCount(0);
-});
-
-test("all decisions can be forgotten at once, after a confirmation", async ({
-  page,
-  accountWithBusiness,
-}) => {
-  test.setTimeout(120_000);
-  await filterSample(page);
-  const menu = page.getByRole("button", { name: "Actions for Negative Keywords" });
-  await decide(page, async () => {
-    await menu.click();
-    await page.getByRole("menuitem", { name: "Keep all shown" }).click();
-  });
-  await page.getByRole("button", { name: "Forget all decisions" }).click();
-  await page.getByRole("button", { name: "Forget them" }).click();
-  await expectToast(page, "Decisions forgotten");
-  const answer = await page.request.get("/api/search-terms/decisions", {
-    headers: { authorization: `Bearer ${accountWithBusiness.idToken}` },
-  });
-  expect(await answer.json()).toEqual({ total: 0, decisions: [] });
-  await expect(page.getByText("Removed from copy", { exact: true })).toBeVisible();
 });

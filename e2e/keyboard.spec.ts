@@ -125,7 +125,7 @@ async function copyAndLeave(page: Page): Promise<void> {
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("the focus stays in the page after a button removes itself: hint, preview failure, decisions", async ({
+test("the focus stays in the page after a button removes itself: hint, preview failure", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -141,15 +141,6 @@ test("the focus stays in the page after a button removes itself: hint, preview f
   await page.evaluate(() => window.dispatchEvent(new Event("mended")));
   await page.keyboard.press("Enter");
   await expect(preview(page)).toBeFocused();
-
-  await openStep(page, "Decide");
-  await page.getByRole("button", { name: "Forget all decisions" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Forget them" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expectToast(page, "Decisions forgotten");
-  await expect(page.getByText("1 change is remembered")).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });
 
 /** Makes the worker crash at its next plan. The event "mended" ends the crashes. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { filterSample } from "./setup/filter-sample.ts";
 import { openStep, preview, settled, whenReady } from "./setup/preview.ts";
 import { csvFile } from "./setup/reports.ts";
@@ -14,7 +14,12 @@ test.beforeEach(async ({ sampleResults }) => {
   expect(sampleResults.session).toHaveProperty("resultId");
 });
 
-test("the keywords are in the first view, also on the first visit and on a phone", async ({
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+}
+
+test("the keywords and a question are in the first view, also on the first visit and on a phone", async ({
   page,
 }) => {
   const row = page
@@ -30,8 +35,10 @@ test("the keywords are in the first view, also on the first visit and on a phone
     await page.evaluate(() => localStorage.removeItem("hasVisitedFilterResults"));
     await page.reload();
     await expect(page.getByText("Click a keyword to exclude it")).toBeVisible();
-    const [term, edge] = await Promise.all([row.boundingBox(), bar.boundingBox()]);
-    expect((term?.y ?? size.height) + (term?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+    await expectAbove(row, bar);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Not wanted" })).toBeVisible();
+    await expectAbove(row, bar);
   }
 });
 

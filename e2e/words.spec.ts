@@ -53,7 +53,7 @@ test("the words of the report can be sorted, searched and downloaded", async ({ 
   expect(text).toMatch(/\njobs,3,14,12\.89,0,,/u);
 });
 
-test("one click on a phrase excludes its terms, except terms that convert, and one undo takes it back", async ({
+test("one click on a phrase is an answer: its terms move, except terms that convert, and one undo takes it back", async ({
   page,
 }) => {
   await page.getByRole("tab", { name: "Words" }).click();
@@ -61,14 +61,15 @@ test("one click on a phrase excludes its terms, except terms that convert, and o
   const row = rowOf(page, "running");
   const shown = await row.textContent();
   await row.getByRole("button", { name: "Exclude the terms with “running”" }).click();
-  await expectToast(page, "“running”: not wanted", "convert");
+  await expectToast(page, "“running” is not wanted", "kept because of conversions");
+  await expect(page.getByRole("button", { name: "1 answer", exact: true })).toBeVisible();
   const after = await total(page);
   expect(after).toBeGreaterThan(before);
   await expect(row).not.toHaveText(shown ?? "");
 
-  await page.getByRole("tab", { name: /^Kept/u }).click();
-  const kept = page.getByRole("list", { name: "Kept" });
-  await expect(kept.getByRole("button", { name: "Exclude keyword" }).first()).toBeVisible();
+  await expect(
+    page.getByRole("list", { name: "Negative Keywords" }).getByText("'running': not wanted"),
+  ).not.toHaveCount(0);
   await openStep(page, "Block");
   await settled(page);
   await expect(
@@ -81,7 +82,7 @@ test("one click on a phrase excludes its terms, except terms that convert, and o
   await page.getByRole("tab", { name: "Words" }).click();
   await page.getByLabel("Search words").fill("jobs");
   await rowOf(page, "jobs").getByRole("button", { name: "Keep the terms with “jobs”" }).click();
-  await expectToast(page, "“jobs”: wanted", "kept.");
+  await expectToast(page, "“jobs” is wanted", "kept");
   await expect(rowOf(page, "jobs")).toContainText("100%");
   await page.keyboard.press("u");
   await expect.poll(() => total(page)).toBe(before);

@@ -38,6 +38,32 @@ const opened: PageWalk = {
       },
     },
     {
+      name: "results with answers",
+      reach: async (page) => {
+        await button(page, "Not wanted").click();
+        await page.keyboard.press("3");
+        await button(page, "2 answers").click();
+        await expect(page.getByRole("dialog")).toContainText("Your answers on this report");
+      },
+    },
+    {
+      name: "what is remembered",
+      reach: async (page) => {
+        await page.getByRole("link", { name: "What Termsift remembers" }).click();
+        await expect(heading(page, "Answers (2)")).toBeVisible();
+        await button(page, "Forget all").click();
+        await expect(button(page, "Forget them")).toBeVisible();
+      },
+    },
+    {
+      name: "results with closed questions",
+      reach: async (page) => {
+        await page.goBack();
+        await button(page, "Close").click();
+        await expect(page.getByText("Answer questions to improve the lists")).toBeVisible();
+      },
+    },
+    {
       name: "results with open filters and reasons",
       reach: async (page) => {
         await button(page, "Filter").click();

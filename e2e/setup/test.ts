@@ -3,6 +3,7 @@ import { addresses } from "./addresses.ts";
 import { createAccount, signUp, type Account } from "./create-account.ts";
 import { filterSample } from "./filter-sample.ts";
 import { enterWith, readStorage, type BrowserStorage } from "./browser-storage.ts";
+import { takeBackChanges } from "./take-back-changes.ts";
 
 /** The browser logs every 4xx answer as an error. The tests cause such answers on purpose. */
 const expectedNoise = /Failed to load resource/u;
@@ -15,11 +16,12 @@ type Fixtures = {
   /** A new account with the profile of the sample shop. The page is signed in. */
   readonly accountWithBusiness: Account;
   readonly sampleResults: BrowserStorage;
+  /** The browser storage of a shared account that has filtered the sample report, without answers and switches. */
+  readonly ownerStorage: BrowserStorage;
 };
 
 type WorkerFixtures = {
-  /** The browser storage of a shared account that has filtered the sample report. Tests do not change this account. */
-  readonly ownerStorage: BrowserStorage;
+  readonly sharedOwner: BrowserStorage;
   /** A shared account without a business. Tests may sign in but do not change this account. */
   readonly somebodyElse: Account;
 };
@@ -48,7 +50,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   accountWithBusiness: async ({ page }, use) => {
     await use(await createAccount(page, { hasBusiness: true }));
   },
-  ownerStorage: [
+  ownerStorage: async ({ request, sharedOwner }, use) => {
+    await takeBackChanges(request, sharedOwner);
+    await use(sharedOwner);
+  },
+  sharedOwner: [
     async ({ browser }, use) => {
       const context = await browser.newContext({
         baseURL: addresses.unlimited,

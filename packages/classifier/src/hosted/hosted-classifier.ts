@@ -35,6 +35,8 @@ export type HostedClassifierOptions = {
   /** Called at the start and end of each request, with the total use of the run. */
   readonly onUse?: (use: HostedUse) => void;
   readonly retries?: number;
+  /** Sends the requests, e.g. to public addresses only. Default: the global `fetch`. */
+  readonly fetch?: typeof fetch;
   /**
    * Returns random numbers from 0 to below 1, for the order of terms, their numbers and the places of control terms.
    */
@@ -74,7 +76,7 @@ export function createHostedClassifier(options: HostedClassifierOptions): Classi
     settings,
     price,
     hasListPrice: settings.price === undefined && price !== null,
-    model: createModel(settings),
+    model: createModel(settings, options.fetch),
     retries: options.retries ?? RETRIES,
     random: options.random ?? unforeseeable,
   };

@@ -1,20 +1,21 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import { answerReason } from "./answer-reasons.ts";
-import { type Answer, paddedWords } from "./answer.ts";
+import { type Answer, paddedWords, type Subject } from "./answer.ts";
 import { applyAnswers, type ChangedVerdict } from "./apply-answers.ts";
 import { chooseQuestions, type Question, type QuestionTerm } from "./choose-questions.ts";
+import {
+  barOf,
+  listOf,
+  type Movable,
+  type OpenList,
+  type Placed,
+  placedItems,
+  withPlaced,
+} from "./move-items.ts";
+import { termFeatures } from "./term-features.ts";
+import { termIndexOf } from "./term-index.ts";
 
-type OpenList = "negative_keywords" | "irrelevant_keywords" | "review_keywords" | "kept_keywords";
-const lists: readonly OpenList[] = [
-  "negative_keywords",
-  "irrelevant_keywords",
-  "review_keywords",
-  "kept_keywords",
-];
-/** For results without a stored bar. */
-const USUAL_BAR = 0.8;
-
-/** A term that an answer moved to another list. `answer`: index of the answer. */
+/** A term that an answer moved to another list. `answer`: index in the answers, followed by the switches. */
 export type MovedTerm = {
   readonly term: string;
   readonly from: OpenList;
@@ -22,16 +23,26 @@ export type MovedTerm = {
   readonly answer: number;
 };
 
-export type AnsweredResult = {
-  readonly result: FilterResult;
+export type AnsweredResult<Result = FilterResult> = {
+  readonly result: Result;
   readonly moved: readonly MovedTerm[];
 };
 
-export type ResultAnswers = {
-  /** Returns the result as it is with these answers. Without answers, it is the given result itself. */
-  readonly apply: (answers: readonly Answer[]) => AnsweredResult;
+export type ResultAnswers<Result = FilterResult> = {
+  /**
+   * Returns the result as it is with these answers. Without answers, it is the given result itself. `switches`: answers
+   * about terms that the user switched by hand. They correct similar terms; their own terms stay in their lists.
+   */
+  readonly apply: (
+    answers: readonly Answer[],
+    switches?: readonly Answer[],
+  ) => AnsweredResult<Result>;
   /** Returns the most useful questions that the answers leave open. */
   readonly ask: (answers: readonly Answer[], count: number) => readonly Question[];
+  /** Returns the terms that an answer about this subject may settle. */
+  readonly termsOf: (subject: Subject) => readonly KeywordItem[];
+  /** Does the work of the first answer in advance. */
+  readonly prepare: () => void;
 };
 
 /**
@@ -39,23 +50,25 @@ export type ResultAnswers = {
  *
  * @param remembered answers that the result already takes into account; they are not asked again
  */
-export function openAnswers(
-  result: FilterResult,
+export function openAnswers<Result extends Movable>(
+  result: Result,
   remembered: readonly Answer[] = [],
-): ResultAnswers {
-  const placed = lists.flatMap((list) => result[list].map((item) => ({ list, item })));
+): ResultAnswers<Result> {
+  const placed = placedItems(result);
   const terms: readonly QuestionTerm[] = placed.map(({ item }) => ({
     ...item,
     padded: paddedWords(item.term),
     isProtected: item.protection !== undefined || item.conversions > 0,
   }));
-  const bar = result.summary.reviewBar ?? USUAL_BAR;
   return {
-    apply: (answers) => {
-      const changes = applyAnswers(terms, answers);
+    apply: (answers, switches = []) => {
+      const changes = new Map(applyAnswers(terms, [...answers, ...switches]));
+      for (const [at, { answer, isSettled }] of changes) {
+        if (isSettled && answer >= answers.length) changes.delete(at);
+      }
       return changes.size === 0
         ? { result, moved: [] }
-        : moveTerms(result, placed, changes, answers, bar);
+        : moveTerms(result, placed, changes, [...answers, ...switches]);
     },
     ask: (answers, count) =>
       chooseQuestions({
@@ -64,43 +77,33 @@ export function openAnswers(
         changes: applyAnswers(terms, answers),
         count,
       }),
+    termsOf: (subject) =>
+      termIndexOf(terms)
+        .coveredBy(subject)
+        .map((at) => (placed[at] as Placed).item),
+    prepare: () => void termIndexOf(terms).likenessTo(termFeatures("")),
   };
 }
 
-type Placed = { readonly list: OpenList; readonly item: KeywordItem };
-
-function moveTerms(
-  result: FilterResult,
+function moveTerms<Result extends Movable>(
+  result: Result,
   placed: readonly Placed[],
   changes: ReadonlyMap<number, ChangedVerdict>,
   answers: readonly Answer[],
-  bar: number,
-): AnsweredResult {
+): AnsweredResult<Result> {
   const moved: MovedTerm[] = [];
-  const filled: Record<OpenList, KeywordItem[]> = {
-    negative_keywords: [],
-    irrelevant_keywords: [],
-    review_keywords: [],
-    kept_keywords: [],
-  };
-  for (const [index, { list, item }] of placed.entries()) {
+  const bar = barOf(result);
+  const arranged = placed.map((before, index): Placed => {
+    const { list, item } = before;
     const change = changes.get(index);
-    const to = change === undefined ? list : listOf(change, bar);
-    if (change === undefined || (to === list && !change.isSettled)) {
-      filled[list].push(item);
-      continue;
-    }
-    const answer = answers[change.answer] as Answer;
-    filled[to].push(changedItem(item, change, to, answer));
-    if (to !== list) moved.push({ term: item.term, from: list, to, answer: change.answer });
-  }
-  for (const list of lists) filled[list].sort(byCost);
-  return { result: { ...result, ...filled, summary: summaryOf(result, filled) }, moved };
-}
-
-function listOf({ category, confidence }: ChangedVerdict, bar: number): OpenList {
-  if (category === "keep") return "kept_keywords";
-  return confidence < bar ? "review_keywords" : `${category}_keywords`;
+    if (change === undefined) return before;
+    const to = listOf(change, bar);
+    if (to === list && !change.isSettled) return before;
+    const { answer } = change;
+    if (to !== list) moved.push({ term: item.term, from: list, to, answer });
+    return { list: to, item: changedItem(item, change, to, answers[answer] as Answer) };
+  });
+  return { result: withPlaced(result, arranged), moved };
 }
 
 function changedItem(
@@ -113,7 +116,7 @@ function changedItem(
   const isKept = to === "kept_keywords";
   const isNew = isSettled || item.category === "keep";
   const reason = isKept ? "" : isNew ? answerReason(change, answer, "en") : item.reason;
-  const { decided: _, ...rest } = item;
+  const { decided: _, classified_by: _model, ...rest } = item;
   return {
     ...rest,
     category,
@@ -121,34 +124,5 @@ function changedItem(
     reason,
     review: to === "review_keywords",
     ...(isSettled && { decided: true }),
-  };
-}
-
-function byCost(left: KeywordItem, right: KeywordItem): number {
-  return (
-    right.cost - left.cost || right.clicks - left.clicks || right.impressions - left.impressions
-  );
-}
-
-function summaryOf(
-  { summary, ...result }: FilterResult,
-  filled: Record<OpenList, readonly KeywordItem[]>,
-): FilterResult["summary"] {
-  const costOf = (...items: readonly (readonly KeywordItem[])[]) =>
-    Math.round(items.flat().reduce((sum, { cost }) => sum + cost, 0) * 1e6) / 1e6;
-  const { negative_keywords: negative, irrelevant_keywords: irrelevant } = filled;
-  const { review_keywords: review, kept_keywords: kept } = filled;
-  return {
-    ...summary,
-    negative: negative.length,
-    irrelevant: irrelevant.length,
-    review: review.length,
-    kept: kept.length,
-    cost: {
-      ...summary.cost,
-      excluded: costOf(negative, irrelevant),
-      review: costOf(review),
-      kept: costOf(kept, result.protected_keywords, result.product_targets),
-    },
   };
 }

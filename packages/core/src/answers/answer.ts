@@ -57,7 +57,10 @@ export function createCover(subject: Subject): (verdict: OpenVerdict) => boolean
 }
 
 /** Returns ln(exclude / keep) of a verdict, at most 7 in size. */
-export function excludeLogit({ category, confidence }: OpenVerdict): number {
+export function excludeLogit({
+  category,
+  confidence,
+}: Pick<OpenVerdict, "category" | "confidence">): number {
   const sure = Math.min(0.999, Math.max(0.001, confidence));
   const logit = Math.log(sure / (1 - sure));
   return category === "keep" ? -logit : logit;

@@ -7,8 +7,9 @@ import {
   paddedWords,
   subjectKey,
 } from "./answer.ts";
-import { learnResiduals, type Observation, type ResidualProcess } from "./residual-process.ts";
+import { learnResiduals, type Observation } from "./residual-process.ts";
 import { termFeatures } from "./term-features.ts";
+import { termIndexOf } from "./term-index.ts";
 
 /**
  * `answer`: index of the answer that changed the verdict. `isSettled`: true if the answer is about this term, false if
@@ -42,14 +43,13 @@ export function applyAnswers(
   answers: readonly Answer[],
   extra: readonly OpenVerdict[] = [],
 ): ReadonlyMap<number, ChangedVerdict> {
+  const { coveredBy } = termIndexOf(verdicts);
   const changes = new Map<number, ChangedVerdict>();
   const observations: Taught[] = [];
   for (const { answer, index } of validAnswers(answers)) {
-    const covers = createCover(answer);
-    const logits = extra.filter(covers).map(excludeLogit);
-    for (let at = 0; at < verdicts.length; at += 1) {
+    const logits = extra.filter(createCover(answer)).map(excludeLogit);
+    for (const at of coveredBy(answer)) {
       const verdict = verdicts[at] as OpenVerdict;
-      if (!covers(verdict)) continue;
       logits.push(excludeLogit(verdict));
       const settled = settle(verdict, answer);
       if (settled === undefined) changes.delete(at);
@@ -119,13 +119,13 @@ function shiftOthers(
   observations: readonly Taught[],
   changes: Map<number, ChangedVerdict>,
 ): void {
-  const process: ResidualProcess = learnResiduals(observations);
+  const { likenessTo } = termIndexOf(verdicts);
+  const { shift, from } = learnResiduals(observations).shiftsOf(likenessTo, verdicts.length);
   for (const [at, verdict] of verdicts.entries()) {
-    if (changes.has(at)) continue;
-    const { shift, from } = process.shiftOf(termFeatures(verdict.term));
-    const answer = observations[from]?.answer;
-    if (answer === undefined || Math.abs(shift) < SHIFT_MIN) continue;
-    const exclude = 1 / (1 + Math.exp(-excludeLogit(verdict) - shift));
+    const by = shift[at] as number;
+    const answer = observations[from[at] as number]?.answer;
+    if (answer === undefined || Math.abs(by) < SHIFT_MIN || changes.has(at)) continue;
+    const exclude = 1 / (1 + Math.exp(-excludeLogit(verdict) - by));
     if (exclude >= 0.5 && verdict.isProtected === true) continue;
     changes.set(at, { ...decided(verdict, exclude), answer, isSettled: false });
   }

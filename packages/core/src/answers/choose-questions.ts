@@ -1,14 +1,13 @@
-import {
-  type Answer,
-  createCover,
-  excludeLogit,
-  type OpenVerdict,
-  type Subject,
-  subjectKey,
-} from "./answer.ts";
+import { type Answer, excludeLogit, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
 import { type ChangedVerdict } from "./apply-answers.ts";
 import { learnResiduals } from "./residual-process.ts";
-import { createLikeness, termFeatures } from "./term-features.ts";
+import {
+  createLikeness,
+  type LikenessTo,
+  type TermFeatures,
+  termFeatures,
+} from "./term-features.ts";
+import { termIndexOf } from "./term-index.ts";
 
 /** `cost`, `clicks`: the term's figures in the report. */
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };
@@ -41,11 +40,10 @@ const NEARNESS = 2;
 const NEIGHBOURS = 0.2;
 const GROUP_WEIGHT = 0.5;
 
-type Features = ReturnType<typeof termFeatures>;
-
 type Candidate = {
   readonly term: QuestionTerm;
-  readonly features: Features;
+  /** Index of the term. */
+  readonly at: number;
   /** Doubt (0..0.25) times money. */
   readonly worth: number;
 };
@@ -61,11 +59,17 @@ type Offer = { readonly subject: Subject; readonly value: number };
 export function chooseQuestions(input: QuestionInput): readonly Question[] {
   const asked = new Set(input.answers.map(subjectKey));
   const known = input.answers.flatMap(featuresOf);
-  let open = candidatesOf(input);
-  const groups = [...phraseGroups(open, input.terms), ...kindGroups(open, input.terms)];
+  const { coveredBy } = termIndexOf(input.terms);
+  const candidates = candidatesOf(input);
+  const nearness = compare(candidates);
+  const groups = groupsOf(candidates, input.terms);
   const questions: Question[] = [];
+  let open: readonly number[] = [...candidates.keys()];
   while (questions.length < input.count) {
-    const offers = [...termOffers(open, known), ...groupOffers(groups, open)];
+    const offers = [
+      ...termOffers(candidates, open, known, nearness),
+      ...groupOffers(groups, candidates, new Set(open)),
+    ];
     const best = offers
       .filter(({ subject }) => !asked.has(subjectKey(subject)))
       .reduce<Offer | undefined>(
@@ -75,14 +79,16 @@ export function chooseQuestions(input: QuestionInput): readonly Question[] {
     if (best === undefined) break;
     asked.add(subjectKey(best.subject));
     known.push(...featuresOf(best.subject));
-    const covers = createCover(best.subject);
-    open = open.filter(({ term }) => !covers(term));
-    questions.push(describe(best.subject, input.terms.filter(covers)));
+    const covered = coveredBy(best.subject);
+    const settled = new Set(covered);
+    open = open.filter((each) => !settled.has((candidates[each] as Candidate).at));
+    const terms = covered.map((at) => input.terms[at] as QuestionTerm);
+    questions.push(describe(best.subject, terms));
   }
   return questions;
 }
 
-function featuresOf(subject: Subject): Features[] {
+function featuresOf(subject: Subject): TermFeatures[] {
   if ("kind" in subject) return [];
   return [termFeatures("term" in subject ? subject.term : subject.phrase)];
 }
@@ -98,54 +104,88 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
     .flatMap((term, index) => {
       const change = changes.get(index);
       if (term.isProtected === true || change?.isSettled === true) return [];
-      const exclude = 1 / (1 + Math.exp(-excludeLogit({ ...term, ...change })));
+      const exclude = 1 / (1 + Math.exp(-excludeLogit(change ?? term)));
       // Half of the weight is money, half is the term itself.
       const worth = exclude * (1 - exclude) * (1 + terms.length * shareOf(term));
-      return [{ term, worth }];
+      return [{ term, at: index, worth }];
     })
     .sort((left, right) => right.worth - left.worth)
-    .slice(0, CANDIDATES_MAX)
-    .map(({ term, worth }) => ({ term, worth, features: termFeatures(term.term) }));
+    .slice(0, CANDIDATES_MAX);
 }
 
-function termOffers(open: readonly Candidate[], known: readonly Features[]): Offer[] {
-  const { opennessOf } = learnResiduals(known.map((features) => ({ features, residual: 0 })));
+/** `to`: likeness of features to each candidate. `of`: the nearness of each candidate to the candidate at this index. */
+type Nearness = { readonly to: LikenessTo; readonly of: (at: number) => Float64Array };
+
+function compare(candidates: readonly Candidate[]): Nearness {
+  const features = candidates.map(({ term }) => termFeatures(term.term));
+  const to = createLikeness(features);
+  const known = new Map<number, Float64Array>();
+  return {
+    to,
+    of: (at) => {
+      const row = known.get(at) ?? to(features[at] as TermFeatures);
+      if (!known.has(at))
+        for (const [other, alike] of row.entries()) row[other] = alike ** NEARNESS;
+      known.set(at, row);
+      return row;
+    },
+  };
+}
+
+/** `open`: indexes of the candidates that no earlier question settles, the most valuable first. */
+function termOffers(
+  candidates: readonly Candidate[],
+  open: readonly number[],
+  known: readonly TermFeatures[],
+  nearness: Nearness,
+): Offer[] {
+  const process = learnResiduals(known.map((features) => ({ features, residual: 0 })));
+  const opennessOf = process.opennessIn(nearness.to);
   const compared = open.slice(0, TERMS_COMPARED_MAX);
-  const likenessTo = createLikeness(compared.map(({ features }) => features));
-  return compared.map(({ term, features, worth }) => {
-    const neighbours = likenessTo(features).reduce(
-      (sum, alike, index) => sum + (compared[index]?.worth ?? 0) * alike ** NEARNESS,
-      0,
-    );
+  return compared.map((at) => {
+    const { term, worth } = candidates[at] as Candidate;
+    const row = nearness.of(at);
+    let neighbours = 0;
+    for (const other of compared) {
+      neighbours += (candidates[other] as Candidate).worth * (row[other] as number);
+    }
     return {
       subject: { term: term.term },
-      value: opennessOf(features) * (worth + NEIGHBOURS * (neighbours - worth)),
+      value: opennessOf(at) * (worth + NEIGHBOURS * (neighbours - worth)),
     };
   });
 }
 
-/** Terms that one answer may settle. `agreement`: chance (0..1) that all get the same answer. */
+/**
+ * Terms that one answer may settle. `agreement`: chance (0..1) that all get the same answer. `inside`: indexes of their
+ * candidates.
+ */
 type Group = {
   readonly subject: Subject;
   readonly agreement: number;
-  readonly covers: (term: OpenVerdict) => boolean;
+  readonly inside: readonly number[];
 };
 
-function kindGroups(open: readonly Candidate[], terms: readonly QuestionTerm[]): Group[] {
-  const found = new Set(open.flatMap(({ term: { kind } }) => kind ?? []));
-  return [...found].flatMap((kind) => groupOf({ kind }, terms));
+function groupsOf(candidates: readonly Candidate[], terms: readonly QuestionTerm[]): Group[] {
+  const kinds = new Set(candidates.flatMap(({ term: { kind } }) => kind ?? []));
+  const subjects = [
+    ...worthyPhrases(candidates).map((phrase) => ({ phrase })),
+    ...[...kinds].map((kind) => ({ kind })),
+  ];
+  const { coveredBy } = termIndexOf(terms);
+  const places = new Map(candidates.map(({ at }, candidate) => [at, candidate]));
+  return subjects.flatMap((subject) => {
+    const covered = coveredBy(subject);
+    if (covered.length < GROUP_TERMS_MIN) return [];
+    const inside = covered.flatMap((at) => places.get(at) ?? []).sort((a, b) => a - b);
+    const verdicts = covered.map((at) => terms[at] as OpenVerdict);
+    return [{ subject, inside, agreement: agreementOf(verdicts, terms.length) }];
+  });
 }
 
-function groupOf(subject: Subject, terms: readonly QuestionTerm[]): Group[] {
-  const covers = createCover(subject);
-  const covered = terms.filter(covers);
-  if (covered.length < GROUP_TERMS_MIN) return [];
-  return [{ subject, covers, agreement: agreementOf(covered, terms.length) }];
-}
-
-function phraseGroups(open: readonly Candidate[], terms: readonly QuestionTerm[]): Group[] {
+function worthyPhrases(candidates: readonly Candidate[]): string[] {
   const worths = new Map<string, { worth: number; terms: number }>();
-  for (const { term, worth } of open) {
+  for (const { term, worth } of candidates) {
     for (const phrase of phrasesOf(term.padded)) {
       const sum = worths.get(phrase) ?? { worth: 0, terms: 0 };
       worths.set(phrase, { worth: sum.worth + worth, terms: sum.terms + 1 });
@@ -155,7 +195,7 @@ function phraseGroups(open: readonly Candidate[], terms: readonly QuestionTerm[]
     .filter(([, sum]) => sum.terms >= 2)
     .sort(([left, a], [right, b]) => b.worth - a.worth || right.length - left.length)
     .slice(0, PHRASES_MAX)
-    .flatMap(([phrase]) => groupOf({ phrase }, terms));
+    .map(([phrase]) => phrase);
 }
 
 function phrasesOf(padded: string): Set<string> {
@@ -182,11 +222,15 @@ function agreementOf(covered: readonly OpenVerdict[], total: number): number {
   return 1 / (1 + Math.exp(-sure));
 }
 
-function groupOffers(groups: readonly Group[], open: readonly Candidate[]): Offer[] {
-  return groups.map(({ subject, agreement, covers }) => {
-    const inside = open.filter(({ term }) => covers(term));
-    const worth = inside.reduce((sum, candidate) => sum + candidate.worth, 0);
-    return { subject, value: inside.length < 2 ? 0 : GROUP_WEIGHT * agreement * worth };
+function groupOffers(
+  groups: readonly Group[],
+  candidates: readonly Candidate[],
+  open: ReadonlySet<number>,
+): Offer[] {
+  return groups.map(({ subject, agreement, inside }) => {
+    const left = inside.filter((each) => open.has(each));
+    const worth = left.reduce((sum, each) => sum + (candidates[each] as Candidate).worth, 0);
+    return { subject, value: left.length < 2 ? 0 : GROUP_WEIGHT * agreement * worth };
   });
 }
 

@@ -1,4 +1,4 @@
-import { createLikeness, type TermFeatures } from "./term-features.ts";
+import { createLikeness, type LikenessTo, type TermFeatures } from "./term-features.ts";
 
 // Chosen by F1 of the terms that were not asked about, on sets of real search terms (docs/decisions/0033-answers.md).
 const AMPLITUDE = 6;
@@ -7,7 +7,7 @@ const NOISE = 4;
 
 const FLOOR = Math.exp(-1 / SCALE);
 
-/** Covariance of the errors of two terms: 0 without a common feature, AMPLITUDE for equal terms. */
+/** Covariance of two terms' errors: 0 for terms without a common feature, AMPLITUDE for equal terms. */
 function covariance(alike: number): number {
   return alike === 0 ? 0 : (AMPLITUDE * (Math.exp((alike - 1) / SCALE) - FLOOR)) / (1 - FLOOR);
 }
@@ -18,11 +18,14 @@ export type Observation = {
   readonly residual: number;
 };
 
+/** `shift`: add it to the classifier's logit of "exclude". `from`: index of the observation with the most influence. */
+export type Shifts = { readonly shift: Float64Array; readonly from: Int32Array };
+
 export type ResidualProcess = {
-  /** `shift`: add it to the classifier's logit of "exclude". `from`: index of the observation with the most influence. */
-  readonly shiftOf: (features: TermFeatures) => { readonly shift: number; readonly from: number };
-  /** What the observations leave open: 1 for a term like none of them, near 0 for an observed term. */
-  readonly opennessOf: (features: TermFeatures) => number;
+  /** Returns the shift of each indexed term; `from` is -1 for a term like none of the observations. */
+  readonly shiftsOf: (likenessTo: LikenessTo, terms: number) => Shifts;
+  /** What the observations leave open of an indexed term: 1 for a term like none of them, near 0 for an observed term. */
+  readonly opennessIn: (likenessTo: LikenessTo) => (at: number) => number;
 };
 
 /**
@@ -31,14 +34,11 @@ export type ResidualProcess = {
  */
 export function learnResiduals(observations: readonly Observation[]): ResidualProcess {
   const likenessTo = createLikeness(observations.map(({ features }) => features));
-  const covariances = (features: TermFeatures) => {
-    const values = likenessTo(features);
-    for (let at = 0; at < values.length; at += 1) values[at] = covariance(values[at] as number);
-    return values;
-  };
   const root = choleskyRoot(
     observations.map(({ features }, row) => {
-      const values = covariances(features).slice(0, row + 1);
+      const values = likenessTo(features)
+        .slice(0, row + 1)
+        .map(covariance);
       values[row] = (values[row] as number) + NOISE;
       return values;
     }),
@@ -51,19 +51,32 @@ export function learnResiduals(observations: readonly Observation[]): ResidualPr
     ),
   );
   return {
-    shiftOf: (features) => {
-      let [shift, from, most] = [0, -1, 0];
-      const values = covariances(features);
-      for (let index = 0; index < values.length; index += 1) {
-        const part = (values[index] as number) * (weights[index] as number);
-        shift += part;
-        if (Math.abs(part) > most) [from, most] = [index, Math.abs(part)];
+    shiftsOf: (likenessTo, terms) => {
+      const shift = new Float64Array(terms);
+      const most = new Float64Array(terms);
+      const from = new Int32Array(terms).fill(-1);
+      for (const [index, { features }] of observations.entries()) {
+        const weight = weights[index] as number;
+        for (const [at, alike] of likenessTo(features).entries()) {
+          if (alike === 0) continue;
+          const part = covariance(alike) * weight;
+          shift[at] = (shift[at] as number) + part;
+          if (Math.abs(part) <= (most[at] as number)) continue;
+          from[at] = index;
+          most[at] = Math.abs(part);
+        }
       }
       return { shift, from };
     },
-    opennessOf: (features) => {
-      const known = solveLower(root, covariances(features));
-      return 1 - known.reduce((sum, value) => sum + value * value, 0) / AMPLITUDE;
+    opennessIn: (likenessTo) => {
+      const rows = observations.map(({ features }) => likenessTo(features));
+      return (at) => {
+        const known = solveLower(
+          root,
+          rows.map((row) => covariance(row[at] as number)),
+        );
+        return 1 - known.reduce((sum, value) => sum + value * value, 0) / AMPLITUDE;
+      };
     },
   };
 }
@@ -86,7 +99,7 @@ function choleskyRoot(matrix: readonly Float64Array[]): Triangle {
   return root;
 }
 
-function solveLower(root: Triangle, right: ArrayLike<number>): number[] {
+function solveLower(root: Triangle, right: readonly number[]): number[] {
   const solution: number[] = [];
   for (const [row, values] of root.entries()) {
     let rest = right[row] as number;

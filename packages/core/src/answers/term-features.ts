@@ -28,13 +28,14 @@ function hashOf(text: string): number {
   return hash;
 }
 
+/** Returns the likeness (0..1) of these features to each indexed term. */
+export type LikenessTo = (features: TermFeatures) => Float64Array;
+
 /**
  * Returns a function that gives the share of common features (0..1) of a term with each of `others`: the cosine of both
  * feature sets. Only features that are common cost time.
  */
-export function createLikeness(
-  others: readonly TermFeatures[],
-): (term: TermFeatures) => Float64Array {
+export function createLikeness(others: readonly TermFeatures[]): LikenessTo {
   const holders = new Map<number, number[]>();
   for (const [index, features] of others.entries()) {
     for (const feature of features) {

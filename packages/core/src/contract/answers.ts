@@ -22,6 +22,8 @@ export const secondOpinionSchema = z.object({
   verdicts: z.array(verdictSchema),
   /** Terms that were sent but got no usable verdict. */
   unanswered: z.number().int().min(0),
+  /** Number of unanswered terms by cause (`hostedCauseTexts`). */
+  causes: z.record(z.string(), z.number().int().min(0)).optional(),
   ...hostedUseSchema.shape,
 });
 

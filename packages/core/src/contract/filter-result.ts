@@ -28,6 +28,8 @@ export const keywordItemSchema = z.object({
   /** True if the report marks the term as a keyword of the account. */
   added: z.boolean().optional(),
   decided: z.boolean().optional(),
+  /** The large model that gave the verdict in a second opinion. */
+  classified_by: z.string().optional(),
   /** The kind of reason to exclude the term and the words that show it. Absent in older results. */
   kind: z.enum(kinds).optional(),
   words: z.string().optional(),

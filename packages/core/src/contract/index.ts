@@ -11,6 +11,7 @@ export * from "./inspection.ts";
 export * from "./issue-codes.ts";
 export * from "./measured-totals.ts";
 export * from "./results.ts";
+export * from "./second-opinion.ts";
 export * from "./support.ts";
 export * from "./uploads.ts";
 export * from "./usage.ts";

@@ -8,5 +8,6 @@ export const webPaths = {
   home: "/home",
   businessSetup: "/business-setup",
   filterResults: "/filter-results",
+  answers: "/answers",
   paywall: "/paywall",
 } as const;

@@ -27,6 +27,12 @@ export async function exportData(db: Database, userId: string) {
       .execute(),
     businesses: await listOwned(db, "businesses", userId),
     usage: await listOwned(db, "usage_months", userId),
+    // Without the settings themselves, because they contain the key.
+    modelSettings: await db
+      .selectFrom("model_settings")
+      .select(["spent_on", "spent_dollars", "updated_at"])
+      .where("user_id", "=", userId)
+      .execute(),
     planInterests: await listOwned(db, "plan_interests", userId),
     uploads: await listOwned(db, "uploads", userId),
     reports: await listReports(db, userId),

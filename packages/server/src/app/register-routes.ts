@@ -12,6 +12,8 @@ import { registerBusinessRoutes } from "../businesses/business-routes.ts";
 import { registerConfigRoutes } from "./config-routes.ts";
 import { registerHealthRoutes } from "./health-routes.ts";
 import { registerMemoryRoutes } from "../memory/memory-routes.ts";
+import { registerModelRoutes } from "../opinion/model-routes.ts";
+import { registerOpinionRoutes } from "../opinion/opinion-routes.ts";
 import { registerPlanRoutes } from "../usage/plan-routes.ts";
 import { registerResultRoutes } from "../reports/results/result-routes.ts";
 import {
@@ -65,4 +67,6 @@ export async function registerModules(app: App, services: Services): Promise<voi
   });
   registerMemoryRoutes(app, services);
   registerResultRoutes(app, services.results, audit);
+  registerModelRoutes(app, services);
+  registerOpinionRoutes(app, services);
 }

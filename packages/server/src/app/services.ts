@@ -19,6 +19,8 @@ import { createBusinessRepository } from "../businesses/business-repository.ts";
 import { createAnswerRepository } from "../memory/answer-repository.ts";
 import { createDecisionRepository } from "../memory/decision-repository.ts";
 import { createVerdictRepository } from "../memory/verdict-repository.ts";
+import { createModelRepository } from "../opinion/model-repository.ts";
+import { createOpinionRepository } from "../opinion/opinion-repository.ts";
 import { createResultRepository } from "../reports/results/result-repository.ts";
 import { createFilterWatcher } from "../reports/routes/filter-watcher.ts";
 import { createUploadRepository } from "../reports/uploads/upload-repository.ts";
@@ -81,6 +83,8 @@ export function createServices(parts: ServiceParts) {
     verdicts: createVerdictRepository(db),
     support: createSupportRepository(db),
     watcher: createFilterWatcher(db, log),
+    models: createModelRepository(db, secrets.models),
+    opinions: createOpinionRepository(db),
     hostedBudget: hostedBudgetOf(db, config),
   };
 }

@@ -73,6 +73,16 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
         undefined,
         204,
       ],
+      ...[other, owner].flatMap(({ resultId }): [string, string, unknown, number][] => {
+        const isOwn = resultId === other.resultId;
+        const [name, path] = ["{id}/second-opinion", `${results}/${resultId}/second-opinion`];
+        return [
+          [`POST ${results}/${name}`, path, { dryRun: true }, isOwn ? 200 : 404],
+          [`DELETE ${results}/${name}`, path, undefined, isOwn ? 204 : 404],
+        ];
+      }),
+      ["PUT /api/account/model", "/api/account/model", { provider: "openai-compatible" }, 400],
+      ["DELETE /api/account/model", "/api/account/model", undefined, 204],
       ["DELETE /api/search-terms/results/{id}", `${results}/${other.resultId}`, undefined, 204],
       ["DELETE /api/search-terms/results/{id}", `${results}/${owner.resultId}`, undefined, 404],
       ["POST /api/account/keys", keys, { name: "Other", scope: "read" }, 201],

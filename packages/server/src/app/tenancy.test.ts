@@ -65,6 +65,11 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "DELETE /api/search-terms/results/{id}": "foreign",
   "GET /api/search-terms/results/{id}/answers": "foreign",
   "PUT /api/search-terms/results/{id}/answers": "foreign",
+  "POST /api/search-terms/results/{id}/second-opinion": "foreign",
+  "DELETE /api/search-terms/results/{id}/second-opinion": "foreign",
+  "GET /api/account/model": "own",
+  "PUT /api/account/model": "own",
+  "DELETE /api/account/model": "own",
   // The signature in the URL is the permission. The storage tests try to forge it.
   "PUT /api/uploads/{key}": "public",
 };
@@ -74,6 +79,7 @@ const exportedAs: Record<string, string> = {
   api_keys: "apiKeys",
   businesses: "businesses",
   filters: "reports",
+  model_settings: "modelSettings",
   plan_interests: "planInterests",
   remembered_answers: "rememberedAnswers",
   remembered_verdicts: "rememberedVerdicts",
@@ -123,6 +129,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     if (route.name.endsWith("{id}/answers") && route.method === "PUT") {
       return [path, { answers: [] }];
     }
+    if (route.name.startsWith("POST") && route.name.endsWith("second-opinion")) return [path, {}];
     if (route.name === "DELETE /api/search-terms/upload") return [`${path}?key=${adasWaitingKey}`];
     return [path];
   }

@@ -6,13 +6,15 @@ import { CannotStartError } from "../platform/errors/cannot-start-error.ts";
 export type Secrets = {
   readonly idToken: Uint8Array;
   readonly upload: Uint8Array;
+  /** Encrypts the keys that users store for a large model. */
+  readonly models: Uint8Array;
 };
 
 const FILE_NAME = "secret.key";
 const LENGTH_MIN = 32;
 
 /**
- * Returns the keys that sign tokens and URLs. All keys come from one secret: `given` (AUTH_SECRET), or a generated
+ * Returns the keys that sign tokens and URLs and encrypt stored keys. All keys come from one secret: `given` (AUTH_SECRET), or a generated
  * secret in `dataDir`, which only its owner can read. Several machines need the same AUTH_SECRET.
  * @throws CannotStartError if the stored secret is too short.
  */
@@ -23,6 +25,7 @@ export async function loadSecrets(dataDir: string, given: string | undefined): P
   return {
     idToken: derive("id-token"),
     upload: derive("upload"),
+    models: derive("models"),
   };
 }
 

@@ -90,8 +90,12 @@ export function isPaidModel(
   classifier: Environment["CLASSIFIER"],
   hosted: HostedEnvironment["settings"],
 ): boolean {
+  return isPaid(hosted) && classifier !== "local" && classifier !== "rules";
+}
+
+export function isPaid(hosted: HostedEnvironment["settings"]): boolean {
   const isFree = hosted?.price?.input === 0 && hosted.price.output === 0;
-  return hosted !== undefined && !isFree && classifier !== "local" && classifier !== "rules";
+  return hosted !== undefined && !isFree;
 }
 
 /** Without these limits, strangers could create many accounts and spend the operator's money. */
@@ -113,7 +117,11 @@ function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["set
 }
 
 /** A proxy on the same machine makes a local server public, which PUBLIC_URL shows. */
-function isReachable({ ROLE, HOST, PUBLIC_URL }: Environment): boolean {
+export function isReachable({
+  ROLE,
+  HOST,
+  PUBLIC_URL,
+}: Pick<Environment, "ROLE" | "HOST" | "PUBLIC_URL">): boolean {
   const names = [HOST, PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST];
   const areLocal = names.every((name) => ["127.0.0.1", "::1", "[::1]", "localhost"].includes(name));
   return ROLE !== "all" || !areLocal;

@@ -7,7 +7,7 @@ import {
   readHostedEnvironment,
 } from "@termsift/classifier/hosted/environment";
 import { z } from "zod";
-import { contradictionsOf, isPaidModel } from "./config-contradictions.ts";
+import { contradictionsOf, isPaid, isPaidModel, isReachable } from "./config-contradictions.ts";
 import { isProxyList, trustedProxiesOf } from "./http/networks.ts";
 
 const optionalText = z.string().trim().optional();
@@ -118,13 +118,15 @@ export function readConfig(
 
 function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
   const classifier = values.CLASSIFIER ?? (hosted ? "cascade" : "local");
-  const canConfirm = values.SMTP_URL !== undefined || values.GOOGLE_CLIENT_ID !== undefined;
+  const canConfirm =
+    (values.SMTP_URL ?? values.GOOGLE_CLIENT_ID) !== undefined && values.OIDC_ISSUER === undefined;
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
     allowedOrigins: listOf(values.ALLOWED_ORIGINS).map((origin) => origin.replace(/\/$/u, "")),
     trustedProxies: trustedProxiesOf(values.TRUST_PROXY),
+    isReachable: isReachable(values),
     isSecure: values.PUBLIC_URL?.startsWith("https:") ?? false,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -143,8 +145,8 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     classifier,
     hosted: hosted && shareConcurrency(hosted, values.WORKER_SLOTS),
     /** Only users with a proven address may use a paid model. Users of an external provider count as proven. */
-    needsConfirmedAddress:
-      isPaidModel(classifier, hosted) && canConfirm && values.OIDC_ISSUER === undefined,
+    needsConfirmedAddress: isPaidModel(classifier, hosted) && canConfirm,
+    opinionNeedsConfirmedAddress: isPaid(hosted) && canConfirm,
     authSecret: values.AUTH_SECRET,
     google: values.GOOGLE_CLIENT_ID
       ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER }

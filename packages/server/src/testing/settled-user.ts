@@ -42,6 +42,8 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   const { id: apiKeyId } = (await client.call<{ id: string }>("POST", "/api/account/keys", apiKey))
     .body;
   const { db } = server.services;
+  const limits = { tokensOnly: false, perReport: 1, perDay: 2 };
+  await server.services.models.store(id, { provider: "openai", apiKey: "shared-key", ...limits });
   const verdict = { judge: "j", term: "shared term", category: "keep", reason: "r" } as const;
   const remembered = { ...verdict, user_id: id, key: "shared key", confidence: 0.9 };
   await db.insertInto("remembered_verdicts").values(remembered).execute();

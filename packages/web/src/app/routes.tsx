@@ -14,6 +14,7 @@ const protectedRoutes: RouteObject[] = [
   { path: paths.home, lazy: () => import("./routes/home.tsx") },
   { path: paths.businessSetup, lazy: () => import("./routes/business-setup.tsx") },
   { path: paths.filterResults, lazy: () => import("./routes/filter-results.tsx") },
+  { path: paths.answers, lazy: () => import("./routes/answers.tsx") },
   { path: paths.paywall, lazy: () => import("./routes/paywall.tsx") },
 ];
 

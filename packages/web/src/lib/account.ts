@@ -8,7 +8,7 @@ const OWNER_KEY = "accountId";
  */
 const SIGNED_OUT_KEY = "signedOut";
 
-const OWN_NAMES = ["protectedWords", "switchedTerms", "letterhead"] as const;
+const OWN_NAMES = ["protectedWords", "letterhead"] as const;
 export type OwnName = (typeof OWN_NAMES)[number];
 
 let present: string | undefined;

@@ -6,6 +6,11 @@ export function isFocusLost(): boolean {
   return activeElement === null || activeElement === document.body;
 }
 
+/** True if the user types into a field, so that a key is no shortcut. */
+export function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.matches(":read-write");
+}
+
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (heading) focusOn(heading);

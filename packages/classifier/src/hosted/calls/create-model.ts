@@ -4,7 +4,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { type HostedSettings, modelIdOf } from "../settings.ts";
-import { limitedFetch } from "./limited-fetch.ts";
+import { limitFetch } from "./limited-fetch.ts";
 
 /** Addresses of the providers. Without these, the SDK would read addresses from the environment. */
 const addresses = {
@@ -15,14 +15,14 @@ const addresses = {
 } as const;
 
 /** Creates the SDK model for these settings. Sends nothing yet. */
-export function createModel(settings: HostedSettings): LanguageModel {
+export function createModel(settings: HostedSettings, send: typeof fetch = fetch): LanguageModel {
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const { provider, apiKey, baseUrl } = settings;
   const modelId = modelIdOf(settings);
   const connection = {
     ...(apiKey !== undefined && { apiKey }),
     baseURL: baseUrl ?? addresses[provider],
-    fetch: limitedFetch,
+    fetch: limitFetch(send),
   };
   switch (provider) {
     case "openai":

@@ -25,35 +25,37 @@ const STATUS_MAX = 599;
 const quotaUsedUp = /insufficient_quota|billing_hard_limit/iu;
 
 /**
- * `fetch` for model calls, without redirects and with at most 4 MB per reply. A redirect would send the key to another
- * host: `fetch` strips only `authorization`, but Anthropic and Google use other headers for the key.
+ * Makes a `fetch` for model calls, without redirects and with at most 4 MB per reply. A redirect would send the key to
+ * another host: `fetch` strips only `authorization`, but Anthropic and Google use other headers for the key.
  */
-export const limitedFetch: typeof fetch = async (input, init) => {
-  const watch = watches.getStore();
-  await watch?.begin();
-  const timeout = watch && AbortSignal.timeout(watch.timeoutMs);
-  const signals = [init?.signal, timeout].filter((signal) => signal != null);
-  let status: number | undefined;
-  try {
-    const response = await fetch(input, {
-      ...init,
-      redirect: "manual",
-      signal: AbortSignal.any(signals),
-    });
-    ({ status } = response);
-    const body = await readWithinLimit(response);
-    const isEmptyAccount = status === 429 && quotaUsedUp.test(body.toString("utf8"));
-    watch?.end({ status });
-    return new Response(status === 204 || status === 304 ? null : body, {
-      headers: response.headers,
-      statusText: response.statusText,
-      status: isEmptyAccount ? 402 : Math.min(status, STATUS_MAX),
-    });
-  } catch (error) {
-    watch?.end({ status, error });
-    throw error;
-  }
-};
+export const limitFetch =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const watch = watches.getStore();
+    await watch?.begin();
+    const timeout = watch && AbortSignal.timeout(watch.timeoutMs);
+    const signals = [init?.signal, timeout].filter((signal) => signal != null);
+    let status: number | undefined;
+    try {
+      const response = await send(input, {
+        ...init,
+        redirect: "manual",
+        signal: AbortSignal.any(signals),
+      });
+      ({ status } = response);
+      const body = await readWithinLimit(response);
+      const isEmptyAccount = status === 429 && quotaUsedUp.test(body.toString("utf8"));
+      watch?.end({ status });
+      return new Response(status === 204 || status === 304 ? null : body, {
+        headers: response.headers,
+        statusText: response.statusText,
+        status: isEmptyAccount ? 402 : Math.min(status, STATUS_MAX),
+      });
+    } catch (error) {
+      watch?.end({ status, error });
+      throw timeout?.aborted ? timeout.reason : error;
+    }
+  };
 
 async function readWithinLimit(response: Response): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];

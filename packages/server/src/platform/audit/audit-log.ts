@@ -16,6 +16,8 @@ type AuditEvent =
   | "verdicts-forgotten"
   | "api-key-created"
   | "api-key-revoked"
+  | "model-stored"
+  | "model-removed"
   | "account-deleted";
 
 export type AuditLog = (

@@ -136,6 +136,8 @@ type ResultTable = {
   body_gzip: Uint8Array;
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
+  /** While this time is in the future, a model is being asked about the result. */
+  opinion_until: Date | null;
   created_at: CreatedAt;
   expires_at: Date;
 };
@@ -213,6 +215,13 @@ export type DatabaseSchema = {
     message: string;
     created_at: CreatedAt;
     mailed_at: Generated<Date | null>;
+  };
+  model_settings: {
+    user_id: string;
+    settings_encrypted: Uint8Array | null;
+    spent_on: string | null;
+    spent_dollars: Generated<number>;
+    updated_at: ChangedAt;
   };
   hosted_days: { day: string; dollars: number };
   rate_limits: { key: string; count: number; ends_at: Date };

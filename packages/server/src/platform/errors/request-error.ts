@@ -47,6 +47,10 @@ const statusOfRequestError = {
   overloaded: 503,
   "provider-unavailable": 503,
   "hosted-budget-spent": 429,
+  "model-missing": 409,
+  "model-fixed": 409,
+  "model-failed": 422,
+  "opinion-running": 409,
   "still-running": 503,
   "storage-full": 507,
 } as const satisfies Record<string, number>;

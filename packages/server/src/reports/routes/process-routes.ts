@@ -76,7 +76,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
   registerStates(app, parts);
 }
 
-function addressNotConfirmed(): RequestError {
+export function addressNotConfirmed(): RequestError {
   return new RequestError(
     "address-not-confirmed",
     "Confirm your e-mail address first: this installation pays for each report. The dashboard sends you a link; a sign-in with Google confirms it too.",

@@ -18,6 +18,7 @@ export const layoutStrings = {
     home: "Dashboard",
     businessSetup: "Business",
     filterResults: "Results",
+    answers: "What Termsift remembers",
     paywall: "Plans",
   } satisfies Record<keyof typeof paths, string>,
   notFoundTitle: "Page not found",

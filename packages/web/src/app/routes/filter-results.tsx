@@ -7,6 +7,7 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { paths } from "../../config/paths.ts";
 import { typeNameOf } from "../../features/business/strings.ts";
+import { resultAnswersQuery } from "../../features/results/api/answer-calls.ts";
 import { resultQuery } from "../../features/results/api/result-calls.ts";
 import {
   clearStoredResult,
@@ -58,7 +59,10 @@ function useShownResultId(): string | null | undefined {
 type ServerResultProps = { readonly id: string; readonly onStartOver: () => void };
 
 function ServerResult({ id, onStartOver }: ServerResultProps) {
-  const { data, error, refetch } = useQuery(resultQuery(id));
+  const { data, error: resultError, refetch } = useQuery(resultQuery(id));
+  const given = useQuery(resultAnswersQuery(id));
+  // Without the stored answers, the next one would replace them.
+  const error = resultError ?? given.error;
   const [wasStored] = useState(() => readResultId() === id);
   const isGone = error instanceof ApiRequestError && error.status === 404;
   const result = useMemo<ShownResult | undefined>(
@@ -72,14 +76,14 @@ function ServerResult({ id, onStartOver }: ServerResultProps) {
   useEffect(() => {
     if (data && !wasStored) storeResultId(id, setupOf(data));
   }, [data, id, wasStored]);
-  if (result) {
-    const setup = setupOf(result);
-    return <Results result={result} resultId={id} setup={setup} onStartOver={onStartOver} />;
+  if (result && given.data) {
+    const shown = { result, resultId: id, given: given.data, setup: setupOf(result) };
+    return <Results {...shown} onStartOver={onStartOver} />;
   }
   if (stored) return <StoredResult result={stored} onStartOver={onStartOver} />;
   if (!error) return <Loading />;
   if (isGone && wasStored) return <GoneResult id={id} reason={error.message} />;
-  const retry = isGone ? {} : { onRetry: () => void refetch() };
+  const retry = isGone ? {} : { onRetry: () => void Promise.all([refetch(), given.refetch()]) };
   return <NoResult error={error} onStartOver={onStartOver} {...retry} />;
 }
 

@@ -6,6 +6,7 @@ import { paths } from "../../config/paths.ts";
 import { AccountLinks } from "../../features/account/components/account-links.tsx";
 import { businessQuery } from "../../features/business/api/business-calls.ts";
 import { BusinessCard } from "../../features/business/components/business-card.tsx";
+import { resultAnswersQuery } from "../../features/results/api/answer-calls.ts";
 import { resultQuery, runningUploadsQuery } from "../../features/results/api/result-calls.ts";
 import { storeResult } from "../../features/results/stored-result.ts";
 import { RecentResults } from "../../features/results/components/recent-results.tsx";
@@ -93,7 +94,10 @@ function storing(
     },
     onFiltered: async (resultId, { key, fileName, business }) => {
       void import("./filter-results.tsx");
-      const result = await queryClient.fetchQuery(resultQuery(resultId));
+      const [result] = await Promise.all([
+        queryClient.fetchQuery(resultQuery(resultId)),
+        queryClient.prefetchQuery(resultAnswersQuery(resultId)),
+      ]);
       const { name = "", type = "" } = business ?? {};
       storeResult(result, { businessName: name, businessType: type, fileName });
       await removeRunning(queryClient, key);

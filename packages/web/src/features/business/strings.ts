@@ -24,6 +24,7 @@ export const businessStrings = {
       "Termsift compares every search term with your business: what you sell, to whom and where. To do that, Termsift needs your profile, so create a profile before you upload.",
     create: "Create Business Profile",
     edit: "Edit Business Information",
+    remembered: "What Termsift remembers",
     loading: "Loading your business",
     failed: "Error",
     failedMessage: "Failed to fetch business data. Please try again.",

@@ -23,9 +23,11 @@ const pizza = item("pizza", { category: "irrelevant", cost: 3 });
 const kept = item("running shoes", { category: "keep", cost: 7 });
 const unsure = item("shoe museum", { category: "irrelevant", review: true, cost: 5 });
 
+const all = [jobs, pizza, unsure, kept];
+
 describe("createExclusionStore", () => {
   it("first copies every proposed term and no term under review", () => {
-    const store = createExclusionStore([jobs, pizza]);
+    const store = createExclusionStore(all);
     expect([jobs, pizza, unsure].map(store.isCopied)).toEqual([true, true, false]);
     expect(store.counts()).toEqual({
       total: 2,
@@ -38,7 +40,7 @@ describe("createExclusionStore", () => {
   });
 
   it("counts a removed term as removed and an included review term as excluded", () => {
-    const store = createExclusionStore([jobs, pizza]);
+    const store = createExclusionStore(all);
     store.toggle(jobs);
     store.toggle(unsure);
     expect(store.counts()).toEqual({
@@ -52,7 +54,7 @@ describe("createExclusionStore", () => {
   });
 
   it("copies a kept term only after its switch, and does not count it as removed later", () => {
-    const store = createExclusionStore([jobs]);
+    const store = createExclusionStore([jobs, kept]);
     expect(store.isCopied(kept)).toBe(false);
     store.toggle(kept);
     expect(store.counts()).toMatchObject({ total: 2, irrelevants: 1, removed: 0, cost: 9 });
@@ -61,7 +63,7 @@ describe("createExclusionStore", () => {
   });
 
   it("undoes a change of many terms in one step", () => {
-    const store = createExclusionStore([jobs, pizza]);
+    const store = createExclusionStore(all);
     store.toggle(jobs);
     store.setCopied([jobs, pizza], false);
     expect(store.counts().total).toBe(0);
@@ -72,8 +74,44 @@ describe("createExclusionStore", () => {
     expect(store.canUndo()).toBe(false);
   });
 
+  it("keeps the choices by hand when answers give new verdicts, and undoes them without a trace", () => {
+    const store = createExclusionStore(all);
+    store.toggle(jobs);
+    store.toggle(unsure);
+    const before = store.counts();
+    const keptNow = item("shoe jobs", { category: "keep" });
+    const wasteNow = item("shoe museum", { category: "irrelevant", cost: 5 });
+    const excludedNow = item("running shoes", { cost: 7 });
+    store.rebase([keptNow, pizza, wasteNow, excludedNow]);
+    expect([keptNow, wasteNow, excludedNow].map(store.isCopied)).toEqual([false, true, true]);
+    expect(store.switchedTerms()).toEqual([]);
+    expect(store.counts()).toMatchObject({ total: 3, removed: 0, reviewCost: 0 });
+    store.toggle(wasteNow);
+    expect(store.isCopied(wasteNow)).toBe(false);
+    store.undo();
+    store.rebase(all);
+    expect(store.counts()).toEqual(before);
+    expect(store.switchedTerms()).toEqual(["shoe jobs", "shoe museum"]);
+    store.undo();
+    store.undo();
+    expect([...store.choices()]).toEqual([]);
+    expect(store.canUndo()).toBe(false);
+  });
+
+  it("starts with the stored choices, which undo does not change, and names the latest single ones", () => {
+    const store = createExclusionStore(all, new Map([["pizza", "keep"]]));
+    expect([store.isCopied(pizza), store.canUndo()]).toEqual([false, false]);
+    store.setCopied([unsure, kept], true);
+    store.toggle(jobs);
+    expect(store.latestSingles(40)).toEqual([
+      ["pizza", "keep"],
+      ["shoe jobs", "keep"],
+    ]);
+    expect(store.latestSingles(1)).toEqual([["shoe jobs", "keep"]]);
+    expect(store.choices().get("running shoes")).toBe("irrelevant");
+  });
+
   it("keeps the counts equal to a recount after any switches and undo steps", () => {
-    const all = [jobs, pizza, unsure, kept];
     const step = fc.oneof(
       fc.constantFrom(...all).map((chosen) => ({ kind: "toggle" as const, chosen })),
       fc.boolean().map((wanted) => ({ kind: "set" as const, wanted })),
@@ -81,7 +119,7 @@ describe("createExclusionStore", () => {
     );
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const store = createExclusionStore([jobs, pizza]);
+        const store = createExclusionStore(all);
         for (const each of steps) {
           if (each.kind === "toggle") store.toggle(each.chosen);
           else if (each.kind === "set") store.setCopied(all, each.wanted);

@@ -1,4 +1,5 @@
 import type { KeywordItem } from "@termsift/core/contract";
+import type { Category } from "@termsift/core/verdicts";
 import { createStore } from "../../lib/create-store.ts";
 
 export type ExclusionCounts = {
@@ -11,66 +12,109 @@ export type ExclusionCounts = {
   readonly reviewCost: number;
 };
 
+/** Categories that the user chose by hand. `keep`: not copied. Other categories: copied. */
+export type Choices = ReadonlyMap<string, Category>;
+
 /** True if the term is copied unless the user switches it. False for a kept term and for a term under review. */
 export function isProposed({ review, category }: KeywordItem): boolean {
   return !review && category !== "keep";
 }
 
 /**
- * Stores the switches of all terms. A proposed term is copied unless the user switched it; a kept term and a term under
- * review are copied only if the user switched them. The `restored` terms start switched, and undo does not change them.
+ * Stores the user's choices by hand. A term without a choice is copied if it is proposed. A choice stays when `rebase`
+ * gives the terms new verdicts.
  */
-export function createExclusionStore(
-  proposed: readonly KeywordItem[],
-  restored: readonly KeywordItem[] = [],
-) {
-  const switched = new Set<string>();
-  const history: (readonly KeywordItem[])[] = [];
-  const counts = createStore(countOf(proposed));
-  const isCopied = (item: KeywordItem) => isProposed(item) !== switched.has(item.term);
-
-  const flip = (items: readonly KeywordItem[]) => {
-    const next = { ...counts.get() };
-    for (const item of items) {
-      const step = isCopied(item) ? -1 : 1;
-      if (!switched.delete(item.term)) switched.add(item.term);
-      next.total += step;
-      next[item.category === "negative" ? "negatives" : "irrelevants"] += step;
-      next.cost += step * item.cost;
-      if (item.review) next.reviewCost += step * item.cost;
-      else if (isProposed(item)) next.removed -= step;
+export function createExclusionStore(items: readonly KeywordItem[], stored: Choices = new Map()) {
+  let current = items;
+  const choices = new Map(stored);
+  const singles = new Set(stored.keys());
+  const history = createHistory();
+  const isCopied = (item: KeywordItem) => {
+    const choice = choices.get(item.term);
+    return choice === undefined ? isProposed(item) : choice !== "keep";
+  };
+  const counts = createStore(countOf(current, isCopied));
+  const recount = (next = current) => {
+    current = next;
+    counts.set(countOf(current, isCopied));
+  };
+  const choose = (term: string, category: Category | undefined) => {
+    // The order of the map is the order of the choices.
+    choices.delete(term);
+    if (category !== undefined) choices.set(term, category);
+  };
+  const change = (changed: readonly KeywordItem[]) => {
+    if (changed.length === 0) return;
+    const before = changed.map(({ term }) => [term, choices.get(term)] as const);
+    history.addStep(() => {
+      for (const [term, category] of before) choose(term, category);
+      recount();
+    });
+    for (const item of changed) {
+      const isBack = isCopied(item) !== isProposed(item);
+      choose(item.term, isBack ? undefined : switchedCategory(item));
+      if (changed.length === 1) singles.add(item.term);
+      else singles.delete(item.term);
     }
-    counts.set(next);
+    recount();
   };
-  const change = (items: readonly KeywordItem[]) => {
-    if (items.length === 0) return;
-    history.push(items);
-    flip(items);
-  };
-
-  flip(restored);
 
   return {
     isCopied,
-    switchedTerms: (): string[] => [...switched],
+    choices: (): Choices => choices,
+    /** Returns the latest choices that were made one at a time, the latest last. */
+    latestSingles: (count: number) =>
+      [...choices].filter(([term]) => singles.has(term)).slice(-count),
+    /** The terms whose choice differs from their verdict. */
+    switchedTerms: (): string[] =>
+      current.filter((item) => isCopied(item) !== isProposed(item)).map(({ term }) => term),
     counts: counts.get,
     subscribe: counts.subscribe,
-    canUndo: () => history.length > 0,
+    rebase: recount,
     toggle: (item: KeywordItem) => change([item]),
-    setCopied: (items: readonly KeywordItem[], wanted: boolean) =>
-      change(items.filter((item) => isCopied(item) !== wanted)),
-    undo: () => {
-      const items = history.pop();
-      if (items) flip(items);
+    setCopied: (wanted: readonly KeywordItem[], isWanted: boolean) =>
+      change(wanted.filter((item) => isCopied(item) !== isWanted)),
+    ...history,
+  };
+}
+
+function createHistory() {
+  let steps: (() => void)[] = [];
+  return {
+    canUndo: () => steps.length > 0,
+    undo: () => steps.pop()?.(),
+    /** Adds a step that `undo` takes back by calling it. The returned function removes the step. */
+    addStep: (step: () => void) => {
+      steps.push(step);
+      return () => {
+        steps = steps.filter((each) => each !== step);
+      };
     },
   };
 }
 
 export type ExclusionStore = ReturnType<typeof createExclusionStore>;
 
-function countOf(items: readonly KeywordItem[]): ExclusionCounts {
-  const negatives = items.filter(({ category }) => category === "negative").length;
-  const cost = items.reduce((sum, item) => sum + item.cost, 0);
-  const total = items.length;
-  return { total, negatives, irrelevants: total - negatives, removed: 0, cost, reviewCost: 0 };
+/** The choice that is the opposite of the verdict. */
+function switchedCategory(item: KeywordItem): Category {
+  if (isProposed(item)) return "keep";
+  return item.category === "keep" ? "irrelevant" : item.category;
+}
+
+function countOf(
+  items: readonly KeywordItem[],
+  isCopied: (item: KeywordItem) => boolean,
+): ExclusionCounts {
+  let [total, negatives, removed, cost, reviewCost] = [0, 0, 0, 0, 0];
+  for (const item of items) {
+    if (!isCopied(item)) {
+      if (isProposed(item)) removed += 1;
+      continue;
+    }
+    total += 1;
+    if (item.category === "negative") negatives += 1;
+    cost += item.cost;
+    if (item.review) reviewCost += item.cost;
+  }
+  return { total, negatives, irrelevants: total - negatives, removed, cost, reviewCost };
 }

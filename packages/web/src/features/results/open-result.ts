@@ -1,14 +1,15 @@
 import type { FilterResult, FilterSummary, KeywordItem } from "@termsift/core/contract";
 import { createContext, use, useSyncExternalStore } from "react";
-import type { DecisionSync } from "./decisions/decision-sync.ts";
+import type { AnsweredState, Answering } from "./answers/answering.ts";
 import type { ExclusionCounts, ExclusionStore } from "./exclusion-store.ts";
 import type { Measured, MoneyText } from "./item-figures.ts";
 import type { Step } from "./shown-view.ts";
 
 export type OpenResult = {
+  /** The result with the answers given on it. */
   readonly result: ShownResult;
   readonly store: ExclusionStore;
-  readonly sync: DecisionSync;
+  readonly answering: Answering;
   readonly business: string | undefined;
   readonly fileName: string;
   readonly currency: string | null;
@@ -29,6 +30,10 @@ export function useOpenResult(): OpenResult {
 export function useCounts(): ExclusionCounts {
   const { store } = useOpenResult();
   return useSyncExternalStore(store.subscribe, store.counts);
+}
+
+export function useAnswered({ answering }: Pick<OpenResult, "answering">): AnsweredState {
+  return useSyncExternalStore(answering.subscribe, answering.state);
 }
 
 /** The result on the page: complete from the server, or only the part that this browser has stored. */

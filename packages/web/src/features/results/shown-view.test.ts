@@ -15,6 +15,7 @@ const atFirst: ShownView = {
   columns: ["cost", "clicks", "conversions"],
   isGrouped: false,
   otherList: null,
+  areQuestionsOpen: true,
 };
 const changed: ShownView = {
   step: "block",
@@ -29,6 +30,7 @@ const changed: ShownView = {
   ranges: { cost: { least: 0.5, most: null }, confidence: { least: 0, most: 80 } },
   columns: [],
   isGrouped: true,
+  areQuestionsOpen: false,
   otherList: "kept",
 };
 

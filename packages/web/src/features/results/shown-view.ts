@@ -37,6 +37,7 @@ export type ShownView = ListView & {
   readonly isGrouped: boolean;
   readonly columns: readonly Column[];
   readonly otherList: string | null;
+  readonly areQuestionsOpen: boolean;
 };
 
 const names = {
@@ -57,6 +58,7 @@ const names = {
   columns: "columns",
   isGrouped: "group",
   otherList: "list",
+  areQuestionsOpen: "questions",
   result: "result",
 } as const;
 
@@ -64,6 +66,7 @@ const DEFAULT_STEP: Step = "decide";
 const DEFAULT_SORT: SortKey = "cost";
 const GROUPED = "theme";
 const NO_COLUMN = "none";
+const CLOSED = "closed";
 
 export function readShownView(address: URLSearchParams): ShownView {
   const sort = address.get(names.sort);
@@ -82,6 +85,7 @@ export function readShownView(address: URLSearchParams): ShownView {
     columns: readColumns(address.get(names.columns)),
     isGrouped: address.get(names.isGrouped) === GROUPED,
     otherList: address.get(names.otherList),
+    areQuestionsOpen: address.get(names.areQuestionsOpen) !== CLOSED,
   };
 }
 
@@ -103,6 +107,7 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
   add(names.columns, chosen === columnsAtFirst.join() ? null : chosen || NO_COLUMN);
   add(names.isGrouped, view.isGrouped ? GROUPED : null);
   add(names.otherList, view.otherList);
+  add(names.areQuestionsOpen, view.areQuestionsOpen ? null : CLOSED);
   return address;
 }
 

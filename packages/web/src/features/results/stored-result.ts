@@ -1,6 +1,5 @@
 import { type FilterResult, type KeywordItem, filterSummarySchema } from "@termsift/core/contract";
 import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
-import { keepSwitches } from "./remembered-switches.ts";
 import { figureNames } from "@termsift/core/terms";
 import { z } from "zod";
 import type { ShownResult } from "./open-result.ts";
@@ -63,7 +62,6 @@ export function clearStoredResult(): void {
 }
 
 export function forgetStoredResult(id: string): void {
-  keepSwitches(id, []);
   const toText = (value: unknown) => (typeof value === "string" ? value : undefined);
   if (readSession(sessionKeys.resultId, toText) === id) clearStoredResult();
 }

@@ -69,7 +69,7 @@ export const resultStrings = {
     similar: "Most similar terms in this report",
     noSimilar: "No other term in this report shares a word.",
     sources: {
-      you: "You, in an earlier report",
+      you: "You, by a decision or an answer",
       protection: "A protection, whatever the AI thinks",
       embedded: "The embedded model",
       either: (model: string) => `The embedded model or ${model}`,

@@ -1,8 +1,9 @@
-import { Skeleton, Stack, Text } from "@mantine/core";
+import { Anchor, Skeleton, Stack, Text } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Business } from "@termsift/core/contract";
 import { useEffect, type ReactNode } from "react";
+import { Link } from "react-router";
 import { Card } from "../../../components/card.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { NavigateButton } from "../../../components/navigate-button.tsx";
@@ -74,6 +75,9 @@ function Profile({ business }: { readonly business: Business }) {
       <NavigateButton to={paths.businessSetup} variant="default" size="sm">
         {strings.edit}
       </NavigateButton>
+      <Anchor component={Link} to={paths.answers} size="sm">
+        {strings.remembered}
+      </Anchor>
     </Stack>
   );
 }

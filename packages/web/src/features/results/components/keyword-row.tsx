@@ -3,7 +3,6 @@ import {
   IconChevronDown,
   IconChevronRight,
   IconHistory,
-  IconHistoryOff,
   IconPlus,
   IconX,
 } from "@tabler/icons-react";
@@ -11,14 +10,13 @@ import type { KeywordItem } from "@termsift/core/contract";
 import { type KeyboardEvent, memo, type MouseEvent, use, useId, useSyncExternalStore } from "react";
 import { formatCount, formatShare } from "../../../lib/format.ts";
 import { decisionStrings } from "../decisions/strings.ts";
-import { useDecisionState } from "../decisions/use-decisions.ts";
 import { isProposed } from "../exclusion-store.ts";
 import { ColumnsContext, costText, itemFigures, type Measured } from "../item-figures.ts";
 import type { GroupRow } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
+import { shortModelName } from "../hosted/hosted-run-text.ts";
 import { resultStrings } from "../strings.ts";
 import { TermDetails } from "./term-details.tsx";
-import decisionClasses from "../decisions/components/decisions.module.css";
 import classes from "./keyword-list.module.css";
 
 const { details, list: strings } = resultStrings;
@@ -61,7 +59,6 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
         </button>
         <Figures item={item} />
         <span className={classes.actions}>
-          <ForgetDecision item={item} tabIndex={tabIndex} />
           <Disclosure {...props} />
           <ActionIcon
             variant="subtle"
@@ -86,7 +83,7 @@ type PlainRowProps = RowProps & { readonly reason: string };
 
 type OtherRowProps = PlainRowProps & Pick<KeywordRowProps, "onToggle">;
 
-/** A kept term has a switch only while an answer about its words excludes it. */
+/** A kept term has a switch only while a choice by hand excludes it. */
 export function OtherRow(props: OtherRowProps) {
   const { item } = props;
   const { store } = useOpenResult();
@@ -113,7 +110,6 @@ function PlainRow({ reason, ...props }: PlainRowProps) {
         </span>
         <Figures item={item} />
         <span className={classes.actions}>
-          <ForgetDecision item={item} tabIndex={tabIndex} />
           <Disclosure {...props} />
         </span>
       </div>
@@ -186,7 +182,13 @@ function TermText({ item, reason, id }: TermTextProps) {
       </span>
       <span className={classes.reason} title={reason}>
         <Campaign item={item} />
-        {item.decided ? <DecidedMark item={item} /> : reason}
+        {item.classified_by ? (
+          <span className={classes.tag}>{shortModelName(item.classified_by)}</span>
+        ) : null}
+        {item.decided ? (
+          <IconHistory size={14} aria-hidden="true" className={classes.mark} />
+        ) : null}
+        {reason || (item.decided ? decisionStrings.kept : "")}
       </span>
     </>
   );
@@ -197,7 +199,7 @@ function Campaign({ item: { scopes: places = [] } }: { readonly item: KeywordIte
   const isShown = use(ColumnsContext).includes("campaign");
   if (!isShown || places.length === 0) return null;
   const names = new Set(places.flatMap((at) => scopes[at]?.campaign ?? []));
-  return <span className={classes.campaign}>{[...names].join(", ")}</span>;
+  return <span className={classes.tag}>{[...names].join(", ")}</span>;
 }
 
 function Figures({ item }: { readonly item: KeywordItem }) {
@@ -238,44 +240,5 @@ export function GroupHeader({ group, isActive }: GroupHeaderProps) {
         {isAnyCopied ? strings.groupRemove : strings.groupInclude}
       </Button>
     </div>
-  );
-}
-
-type DecidedMarkProps = { readonly item: KeywordItem };
-
-function DecidedMark({ item }: DecidedMarkProps) {
-  const isForgotten = useDecisionState().forgotten.has(item.term);
-  const Icon = isForgotten ? IconHistoryOff : IconHistory;
-  return (
-    <span className={decisionClasses.mark}>
-      <Icon size={14} aria-hidden="true" />
-      {isForgotten ? decisionStrings.forgottenMark : decisionStrings.mark}
-    </span>
-  );
-}
-
-type ForgetDecisionProps = DecidedMarkProps & { readonly tabIndex: number };
-
-function ForgetDecision({ item, tabIndex }: ForgetDecisionProps) {
-  const { sync } = useOpenResult();
-  const { forgotten } = useDecisionState();
-  if (!item.decided || forgotten.has(item.term)) return null;
-  const label = decisionStrings.forget(item.term);
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="md"
-      tabIndex={tabIndex}
-      aria-label={label}
-      title={label}
-      onClick={({ currentTarget }) => {
-        // The button disappears with the decision, so the focus moves first.
-        currentTarget.closest("[data-index]")?.querySelector<HTMLElement>("[data-focus]")?.focus();
-        void sync.forget(item);
-      }}
-    >
-      <IconHistoryOff size={16} />
-    </ActionIcon>
   );
 }

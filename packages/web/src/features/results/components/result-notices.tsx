@@ -22,6 +22,7 @@ export function FirstVisitHint() {
   return (
     <Alert
       className="screen-only"
+      data-hint
       color="pine"
       icon={<IconHandClick size={18} />}
       withCloseButton

@@ -1,8 +1,9 @@
 import { SimpleGrid } from "@mantine/core";
-import type { KeywordItem } from "@termsift/core/contract";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { EarlierDecisions, StoredDecisions } from "../decisions/components/decisions-note.tsx";
-import { useDecisionSync } from "../decisions/use-decisions.ts";
+import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
+import { useDeferredValue, useMemo, useState } from "react";
+import { createAnswering } from "../answers/answering.ts";
+import { Questions } from "../answers/components/questions.tsx";
+import { useStoring } from "../decisions/use-storing.ts";
 import { createExclusionStore } from "../exclusion-store.ts";
 import { ExclusionsSection } from "../exclusions/components/exclusions-section.tsx";
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
@@ -11,9 +12,15 @@ import { HostedRunNote } from "../hosted/hosted-run-note.tsx";
 import { ColumnsContext, measuredOf, moneyTextOf } from "../item-figures.ts";
 import { countFilters } from "../list-filters.ts";
 import { applyListView } from "../list-view.ts";
-import { type OpenResult, OpenResultContext, proposedOf, useOpenResult } from "../open-result.ts";
+import {
+  type OpenResult,
+  OpenResultContext,
+  proposedOf,
+  useAnswered,
+  useOpenResult,
+} from "../open-result.ts";
 import { countReasonKinds } from "../reason-kind.ts";
-import { rememberedSwitches, rememberSwitches } from "../remembered-switches.ts";
+import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
 import { type ShownView, type Step, useShownView } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
@@ -24,7 +31,6 @@ import { CategoryCard } from "./category-card.tsx";
 import { Doubts, FirstVisitHint, LanguageNotice } from "./result-notices.tsx";
 import { MoneyPicture } from "./money-picture.tsx";
 import { OtherLists } from "./other-lists.tsx";
-import { Questions } from "./questions.tsx";
 import { ReportStrip } from "./report-strip.tsx";
 import { ResultsHeader } from "./results-header.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
@@ -35,21 +41,24 @@ import classes from "./results-page.module.css";
 export type ResultsPageProps = Pick<OpenResult, "result" | "canExport"> & {
   /** Undefined if only this browser has the result. */
   readonly resultId: string | undefined;
+  /** What the user and a large model added to this result. */
+  readonly given?: StoredAnswers;
   readonly setup: BusinessSetup | undefined;
   readonly businessType: string;
   readonly onStartOver: () => void;
 };
 
 export function ResultsPage(props: ResultsPageProps) {
-  const { result, resultId, setup } = props;
+  const { resultId, setup } = props;
   // False for the first paint. The first paint shows only the lists.
   const isPainted = useDeferredValue(true, false);
   const { view, change } = useShownView(resultId);
   const open = useOpening(props, change);
+  const { result } = open;
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
-  const controller = useExclusionController(result, resultId, open.store, profileText, isPainted);
+  const controller = useExclusionController(resultId, open, profileText, isPainted);
   const proposed = useMemo(() => proposedOf(result), [result]);
   const safe = useMemo(() => [...result.kept_keywords, ...result.protected_keywords], [result]);
   const themes = useThemes(proposed, safe, isPainted, open.measured.cost !== null);
@@ -65,12 +74,12 @@ export function ResultsPage(props: ResultsPageProps) {
     decide: (
       <>
         <FirstVisitHint />
-        <Questions />
+        <Questions view={view} onChange={change} isPainted={isPainted} />
+        {resultId !== undefined && isPainted ? <SecondOpinion resultId={resultId} /> : null}
         <ResultsToolbar view={view} onChange={change} reasonKinds={reasonKinds} />
         <ColumnsContext value={view.columns}>
           <Lists view={view} onChange={change} themes={themes} isPainted={isPainted} />
         </ColumnsContext>
-        <StoredDecisions />
       </>
     ),
     block: isPainted ? <ExclusionsSection /> : <div className={classes.later} />,
@@ -91,24 +100,28 @@ export function ResultsPage(props: ResultsPageProps) {
 }
 
 function useOpening(
-  { result, resultId, setup, canExport }: ResultsPageProps,
+  { result: base, resultId, given, setup, canExport }: ResultsPageProps,
   change: (part: Partial<ShownView>) => void,
 ): OpenResult {
-  const [store] = useState(() =>
-    createExclusionStore(proposedOf(result), rememberedSwitches(resultId, result)),
-  );
-  useEffect(() => rememberSwitches(resultId, store), [resultId, store]);
   const business = setup?.businessName || undefined;
   const fileName = setup?.fileName ?? "";
-  const sync = useDecisionSync(result, store, business);
+  const [opened] = useState(() => {
+    const choices = new Map(given?.choices.map(({ term, category }) => [term, category]));
+    const store = createExclusionStore(proposedOf(base), choices);
+    const { answers = [], second_opinion: opinion = null } = given ?? {};
+    return { store, choices, answering: createAnswering(base, answers, store, opinion) };
+  });
+  const { store, answering } = opened;
+  useStoring({ base, resultId, business, ...opened });
+  const { result } = useAnswered(opened);
   return useMemo(() => {
     const measured = measuredOf(result);
     const currency = result.summary?.report.currency ?? null;
     const money = moneyTextOf(measured, currency);
     const openStep = (step: Step) => change({ step });
     const names = { business, fileName, currency };
-    return { result, store, sync, ...names, measured, money, canExport, openStep };
-  }, [result, store, sync, business, fileName, canExport, change]);
+    return { result, store, answering, ...names, measured, money, canExport, openStep };
+  }, [result, store, answering, business, fileName, canExport, change]);
 }
 
 type ReadProps = {
@@ -132,7 +145,6 @@ function Read({ themes, theme, onTheme }: ReadProps) {
         </>
       ) : null}
       <HostedRunNote run={summary?.hostedRun} />
-      <EarlierDecisions />
     </>
   );
 }

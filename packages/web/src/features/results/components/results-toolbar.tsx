@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Select, Switch, TextInput } from "@mantine/
 import { useWindowEvent } from "@mantine/hooks";
 import { IconArrowBackUp, IconSearch, IconX } from "@tabler/icons-react";
 import { useRef, useSyncExternalStore } from "react";
+import { isTyping } from "../../../lib/focus.ts";
 import { sortKeys, type SortKey } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
@@ -112,8 +113,4 @@ function Undo() {
       {strings.undo}
     </Button>
   );
-}
-
-function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.matches(":read-write");
 }

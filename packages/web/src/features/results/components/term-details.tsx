@@ -95,6 +95,7 @@ function listed(names: readonly (string | null | undefined)[][]): string {
 function verdictSourceOf(item: KeywordItem, { result: { summary } }: OpenResult): string {
   if (item.decided) return strings.sources.you;
   if (item.protection !== undefined && item.category !== "keep") return strings.sources.protection;
+  if (item.classified_by) return item.classified_by;
   if (summary === null) return "";
   const { hostedRun } = summary;
   if (!hostedRun) return strings.sources.embedded;

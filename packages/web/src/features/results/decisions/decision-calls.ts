@@ -1,5 +1,5 @@
 import type { DecideTerms } from "@termsift/core/contract";
-import { callApi, callApiForNothing } from "../../../lib/api-client.ts";
+import { callApi } from "../../../lib/api-client.ts";
 import { withinLimit } from "../../../lib/within-limit.ts";
 
 const path = "/api/search-terms/decisions";
@@ -8,9 +8,4 @@ const path = "/api/search-terms/decisions";
 export async function decideTerms(body: DecideTerms, isKeptAlive: boolean): Promise<void> {
   const call = { method: "PUT", path, body, isKeptAlive } as const;
   await withinLimit((signal) => callApi({ ...call, signal }, "decisionCountSchema"));
-}
-
-export function forgetDecisions(business: string | undefined): Promise<void> {
-  const query = business === undefined ? "" : `?${new URLSearchParams({ business }).toString()}`;
-  return callApiForNothing({ method: "DELETE", path: `${path}${query}` });
 }

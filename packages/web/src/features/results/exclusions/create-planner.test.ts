@@ -1,3 +1,4 @@
+import type { KeywordItem } from "@termsift/core/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createExclusionStore } from "../exclusion-store.ts";
 import { emptyResult } from "../testing/empty-result.ts";
@@ -63,6 +64,26 @@ describe("createPlanner", () => {
     });
   });
 
+  it("plans with the lists that answers have changed, and again after a crash", async () => {
+    const { store, box, result, answer, crash } = await open(3);
+    const [first, ...others] = result.negative_keywords;
+    const kept = { ...(first as KeywordItem), category: "keep" as const };
+    answer({
+      ...result,
+      negative_keywords: others,
+      kept_keywords: [...result.kept_keywords, kept],
+    });
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(excludedBy(currentView(box.get()))).toBe(2);
+    crash();
+    store.rebase(result.negative_keywords);
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(excludedBy(currentView(box.get()))).toBe(2);
+    answer(result);
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(excludedBy(currentView(box.get()))).toBe(3);
+  });
+
   it("shows no failure if the page ends the worker during a plan", async () => {
     const { planner, stop, box } = await open(3);
     planner.restart();
@@ -87,15 +108,20 @@ async function open(count: number) {
   };
   const store = createExclusionStore(items);
   const workers = { begun: 0, ended: 0 };
+  let answered = { answers: [], switches: [], opinion: null, movedByOpinion: 0, result };
   const box = createStore(initialState(result, ""));
   let crash = (): void => undefined;
-  const planner = createPlanner(result, store, box, (onCrash) => {
+  const planner = createPlanner({ base: result, state: () => answered }, store, box, (onCrash) => {
     crash = () => onCrash(new Error("broken down"));
     return openEngine(workers);
   });
   const stop = planner.start();
   await vi.advanceTimersByTimeAsync(REST_MS);
-  return { planner, stop, store, first, box, workers, crash: () => crash() };
+  const answer = (next: typeof result) => {
+    answered = { ...answered, result: next };
+    store.rebase([...next.negative_keywords, ...next.kept_keywords]);
+  };
+  return { planner, stop, store, first, box, workers, result, answer, crash: () => crash() };
 }
 
 function openEngine(workers: { begun: number; ended: number }): WorkerClient {

@@ -1,8 +1,9 @@
 import type { Store } from "../../../lib/create-store.ts";
+import type { Answering } from "../answers/answering.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import type { ShownResult } from "../open-result.ts";
-import { createWorkerClient, sendResult, type WorkerClient } from "./engine/worker-client.ts";
 import type { ExclusionView } from "./engine/protocol.ts";
+import { createWorkerClient, sendChanges, type WorkerClient } from "./engine/worker-client.ts";
 import { type ExclusionState, noFiles } from "./exclusion-state.ts";
 
 /**
@@ -14,7 +15,7 @@ const SETTLE_MS = { least: 150, most: 1_200 } as const;
 type Ask = WorkerClient["ask"];
 
 export function createPlanner(
-  result: ShownResult,
+  answering: Pick<Answering, "base" | "state">,
   store: ExclusionStore,
   state: Store<ExclusionState>,
   openClient = createWorkerClient,
@@ -24,7 +25,7 @@ export function createPlanner(
   let planMs = 0;
   let latest: Promise<ExclusionView | undefined> = Promise.resolve(undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const worker = createWorkerHolder(openClient, result, ({ message }) => {
+  const worker = createWorkerHolder(openClient, answering.base, ({ message }) => {
     revision += 1;
     // A new worker does not have the keyword files.
     change({ files: noFiles, isPlanning: false, error: message });
@@ -36,6 +37,7 @@ export function createPlanner(
     await latest;
     if (own !== revision) return;
     const startedAt = performance.now();
+    worker.update(answering.state().result);
     const request = { ...state.get().settings, switched: store.switchedTerms() };
     latest = worker.ask("plan", request).catch((error: unknown) => {
       if (own === revision) change({ isPlanning: false, error: messageOf(error) });
@@ -72,24 +74,33 @@ function settleMsOf(planMs: number): number {
 
 function createWorkerHolder(
   openClient: typeof createWorkerClient,
-  result: ShownResult,
+  base: ShownResult,
   onCrash: (error: Error) => void,
 ) {
-  let running: WorkerClient | null = null;
+  let running: (WorkerClient & { readonly update: (result: ShownResult) => void }) | null = null;
   let isOn = false;
   const begin = () => {
     const client = openClient((error) => {
       running = null;
       onCrash(error);
     });
-    const isSent = sendResult(client, result);
-    isSent.catch(() => undefined);
-    const ask: Ask = (name, question) => isSent.then(() => client.ask(name, question));
-    running = { ask, end: client.end };
+    let sent: ShownResult | undefined;
+    let sending = Promise.resolve();
+    const update = (next: ShownResult): void => {
+      const before = sent;
+      sent = next;
+      if (before !== next) sending = sending.then(() => sendChanges(client, next, before));
+      sending.catch(() => undefined);
+    };
+    // The words of the report need the terms in the order of the base.
+    update(base);
+    const ask: Ask = (name, question) => sending.then(() => client.ask(name, question));
+    running = { ask, update, end: client.end };
     return running;
   };
   return {
     isOn: () => isOn,
+    update: (result: ShownResult): void => (running ?? begin()).update(result),
     ask: (async (name, question) => {
       if (!isOn) throw new Error("The preview is not running. Load the page again.");
       return (running ?? begin()).ask(name, question);

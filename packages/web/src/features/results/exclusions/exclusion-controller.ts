@@ -1,8 +1,7 @@
 import { formatNegative, type NegativeKeyword } from "@termsift/core/exclusions";
 import type { ExclusionFileRequest, ExportFormatId } from "@termsift/core/exports";
 import { createStore, type Store } from "../../../lib/create-store.ts";
-import type { ExclusionStore } from "../exclusion-store.ts";
-import type { ShownResult } from "../open-result.ts";
+import type { OpenResult } from "../open-result.ts";
 import { createPlanner, messageOf } from "./create-planner.ts";
 import type { CheckedNegative, KeywordRole } from "./engine/protocol.ts";
 import {
@@ -18,13 +17,12 @@ import {
 import type { RememberedChoice } from "./remembered-choice.ts";
 
 export function createExclusionController(
-  result: ShownResult,
-  store: ExclusionStore,
+  { store, answering }: Pick<OpenResult, "store" | "answering">,
   profileText: string,
   remembered: RememberedChoice,
 ) {
-  const state = createStore(initialState(result, profileText, remembered.read()));
-  const planner = createPlanner(result, store, state);
+  const state = createStore(initialState(answering.base, profileText, remembered.read()));
+  const planner = createPlanner(answering, store, state);
   let stop = (): void => undefined;
   return {
     state: state.get,

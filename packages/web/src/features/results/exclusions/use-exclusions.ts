@@ -1,7 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { measuredTotals } from "@termsift/core/contract";
-import type { ExclusionStore } from "../exclusion-store.ts";
-import { type ShownResult, useOpenResult } from "../open-result.ts";
+import { type OpenResult, useOpenResult } from "../open-result.ts";
 import type { QuestionName, Questions } from "./engine/protocol.ts";
 import {
   createExclusionController,
@@ -14,14 +13,13 @@ import { rememberChoiceOf } from "./remembered-choice.ts";
 export const ControllerContext = createContext<ExclusionController | null>(null);
 
 export function useExclusionController(
-  result: ShownResult,
   resultId: string | undefined,
-  store: ExclusionStore,
+  open: Pick<OpenResult, "store" | "answering">,
   profileText: string,
   isReady: boolean,
 ): ExclusionController {
   const [controller] = useState(() =>
-    createExclusionController(result, store, profileText, rememberChoiceOf(resultId)),
+    createExclusionController(open, profileText, rememberChoiceOf(resultId)),
   );
   useEffect(() => (isReady ? controller.start() : undefined), [controller, isReady]);
   return controller;

@@ -3,9 +3,14 @@ import { dollarsText, formatCount, plural, termsText, tokensText } from "../../.
 
 export const HOSTED_LABEL = "Hosted model";
 
+/** @example shortModelName("openai/gpt-6.1-terra") // "gpt-6.1-terra" */
+export function shortModelName(model: string): string {
+  return model.slice(model.indexOf("/") + 1);
+}
+
 export function sourcesText({ model, classifiedBy, askedAgain }: HostedRun): string {
   const { local, hosted, memory } = classifiedBy;
-  const name = model.slice(model.indexOf("/") + 1);
+  const name = shortModelName(model);
   const parts = [
     `${name} classified ${termsText(hosted)}.`,
     ...(askedAgain > 0
@@ -38,9 +43,15 @@ export function costText({ cost, estimate, tokens, calls, earlierAttempts }: Hos
 export function fallbackText({ classifiedBy, fallbackCauses }: HostedRun): string | null {
   const { fallback } = classifiedBy;
   if (fallback === 0) return null;
-  const causes = Object.entries(fallbackCauses)
-    .sort(([, left], [, right]) => right - left)
-    .map(([cause, count]) => `${hostedCauseTexts[cause] ?? cause} (${formatCount(count)})`);
+  const causes = causesText(fallbackCauses);
   const instead = `${plural(fallback, "It keeps", "They keep")} the local model's verdict or ${plural(fallback, "is", "are")} under Review`;
-  return `The hosted model gave no verdict on ${termsText(fallback)}. ${instead}. Reasons: ${causes.join(", ")}.`;
+  return `The hosted model gave no verdict on ${termsText(fallback)}. ${instead}. Reasons: ${causes}.`;
+}
+
+/** Lists causes with their numbers of terms, the most frequent first. */
+export function causesText(causes: HostedRun["fallbackCauses"]): string {
+  return Object.entries(causes)
+    .sort(([, left], [, right]) => right - left)
+    .map(([cause, count]) => `${hostedCauseTexts[cause] ?? cause} (${formatCount(count)})`)
+    .join(", ");
 }

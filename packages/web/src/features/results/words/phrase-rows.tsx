@@ -1,19 +1,20 @@
 import { Button } from "@mantine/core";
+import type { AnswerValue } from "@termsift/core/answers";
 import {
   type PhraseFigure,
   type PhraseShares,
   type PhraseTable,
   phraseRowAt,
-  phraseTermsAt,
   type ReportFigures,
 } from "@termsift/core/ngrams";
 import { formatCount, formatShare } from "../../../lib/format.ts";
+import { notifySuccess } from "../../../lib/notify.tsx";
+import { giveAnswer } from "../answers/answer-effect.ts";
+import { effectTexts } from "../answers/strings.ts";
 import { type TableColumn, type TableSort, VirtualTable } from "../components/virtual-table.tsx";
 import { extentText } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
-import { useAnswerPhrase } from "./answer-phrase.ts";
 import type { PhraseColumn } from "./phrase-order.ts";
-import type { ResultTerm } from "./result-terms.ts";
 import { wordStrings as strings } from "./strings.ts";
 
 const widths: Readonly<Record<PhraseColumn, string>> = {
@@ -30,7 +31,6 @@ const widths: Readonly<Record<PhraseColumn, string>> = {
 
 type PhraseRowsProps = {
   readonly table: PhraseTable;
-  readonly terms: readonly ResultTerm[];
   readonly shares: PhraseShares;
   readonly report: ReportFigures;
   readonly columns: readonly PhraseColumn[];
@@ -41,14 +41,17 @@ type PhraseRowsProps = {
 };
 
 export function PhraseRows(props: PhraseRowsProps) {
-  const { table, terms, columns, order } = props;
+  const { table, columns, order } = props;
   const cellOf = useCells(props);
   const phraseAt = (index: number): string => table.phrases[order[index] ?? -1] ?? "";
-  const answerPhrase = useAnswerPhrase((phrase) =>
-    Array.from(phraseTermsAt(table, table.phrases.indexOf(phrase)), (at) => terms[at]).filter(
-      (term) => term !== undefined,
-    ),
-  );
+  const open = useOpenResult();
+  const answerPhrase = (phrase: string, answer: AnswerValue) => {
+    const { title, message } = effectTexts(
+      { phrase, answer },
+      giveAnswer({ phrase, answer }, open),
+    );
+    notifySuccess({ id: "phrase", title, message });
+  };
   return (
     <VirtualTable
       label={strings.table}

@@ -8,9 +8,12 @@ export type ResultTerm = {
   readonly list: ResultListName;
 };
 
-/** Returns all terms in the order in which the preview's worker has them. */
-export function resultTermsOf(result: ShownResult): ResultTerm[] {
-  return resultListNames.flatMap((list) => result[list].map((item) => ({ item, list })));
+/** Returns all terms of the answered result in the order in which the preview's worker has them: as in the base. */
+export function resultTermsOf(base: ShownResult, answered: ShownResult): ResultTerm[] {
+  const all = (result: ShownResult) =>
+    resultListNames.flatMap((list) => result[list].map((item): ResultTerm => ({ item, list })));
+  const now = new Map(all(answered).map((each) => [each.item.term, each]));
+  return all(base).map((each) => now.get(each.item.term) ?? each);
 }
 
 export type TermState = "excluded" | "review" | "kept";
@@ -20,11 +23,4 @@ export function stateOf({ item, list }: ResultTerm, store: ExclusionStore): Term
   if (list === "protected_keywords" || list === "product_targets") return "kept";
   if (store.isCopied(item)) return "excluded";
   return list === "review_keywords" ? "review" : "kept";
-}
-
-/** The reason why no answer excludes a term: it converts, or it is protected. Null if an answer may exclude it. */
-export function lockOf({ item, list }: ResultTerm): "converting" | "protected" | "settled" | null {
-  if (list === "already_excluded_keywords" || list === "product_targets") return "settled";
-  if (item.conversions > 0) return "converting";
-  return list === "protected_keywords" || item.added === true ? "protected" : null;
 }

@@ -34,25 +34,4 @@ export const wordStrings = {
     "not wanted": (phrase: string) => `Exclude the terms with ${words(phrase)}`,
     wanted: (phrase: string) => `Keep the terms with ${words(phrase)}`,
   },
-  answered: {
-    "not wanted": (phrase: string) => `${words(phrase)}: not wanted`,
-    wanted: (phrase: string) => `${words(phrase)}: wanted`,
-  },
-  changed: {
-    "not wanted": (count: string, isOne: boolean) =>
-      `${count} ${isOne ? "term" : "terms"} excluded.`,
-    wanted: (count: string, isOne: boolean) => `${count} ${isOne ? "term" : "terms"} kept.`,
-  },
-  stay: (converting: number, locked: number) => {
-    const total = converting + locked;
-    if (total === 0) return "";
-    const parts = [
-      converting > 0
-        ? `${formatCount(converting)} ${plural(converting, "converts", "convert")}`
-        : "",
-      locked > 0 ? `${formatCount(locked)} ${plural(locked, "is", "are")} protected` : "",
-    ];
-    const why = parts.filter((part) => part !== "").join(", ");
-    return `${formatCount(total)} ${plural(total, "stays", "stay")}: ${why}.`;
-  },
 } as const;

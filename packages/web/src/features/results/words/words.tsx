@@ -65,10 +65,10 @@ const ROWS_MAX = 100_000;
 
 function Phrases({ table, search }: { readonly table: PhraseTable; readonly search: string }) {
   const open = useOpenResult();
-  const { result, canExport } = open;
+  const { result, answering, canExport } = open;
   const report = useMemo(() => reportFiguresOf(open), [open]);
   const columns = useMemo(() => columnsOf(report), [report]);
-  const terms = useMemo(() => resultTermsOf(result), [result]);
+  const terms = useMemo(() => resultTermsOf(answering.base, result), [answering, result]);
   const shares = useShares(table, terms);
   const [sort, setSort] = useState<TableSort<PhraseColumn>>({
     column: columns.includes("cost") ? "cost" : "terms",
@@ -89,11 +89,7 @@ function Phrases({ table, search }: { readonly table: PhraseTable; readonly sear
   }
   return (
     <>
-      <PhraseRows
-        {...{ table, terms, shares, report, columns, sort }}
-        order={shown}
-        onSort={setSort}
-      />
+      <PhraseRows {...{ table, shares, report, columns, sort }} order={shown} onSort={setSort} />
       <Group className={classes.foot ?? ""} justify="space-between">
         <Text size="sm" className="tabular" role="status">
           {strings.count(shown.length, order.length)}

@@ -53,6 +53,7 @@ type Plan = { readonly prepared: Prepared; readonly choice: ExclusionChoice };
  */
 export function createExclusionEngine() {
   const terms: ExclusionTerm[] = [];
+  const places = new Map<string, number>();
   const files: Record<KeywordRole, readonly AccountKeyword[]> = { existing: [], own: [] };
   let revision = 0;
   const setFile = (role: KeywordRole, keywords: readonly AccountKeyword[]): void => {
@@ -72,7 +73,11 @@ export function createExclusionEngine() {
       given: readonly TermScope[],
     ): void => {
       if (given.length > 0) scopes = given;
-      for (const term of exclusionTermsOf({ [name]: items, scopes })) terms.push(term);
+      for (const term of exclusionTermsOf({ [name]: items, scopes })) {
+        const at = places.get(term.term) ?? terms.length;
+        terms[at] = term;
+        places.set(term.term, at);
+      }
       revision += 1;
     },
     readKeywordFile: async (role: KeywordRole, file: Blob): Promise<KeywordFileView> => {

@@ -118,7 +118,7 @@ export type WrittenFiles = {
 };
 
 export type Questions = {
-  /** Adds a part of a result list. The first part brings the `scopes`, to which the items of all parts refer. */
+  /** Adds a part of a result list, or replaces its terms. The first part brings the `scopes`, to which all items refer. */
   addTerms: {
     ask: {
       readonly name: ResultListName;

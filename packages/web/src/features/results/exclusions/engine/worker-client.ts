@@ -75,10 +75,16 @@ function crashOf(message: string, hasRun: boolean): Error {
 
 export type WorkerClient = ReturnType<typeof createWorkerClient>;
 
-export async function sendResult({ ask }: WorkerClient, result: ShownResult): Promise<void> {
+/** Sends the terms of a result that `before` does not have in the same state. */
+export async function sendChanges(
+  { ask }: WorkerClient,
+  result: ShownResult,
+  before?: ShownResult,
+): Promise<void> {
+  const known = new Set(before && resultListNames.flatMap((name): unknown[] => before[name]));
   let { scopes = [] } = result;
   for (const name of resultListNames) {
-    const list = result[name];
+    const list = result[name].filter((item) => !known.has(item));
     for (let start = 0; start < list.length; start += ITEMS_PER_MESSAGE) {
       const items = list.slice(start, start + ITEMS_PER_MESSAGE);
       await ask("addTerms", { name, items, scopes });

@@ -1,8 +1,8 @@
 import type { KeywordItem, TermDecision } from "@termsift/core/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createExclusionStore } from "../exclusion-store.ts";
-import { callsOf } from "./decision-ledger.ts";
-import { createDecisionSync } from "./decision-sync.ts";
+import { type Choices, createExclusionStore } from "../exclusion-store.ts";
+import { callsOf, createDecisionLedger } from "./decision-ledger.ts";
+import { createOutbox } from "./outbox.ts";
 
 function item(term: string, fields: Partial<KeywordItem> = {}): KeywordItem {
   return {
@@ -26,42 +26,46 @@ const excludedBefore = item("free shoes", { decided: true });
 const keptBefore = item("shoe repair", { category: "keep", decided: true });
 const all = [jobs, pizza, unsure, excludedBefore, keptBefore];
 
-function setUp(items: readonly KeywordItem[] = all) {
-  const store = createExclusionStore([jobs, pizza, excludedBefore]);
+function setUp(items: readonly KeywordItem[] = all, choices: Choices = new Map()) {
+  const store = createExclusionStore(items, choices);
+  const ledger = createDecisionLedger(items, choices);
   const calls: TermDecision[][] = [];
   const server = new Map<string, string>(
     items.flatMap((each) => (each.decided ? [[each.term, each.category] as const] : [])),
   );
   const failures: unknown[] = [];
   let failsWith: Error | undefined;
-  const sync = createDecisionSync({
-    items,
-    store,
-    send: async (decisions) => {
-      if (failsWith) throw failsWith;
-      calls.push([...decisions]);
-      for (const { term, category } of decisions) {
-        if (category === null) server.delete(term);
-        else server.set(term, category);
-      }
-    },
+  const send = async (decisions: readonly TermDecision[]) => {
+    if (failsWith) throw failsWith;
+    calls.push([...decisions]);
+    for (const { term, category } of decisions) {
+      if (category === null) server.delete(term);
+      else server.set(term, category);
+    }
+  };
+  const outbox = createOutbox({
+    calls: () =>
+      callsOf(ledger.changes(store.choices())).map((decisions) => ({
+        send: () => send(decisions),
+        stored: () => ledger.stored(decisions),
+      })),
     isPassing: (error) => error instanceof Error && error.message === "offline",
     onFailure: (error) => failures.push(error),
   });
-  const stop = sync.start();
+  store.subscribe(() => outbox.schedule());
   const settle = () => vi.advanceTimersByTimeAsync(1_000);
   const fail = (message?: string) => {
     failsWith = message === undefined ? undefined : new Error(message);
   };
-  return { store, sync, calls, server, failures, stop, settle, fail };
+  return { store, outbox, calls, server, failures, settle, fail };
 }
 
-describe("createDecisionSync", () => {
+describe("createOutbox with the decisions", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   it("sends many quick switches in one call, without switches that are back in their first state", async () => {
-    const { store, calls, settle, sync } = setUp();
+    const { store, calls, settle, outbox } = setUp();
     store.toggle(jobs);
     store.toggle(unsure);
     store.toggle(pizza);
@@ -73,8 +77,7 @@ describe("createDecisionSync", () => {
         { term: "shoe museum", category: "irrelevant" },
       ],
     ]);
-    expect(sync.state().stored).toBe(2);
-    await sync.flush();
+    await outbox.flush();
     expect(calls).toHaveLength(1);
   });
 
@@ -142,40 +145,22 @@ describe("createDecisionSync", () => {
   });
 
   it("sends switches at once when the user leaves the page", async () => {
-    const { store, calls, sync, stop } = setUp();
+    const { store, calls, outbox } = setUp();
     store.toggle(jobs);
-    sync.leave();
+    outbox.leave();
     expect(calls).toEqual([[{ term: "shoe jobs", category: "keep" }]]);
     await vi.advanceTimersByTimeAsync(0);
-    stop();
-    await vi.advanceTimersByTimeAsync(0);
+    await outbox.flush();
     expect(calls).toHaveLength(1);
   });
 
-  it("keeps a decision forgotten until its switch is moved again", async () => {
-    const { store, sync, server, settle } = setUp();
-    await sync.forget(excludedBefore);
-    await sync.forget(keptBefore);
-    expect([...server]).toEqual([]);
-    expect([...sync.state().forgotten]).toEqual(["free shoes", "shoe repair"]);
-    store.toggle(jobs);
-    await settle();
-    expect([...server.keys()]).toEqual(["shoe jobs"]);
-    store.toggle(excludedBefore);
-    await settle();
-    expect(server.get("free shoes")).toBe("keep");
-  });
-
-  it("sends only later switches after all decisions were forgotten", async () => {
-    const { store, sync, calls, settle } = setUp();
-    store.toggle(jobs);
-    await settle();
-    sync.forgotAll();
-    await sync.flush();
-    expect([calls.length, sync.state().stored]).toEqual([1, 0]);
+  it("sends nothing for the choices that the server has, and forgets one that is taken back", async () => {
+    const { store, calls, outbox, settle } = setUp(all, new Map([["pizza", "keep"]]));
+    await outbox.flush();
+    expect(calls).toEqual([]);
     store.toggle(pizza);
     await settle();
-    expect(calls.at(-1)).toEqual([{ term: "pizza", category: "keep" }]);
+    expect(calls).toEqual([[{ term: "pizza", category: null }]]);
   });
 });
 

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { FilterSummary, KeywordItem } from "../contract/filter-result.ts";
+import { openAnswers } from "./answer-result.ts";
+
+const item = (term: string, category: KeywordItem["category"], confidence: number) => ({
+  term,
+  category,
+  confidence,
+  reason: "",
+  clicks: 1,
+  impressions: 1,
+  cost: 1,
+  conversions: 0,
+  review: false,
+});
+
+it("switched terms correct similar terms and stay in their lists", () => {
+  const opened = openAnswers({
+    negative_keywords: [item("plumber course bristol", "negative", 0.9)],
+    irrelevant_keywords: [],
+    review_keywords: [],
+    kept_keywords: [item("boiler repair", "keep", 0.9)],
+    protected_keywords: [],
+    product_targets: [],
+    summary: { reviewBar: 0.5, cost: {} } as FilterSummary,
+  });
+  const similar = item("plumber course bath", "negative", 0.55);
+  const both = openAnswers({
+    ...opened.apply([]).result,
+    negative_keywords: [item("plumber course bristol", "negative", 0.9), similar],
+  });
+  const { result, moved } = both.apply([], [{ term: "plumber course bristol", answer: "wanted" }]);
+  expect(result.negative_keywords.map(({ term }) => term)).toEqual(["plumber course bristol"]);
+  expect(moved).toMatchObject([{ term: "plumber course bath", to: "kept_keywords" }]);
+  expect(both.apply([]).moved).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import type { SecondOpinion } from "../contract/answers.ts";
+import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
+import type { Verdict } from "../verdicts/verdict.ts";
+import {
+  barOf,
+  byCost,
+  listOf,
+  type Movable,
+  type Placed,
+  placedItems,
+  withPlaced,
+} from "./move-items.ts";
+
+const DOUBTFUL_TERMS_MAX = 300;
+/**
+ * A verdict with a lower confidence (0..1) is doubtful. With this bar, a large model gains nearly all that it gains with
+ * every term (`defaultBand` of the cascade).
+ */
+const SURE = 0.9;
+
+type DoubtOptions = {
+  readonly max?: number;
+  /** True for terms that the user has settled, e.g. by hand. */
+  readonly isSettled?: (item: KeywordItem) => boolean;
+};
+
+/**
+ * Returns the terms about which a large model should be asked: the review list and the other verdicts with a low
+ * confidence, the most expensive first. Never returns protected, decided or already excluded terms.
+ */
+export function doubtfulTerms(
+  result: FilterResult,
+  { max = DOUBTFUL_TERMS_MAX, isSettled = () => false }: DoubtOptions = {},
+): KeywordItem[] {
+  return placedItems(result)
+    .filter(({ list, item }) => list === "review_keywords" || item.confidence < SURE)
+    .map(({ item }) => item)
+    .filter((item) => isOpen(item) && !isSettled(item))
+    .sort(byCost)
+    .slice(0, max);
+}
+
+/** `changed`: terms that the opinion moved to another list. */
+export type OpinionResult<Result> = { readonly result: Result; readonly changed: number };
+
+/**
+ * Applies the verdicts of a large model to a result. Each term goes to the list of its new verdict and names the model
+ * (`classified_by`). Protected and decided terms stay. Apply the user's answers to the returned result, not before.
+ *
+ * @param opinion null: returns the given result itself
+ */
+export function applyOpinion<Result extends Movable>(
+  result: Result,
+  opinion: SecondOpinion | null,
+): OpinionResult<Result> {
+  if (opinion === null) return { result, changed: 0 };
+  const verdicts = new Map(opinion.verdicts.map((verdict) => [verdict.term, verdict]));
+  const bar = barOf(result);
+  let changed = 0;
+  const placed = placedItems(result).map((before): Placed => {
+    const verdict = verdicts.get(before.item.term);
+    if (verdict === undefined || !isOpen(before.item)) return before;
+    const list = listOf(verdict, bar);
+    if (list !== before.list) changed += 1;
+    const item = itemWith(before.item, verdict, opinion.model);
+    return { list, item: { ...item, review: list === "review_keywords" } };
+  });
+  return { result: withPlaced(result, placed), changed };
+}
+
+function isOpen({ protection, decided, conversions, added }: KeywordItem): boolean {
+  return protection === undefined && decided !== true && conversions === 0 && added !== true;
+}
+
+/** Drops the kind and words of another category, because they were the ground of the earlier verdict. */
+function itemWith(
+  { kind, words, ...item }: KeywordItem,
+  { category, confidence, reason }: Verdict,
+  model: string,
+): KeywordItem {
+  const ground =
+    category === item.category ? { ...(kind && { kind }), ...(words && { words }) } : {};
+  return { ...item, ...ground, category, confidence, reason, classified_by: model };
+}

@@ -1,0 +1,88 @@
+import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
+import type { Verdict } from "../verdicts/verdict.ts";
+
+/** The lists whose terms answers and opinions can move. */
+export type OpenList =
+  | "negative_keywords"
+  | "irrelevant_keywords"
+  | "review_keywords"
+  | "kept_keywords";
+const lists: readonly OpenList[] = [
+  "negative_keywords",
+  "irrelevant_keywords",
+  "review_keywords",
+  "kept_keywords",
+];
+/** For results without a stored bar. */
+const USUAL_BAR = 0.8;
+
+/** The part of a result that answers and opinions change or need. */
+export type Movable = Pick<
+  FilterResult,
+  OpenList | "protected_keywords" | "product_targets" | "summary"
+>;
+
+export type Placed = { readonly list: OpenList; readonly item: KeywordItem };
+
+/** Returns the movable terms of a result with their lists. */
+export function placedItems(result: Pick<FilterResult, OpenList>): Placed[] {
+  return lists.flatMap((list) => result[list].map((item) => ({ list, item })));
+}
+
+export function barOf({ summary }: Pick<FilterResult, "summary">): number {
+  return summary.reviewBar ?? USUAL_BAR;
+}
+
+/** Returns the list for a verdict. `bar` (0..1): exclusions with a lower confidence go to review. */
+export function listOf(
+  { category, confidence }: Pick<Verdict, "category" | "confidence">,
+  bar: number,
+): OpenList {
+  if (category === "keep") return "kept_keywords";
+  return confidence < bar ? "review_keywords" : `${category}_keywords`;
+}
+
+/** Returns the result with exactly these terms in the movable lists. Sorts the lists and counts and sums again. */
+export function withPlaced<Result extends Movable>(
+  result: Result,
+  placed: readonly Placed[],
+): Result {
+  const filled: Record<OpenList, KeywordItem[]> = {
+    negative_keywords: [],
+    irrelevant_keywords: [],
+    review_keywords: [],
+    kept_keywords: [],
+  };
+  for (const { list, item } of placed) filled[list].push(item);
+  for (const list of lists) filled[list].sort(byCost);
+  return { ...result, ...filled, summary: summaryOf(result, filled) };
+}
+
+export function byCost(left: KeywordItem, right: KeywordItem): number {
+  return (
+    right.cost - left.cost || right.clicks - left.clicks || right.impressions - left.impressions
+  );
+}
+
+function summaryOf(
+  { summary, ...result }: Movable,
+  filled: Record<OpenList, readonly KeywordItem[]>,
+): FilterResult["summary"] {
+  const costOf = (...items: readonly (readonly KeywordItem[])[]) =>
+    Math.round(items.flat().reduce((sum, { cost }) => sum + cost, 0) * 1e6) / 1e6;
+  const { negative_keywords: negative, irrelevant_keywords: irrelevant } = filled;
+  const { review_keywords: review, kept_keywords: kept } = filled;
+  return {
+    ...summary,
+    negative: negative.length,
+    irrelevant: irrelevant.length,
+    review: review.length,
+    kept: kept.length,
+    cost: {
+      ...summary.cost,
+      excluded: costOf(negative, irrelevant),
+      review: costOf(review),
+      kept: costOf(kept, result.protected_keywords, result.product_targets),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { hostedEstimateSchema } from "./hosted-run.ts";
+
+export const modelProviders = ["openai", "anthropic", "google", "openai-compatible"] as const;
+
+const dollars = z.number().positive().max(1_000);
+/** USD per million tokens. */
+const price = z.object({
+  input: z.number().min(0).max(10_000),
+  output: z.number().min(0).max(10_000),
+});
+
+const limits = { perReport: dollars.default(0.5), perDay: dollars.default(2) } as const;
+
+/** PUT /api/account/model: the user's own large model. Stored only if the model answers one call. */
+export const putModelSchema = z.object({
+  provider: z.enum(modelProviders),
+  /** Absent: the default model of the provider. */
+  model: z.string().trim().max(200).optional(),
+  baseUrl: z.string().trim().max(2_000).optional(),
+  /** Absent: the stored key stays, if provider and address are the same. */
+  apiKey: z.string().trim().max(500).optional(),
+  /** For a model whose price the server does not know. */
+  price: price.optional(),
+  /** True: use the model although its price is unknown. Then no limit in USD holds. */
+  tokensOnly: z.boolean().default(false),
+  /** Limits in USD per report and per day (UTC). */
+  ...limits,
+});
+
+/** GET /api/account/model. Never contains the key. */
+export const accountModelSchema = z.object({
+  /** True if the environment of the server sets the model, so that users cannot change it. */
+  isFixed: z.boolean(),
+  settings: putModelSchema
+    .omit({ apiKey: true })
+    .extend({ model: z.string(), hasKey: z.boolean() })
+    .nullable(),
+  /** An Ollama server on the machine of a local installation. */
+  ollama: z.object({ baseUrl: z.string(), models: z.array(z.string()) }).nullable(),
+});
+
+/** POST /api/search-terms/results/:id/second-opinion */
+export const askOpinionSchema = z.object({
+  /** True: answers the estimate and asks nothing. */
+  dryRun: z.boolean().default(false),
+});
+
+export const opinionEstimateSchema = z.object({
+  model: z.string(),
+  /** Doubtful terms. The verdicts on `remembered` of them come from earlier calls and cost nothing. */
+  doubtful: z.number().int().min(0),
+  remembered: z.number().int().min(0),
+  estimate: hostedEstimateSchema,
+  /** USD. Null if no limit of this user holds: the price is unknown, or all users share a budget. */
+  leftToday: z.number().min(0).nullable(),
+  isRunning: z.boolean(),
+  /** True if an opinion is stored with the result. */
+  isGiven: z.boolean(),
+});
+
+export type PutModel = z.infer<typeof putModelSchema>;
+export type AccountModel = z.infer<typeof accountModelSchema>;
+export type OpinionEstimate = z.infer<typeof opinionEstimateSchema>;

@@ -1,0 +1,209 @@
+import { doubtfulTerms, openAnswers } from "@termsift/core/answers";
+import type { FilterResult, OpinionEstimate, SecondOpinion } from "@termsift/core/contract";
+import type { BusinessProfile } from "@termsift/core/profile";
+import { normalizeTerm } from "@termsift/core/terms";
+import type { FastifyBaseLogger } from "fastify";
+import { type BusinessRepository, businessMissing } from "../businesses/business-repository.ts";
+import type { AnswerRepository } from "../memory/answer-repository.ts";
+import { resultGone } from "../memory/lock-result.ts";
+import type { VerdictRepository } from "../memory/verdict-repository.ts";
+import type { Config } from "../platform/config.ts";
+import type { DatabaseClock } from "../platform/database/database-clock.ts";
+import type { Metrics } from "../platform/http/metrics.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import type { ResultRepository } from "../reports/results/result-repository.ts";
+import { gunzipAsync } from "../reports/results/result-routes.ts";
+import type { HostedBudget } from "../reports/worker/hosted-budget.ts";
+import { askModel, modelFailed, type Question } from "./ask-model.ts";
+import { fixedModel, type ModelInUse, ownModel } from "./model-in-use.ts";
+import type { ModelRepository, Reservation } from "./model-repository.ts";
+import { type OpinionRepository, RUN_MS } from "./opinion-repository.ts";
+
+export type OpinionParts = {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly clock: DatabaseClock;
+  readonly metrics: Metrics;
+  readonly results: ResultRepository;
+  readonly answers: AnswerRepository;
+  readonly opinions: OpinionRepository;
+  readonly businesses: BusinessRepository;
+  readonly verdicts: VerdictRepository;
+  readonly models: ModelRepository;
+  readonly hostedBudget: HostedBudget | undefined;
+  readonly stopping: AbortSignal;
+};
+
+/** Estimates a second opinion without a call. */
+export async function estimateOpinion(
+  parts: OpinionParts,
+  userId: string,
+  id: string,
+): Promise<OpinionEstimate> {
+  const question = await prepare(parts, userId, id);
+  const { model, items } = question;
+  const { limits } = model;
+  const hasOwnDay = limits !== null && !isSharedBudget(parts, model);
+  const spent = hasOwnDay ? await parts.models.spentToday(userId) : 0;
+  const leftToday = hasOwnDay ? Math.max(0, limits.perDay - spent) : null;
+  const maxCost = limits && Math.max(NOTHING, Math.min(limits.perReport, leftToday ?? Infinity));
+  const { estimate } = await askModel({
+    ...question,
+    maxCost: maxCost ?? undefined,
+    isDryRun: true,
+  });
+  if (estimate === undefined) throw new Error("the model was not estimated");
+  return {
+    model: model.name,
+    doubtful: items.length,
+    remembered: items.length - estimate.terms,
+    estimate,
+    leftToday,
+    ...(await parts.opinions.stateOf(userId, id)),
+  };
+}
+
+/** The smallest cost limit. It allows no call, but a limit of 0 would be invalid. */
+const NOTHING = 1e-9;
+
+/** Asks the model, stores its opinion with the result and returns it. Goes on if the client leaves. */
+export async function giveOpinion(
+  parts: OpinionParts,
+  userId: string,
+  id: string,
+): Promise<SecondOpinion> {
+  const { opinions } = parts;
+  const question = await prepare(parts, userId, id);
+  if (!(await opinions.claim(userId, id))) throw opinionRunning();
+  let opinion: SecondOpinion | undefined;
+  try {
+    opinion = await askWithinLimits(parts, userId, question);
+    return opinion;
+  } finally {
+    await opinions.finish(userId, id, opinion);
+  }
+}
+
+export async function removeOpinion(
+  { opinions }: OpinionParts,
+  userId: string,
+  id: string,
+): Promise<void> {
+  if ((await opinions.stateOf(userId, id)).isRunning) throw opinionRunning();
+  if (!(await opinions.remove(userId, id))) throw resultGone();
+}
+
+type Prepared = Omit<Question, "maxCost">;
+
+async function prepare(parts: OpinionParts, userId: string, id: string): Promise<Prepared> {
+  const body = await parts.results.findBody(userId, id);
+  if (!body) throw resultGone();
+  const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
+  const stored = await parts.models.find(userId);
+  const model = fixedModel(parts.config) ?? (stored && ownModel(stored, parts.config));
+  if (model === undefined) throw modelMissing();
+  const { get, put } = parts.verdicts.bind(userId);
+  return {
+    model,
+    profile: await profileOf(parts, userId, result),
+    items: await openTerms(parts, userId, id, result),
+    reviewBar: result.summary.reviewBar ?? 0.8,
+    memory: {
+      get,
+      // The opinion is stored even if the memory fails, but a later one pays for the same verdicts again.
+      put: (scope, verdicts) =>
+        put(scope, verdicts).catch((error: unknown) =>
+          parts.log.warn({ err: error }, "verdicts not remembered"),
+        ),
+    },
+    signal: AbortSignal.any([parts.stopping, AbortSignal.timeout(RUN_MS)]),
+  };
+}
+
+/** Returns the doubtful terms that the user has settled neither by an answer nor by hand. */
+async function openTerms(
+  { answers }: OpinionParts,
+  userId: string,
+  id: string,
+  result: FilterResult,
+) {
+  const given = await answers.findOfResult(userId, id);
+  const chosen = new Set(given?.choices.map(({ term }) => normalizeTerm(term)));
+  const answered = openAnswers(result).apply(given?.answers ?? []).result;
+  return doubtfulTerms(answered, { isSettled: ({ term }) => chosen.has(normalizeTerm(term)) });
+}
+
+async function profileOf(
+  { businesses }: OpinionParts,
+  userId: string,
+  { profile }: FilterResult,
+): Promise<BusinessProfile> {
+  const {
+    name,
+    type = "other",
+    description,
+    area,
+  } = profile ?? (await businesses.findByUser(userId)) ?? {};
+  if (name === undefined || description === undefined) throw businessMissing();
+  return { name, type, description, ...(area && { area }) };
+}
+
+async function askWithinLimits(
+  parts: OpinionParts,
+  userId: string,
+  question: Prepared,
+): Promise<SecondOpinion> {
+  const { model, items } = question;
+  const money = await reserve(parts, userId, model);
+  const answer = await askModel({ ...question, maxCost: money?.dollars });
+  const { verdicts, use, causes } = answer;
+  await money?.settle(use);
+  if (model.isFixed) parts.metrics.hostedDollars.inc(use.cost ?? 0);
+  if (verdicts.length === 0 && items.length > 0) throw modelFailed(model, answer);
+  return {
+    model: model.name,
+    givenAt: parts.clock.now().toISOString(),
+    verdicts,
+    unanswered: items.length - verdicts.length,
+    causes,
+    ...use,
+  };
+}
+
+/** True if the operator's budget for all users replaces the limit per day of one user. */
+function isSharedBudget({ hostedBudget }: OpinionParts, { isFixed }: ModelInUse): boolean {
+  return isFixed && hostedBudget !== undefined;
+}
+
+async function reserve(
+  parts: OpinionParts,
+  userId: string,
+  model: ModelInUse,
+): Promise<Reservation | undefined> {
+  if (model.limits === null) return undefined;
+  const { perReport, perDay } = model.limits;
+  if (!isSharedBudget(parts, model)) {
+    return (await parts.models.reserve(userId, perReport, perDay)) ?? dayIsSpent();
+  }
+  const settle = (await parts.hostedBudget?.reserve(null)) ?? dayIsSpent();
+  return { dollars: perReport, settle };
+}
+
+const modelMissing = () =>
+  new RequestError(
+    "model-missing",
+    "No large model is set up. Choose a model and store its key first.",
+  );
+
+const opinionRunning = () =>
+  new RequestError(
+    "opinion-running",
+    "The model is already being asked about this result. Wait for its answer.",
+  );
+
+function dayIsSpent(): never {
+  throw new RequestError(
+    "hosted-budget-spent",
+    "The limit per day for the large model is used up. Raise the limit, or ask again after midnight UTC.",
+  );
+}

@@ -1,0 +1,80 @@
+import type { PutModel } from "@termsift/core/contract";
+import type { Config } from "../platform/config.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { leadsInside } from "../platform/http/public-address.ts";
+import { askModel, modelFailed } from "./ask-model.ts";
+import {
+  addressRuleOf,
+  isLoopback,
+  isPriceKnown,
+  type ModelInUse,
+  ownModel,
+  parseOwnSettings,
+} from "./model-in-use.ts";
+
+const TRIAL_MS = 120_000;
+const trial = {
+  profile: {
+    name: "Corner bakery",
+    type: "ecommerce",
+    description: "We bake bread in Leeds and deliver it in the city.",
+  },
+  // An exclusion without confidence: any verdict on it counts after one call.
+  items: [{ term: "bread delivery leeds", category: "negative", confidence: 0, reason: "" }],
+  reviewBar: 0.8,
+  retries: 0,
+} as const;
+
+/**
+ * Checks a user's settings and tries them with one call.
+ * @throws RequestError that names the wrong setting or the provider's failure, never the key
+ */
+export async function checkModel(
+  given: PutModel,
+  config: Pick<Config, "isReachable">,
+): Promise<void> {
+  const parsed = parseOwnSettings(given);
+  if (!parsed.success) {
+    throw invalid(
+      parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message })),
+    );
+  }
+  await checkAddress(given.baseUrl, config);
+  if (!isPriceKnown(parsed.data) && !given.tokensOnly) {
+    throw invalidField(
+      "price",
+      "The price of this model is not known, so no limit in US dollars can hold. Give its price per million tokens, or accept that only tokens are counted.",
+    );
+  }
+  const model = ownModel(given, config) as ModelInUse;
+  const answer = await askModel({ ...trial, model, signal: AbortSignal.timeout(TRIAL_MS) });
+  if (answer.verdicts.length === 0) throw modelFailed(model, answer);
+}
+
+async function checkAddress(
+  baseUrl: string | undefined,
+  config: Pick<Config, "isReachable">,
+): Promise<void> {
+  if (baseUrl === undefined) return;
+  const url = new URL(baseUrl);
+  const isHere = !config.isReachable && isLoopback(baseUrl);
+  if (url.protocol !== "https:" && !isHere) {
+    throw invalidField(
+      "baseUrl",
+      "The address must begin with https://, so that nobody can read the key on its way.",
+    );
+  }
+  if (await leadsInside(url, addressRuleOf(config))) {
+    throw invalidField(
+      "baseUrl",
+      "This address is not on the public internet. Only the operator can set such an address (LLM_BASE_URL).",
+    );
+  }
+}
+
+const invalidField = (field: string, message: string) => invalid([{ field, message }]);
+
+function invalid(problems: readonly { field: string; message: string }[]): RequestError {
+  const message = problems.map((problem) => `${problem.field}: ${problem.message}`).join(" ");
+  return new RequestError("invalid-request", message, { details: { problems } });
+}

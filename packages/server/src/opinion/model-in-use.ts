@@ -1,0 +1,92 @@
+import { findPrice } from "@termsift/classifier/hosted/prices";
+import {
+  type HostedSettings,
+  hostedSettingsSchema,
+  modelIdOf,
+} from "@termsift/classifier/hosted/settings";
+import { type PutModel, putModelSchema } from "@termsift/core/contract";
+import type { Config } from "../platform/config.ts";
+import { isPaid } from "../platform/config-contradictions.ts";
+import {
+  createGuardedFetch,
+  isPublicAddress,
+  isPublicOrThisMachine,
+} from "../platform/http/public-address.ts";
+
+/** A large model with its limits in USD. Limits are null if the price is unknown. */
+export type ModelInUse = {
+  readonly name: string;
+  readonly settings: HostedSettings;
+  readonly isFixed: boolean;
+  readonly limits: { readonly perReport: number; readonly perDay: number } | null;
+  /** Undefined: the operator has chosen the address, so that every address is allowed. */
+  readonly fetch: typeof fetch | undefined;
+};
+
+/** A model on this machine answers one call after the other, and slowly. */
+const local = { concurrency: 1, timeoutMs: 300_000 } as const;
+
+/** Addresses that users of this installation may give. */
+export function addressRuleOf({ isReachable }: Pick<Config, "isReachable">) {
+  return isReachable ? isPublicAddress : isPublicOrThisMachine;
+}
+
+export function isLoopback(baseUrl: string | undefined): boolean {
+  return (
+    baseUrl !== undefined &&
+    URL.canParse(baseUrl) &&
+    ["127.0.0.1", "[::1]", "localhost"].includes(new URL(baseUrl).hostname)
+  );
+}
+
+/** Checks the settings of a user. Returns the issues of `hostedSettingsSchema` if they are wrong. */
+export function parseOwnSettings({ provider, model, baseUrl, apiKey, price }: PutModel) {
+  const given = { provider, model: model || undefined, baseUrl, apiKey, price };
+  return hostedSettingsSchema.safeParse({ ...given, ...(isLoopback(baseUrl) && local) });
+}
+
+/** Returns undefined if this version of Termsift does not accept the stored settings or no longer knows the price. */
+export function ownModel(
+  stored: PutModel,
+  config: Pick<Config, "isReachable">,
+): ModelInUse | undefined {
+  const settings = parseOwnSettings(stored).data;
+  if (settings === undefined || !(isPriceKnown(settings) || stored.tokensOnly)) return undefined;
+  const { perReport, perDay } = stored;
+  return {
+    ...named(settings),
+    isFixed: false,
+    limits: isPriceKnown(settings) ? { perReport, perDay } : null,
+    fetch: createGuardedFetch(addressRuleOf(config)),
+  };
+}
+
+/**
+ * Returns the model of the LLM_ variables. Without their limits, the usual limits of a user's own model hold. Others who
+ * reach the server may use a paid model only within a budget of the operator.
+ */
+export function fixedModel({
+  hosted,
+  hostedCostPerDayMax,
+  isReachable,
+}: Config): ModelInUse | undefined {
+  if (hosted === undefined) return undefined;
+  if (isReachable && isPaid(hosted) && hostedCostPerDayMax === undefined) return undefined;
+  const usual = putModelSchema.parse({ provider: hosted.provider });
+  const perReport = hosted.maxCost ?? usual.perReport;
+  const perDay = hostedCostPerDayMax ?? Math.max(perReport, usual.perDay);
+  return {
+    ...named(hosted),
+    isFixed: true,
+    limits: isPriceKnown(hosted) ? { perReport, perDay } : null,
+    fetch: undefined,
+  };
+}
+
+function named(settings: HostedSettings) {
+  return { settings, name: `${settings.provider}/${modelIdOf(settings)}` };
+}
+
+export function isPriceKnown(settings: HostedSettings): boolean {
+  return (settings.price ?? findPrice(settings.provider, modelIdOf(settings))) !== null;
+}

@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { type HostedUse, type PutModel, putModelSchema } from "@termsift/core/contract";
+import { sql } from "kysely";
+import { databaseNow } from "../platform/database/database-time.ts";
+import type { Database } from "../platform/database/database.ts";
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const today = sql<string>`(now() at time zone 'utc')::date::text`;
+
+/** USD that a run may spend. `settle` replaces them by the real cost. */
+export type Reservation = {
+  readonly dollars: number;
+  readonly settle: (use: HostedUse) => Promise<void>;
+};
+
+/** @param key 32 bytes */
+export function createModelRepository(db: Database, key: Uint8Array) {
+  async function write(userId: string, sealed: Uint8Array | null): Promise<void> {
+    const values = { settings_encrypted: sealed, updated_at: databaseNow };
+    await db
+      .insertInto("model_settings")
+      .values({ user_id: userId, settings_encrypted: sealed })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+      .execute();
+  }
+  return {
+    /** Returns undefined without settings, and if the installation's secret has changed since they were stored. */
+    find: async (userId: string): Promise<PutModel | undefined> => {
+      const row = await db
+        .selectFrom("model_settings")
+        .select("settings_encrypted")
+        .where("user_id", "=", userId)
+        .executeTakeFirst();
+      return row?.settings_encrypted ? unseal(key, userId, row.settings_encrypted) : undefined;
+    },
+    store: (userId: string, settings: PutModel) => write(userId, seal(key, userId, settings)),
+    /** Keeps what the user has spent today, so that removed settings do not renew the day's limit. */
+    remove: (userId: string) => write(userId, null),
+    spentToday: async (userId: string): Promise<number> => {
+      const row = await db
+        .selectFrom("model_settings")
+        .select("spent_dollars")
+        .where("user_id", "=", userId)
+        .where(sql<string>`spent_on::text`, "=", today)
+        .executeTakeFirst();
+      return row?.spent_dollars ?? 0;
+    },
+    reserve: (userId: string, perReport: number, perDay: number) =>
+      reserve(db, userId, perReport, perDay),
+  };
+}
+
+export type ModelRepository = ReturnType<typeof createModelRepository>;
+
+/** The user's id is part of the seal, so that nobody can use the row of another user. */
+function seal(key: Uint8Array, userId: string, settings: PutModel): Uint8Array {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId));
+  const text = Buffer.concat([cipher.update(JSON.stringify(settings), "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+function unseal(key: Uint8Array, userId: string, sealed: Uint8Array): PutModel | undefined {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId)).setAuthTag(tag);
+  try {
+    const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
+    const json = Buffer.concat([text, decipher.final()]).toString("utf8");
+    return putModelSchema.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reserves the limit per report, or what is left of the day. Returns undefined if nothing is left. */
+async function reserve(
+  db: Database,
+  userId: string,
+  perReport: number,
+  perDay: number,
+): Promise<Reservation | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("model_settings")
+      .values({ user_id: userId })
+      .onConflict((conflict) => conflict.column("user_id").doNothing())
+      .execute();
+    const row = await trx
+      .selectFrom("model_settings")
+      .select(["spent_dollars", sql<string>`spent_on::text`.as("day"), today.as("today")])
+      .where("user_id", "=", userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const spent = row.day === row.today ? row.spent_dollars : 0;
+    const dollars = Math.min(perReport, perDay - spent);
+    if (dollars <= 0) return undefined;
+    await trx
+      .updateTable("model_settings")
+      .set({ spent_on: row.today, spent_dollars: spent + dollars })
+      .where("user_id", "=", userId)
+      .execute();
+    const settle = async ({ cost }: HostedUse) => {
+      await db
+        .updateTable("model_settings")
+        .set((eb) => ({ spent_dollars: eb("spent_dollars", "+", (cost ?? dollars) - dollars) }))
+        .where("user_id", "=", userId)
+        .where(sql<string>`spent_on::text`, "=", row.today)
+        .execute();
+    };
+    return { dollars, settle };
+  });
+}

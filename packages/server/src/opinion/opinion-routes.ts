@@ -1,0 +1,52 @@
+import {
+  askOpinionSchema,
+  opinionEstimateSchema,
+  resultIdSchema,
+  secondOpinionSchema,
+} from "@termsift/core/contract";
+import { z } from "zod";
+import { userOf } from "../identity/access.ts";
+import { answers } from "../platform/http/answers.ts";
+import type { App } from "../platform/http/app-instance.ts";
+import { perUser } from "../platform/http/limit-by.ts";
+import { addressNotConfirmed } from "../reports/routes/process-routes.ts";
+import { estimateOpinion, giveOpinion, type OpinionParts, removeOpinion } from "./ask-opinion.ts";
+import { fixedModel } from "./model-in-use.ts";
+
+const tags = ["results"];
+const config = { access: "user" } as const;
+const PATH = "/api/search-terms/results/:id/second-opinion";
+
+export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
+  app.post(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        params: resultIdSchema,
+        body: askOpinionSchema,
+        response: answers(z.union([opinionEstimateSchema, secondOpinionSchema])),
+      },
+      preHandler: perUser(app, "second-opinion", 60),
+    },
+    async (request) => {
+      const { id: userId, emailVerified } = userOf(request);
+      const { id } = request.params;
+      if (request.body.dryRun) return estimateOpinion(parts, userId, id);
+      const { opinionNeedsConfirmedAddress } = parts.config;
+      const isFixed = fixedModel(parts.config) !== undefined;
+      if (isFixed && opinionNeedsConfirmedAddress && !emailVerified) throw addressNotConfirmed();
+      return giveOpinion(parts, userId, id);
+    },
+  );
+
+  app.delete(
+    PATH,
+    { config, schema: { tags, params: resultIdSchema, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await removeOpinion(parts, userOf(request).id, request.params.id);
+      return reply.status(204).send(null);
+    },
+  );
+}

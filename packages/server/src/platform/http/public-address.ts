@@ -1,0 +1,127 @@
+import { type LookupAddress, type LookupAllOptions, lookup as dnsLookup } from "node:dns";
+import { once } from "node:events";
+import http from "node:http";
+import https from "node:https";
+import { BlockList, isIP, isIPv6, type LookupFunction } from "node:net";
+import { Readable } from "node:stream";
+
+/** Networks that are not part of the public internet, by the IANA registries of special addresses. */
+const reserved = listOf(
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
+    "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 " +
+    "2001::/23 2001:db8::/32 2002::/16 3fff::/20",
+);
+const publicV6 = listOf("2000::/3");
+const loopback = listOf("127.0.0.0/8 ::1/128");
+
+function listOf(networks: string): BlockList {
+  const list = new BlockList();
+  for (const network of networks.split(" ")) {
+    const [address = "", bits] = network.split("/");
+    list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+function familyOf(address: string) {
+  return isIPv6(address) ? "ipv6" : "ipv4";
+}
+
+type Lookup = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: Error | null, found: LookupAddress[]) => void,
+) => void;
+
+/** Tells whether an IP address may be called. */
+export type AddressRule = (address: string) => boolean;
+
+/** True for an address of the public internet. IPv6 addresses that contain an IPv4 address are never public. */
+export const isPublicAddress: AddressRule = (address) =>
+  isIP(address) !== 0 &&
+  !reserved.check(address, familyOf(address)) &&
+  (!isIPv6(address) || publicV6.check(address, "ipv6"));
+
+/** For an installation that only its own machine can reach. */
+export const isPublicOrThisMachine: AddressRule = (address) =>
+  isPublicAddress(address) || (isIP(address) !== 0 && loopback.check(address, familyOf(address)));
+
+/** Returns the host of a URL as `net` expects it. The URL has already turned e.g. 2130706433 into 127.0.0.1. */
+const hostOf = ({ hostname }: URL) => hostname.replaceAll(/^\[|\]$/gu, "");
+
+/** True if the URL leads to an address that the rule refuses. False if the name has no address. */
+export function leadsInside(
+  url: URL,
+  isAllowed: AddressRule,
+  lookup: Lookup = dnsLookup,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    lookup(hostOf(url), { all: true }, (error, found) =>
+      resolve(error === null && found.some(({ address }) => !isAllowed(address))),
+    );
+  });
+}
+
+/**
+ * Makes a `fetch` for addresses that users give. The rule is checked on the address of the connection itself, so a name
+ * whose address changes after a check cannot lead inside. Never follows a redirect and uses no shared connection.
+ */
+export function createGuardedFetch(
+  isAllowed: AddressRule,
+  lookup: Lookup = dnsLookup,
+): typeof fetch {
+  const guardedLookup: LookupFunction = (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const refused = found?.find(({ address }) => !isAllowed(address));
+      const failure = error ?? (refused && refusal(host));
+      const [first] = found ?? [];
+      if (failure || first === undefined) callback(failure ?? refusal(host), "", 0);
+      else if (options.all) callback(null, found);
+      else callback(null, first.address, first.family);
+    });
+  };
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const host = hostOf(url);
+    try {
+      // `net` does not call `lookup` for an IP address.
+      if (isIP(host) !== 0 && !isAllowed(host)) throw refusal(host);
+      const { request } = url.protocol === "https:" ? https : http;
+      const headers = Object.fromEntries(new Headers(init.headers));
+      const outgoing = request(url, {
+        method: init.method ?? "GET",
+        headers: { ...headers, "accept-encoding": "identity" },
+        agent: false,
+        lookup: guardedLookup,
+        ...(init.signal && { signal: init.signal }),
+      });
+      // An error after the response reaches the reader of the body.
+      outgoing.on("error", () => undefined);
+      outgoing.end(init.body ?? undefined);
+      const [incoming] = (await once(outgoing, "response")) as [http.IncomingMessage];
+      return responseOf(incoming);
+    } catch (cause) {
+      init.signal?.throwIfAborted();
+      // As the global `fetch` reports it.
+      throw new TypeError("fetch failed", { cause });
+    }
+  };
+}
+
+function refusal(host: string): Error {
+  return Object.assign(new Error(`${host} is not a public address`), { code: "EACCES" });
+}
+
+const STATUS_MAX = 599;
+
+function responseOf(incoming: http.IncomingMessage): Response {
+  const { statusCode: status = STATUS_MAX, headers } = incoming;
+  const hasBody = status !== 204 && status !== 205 && status !== 304;
+  if (!hasBody) incoming.resume();
+  const body = hasBody ? (Readable.toWeb(incoming) as ReadableStream<Uint8Array>) : null;
+  const pairs = Object.entries(headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return new Response(body, { status: Math.min(status, STATUS_MAX), headers: new Headers(pairs) });
+}

@@ -1,0 +1,137 @@
+import { Button, Group, Popover, Text, Title } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Answer, type AnswerValue, answerValues } from "@termsift/core/answers";
+import type { RememberedAnswers, TermDecision } from "@termsift/core/contract";
+import { categories } from "@termsift/core/verdicts";
+import { useState } from "react";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { notifyFailure } from "../../../lib/notify.tsx";
+import { answerStrings, subjectText } from "../../results/answers/strings.ts";
+import {
+  decisionsQuery,
+  forgetAll,
+  forgetAnswers,
+  MEMORY_KEY,
+  offsetOf,
+  rememberAnswer,
+  rememberDecision,
+  rememberedAnswersQuery,
+  ROWS_PER_PAGE,
+} from "../memory-calls.ts";
+import { memoryStrings as strings } from "../strings.ts";
+import { MemoryList } from "./memory-list.tsx";
+
+/** The remembered answers and decisions of each business name. */
+export function Memory() {
+  const answers = useQuery(rememberedAnswersQuery);
+  const decisions = useQuery(decisionsQuery());
+  const error = answers.error ?? decisions.error;
+  if (error) {
+    const retry = () => void Promise.all([answers.refetch(), decisions.refetch()]);
+    return <LoadFailure title={strings.loadFailed} error={error} onRetry={retry} />;
+  }
+  if (!answers.data || !decisions.data) return <Text role="status">{strings.loading}</Text>;
+  const all = [...answers.data, ...decisions.data.decisions];
+  const names = [...new Set(all.map(({ business }) => business))].sort();
+  if (names.length === 0) return <Text>{strings.none}</Text>;
+  return names.map((name) => (
+    <BusinessMemory
+      key={name}
+      business={name}
+      answers={answers.data.filter(({ business }) => business === name)}
+    />
+  ));
+}
+
+type BusinessMemoryProps = {
+  readonly business: string;
+  readonly answers: RememberedAnswers;
+};
+
+function BusinessMemory({ business, answers }: BusinessMemoryProps) {
+  const change = useChange();
+  const [answerPage, setAnswerPage] = useState(1);
+  const [page, setPage] = useState(1);
+  const { data = { total: 0, decisions: [] } } = useQuery(decisionsQuery({ business, page }));
+  const start = offsetOf(answerPage);
+  const decide = (decision: TermDecision) => change(() => rememberDecision(business, decision));
+  const put = (answer: Answer) => change(() => rememberAnswer(business, answer));
+  return (
+    <>
+      <Group justify="space-between">
+        <Title order={2} size="h3">
+          {business}
+        </Title>
+        <ForgetAll business={business} />
+      </Group>
+      <MemoryList
+        title={strings.answers(answers.length)}
+        options={answerValues.map((value) => ({ value, label: answerStrings.values[value] }))}
+        rows={answers.slice(start, start + ROWS_PER_PAGE).map(({ answer }) => ({
+          subject: subjectText(answer),
+          value: answer.answer,
+          onChange: (value) => put({ ...answer, answer: value as AnswerValue }),
+          onForget: () => change(() => forgetAnswers(business, answer)),
+        }))}
+        pages={Math.ceil(answers.length / ROWS_PER_PAGE)}
+        page={answerPage}
+        onPage={setAnswerPage}
+      />
+      <MemoryList
+        title={strings.decisions(data.total)}
+        options={categories.map((value) => ({ value, label: strings.categories[value] }))}
+        rows={data.decisions.map(({ term, category }) => ({
+          subject: term,
+          value: category,
+          onChange: (value) => decide({ term, category: value as TermDecision["category"] }),
+          onForget: () => decide({ term, category: null }),
+        }))}
+        pages={Math.ceil(data.total / ROWS_PER_PAGE)}
+        page={page}
+        onPage={setPage}
+      />
+    </>
+  );
+}
+
+/** Returns a function that makes a change and then loads everything again. */
+function useChange(): (act: () => Promise<void>) => void {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (act: () => Promise<void>) => act(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: MEMORY_KEY }),
+    onError: (error) => notifyFailure({ title: strings.failed, message: error.message }),
+  });
+  return mutate;
+}
+
+function ForgetAll({ business }: { readonly business: string }) {
+  const change = useChange();
+  const [isAsking, setIsAsking] = useState(false);
+  const forget = () => {
+    setIsAsking(false);
+    change(() => forgetAll(business));
+  };
+  return (
+    <Popover opened={isAsking} onChange={setIsAsking} trapFocus returnFocus width={320}>
+      <Popover.Target>
+        <Button variant="default" size="sm" onClick={() => setIsAsking(!isAsking)}>
+          {strings.forgetAll}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text size="sm" mb="sm">
+          {strings.forgetSure(business)}
+        </Text>
+        <Group gap="xs">
+          <Button size="compact-sm" color="red" onClick={forget}>
+            {strings.forgetNow}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setIsAsking(false)}>
+            {strings.keep}
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  type Answer,
+  applyOpinion,
+  openAnswers,
+  type Subject,
+  subjectKey,
+} from "@termsift/core/answers";
+import type { SecondOpinion } from "@termsift/core/contract";
+import { createStore, type Store } from "../../../lib/create-store.ts";
+import type { ExclusionStore } from "../exclusion-store.ts";
+import { type ShownResult, switchableOf } from "../open-result.ts";
+
+/** Only the latest switches correct similar terms. */
+const SWITCHES_MAX = 40;
+
+export type AnsweredState = {
+  /** The answers given on this result, oldest first. */
+  readonly answers: readonly Answer[];
+  /** The terms that the user had switched by hand at the last answer. */
+  readonly switches: readonly Answer[];
+  /** The second opinion that the result contains, and the number of terms that it moved. */
+  readonly opinion: SecondOpinion | null;
+  readonly movedByOpinion: number;
+  readonly result: ShownResult;
+};
+
+type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep">;
+
+/**
+ * Stores the answers of a result and applies them. Each answer is a step of the exclusion store's undo. The user's
+ * choices by hand outweigh answers.
+ */
+export function createAnswering(
+  base: ShownResult,
+  given: readonly Answer[],
+  store: AnsweredStore,
+  opinion: SecondOpinion | null = null,
+) {
+  let opened = open(base, opinion);
+  const switchesNow = () =>
+    store.latestSingles(SWITCHES_MAX).map(([term, category]): Answer => {
+      return { term, answer: category === "keep" ? "wanted" : "not wanted" };
+    });
+  const stateOf = (answers: readonly Answer[], taught: readonly Answer[]): AnsweredState => {
+    const switches = answers.length === 0 ? [] : taught;
+    const { opinion = null, changed: movedByOpinion = 0 } = opened ?? {};
+    const result = opened?.apply(answers, switches).result ?? base;
+    return { answers, switches, opinion, movedByOpinion, result };
+  };
+  const state = createStore(stateOf(given, switchesNow()));
+  const put = (answers: readonly Answer[], switches: readonly Answer[]) => {
+    const next = stateOf(answers, switches);
+    store.rebase(switchableOf(next.result));
+    state.set(next);
+  };
+  store.rebase(switchableOf(state.get().result));
+
+  return {
+    base,
+    state: state.get,
+    subscribe: state.subscribe,
+    isOpen: opened !== undefined,
+    ask: (count: number) => {
+      const { answers, switches } = state.get();
+      return count > 0 ? (opened?.ask([...answers, ...switches], count) ?? []) : [];
+    },
+    /** Does work in advance, so that the first answer is fast. */
+    prepare: () => opened?.prepare(),
+    /** The terms of a subject, without protected terms. */
+    termsOf: (subject: Subject): ReadonlySet<string> =>
+      new Set(opened?.termsOf(subject).map(({ term }) => term)),
+    /** Replaces the second opinion. The user's answers and choices stay on top. */
+    setOpinion: (next: SecondOpinion | null): void => {
+      opened = open(base, next);
+      const { answers, switches } = state.get();
+      put(answers, switches);
+    },
+    ...giving(state, put, switchesNow, store),
+  };
+}
+
+function giving(
+  state: Store<AnsweredState>,
+  put: (answers: readonly Answer[], switches: readonly Answer[]) => void,
+  switchesNow: () => readonly Answer[],
+  store: AnsweredStore,
+) {
+  const steps = new Map<Answer, () => void>();
+  return {
+    /** Gives an answer. It replaces an earlier answer about the same terms. */
+    give: (answer: Answer): void => {
+      const { answers, switches } = state.get();
+      const isSame = (each: Answer) => subjectKey(each) === subjectKey(answer);
+      const replaced = answers.filter(isSame);
+      const undo = () =>
+        put(
+          state.get().answers.flatMap((each) => (each === answer ? replaced : [each])),
+          switches,
+        );
+      steps.set(answer, store.addStep(undo));
+      put([...answers.filter((each) => !isSame(each)), answer], switchesNow());
+    },
+    withdraw: (answer: Answer): void => {
+      const { answers, switches } = state.get();
+      steps.get(answer)?.();
+      put(
+        answers.filter((each) => each !== answer),
+        switches,
+      );
+    },
+  };
+}
+
+/** Returns undefined if the kept terms are unknown. Then no question is asked. */
+function open(base: ShownResult, opinion: SecondOpinion | null) {
+  const { isPartial, summary } = base;
+  if (isPartial || summary === null) return undefined;
+  const { result, changed } = applyOpinion({ ...base, summary }, opinion);
+  return { ...openAnswers(result, base.remembered_answers), opinion, changed };
+}
+
+export type Answering = ReturnType<typeof createAnswering>;

@@ -1,0 +1,55 @@
+import { Anchor, Button, Group, Popover, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "../../../../config/paths.ts";
+import { useAnswered, useOpenResult } from "../../open-result.ts";
+import { answerStrings as strings, subjectText } from "../strings.ts";
+import classes from "./questions.module.css";
+
+/** The answers of this result, each with an undo, and the way to all remembered answers. */
+export function GivenAnswers() {
+  const open = useOpenResult();
+  const { answers } = useAnswered(open);
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus width={320}>
+      <Popover.Target>
+        <Button size="compact-xs" variant="subtle" color="gray" ml="auto">
+          {strings.given(answers.length)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text size="sm" fw={600}>
+          {strings.givenTitle}
+        </Text>
+        <ul className={`plain-list ${classes.given ?? ""}`}>
+          {answers.toReversed().map((answer) => (
+            <Group
+              key={JSON.stringify(answer)}
+              component="li"
+              justify="space-between"
+              wrap="nowrap"
+              py={3}
+            >
+              <Text size="sm">{`${subjectText(answer)} ${strings.is[answer.answer]}`}</Text>
+              <Button
+                size="compact-xs"
+                variant="default"
+                flex="none"
+                aria-label={strings.undoOf(answer)}
+                onClick={({ currentTarget }) => {
+                  // The button disappears with the answer, so the focus moves first.
+                  currentTarget.closest<HTMLElement>("[role=dialog]")?.focus();
+                  open.answering.withdraw(answer);
+                }}
+              >
+                {strings.undo}
+              </Button>
+            </Group>
+          ))}
+        </ul>
+        <Anchor component={Link} to={paths.answers} size="sm">
+          {strings.remembered}
+        </Anchor>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

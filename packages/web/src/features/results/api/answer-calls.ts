@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Answer } from "@termsift/core/answers";
+import { callApi, callApiForNothing } from "../../../lib/api-client.ts";
+import { withinLimit } from "../../../lib/within-limit.ts";
+
+const pathOf = (id: string) => `/api/search-terms/results/${encodeURIComponent(id)}/answers`;
+const saves = new Set<Promise<unknown>>();
+
+/** Answers and switches are not loaded while they are being stored. */
+export function trackSave(save: Promise<unknown>): void {
+  saves.add(save);
+  void save.finally(() => saves.delete(save));
+}
+
+export const resultAnswersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["results", id, "answers"],
+    queryFn: async ({ signal }) => {
+      await Promise.allSettled(saves);
+      return callApi({ method: "GET", path: pathOf(id), signal }, "resultAnswersSchema");
+    },
+    // The results page changes its own copy and removes this one when it closes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export async function storeAnswers(
+  id: string,
+  answers: readonly Answer[],
+  isKeptAlive: boolean,
+): Promise<void> {
+  const call = { method: "PUT", path: pathOf(id), body: { answers }, isKeptAlive } as const;
+  await withinLimit((signal) => callApiForNothing({ ...call, signal }));
+}

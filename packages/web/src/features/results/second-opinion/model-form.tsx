@@ -1,0 +1,203 @@
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  NumberInput,
+  PasswordInput,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { useForm, type UseFormReturnType } from "@mantine/form";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type AccountModel, modelProviders, type PutModel } from "@termsift/core/contract";
+import { modelQuery, removeModel, storeModel } from "./opinion-calls.ts";
+import { modelStrings as strings } from "./strings.ts";
+import { usePanelFocus } from "./use-panel-focus.ts";
+import classes from "./second-opinion.module.css";
+
+type FormProps = { readonly model: AccountModel; readonly onClose: () => void };
+
+/** The user's own model: provider, address, key and limits. Saved only after a call that works. */
+export function ModelForm({ model, onClose }: FormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({ initialValues: valuesOf(model) });
+  const finish = async () => {
+    await queryClient.invalidateQueries(modelQuery);
+    await queryClient.invalidateQueries({ queryKey: ["opinion-estimate"] });
+    onClose();
+  };
+  const save = useMutation({ mutationFn: storeModel, onSuccess: finish });
+  const remove = useMutation({ mutationFn: removeModel, onSuccess: finish });
+  const failure = save.error ?? remove.error;
+  return (
+    <form
+      ref={usePanelFocus()}
+      aria-label={strings.title}
+      onSubmit={form.onSubmit((values) => save.mutate(toModel(values)))}
+    >
+      <div className={classes.fields}>
+        <ModelFields form={form} model={model} />
+        <MoneyFields form={form} />
+      </div>
+      {failure ? (
+        <Alert color="red" title={strings.failed} role="alert" mt="sm">
+          {failure.message}
+        </Alert>
+      ) : null}
+      <Group gap="xs" mt="sm">
+        <Button type="submit" size="xs" disabled={save.isPending}>
+          {save.isPending ? strings.saving : strings.save}
+        </Button>
+        <Button size="xs" variant="default" onClick={onClose}>
+          {strings.cancel}
+        </Button>
+        {model.settings ? (
+          <Button size="xs" variant="subtle" color="red" onClick={() => remove.mutate()}>
+            {strings.remove}
+          </Button>
+        ) : null}
+        <Text size="sm" c="dimmed">
+          {strings.saveHint}
+        </Text>
+      </Group>
+    </form>
+  );
+}
+
+/** Empty number fields are empty texts. */
+type Values = Record<"model" | "baseUrl" | "apiKey", string> &
+  Record<"priceInput" | "priceOutput" | "perReport" | "perDay", number | string> &
+  Pick<PutModel, "provider" | "tokensOnly">;
+type Fields = { readonly form: UseFormReturnType<Values> };
+
+function ModelFields({ form, model }: Fields & Pick<FormProps, "model">) {
+  const { provider } = form.getValues();
+  const { settings, ollama } = model;
+  const isOther = provider === "openai-compatible";
+  const isStored = settings?.hasKey === true && settings.provider === provider;
+  return (
+    <>
+      <NativeSelect
+        label={strings.provider}
+        autoFocus
+        data={modelProviders.map((value) => ({ value, label: strings.providers[value] }))}
+        value={provider}
+        onChange={({ currentTarget: { value } }) =>
+          form.setValues(serverOf(value as PutModel["provider"], ollama))
+        }
+      />
+      <Autocomplete
+        label={strings.model}
+        size="sm"
+        comboboxProps={{ withinPortal: false }}
+        data={isOther ? (ollama?.models ?? []) : []}
+        filter={({ options }) => options}
+        required={isOther}
+        placeholder={isOther ? "" : strings.usualModel}
+        {...form.getInputProps("model")}
+      />
+      {isOther ? (
+        <TextInput
+          label={strings.address}
+          size="sm"
+          placeholder={strings.addressExample}
+          type="url"
+          required
+          {...form.getInputProps("baseUrl")}
+        />
+      ) : null}
+      <PasswordInput
+        label={strings.key}
+        size="sm"
+        placeholder={isStored ? strings.keyStored : ""}
+        autoComplete="off"
+        required={!isOther && !isStored}
+        {...form.getInputProps("apiKey")}
+      />
+    </>
+  );
+}
+
+const limitFields = ["perReport", "perDay"] as const;
+const priceFields = ["priceInput", "priceOutput"] as const;
+
+function MoneyFields({ form }: Fields) {
+  const { provider, model } = form.getValues();
+  // The server knows the prices of the usual models.
+  const isPriced = provider === "openai-compatible" || model !== "";
+  const shared = { min: 0, decimalScale: 4, hideControls: true } as const;
+  return (
+    <>
+      {limitFields.map((name) => (
+        <NumberInput
+          key={name}
+          label={strings[name]}
+          required
+          {...shared}
+          {...form.getInputProps(name)}
+        />
+      ))}
+      {(isPriced ? priceFields : []).map((name) => (
+        <NumberInput
+          key={name}
+          label={strings[name]}
+          placeholder={strings.priceKnown}
+          {...shared}
+          {...form.getInputProps(name)}
+        />
+      ))}
+      {isPriced ? (
+        <Checkbox
+          label={strings.tokensOnly}
+          className={classes.wide ?? ""}
+          {...form.getInputProps("tokensOnly", { type: "checkbox" })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The fields of a provider at first. An Ollama server on this machine is free. */
+function serverOf(provider: PutModel["provider"], ollama: AccountModel["ollama"]) {
+  const isHere = provider === "openai-compatible" && ollama !== null;
+  const price = isHere ? 0 : "";
+  const server = { model: ollama?.models[0] ?? "", baseUrl: ollama?.baseUrl ?? "" };
+  return {
+    provider,
+    ...(isHere ? server : { model: "", baseUrl: "" }),
+    priceInput: price,
+    priceOutput: price,
+  };
+}
+
+function valuesOf({ settings, ollama }: AccountModel): Values {
+  const unset = { apiKey: "", tokensOnly: false, perReport: 0.5, perDay: 2 };
+  if (settings === null)
+    return { ...serverOf(ollama ? "openai-compatible" : "openai", ollama), ...unset };
+  const { price, baseUrl = "", ...stored } = settings;
+  return {
+    ...unset,
+    ...stored,
+    baseUrl,
+    priceInput: price?.input ?? "",
+    priceOutput: price?.output ?? "",
+  };
+}
+
+function toModel({ provider, tokensOnly, model, baseUrl, apiKey, ...numbers }: Values): PutModel {
+  const { priceInput, priceOutput, perReport, perDay } = numbers;
+  const hasPrice = priceInput !== "" && priceOutput !== "";
+  return {
+    provider,
+    tokensOnly,
+    perReport: Number(perReport),
+    perDay: Number(perDay),
+    ...(model && { model }),
+    ...(baseUrl && { baseUrl }),
+    ...(apiKey && { apiKey }),
+    ...(hasPrice && { price: { input: Number(priceInput), output: Number(priceOutput) } }),
+  };
+}

@@ -1,0 +1,167 @@
+import { Alert, Button, Group, Loader, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { IconCloudQuestion } from "@tabler/icons-react";
+import { doubtfulTerms } from "@termsift/core/answers";
+import type { AccountModel, OpinionEstimate } from "@termsift/core/contract";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { resultAnswersQuery } from "../api/answer-calls.ts";
+import { useAnswered, useOpenResult } from "../open-result.ts";
+import { ModelForm } from "./model-form.tsx";
+import { usePanelFocus } from "./use-panel-focus.ts";
+import { askOpinion, modelQuery, opinionEstimateQuery, removeOpinion } from "./opinion-calls.ts";
+import { opinionStrings as strings } from "./strings.ts";
+import classes from "./second-opinion.module.css";
+
+type ResultProps = { readonly resultId: string };
+
+/** Offers to ask a large model about the doubtful terms of a result. */
+export function SecondOpinion({ resultId }: ResultProps) {
+  const open = useOpenResult();
+  const { opinion, result } = useAnswered(open);
+  const { data: model } = useQuery(modelQuery);
+  const [isEditing, setIsEditing] = useState(false);
+  const { summary } = result;
+  const doubtful = useMemo(
+    () => (summary === null ? 0 : doubtfulTerms({ ...result, summary, result_id: null }).length),
+    [result, summary],
+  );
+  if (!open.answering.isOpen || model === undefined || (opinion === null && doubtful === 0)) {
+    return null;
+  }
+  const edit = () => setIsEditing(true);
+  return (
+    <section className={`card ${classes.panel ?? ""}`} aria-label={strings.title}>
+      <Text fw={600} size="sm" className={classes.title ?? ""}>
+        <IconCloudQuestion size={18} aria-hidden="true" /> {strings.title}
+      </Text>
+      {isEditing ? (
+        <ModelForm model={model} onClose={() => setIsEditing(false)} />
+      ) : opinion !== null ? (
+        <Done resultId={resultId} />
+      ) : model.settings === null ? (
+        <Line text={`${strings.promise(doubtful)} ${strings.needs}`}>
+          <Button size="xs" variant="default" onClick={edit}>
+            {strings.setUp}
+          </Button>
+        </Line>
+      ) : (
+        <Asking resultId={resultId} model={model} onEdit={edit} />
+      )}
+    </section>
+  );
+}
+
+type LineProps = { readonly text: string; readonly children?: ReactNode };
+
+function Line({ text, children }: LineProps) {
+  return (
+    <Group justify="space-between" gap="sm" ref={usePanelFocus()}>
+      <Text size="sm" role="status" className={`tabular ${classes.text ?? ""}`}>
+        {text}
+      </Text>
+      <Group gap="xs">{children}</Group>
+    </Group>
+  );
+}
+
+type AskingProps = ResultProps & { readonly model: AccountModel; readonly onEdit: () => void };
+
+function Asking({ resultId, model, onEdit }: AskingProps) {
+  const estimate = useQuery(opinionEstimateQuery(resultId));
+  const ask = useAsk(resultId);
+  useOpinionOfEarlierRun(resultId, estimate.data);
+  const name = estimate.data?.model ?? "";
+  if (ask.isPending || estimate.data?.isRunning) {
+    return (
+      <Line text={strings.running(name)}>
+        <Loader size="sm" />
+      </Line>
+    );
+  }
+  const failure = ask.error ?? estimate.error;
+  return (
+    <>
+      {failure ? (
+        <Alert color="red" title={strings.failed} role="alert">
+          {failure.message}
+        </Alert>
+      ) : null}
+      {estimate.data ? (
+        <Line text={`${strings.estimate(estimate.data)} ${strings.sent}`}>
+          <Button size="xs" onClick={() => ask.mutate()}>
+            {strings.ask(name)}
+          </Button>
+          <Settings isFixed={model.isFixed} onEdit={onEdit} />
+        </Line>
+      ) : failure ? (
+        <Settings isFixed={model.isFixed} onEdit={onEdit} />
+      ) : null}
+    </>
+  );
+}
+
+function Settings({ isFixed, onEdit }: { readonly isFixed: boolean; readonly onEdit: () => void }) {
+  return isFixed ? (
+    <Text size="sm" c="dimmed">
+      {strings.fixed}
+    </Text>
+  ) : (
+    <Button size="xs" variant="default" onClick={onEdit}>
+      {strings.settings}
+    </Button>
+  );
+}
+
+function Done({ resultId }: ResultProps) {
+  const open = useOpenResult();
+  const { opinion, movedByOpinion } = useAnswered(open);
+  const ask = useAsk(resultId);
+  const undo = useMutation({
+    mutationFn: () => removeOpinion(resultId),
+    onSuccess: () => {
+      open.answering.setOpinion(null);
+      notifySuccess({ title: strings.title, message: strings.undone });
+    },
+    onError: ({ message }) => notifyFailure({ title: strings.title, message }),
+  });
+  if (opinion === null) return null;
+  if (ask.isPending) return <Line text={strings.running(opinion.model)} />;
+  return (
+    <Line text={strings.done(opinion, movedByOpinion)}>
+      {opinion.unanswered > 0 ? (
+        <Button size="xs" variant="default" onClick={() => ask.mutate()}>
+          {strings.askAgain}
+        </Button>
+      ) : null}
+      <Button size="xs" variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
+        {strings.undo}
+      </Button>
+    </Line>
+  );
+}
+
+function useAsk(resultId: string) {
+  const { answering } = useOpenResult();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => askOpinion(resultId),
+    onSuccess: answering.setOpinion,
+    // The run goes on if only the connection broke.
+    onError: () => queryClient.invalidateQueries(opinionEstimateQuery(resultId)),
+  });
+}
+
+/** Shows an opinion that was stored after this page had loaded the result. */
+function useOpinionOfEarlierRun(resultId: string, estimate: OpinionEstimate | undefined): void {
+  const { answering } = useOpenResult();
+  const queryClient = useQueryClient();
+  const isGiven = estimate?.isGiven === true && !estimate.isRunning;
+  useEffect(() => {
+    if (!isGiven) return;
+    void queryClient
+      .fetchQuery({ ...resultAnswersQuery(resultId), staleTime: 0 })
+      .then(({ second_opinion: stored }) => answering.setOpinion(stored))
+      .catch(() => undefined);
+  }, [isGiven, queryClient, resultId, answering]);
+}

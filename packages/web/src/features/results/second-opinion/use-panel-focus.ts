@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "react";
+import { focusOn, isFocusLost } from "../../../lib/focus.ts";
+
+/** Moves the focus to the panel if this part of the panel disappears while it has the focus. */
+export function usePanelFocus<Part extends HTMLElement>() {
+  const part = useRef<Part>(null);
+  useEffect(() => {
+    const panel = part.current?.closest("section");
+    return () => {
+      if (panel?.isConnected && isFocusLost()) focusOn(panel);
+    };
+  }, []);
+  return part;
+}
