@@ -1,6 +1,12 @@
 import type { Database } from "../platform/database/database.ts";
 
-type OwnedTable = "businesses" | "usage_months" | "plan_interests" | "uploads";
+type OwnedTable =
+  | "businesses"
+  | "other_businesses"
+  | "report_figures"
+  | "usage_months"
+  | "plan_interests"
+  | "uploads";
 
 export async function exportData(db: Database, userId: string) {
   return {
@@ -19,7 +25,11 @@ export async function exportData(db: Database, userId: string) {
       .select(["created_at", "expires_at"])
       .where("user_id", "=", userId)
       .execute(),
-    businesses: await listOwned(db, "businesses", userId),
+    businesses: [
+      ...(await listOwned(db, "businesses", userId)),
+      ...(await listOwned(db, "other_businesses", userId)),
+    ],
+    reportFigures: await listOwned(db, "report_figures", userId),
     usage: await listOwned(db, "usage_months", userId),
     planInterests: await listOwned(db, "plan_interests", userId),
     uploads: await listOwned(db, "uploads", userId),

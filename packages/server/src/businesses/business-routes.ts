@@ -1,4 +1,9 @@
-import { apiErrorSchema, businessInputSchema, businessSchema } from "@termsift/core/contract";
+import {
+  apiErrorSchema,
+  businessChangeSchema,
+  businessInputSchema,
+  businessSchema,
+} from "@termsift/core/contract";
 import { z } from "zod";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { userOf } from "../identity/access.ts";
@@ -30,7 +35,7 @@ export function registerBusinessRoutes(app: App, businesses: BusinessRepository)
       if (!business) {
         throw new RequestError(
           "business-exists",
-          "You have a business profile already. Change it with PUT /api/businesses.",
+          "You have a business profile already. Change it with PUT /api/businesses, or add another with POST /api/businesses/list.",
         );
       }
       return reply.status(201).send(business);
@@ -39,7 +44,7 @@ export function registerBusinessRoutes(app: App, businesses: BusinessRepository)
 
   app.put(
     PATH,
-    { config, schema: { tags, body: businessInputSchema, response: answers(businessSchema) } },
+    { config, schema: { tags, body: businessChangeSchema, response: answers(businessSchema) } },
     async (request) => {
       const business = await businesses.update(userOf(request).id, request.body);
       if (!business) {

@@ -5,14 +5,8 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, DatabaseSchema } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 import { DECISIONS_PER_USER_MAX } from "../platform/limits.ts";
-import {
-  businessKeyOf,
-  dropOldest,
-  findByKeys,
-  memoryKeyOf,
-  KEYS_AT_ONCE,
-  partsOf,
-} from "./memory-rows.ts";
+import { businessKeyOf } from "../businesses/business-rows.ts";
+import { dropOldest, findByKeys, memoryKeyOf, KEYS_AT_ONCE, partsOf } from "./memory-rows.ts";
 
 const ROWS_AT_ONCE = 1_000;
 

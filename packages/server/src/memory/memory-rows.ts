@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
-import { normalizeTerm } from "@termsift/core/terms";
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
-import { storable } from "../platform/database/storable.ts";
 
 /** Returns a short key for texts of any length. Equal texts have equal keys. */
 export function memoryKeyOf(...texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
-}
-
-export function businessKeyOf(name: string): string {
-  return storable(normalizeTerm(name));
 }
 
 export function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {

@@ -16,6 +16,11 @@ export const VERDICTS_PER_USER_MAX = 100_000;
 export const DECISION_DAYS = 800;
 export const DECISIONS_PER_USER_MAX = 50_000;
 
+/** Reports of a business that are compared with each other, and their most expensive terms. */
+export const MONTHS_LISTED_MAX = 60;
+export const EARLIER_REPORTS_COMPARED_MAX = 24;
+export const WASTE_TERMS_MAX = 20_000;
+
 export const AUDIT_DAYS = 365;
 export const SUPPORT_DAYS = 180;
 

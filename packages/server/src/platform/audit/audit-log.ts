@@ -11,6 +11,7 @@ type AuditEvent =
   | "address-confirmed"
   | "data-exported"
   | "result-deleted"
+  | "business-deleted"
   | "decisions-forgotten"
   | "verdicts-forgotten"
   | "account-deleted";

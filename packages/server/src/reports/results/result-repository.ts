@@ -19,12 +19,16 @@ export function createResultRepository(db: Database) {
         .executeTakeFirst();
       return row?.body_gzip;
     },
+    /** Lists the results of the chosen business and of names that no business has. */
     list: (userId: string) =>
       db
         .selectFrom("results")
         .select(["id", "file_name", "business_name", "summary", "created_at", "expires_at"])
         .where("user_id", "=", userId)
         .where("expires_at", ">", databaseNow)
+        .where("business_name", "not in", (eb) =>
+          eb.selectFrom("other_businesses").select("name").where("user_id", "=", userId),
+        )
         .orderBy("created_at", "desc")
         .limit(RESULTS_LISTED_MAX)
         .execute(),
@@ -38,6 +42,11 @@ export function createResultRepository(db: Database) {
         .limit(RESULTS_LISTED_MAX)
         .execute(),
     remove: async (userId: string, id: string): Promise<boolean> => {
+      await db
+        .deleteFrom("report_figures")
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .execute();
       const row = await db
         .deleteFrom("results")
         .where("id", "=", id)

@@ -9,7 +9,11 @@ import { RequestError } from "../../platform/errors/request-error.ts";
 import { HOUR_MS, UPLOAD_HOURS } from "../../platform/limits.ts";
 import type { FileStorage, StoredFile } from "../../platform/storage/file-storage.ts";
 import { tooLarge } from "../../platform/storage/upload-limits.ts";
-import { type BusinessRepository, businessMissing } from "../../businesses/business-repository.ts";
+import {
+  type BusinessRepository,
+  businessGone,
+  businessMissing,
+} from "../../businesses/business-repository.ts";
 import { takeUsage, uploadsMaxOf, type UsageRepository } from "../../usage/usage-repository.ts";
 import { isSampleUncounted, readSampleReport, sampleReport } from "../uploads/sample-report.ts";
 import type { Upload, UploadRepository } from "../uploads/upload-repository.ts";
@@ -56,8 +60,8 @@ export async function startFilter(
   if (existing !== undefined) return existing;
 
   const file = await checkFile(parts, upload);
-  const business = await parts.businesses.findByUser(userId);
-  if (!business) throw businessMissing();
+  const business = await parts.businesses.findByUser(userId, request.businessId);
+  if (!business) throw request.businessId === undefined ? businessMissing() : businessGone();
   const { name, type, description, area } = business;
   const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
   const profile = { name, type, description, ...(area !== null && { area }) };
