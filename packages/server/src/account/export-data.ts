@@ -94,10 +94,13 @@ const ROWS_AT_ONCE = 2_000;
 
 /**
  * Yields a user's memory as members of a JSON object, in small parts to limit memory use:
- * `,"termDecisions":[…],"rememberedVerdicts":[…]`.
+ * `,"termDecisions":[…],"resultChoices":[…],…`.
  */
 export async function* exportMemory(db: Database, userId: string): AsyncGenerator<string> {
   yield* member("termDecisions", (page) => readDecisions(db, userId, page));
+  yield* member("resultChoices", (page) => readChoices(db, userId, page));
+  yield* member("resultAnswers", (page) => readResultAnswers(db, userId, page));
+  yield* member("rememberedAnswers", (page) => readAnswers(db, userId, page));
   yield* member("rememberedVerdicts", (page) => readVerdicts(db, userId, page));
 }
 
@@ -110,6 +113,42 @@ function readDecisions(db: Database, userId: string, { limit, offset }: Page) {
     .where("user_id", "=", userId)
     .orderBy("business")
     .orderBy("term_key")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+function readChoices(db: Database, userId: string, { limit, offset }: Page) {
+  return db
+    .selectFrom("result_choices")
+    .select(["result_id", "term", "category", "chosen_at"])
+    .where("user_id", "=", userId)
+    .orderBy("result_id")
+    .orderBy("term_key")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The results themselves follow as they were stored, without answers and second opinions. */
+function readResultAnswers(db: Database, userId: string, { limit, offset }: Page) {
+  return db
+    .selectFrom("results")
+    .select(["id as result_id", "answers", "second_opinion"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+function readAnswers(db: Database, userId: string, { limit, offset }: Page) {
+  return db
+    .selectFrom("remembered_answers")
+    .select(["business", "answer", "answered_at"])
+    .where("user_id", "=", userId)
+    .orderBy("business")
+    .orderBy("subject_key")
     .limit(limit)
     .offset(offset)
     .execute();

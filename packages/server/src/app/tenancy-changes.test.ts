@@ -29,11 +29,37 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     ];
     const results = "/api/search-terms/results";
     const upload = "/api/search-terms/upload";
+    const answers = [{ phrase: "shared phrase", answer: "depends" }];
+    const memory = "/api/search-terms/answers";
+    const ownBusiness = { business: "Rotaline" };
     /** Path, body and expected status of the other user's requests, first with own ids, then with the owner's ids. */
     const changes: [string, string, unknown, number][] = [
       ["POST /api/plans/interest", "/api/plans/interest", { plan: "freelancer" }, 200],
       ["POST /api/businesses", "/api/businesses", own, 409],
       ["PUT /api/search-terms/decisions", "/api/search-terms/decisions", { decisions }, 200],
+      ...[other, owner].flatMap(({ resultId }): [string, string, unknown, number][] => {
+        const isOwn = resultId === other.resultId;
+        const chosen = { decisions, result: resultId };
+        const given = `${results}/${resultId}/answers`;
+        return [
+          [
+            "PUT /api/search-terms/decisions",
+            "/api/search-terms/decisions",
+            chosen,
+            isOwn ? 200 : 404,
+          ],
+          ["PUT /api/search-terms/results/{id}/answers", given, { answers }, isOwn ? 204 : 404],
+          ["PUT /api/search-terms/results/{id}/answers", given, { answers: [] }, isOwn ? 204 : 404],
+        ];
+      }),
+      ["PUT /api/search-terms/answers", memory, { ...ownBusiness, answers }, 204],
+      [
+        "POST /api/search-terms/answers/forget",
+        `${memory}/forget`,
+        { ...ownBusiness, subjects: answers },
+        204,
+      ],
+      ["POST /api/search-terms/answers/forget", `${memory}/forget`, ownBusiness, 204],
       ["PUT /api/businesses", "/api/businesses", own, 200],
       ["PUT /api/search-terms/upload", upload, { key: other.key }, 200],
       ["PUT /api/search-terms/upload", upload, { key: owner.key }, 404],

@@ -53,10 +53,15 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "PUT /api/search-terms/decisions": "own",
   "DELETE /api/search-terms/decisions": "own",
   "DELETE /api/search-terms/remembered-verdicts": "own",
+  "GET /api/search-terms/answers": "own",
+  "PUT /api/search-terms/answers": "own",
+  "POST /api/search-terms/answers/forget": "own",
   "GET /api/search-terms/uploads": "own",
   "GET /api/search-terms/results": "own",
   "GET /api/search-terms/results/{id}": "foreign",
   "DELETE /api/search-terms/results/{id}": "foreign",
+  "GET /api/search-terms/results/{id}/answers": "foreign",
+  "PUT /api/search-terms/results/{id}/answers": "foreign",
   // The signature in the URL is the permission. The storage tests try to forge it.
   "PUT /api/uploads/{key}": "public",
 };
@@ -66,7 +71,9 @@ const exportedAs: Record<string, string> = {
   businesses: "businesses",
   filters: "reports",
   plan_interests: "planInterests",
+  remembered_answers: "rememberedAnswers",
   remembered_verdicts: "rememberedVerdicts",
+  result_choices: "resultChoices",
   results: "results",
   sessions: "sessions",
   support_requests: "supportRequests",
@@ -94,14 +101,20 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     adasWaitingKey = await ada.upload(reportOf(11));
     await ada.call("PUT", "/api/search-terms/decisions", {
       decisions: [{ term: "adas secret term", category: "keep" }],
+      result: adasResultId,
     });
+    const answers = [{ phrase: "adas secret phrase", answer: "wanted" }];
+    await ada.call("PUT", `/api/search-terms/results/${adasResultId}/answers`, { answers });
     routes = await routesOf(ada);
   });
   afterAll(() => server.stop());
 
-  function requestOf(route: { name: string; path: string }): [string, unknown?] {
+  function requestOf(route: { name: string; path: string; method: string }): [string, object?] {
     const path = route.path.replace("{id}", adasResultId).replace("{key}", adasWaitingKey);
     if (route.name === "PUT /api/search-terms/upload") return [path, { key: adasWaitingKey }];
+    if (route.name.endsWith("{id}/answers") && route.method === "PUT") {
+      return [path, { answers: [] }];
+    }
     if (route.name === "DELETE /api/search-terms/upload") return [`${path}?key=${adasWaitingKey}`];
     return [path];
   }
@@ -142,7 +155,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       const none = await eve.call<{ message: string }>(
         route.method,
         unknown,
-        payload === undefined ? undefined : { key },
+        payload === undefined ? undefined : { ...payload, key },
       );
       expect([none.status, none.body.message]).toEqual([answer.status, answer.body.message]);
     }
@@ -168,6 +181,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       adasKey,
       "adas-secret.csv",
       "adas secret term",
+      "adas secret phrase",
     ]) {
       expect(texts.some((text) => text.includes(secret))).toBe(false);
     }
@@ -223,6 +237,11 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     expect(data["results"]).toHaveLength(2);
     expect(data["businesses"]).toHaveLength(1);
     expect(data["termDecisions"]).toMatchObject([{ term: "adas secret term", category: "keep" }]);
+    expect(data["resultChoices"]).toMatchObject([{ term: "adas secret term", category: "keep" }]);
+    const answer = { phrase: "adas secret phrase", answer: "wanted" };
+    expect(data["rememberedAnswers"]).toMatchObject([{ business: "rotaline", answer }]);
+    const added = { result_id: adasResultId, answers: [answer], second_opinion: null };
+    expect(data["resultAnswers"]).toContainEqual(added);
     expect(data["rememberedVerdicts"]).toEqual([]);
     const wrong = await ada.call("DELETE", "/api/account", { email, password: "not the password" });
     expect(wrong.status).toBe(403);

@@ -1,5 +1,4 @@
 import {
-  apiErrorSchema,
   BUSINESSES_MAX,
   businessIdSchema,
   businessInputSchema,
@@ -8,12 +7,12 @@ import {
   importBusinessesSchema,
   importedBusinessesSchema,
 } from "@termsift/core/contract";
-import { readBusinesses } from "@termsift/core/profile";
+import { type BusinessProblem, readBusinesses } from "@termsift/core/profile";
 import { z } from "zod";
 import { userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { answers } from "../platform/http/answers.ts";
+import { answers, created } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import { businessGone, type BusinessRepository } from "./business-repository.ts";
@@ -23,16 +22,11 @@ const IMPORT_BYTES_MAX = 4 * 1024 * 1024;
 const PROBLEMS_TOLD_MAX = 50;
 const tags = ["businesses"];
 const config = { access: "user" } as const;
-const failures = { "4xx": apiErrorSchema, "5xx": apiErrorSchema } as const;
 
-type ListParts = {
-  readonly businesses: BusinessRepository;
-  readonly audit: AuditLog;
-};
+type ListParts = { readonly businesses: BusinessRepository; readonly audit: AuditLog };
 
-/** The calls for users with more than one business. The specification's calls are about the chosen business. */
-export function registerBusinessListRoutes(app: App, parts: ListParts): void {
-  const { businesses } = parts;
+/** The calls for users with several businesses. The calls of the specification are about the chosen business. */
+export function registerBusinessListRoutes(app: App, { businesses, audit }: ListParts): void {
   app.get(
     `${PATH}/list`,
     { config, schema: { tags, response: answers(businessListSchema) } },
@@ -41,10 +35,7 @@ export function registerBusinessListRoutes(app: App, parts: ListParts): void {
 
   app.post(
     `${PATH}/list`,
-    {
-      config,
-      schema: { tags, body: businessInputSchema, response: { 201: businessSchema, ...failures } },
-    },
+    { config, schema: { tags, body: businessInputSchema, response: created(businessSchema) } },
     async (request, reply) => {
       const business = await businesses.add(userOf(request).id, request.body);
       if (!business) throw businessGone();
@@ -61,17 +52,10 @@ export function registerBusinessListRoutes(app: App, parts: ListParts): void {
       return business;
     },
   );
-  registerOneBusiness(app, parts);
-  registerImport(app, businesses);
-}
 
-function registerOneBusiness(app: App, { businesses, audit }: ListParts): void {
   app.delete(
     `${PATH}/:id`,
-    {
-      config,
-      schema: { tags, params: businessIdSchema, response: { 204: z.null(), ...failures } },
-    },
+    { config, schema: { tags, params: businessIdSchema, response: { 204: z.null() } } },
     async (request, reply) => {
       const { id } = userOf(request);
       if (!(await businesses.remove(id, request.params.id))) throw businessGone();
@@ -79,40 +63,37 @@ function registerOneBusiness(app: App, { businesses, audit }: ListParts): void {
       return reply.status(204).send(null);
     },
   );
+
+  registerImport(app, businesses);
 }
 
 function registerImport(app: App, businesses: BusinessRepository): void {
+  const imported = created(importedBusinessesSchema);
   app.post(
     `${PATH}/import`,
     {
       config,
       bodyLimit: IMPORT_BYTES_MAX,
       preHandler: perUser(app, "import-businesses", 10),
-      schema: {
-        tags,
-        body: importBusinessesSchema,
-        response: { 201: importedBusinessesSchema, ...failures },
-      },
+      schema: { tags, body: importBusinessesSchema, response: imported },
     },
     async (request, reply) => {
-      let imported = 0;
-      await businesses.import(userOf(request).id, (taken) => {
-        const rest = BUSINESSES_MAX - taken.length;
-        const read = readBusinesses(request.body.csv, { taken, max: rest });
-        if (read.problems.length > 0) throw notImported(read.problems);
-        imported = read.businesses.length;
-        return read.businesses;
+      const count = await businesses.import(userOf(request).id, (taken) => {
+        const max = BUSINESSES_MAX - taken.length;
+        const { businesses: read, problems } = readBusinesses(request.body.csv, { taken, max });
+        if (problems.length > 0) throw notImported(problems);
+        return read;
       });
-      return reply.status(201).send({ imported });
+      return reply.status(201).send({ imported: count });
     },
   );
 }
 
-function notImported(problems: ReturnType<typeof readBusinesses>["problems"]): RequestError {
-  const [first] = problems;
-  const place = [`line ${String(first?.line)}`, first?.column].filter(Boolean).join(", ");
-  const message = `Nothing was imported, because the file has ${problems.length === 1 ? "a problem" : `${problems.length} problems`}. Correct it and import it again. ${place}: ${first?.message}`;
-  return new RequestError("invalid-request", message, {
-    details: { problems: problems.slice(0, PROBLEMS_TOLD_MAX) },
-  });
+function notImported(problems: readonly BusinessProblem[]): RequestError {
+  const told = problems.slice(0, PROBLEMS_TOLD_MAX);
+  const texts = told.map(({ line, column, message }) =>
+    [`line ${line}`, ...(column === null ? [] : [column])].join(", ").concat(`: ${message}`),
+  );
+  const message = `Nothing was imported. Correct the file and import it again: ${texts.slice(0, 3).join("; ")}`;
+  return new RequestError("invalid-request", message, { details: { problems: told } });
 }

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
-import { businessKeyOf } from "./business-rows.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
+import { businessKeyOf } from "./business-rows.ts";
 
-/** The tables that belong to a business by its normalised name, and the column that is unique within a business. */
-const ownedTables = [
-  ["term_decisions", "term_key"],
-  ["report_figures", "id"],
-] as const;
+/** The tables that belong to a business by its key, and the column that is unique within a business. */
+const owned = {
+  term_decisions: "term_key",
+  remembered_answers: "subject_key",
+  report_figures: "id",
+};
 
-/** Moves everything that belongs to a business to its new name, also the reports that are still waiting or running. */
+/** Moves what belongs to a business to its new name, also the reports that still wait or run. */
 export async function renameMemory(
   trx: DatabaseTransaction,
   userId: string,
@@ -16,9 +17,9 @@ export async function renameMemory(
   to: string,
 ): Promise<void> {
   const [before, after] = [businessKeyOf(from), businessKeyOf(to)];
-  for (const [name, key] of before === after ? [] : ownedTables) {
+  for (const [name, key] of before === after ? [] : Object.entries(owned)) {
     const table = sql.table(name);
-    // An earlier business may have left rows under the new name.
+    // Decisions may have been stored for the new name before.
     await sql`
       delete from ${table} where user_id = ${userId} and business = ${after} and ${sql.ref(key)} in (
         select ${sql.ref(key)} from ${table} where user_id = ${userId} and business = ${before}
@@ -27,65 +28,52 @@ export async function renameMemory(
       update ${table} set business = ${after} where user_id = ${userId} and business = ${before}
     `.execute(trx);
   }
-  await trx
-    .updateTable("results")
-    .set({ business_name: to })
-    .where("user_id", "=", userId)
-    .where("business_name", "=", from)
-    .execute();
+  await sql`
+    update results set business_name = ${to} where user_id = ${userId} and business_name = ${from}
+  `.execute(trx);
   await sql`
     update filters set profile = jsonb_set(profile, '{name}', to_jsonb(${to}::text))
     where user_id = ${userId} and profile ->> 'name' = ${from} and state in ('queued', 'running')
   `.execute(trx);
 }
 
-/** Deletes the decisions, answers, figures and results of a business. */
+/** Deletes the decisions, answers, figures and results of a business. Returns false if one of its reports still runs. */
 export async function forgetMemory(
   trx: DatabaseTransaction,
   userId: string,
   business: string,
-): Promise<void> {
-  for (const [name] of ownedTables) {
+): Promise<boolean> {
+  const { rows: open } = await sql`
+    select id from filters
+    where user_id = ${userId} and profile ->> 'name' = ${business} and state in ('queued', 'running')
+  `.execute(trx);
+  if (open.length > 0) return false;
+  for (const name of Object.keys(owned)) {
+    const key = businessKeyOf(business);
     await sql`
-      delete from ${sql.table(name)}
-      where user_id = ${userId} and business = ${businessKeyOf(business)}
+      delete from ${sql.table(name)} where user_id = ${userId} and business = ${key}
     `.execute(trx);
   }
-  await trx
-    .deleteFrom("results")
-    .where("user_id", "=", userId)
-    .where("business_name", "=", business)
-    .execute();
+  await sql`
+    delete from results where user_id = ${userId} and business_name = ${business}
+  `.execute(trx);
+  return true;
 }
 
-export async function isBusy(db: Database, userId: string, business: string): Promise<boolean> {
-  const open = await db
-    .selectFrom("filters")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where(sql<boolean>`profile ->> 'name' = ${business}`)
-    .where("state", "in", ["queued", "running"])
-    .executeTakeFirst();
-  return open !== undefined;
-}
-
-/** Counts a user's rows of a table by the normalised name of the business. */
 export async function countByBusiness(
   db: Database,
-  table: "term_decisions",
+  table: "term_decisions" | "remembered_answers",
   userId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom(table)
-    .select(["business", (eb) => eb.fn.countAll<string>().as("count")])
-    .where("user_id", "=", userId)
-    .groupBy("business")
-    .execute();
-  return new Map(rows.map(({ business, count }) => [business, Number(count)]));
+  const { rows } = await sql<{ business: string; count: number }>`
+    select business, count(*)::integer as count from ${sql.table(table)}
+    where user_id = ${userId} group by business
+  `.execute(db);
+  return new Map(rows.map(({ business, count }) => [business, count]));
 }
 
-/** Returns the newest figures by the normalised name of the business. */
-export async function newestFigures(db: Database, userId: string) {
+/** Returns the newest report of each business by its key. */
+export async function newestReports(db: Database, userId: string) {
   const rows = await db
     .selectFrom("report_figures")
     .distinctOn("business")

@@ -9,24 +9,16 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import {
-  countByBusiness,
-  forgetMemory,
-  isBusy,
-  newestFigures,
-  renameMemory,
-} from "./business-memory.ts";
+import { countByBusiness, forgetMemory, newestReports, renameMemory } from "./business-memory.ts";
 import {
   type BusinessRow,
   businessKeyOf,
-  businessTables,
   chooseRow,
   columns,
+  deleteRow,
   findRow,
-  insertOthers,
   listNames,
-  lockBusinesses,
-  refuseTakenName,
+  tables,
 } from "./business-rows.ts";
 
 export function businessMissing(): RequestError {
@@ -47,42 +39,53 @@ export function createBusinessRepository(db: Database) {
     create: async (userId: string, input: BusinessInput): Promise<Business | undefined> => {
       const row = await db
         .insertInto("businesses")
-        .values({ id: crypto.randomUUID(), user_id: userId, ...input, ...(await placesOf(input)) })
+        .values(await rowOf(userId, input))
         .onConflict((conflict) => conflict.column("user_id").doNothing())
         .returning(columns)
         .executeTakeFirst();
       return toBusiness(row);
     },
     /** Adds a business and chooses it. */
-    add: (userId: string, input: BusinessInput) => add(db, userId, input),
+    add: async (userId: string, input: BusinessInput): Promise<Business | undefined> => {
+      const row = await rowOf(userId, input);
+      await locked(db, userId, async (trx) => {
+        const { length } = await refuseTakenName(trx, userId, input.name);
+        if (length >= BUSINESSES_MAX) throw tooMany();
+        await trx.insertInto("other_businesses").values(row).execute();
+        await chooseRow(trx, userId, row.id);
+      });
+      return find(db, userId, row.id);
+    },
     update: (userId: string, change: BusinessChange) => update(db, userId, change),
     choose: async (userId: string, id: string): Promise<Business | undefined> => {
       await locked(db, userId, (trx) => chooseRow(trx, userId, id));
-      const chosen = await find(db, userId);
-      return chosen?.id === id ? chosen : undefined;
+      return find(db, userId, id);
     },
     /** Deletes a business with all that belongs to it. If it was chosen, the first other business is chosen. */
     remove: (userId: string, id: string) => locked(db, userId, (trx) => remove(trx, userId, id)),
     list: (userId: string) => list(db, userId),
-    /** Adds the businesses that `read` makes from the names of the user's businesses. */
-    import: (userId: string, read: (names: readonly string[]) => BusinessProfile[]) =>
+    /** Adds the profiles that `read` returns for the names of the user's businesses. */
+    import: (userId: string, read: (taken: readonly string[]) => BusinessProfile[]) =>
       locked(db, userId, async (trx) => {
-        const names = (await listNames(trx, userId)).map(({ name }) => name);
-        const [first = ""] = await insertOthers(trx, userId, read(names));
-        if (names.length === 0) await chooseRow(trx, userId, first);
+        const taken = await listNames(trx, userId);
+        const rows = read(taken.map(({ name }) => name)).map((profile) => newRow(userId, profile));
+        await trx.insertInto("other_businesses").values(rows).execute();
+        if (taken.length === 0) await chooseRow(trx, userId, rows[0]?.id ?? "");
+        return rows.length;
       }),
   };
 }
 
 export type BusinessRepository = ReturnType<typeof createBusinessRepository>;
 
+/** Makes other changes of this user's businesses wait for the end of the transaction. */
 function locked<Value>(
   db: Database,
   userId: string,
   act: (trx: DatabaseTransaction) => Promise<Value>,
 ): Promise<Value> {
   return db.transaction().execute(async (trx) => {
-    await lockBusinesses(trx, userId);
+    await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
     return act(trx);
   });
 }
@@ -90,39 +93,17 @@ function locked<Value>(
 async function find(db: Database, userId: string, id?: string): Promise<Business | undefined> {
   const row = await findRow(db, userId, id);
   if (row === undefined || row.resolvedArea !== null) return toBusiness(row);
-  // The row is imported, or an earlier Termsift version stored it without its resolved area.
+  // The row was imported, or an earlier Termsift version stored it without its resolved area.
   const resolvedArea = await resolve(row, row.area);
-  for (const table of businessTables) {
+  for (const table of tables) {
     await db
-      .updateTable(table as "businesses")
+      .updateTable(table)
       .set({ resolved_area: resolvedArea })
       .where("id", "=", row.id)
       .where("description", "=", row.description)
       .execute();
   }
   return { ...row, resolvedArea };
-}
-
-async function add(
-  db: Database,
-  userId: string,
-  input: BusinessInput,
-): Promise<Business | undefined> {
-  const row = { ...input, ...(await placesOf(input)) };
-  await locked(db, userId, async (trx) => {
-    await refuseTakenName(trx, userId, input.name);
-    if ((await listNames(trx, userId)).length >= BUSINESSES_MAX) throw tooMany();
-    const [id = ""] = await insertOthers(trx, userId, [row]);
-    await chooseRow(trx, userId, id);
-  });
-  return find(db, userId);
-}
-
-function tooMany(): RequestError {
-  return new RequestError(
-    "too-many-businesses",
-    `You have ${BUSINESSES_MAX} businesses, which is the maximum. Delete one first.`,
-  );
 }
 
 async function update(
@@ -132,69 +113,84 @@ async function update(
 ): Promise<Business | undefined> {
   const known = await findRow(db, userId, id);
   if (known === undefined) return undefined;
-  const places = await placesOf(input.area === undefined ? { ...input, area: known.area } : input);
+  const area = input.area === undefined ? known.area : input.area;
+  const { user_id, id: _, ...values } = await rowOf(userId, { ...input, area });
   return locked(db, userId, async (trx) => {
-    const before = await findRow(trx, userId, known.id);
-    await refuseTakenName(trx, userId, input.name, known.id);
-    for (const table of businessTables) {
-      const row = await trx
-        .updateTable(table as "businesses")
-        .set({ ...input, ...places, updated_at: databaseNow })
-        .where("id", "=", known.id)
-        .where("user_id", "=", userId)
-        .returning(columns)
-        .executeTakeFirst();
-      if (row === undefined || before === undefined) continue;
-      if (before.name !== row.name) await renameMemory(trx, userId, before.name, row.name);
-      return toBusiness(row);
+    const names = await refuseTakenName(trx, userId, input.name, known.id);
+    const before = names.find((other) => other.id === known.id);
+    if (before && before.name !== input.name) {
+      await renameMemory(trx, userId, before.name, input.name);
     }
-    return undefined;
+    for (const table of tables) {
+      const rows = trx.updateTable(table).set({ ...values, updated_at: databaseNow });
+      await rows.where("id", "=", known.id).where("user_id", "=", user_id).execute();
+    }
+    return toBusiness(await findRow(trx, userId, known.id));
   });
 }
 
 async function remove(trx: DatabaseTransaction, userId: string, id: string): Promise<boolean> {
-  const row = await findRow(trx, userId, id);
+  const row = await deleteRow(trx, userId, id);
   if (row === undefined) return false;
-  if (await isBusy(trx, userId, row.name)) {
+  if (!(await forgetMemory(trx, userId, row.name))) {
     throw new RequestError(
       "business-busy",
-      "A report of this business is being filtered. Wait for its end, or cancel it, and then delete the business.",
+      "A report of this business is being filtered. Wait for its end or cancel it, then delete the business.",
     );
   }
-  for (const table of businessTables) {
-    await trx
-      .deleteFrom(table as "businesses")
-      .where("id", "=", id)
-      .where("user_id", "=", userId)
-      .execute();
-  }
-  await forgetMemory(trx, userId, row.name);
   const left = await listNames(trx, userId);
-  const [first] = left.sort((one, other) => one.name.localeCompare(other.name));
-  if (first && !left.some(({ isChosen }) => isChosen)) await chooseRow(trx, userId, first.id);
+  if (left[0] && !left.some(({ isChosen }) => isChosen)) await chooseRow(trx, userId, left[0].id);
   return true;
 }
 
 async function list(db: Database, userId: string): Promise<BusinessList> {
-  const businesses = await listNames(db, userId);
-  const figures = await newestFigures(db, userId);
-  const decisions = await countByBusiness(db, "term_decisions", userId);
-  return businesses
-    .sort((one, other) => one.name.localeCompare(other.name))
-    .map(({ id, name, isChosen }) => {
-      const key = businessKeyOf(name);
-      const lastReport = figures.get(key) ?? null;
-      return { id, name, isChosen, lastReport, answers: 0, decisions: decisions.get(key) ?? 0 };
-    });
+  const reports = await newestReports(db, userId);
+  const decided = await countByBusiness(db, "term_decisions", userId);
+  const answered = await countByBusiness(db, "remembered_answers", userId);
+  return (await listNames(db, userId)).map(({ id, name, isChosen }) => {
+    const key = businessKeyOf(name);
+    const [decisions = 0, answers = 0] = [decided.get(key), answered.get(key)];
+    return { id, name, isChosen, lastReport: reports.get(key) ?? null, answers, decisions };
+  });
+}
+
+/** What belongs to a business is found by its name, so a user never has two of the same name. Returns all businesses. */
+async function refuseTakenName(db: Database, userId: string, name: string, ownId?: string) {
+  const names = await listNames(db, userId);
+  const key = businessKeyOf(name);
+  if (names.some((other) => other.id !== ownId && businessKeyOf(other.name) === key)) {
+    throw new RequestError(
+      "business-name-taken",
+      `You have another business with the name "${name}". Use a different name.`,
+    );
+  }
+  return names;
+}
+
+function tooMany(): RequestError {
+  return new RequestError(
+    "too-many-businesses",
+    `You have ${BUSINESSES_MAX} businesses, which is the maximum. Delete one first.`,
+  );
 }
 
 function toBusiness(row: BusinessRow | undefined): Business | undefined {
   return row && { ...row, resolvedArea: row.resolvedArea ?? "" };
 }
 
-async function placesOf(input: BusinessInput) {
-  const area = input.area || null;
-  return { area, resolved_area: await resolve(input, area) };
+function newRow(userId: string, { area, ...input }: BusinessInput) {
+  return {
+    id: crypto.randomUUID(),
+    user_id: userId,
+    ...input,
+    area: area || null,
+    resolved_area: null,
+  };
+}
+
+async function rowOf(userId: string, input: BusinessInput) {
+  const row = newRow(userId, input);
+  return { ...row, resolved_area: await resolve(input, row.area) };
 }
 
 async function resolve(

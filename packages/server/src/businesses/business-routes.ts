@@ -1,13 +1,8 @@
-import {
-  apiErrorSchema,
-  businessChangeSchema,
-  businessInputSchema,
-  businessSchema,
-} from "@termsift/core/contract";
+import { businessChangeSchema, businessInputSchema, businessSchema } from "@termsift/core/contract";
 import { z } from "zod";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { userOf } from "../identity/access.ts";
-import { answers } from "../platform/http/answers.ts";
+import { answers, created } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { BusinessRepository } from "./business-repository.ts";
 
@@ -26,10 +21,9 @@ export function registerBusinessRoutes(app: App, businesses: BusinessRepository)
     },
   );
 
-  const created = { 201: businessSchema, "4xx": apiErrorSchema, "5xx": apiErrorSchema } as const;
   app.post(
     PATH,
-    { config, schema: { tags, body: businessInputSchema, response: created } },
+    { config, schema: { tags, body: businessInputSchema, response: created(businessSchema) } },
     async (request, reply) => {
       const business = await businesses.create(userOf(request).id, request.body);
       if (!business) {

@@ -1,13 +1,11 @@
 import type { Business } from "@termsift/core/contract";
-import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
-import { RequestError } from "../platform/errors/request-error.ts";
 
-/** `businesses` has the chosen business of each user, `other_businesses` has the others. */
-export const businessTables = ["businesses", "other_businesses"] as const;
+/** The chosen business of each user, and the others. Their columns are equal, so one stands for both in the types. */
+export const tables: readonly "businesses"[] = ["businesses", "other_businesses" as "businesses"];
 
 export const columns = [
   "id",
@@ -18,9 +16,12 @@ export const columns = [
   "resolved_area as resolvedArea",
 ] as const;
 
-export type BusinessRow = Omit<Business, "resolvedArea"> & {
-  readonly resolvedArea: string | null;
-};
+export type BusinessRow = Omit<Business, "resolvedArea"> & { readonly resolvedArea: string | null };
+
+/** Decisions, answers and figures belong to a user and this key. */
+export function businessKeyOf(name: string): string {
+  return storable(normalizeTerm(name));
+}
 
 /** Returns the business with this id. Without an id: the chosen business. */
 export async function findRow(
@@ -28,92 +29,48 @@ export async function findRow(
   userId: string,
   id?: string,
 ): Promise<BusinessRow | undefined> {
-  for (const table of businessTables) {
+  for (const table of id === undefined ? tables.slice(0, 1) : tables) {
     const row = await db
-      .selectFrom(table as "businesses")
+      .selectFrom(table)
       .select(columns)
-      .where("user_id", "=", userId)
-      .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
+      .where((eb) => eb.and({ user_id: userId, ...(id !== undefined && { id }) }))
       .executeTakeFirst();
-    if (row !== undefined || id === undefined) return row;
+    if (row !== undefined) return row;
   }
   return undefined;
 }
 
-/** Decisions, answers and figures belong to a user and this key. */
-export function businessKeyOf(name: string): string {
-  return storable(normalizeTerm(name));
-}
-
 export async function listNames(db: Database, userId: string) {
-  const of = (table: (typeof businessTables)[number]) =>
+  const of = (table: "businesses", isChosen: boolean) =>
     db
-      .selectFrom(table as "businesses")
-      .select(["id", "name", sql<boolean>`${sql.lit(table === "businesses")}`.as("isChosen")])
+      .selectFrom(table)
+      .select(["id", "name", sql.lit(isChosen).as("isChosen")])
       .where("user_id", "=", userId);
-  return of("businesses").unionAll(of("other_businesses")).execute();
+  const [chosen = "businesses", others = chosen] = tables;
+  const rows = await of(chosen, true).unionAll(of(others, false)).execute();
+  return rows.sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Makes other changes of this user's businesses wait for the end of the transaction. */
-export async function lockBusinesses(trx: DatabaseTransaction, userId: string): Promise<void> {
-  await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+export async function deleteRow(trx: DatabaseTransaction, userId: string, id: string) {
+  for (const table of tables) {
+    const rows = trx.deleteFrom(table).where("id", "=", id).where("user_id", "=", userId);
+    const row = await rows.returningAll().executeTakeFirst();
+    if (row !== undefined) return row;
+  }
+  return undefined;
 }
 
-/** Decisions, answers and results belong to a business by its name, so two businesses never have the same name. */
-export async function refuseTakenName(
-  trx: DatabaseTransaction,
-  userId: string,
-  name: string,
-  ownId?: string,
-): Promise<void> {
-  const key = businessKeyOf(name);
-  const names = await listNames(trx, userId);
-  if (!names.some((other) => other.id !== ownId && businessKeyOf(other.name) === key)) return;
-  throw new RequestError(
-    "business-name-taken",
-    `You have another business with the name "${name}". Use a different name.`,
-  );
-}
-
-export async function insertOthers(
-  trx: DatabaseTransaction,
-  userId: string,
-  businesses: readonly (Omit<BusinessProfile, "area"> & {
-    readonly area?: string | null | undefined;
-    readonly resolved_area?: string;
-  })[],
-): Promise<string[]> {
-  const rows = await trx
-    .insertInto("other_businesses")
-    .values(
-      businesses.map(({ area, resolved_area = null, ...business }) => {
-        const places = { area: area || null, resolved_area };
-        return { id: crypto.randomUUID(), user_id: userId, ...business, ...places };
-      }),
-    )
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Exchanges the chosen business for another one. Changes nothing if the user has no other business with this id. */
+/** Makes a business the chosen one, and the chosen one another one. */
 export async function chooseRow(
   trx: DatabaseTransaction,
   userId: string,
   id: string,
 ): Promise<void> {
-  const next = await trx
-    .deleteFrom("other_businesses")
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .returningAll()
-    .executeTakeFirst();
+  const chosen = await findRow(trx, userId);
+  if (chosen?.id === id) return;
+  const next = await deleteRow(trx, userId, id);
   if (next === undefined) return;
-  const chosen = await trx
-    .deleteFrom("businesses")
-    .where("user_id", "=", userId)
-    .returningAll()
-    .executeTakeFirst();
-  if (chosen !== undefined) await trx.insertInto("other_businesses").values(chosen).execute();
+  const before = chosen && (await deleteRow(trx, userId, chosen.id));
+  if (before !== undefined) await trx.insertInto("other_businesses").values(before).execute();
   await trx.insertInto("businesses").values(next).execute();
 }

@@ -6,21 +6,20 @@ import {
   decisionScopeSchema,
 } from "@termsift/core/contract";
 import { z } from "zod";
-import type { AuditLog } from "../platform/audit/audit-log.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { userOf } from "../identity/access.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import type { BusinessRepository } from "../businesses/business-repository.ts";
+import { type AnswerParts, registerAnswerRoutes } from "./answer-routes.ts";
 import type { DecisionRepository } from "./decision-repository.ts";
 import type { VerdictRepository } from "./verdict-repository.ts";
 
-export type MemoryParts = {
+export type MemoryParts = AnswerParts & {
   readonly decisions: DecisionRepository;
   readonly verdicts: VerdictRepository;
   readonly businesses: BusinessRepository;
-  readonly audit: AuditLog;
 };
 
 const DECISIONS = "/api/search-terms/decisions";
@@ -31,6 +30,7 @@ const nothing = { 204: z.null() } as const;
 
 export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
   registerDecisionRoutes(app, parts);
+  registerAnswerRoutes(app, parts);
   const { verdicts, audit } = parts;
   app.delete(VERDICTS, { config, schema: { tags, response: nothing } }, async (request, reply) => {
     const { id } = userOf(request);
@@ -63,16 +63,16 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
     },
     async (request) => {
       const userId = userOf(request).id;
-      const business = request.body.business ?? (await businesses.findByUser(userId))?.name;
-      if (business === undefined) {
+      const { result, decisions: chosen } = request.body;
+      const named = request.body.business ?? (await businesses.findByUser(userId))?.name;
+      if (named === undefined) {
         throw new RequestError(
           "business-missing",
           "Please create your business first, or name the business of these terms.",
         );
       }
-      const scope = { userId, business };
-      await decisions.decide(scope, request.body.decisions);
-      return { total: await decisions.count(scope) };
+      const business = await decisions.decide({ userId, business: named }, chosen, result);
+      return { total: await decisions.count({ userId, business }) };
     },
   );
 

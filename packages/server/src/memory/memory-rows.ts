@@ -1,17 +1,28 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
+import { businessKeyOf } from "../businesses/business-rows.ts";
+import { databaseNow } from "../platform/database/database-time.ts";
 
 /** Returns a short key for texts of any length. Equal texts have equal keys. */
 export function memoryKeyOf(...texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 }
 
+/** Memories belong to a user and a business name. A renamed business takes them along. */
+export type BusinessScope = { readonly userId: string; readonly business: string };
+
+/** The columns of a scope. Without a business: all businesses of the user. */
+export function ownerOf(userId: string, business?: string) {
+  return { user_id: userId, ...(business !== undefined && { business: businessKeyOf(business) }) };
+}
+
 export function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-export const KEYS_AT_ONCE = 5_000;
+const KEYS_AT_ONCE = 5_000;
+const ROWS_AT_ONCE = 1_000;
 
 export async function findByKeys<Value>(
   terms: readonly string[],
@@ -29,15 +40,63 @@ export async function findByKeys<Value>(
   return found;
 }
 
-const timeOf = { term_decisions: "decided_at", remembered_verdicts: "judged_at" } as const;
+/** Each table of a user's memory, with the column of its key and that of its time. */
+const tables = {
+  term_decisions: { key: "term_key", time: "decided_at" },
+  result_choices: { key: "term_key", time: "chosen_at" },
+  remembered_answers: { key: "subject_key", time: "answered_at" },
+  remembered_verdicts: { key: "key", time: "judged_at" },
+} as const;
+
+type MemoryTable = keyof typeof tables;
+type Columns = Readonly<Record<string, string | number | null>>;
+
+/**
+ * Stores the owner's rows of a table by key. A row replaces the one with the same key; null deletes it.
+ */
+export async function writeRows(
+  trx: Database,
+  table: MemoryTable,
+  owner: Columns,
+  rows: ReadonlyMap<string, Columns | null>,
+): Promise<void> {
+  const { key, time } = tables[table];
+  const ids = [...Object.keys(owner), key] as "term_key"[];
+  // In the types, one table stands for all: they differ in the columns of `rows` only.
+  const one = table as "term_decisions";
+  // Rows are always written in this order, which prevents deadlocks.
+  const ordered = [...rows].sort(([left], [right]) => (left < right ? -1 : 1));
+  const forgotten = ordered.flatMap(([id, row]) => (row === null ? [id] : []));
+  for (const part of partsOf(forgotten, KEYS_AT_ONCE)) {
+    await trx
+      .deleteFrom(one)
+      .where((eb) => eb.and(owner))
+      .where(key as "term_key", "in", part)
+      .execute();
+  }
+  const stored = ordered.flatMap(([id, row]) =>
+    row === null ? [] : [{ ...row, ...owner, [key]: id }],
+  );
+  for (const part of partsOf(stored, ROWS_AT_ONCE)) {
+    const changed = Object.keys(part[0] ?? {}).filter((name) => !ids.some((id) => id === name));
+    const replaced = changed.map((name) => [name, sql.ref(`excluded.${name}`)]);
+    await trx
+      .insertInto(one)
+      .values([...part] as never)
+      .onConflict((conflict) =>
+        conflict.columns(ids).doUpdateSet({ ...Object.fromEntries(replaced), [time]: databaseNow }),
+      )
+      .execute();
+  }
+}
 
 export async function dropOldest(
   db: Database,
-  table: keyof typeof timeOf,
+  table: MemoryTable,
   userId: string,
   perUserMax: number,
 ): Promise<void> {
-  const time = sql.ref(timeOf[table]);
+  const time = sql.ref(tables[table].time);
   await sql`
     delete from ${sql.table(table)} where user_id = ${userId} and ${time} <= (
       select ${time} from ${sql.table(table)} where user_id = ${userId}

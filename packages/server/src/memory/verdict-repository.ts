@@ -1,12 +1,9 @@
 import type { MemoryScope, RememberedVerdict, VerdictMemory } from "@termsift/classifier/memory";
 import { DECIDED_TERM_LENGTH_MAX } from "@termsift/core/contract";
-import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 import { VERDICTS_PER_USER_MAX } from "../platform/limits.ts";
-import { dropOldest, findByKeys, memoryKeyOf, partsOf } from "./memory-rows.ts";
-
-const ROWS_AT_ONCE = 1_000;
+import { dropOldest, findByKeys, memoryKeyOf, writeRows } from "./memory-rows.ts";
 
 export function createVerdictRepository(db: Database, perUserMax = VERDICTS_PER_USER_MAX) {
   return {
@@ -51,31 +48,10 @@ async function remember(
   scope: MemoryScope,
   verdicts: ReadonlyMap<string, RememberedVerdict>,
 ): Promise<void> {
-  const rows = [...verdicts]
-    .filter(([term]) => term.length <= DECIDED_TERM_LENGTH_MAX)
-    .map(([term, { category, confidence, reason }]) => ({
-      user_id: userId,
-      key: keyOf(scope, term),
-      judge: scope.classifier,
-      term: storable(term),
-      category,
-      confidence,
-      reason: storable(reason),
-    }))
-    // Rows are always written in this order, which prevents deadlocks.
-    .sort((left, right) => (left.key < right.key ? -1 : 1));
-  for (const part of partsOf(rows, ROWS_AT_ONCE)) {
-    await db
-      .insertInto("remembered_verdicts")
-      .values([...part])
-      .onConflict((conflict) =>
-        conflict.columns(["user_id", "key"]).doUpdateSet((eb) => ({
-          category: eb.ref("excluded.category"),
-          confidence: eb.ref("excluded.confidence"),
-          reason: eb.ref("excluded.reason"),
-          judged_at: sql<Date>`now()`,
-        })),
-      )
-      .execute();
-  }
+  const short = [...verdicts].filter(([term]) => term.length <= DECIDED_TERM_LENGTH_MAX);
+  const rows = short.map(([term, { category, confidence, reason }]) => {
+    const row = { judge: scope.classifier, term: storable(term), category, confidence };
+    return [keyOf(scope, term), { ...row, reason: storable(reason) }] as const;
+  });
+  await writeRows(db, "remembered_verdicts", { user_id: userId }, new Map(rows));
 }

@@ -9,12 +9,13 @@ export const UNCOUNTED_SAMPLES_DAYS = 30;
 
 /**
  * Limits of a user's memory. Verdicts stay for a year and a month, so that next year's report finds them. Decisions
- * stay longer, because the user made them. Above the maximum, the oldest are deleted.
+ * and answers stay longer, because the user made them. Above the maximum, the oldest are deleted.
  */
 export const VERDICT_DAYS = 400;
 export const VERDICTS_PER_USER_MAX = 100_000;
 export const DECISION_DAYS = 800;
 export const DECISIONS_PER_USER_MAX = 50_000;
+export const ANSWERS_PER_USER_MAX = 2_000;
 
 /** Reports of a business that are compared with each other, and their most expensive terms. */
 export const MONTHS_LISTED_MAX = 60;

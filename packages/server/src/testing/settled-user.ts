@@ -31,7 +31,10 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   const resultId = (await client.process(await client.upload(reportOf(4)))).body.result_id ?? "";
   const key = await client.upload(reportOf(5));
   const decisions = [{ term: "shared term", category: "keep" }];
-  await client.call("PUT", "/api/search-terms/decisions", { decisions });
+  const path = "/api/search-terms";
+  await client.call("PUT", `${path}/decisions`, { decisions, result: resultId });
+  const answers = [{ phrase: "shared phrase", answer: "wanted" }];
+  await client.call("PUT", `${path}/results/${resultId}/answers`, { answers });
   await client.call("POST", "/api/plans/interest", { plan: "freelancer" });
   const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
   const { db } = server.services;

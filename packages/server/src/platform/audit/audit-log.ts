@@ -13,6 +13,7 @@ type AuditEvent =
   | "result-deleted"
   | "business-deleted"
   | "decisions-forgotten"
+  | "answers-forgotten"
   | "verdicts-forgotten"
   | "account-deleted";
 

@@ -1,4 +1,11 @@
-import type { FirstVerdicts, HostedEstimate, HostedUse, Inspection } from "@termsift/core/contract";
+import type { Answer } from "@termsift/core/answers";
+import type {
+  FirstVerdicts,
+  HostedEstimate,
+  HostedUse,
+  Inspection,
+  SecondOpinion,
+} from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
@@ -130,6 +137,8 @@ type ResultTable = {
   /** The profile for which the terms were classified. Null in results of earlier Termsift versions. */
   profile: JSONColumnType<BusinessProfile> | null;
   body_gzip: Uint8Array;
+  answers: ColumnType<readonly Answer[], string | undefined, string>;
+  second_opinion: JSONColumnType<SecondOpinion> | null;
   created_at: CreatedAt;
   expires_at: Date;
 };
@@ -141,6 +150,24 @@ type TermDecisionTable = {
   term: string;
   category: Category;
   decided_at: ChangedAt;
+};
+
+type RememberedAnswerTable = {
+  user_id: string;
+  business: string;
+  subject_key: string;
+  answer: JSONColumnType<Answer>;
+  result_id: string | null;
+  answered_at: ChangedAt;
+};
+
+type ResultChoiceTable = {
+  result_id: string;
+  user_id: string;
+  term_key: string;
+  term: string;
+  category: Category;
+  chosen_at: ChangedAt;
 };
 
 type RememberedVerdictTable = {
@@ -178,7 +205,9 @@ export type DatabaseSchema = {
   uploads: UploadTable;
   filters: FilterTable;
   results: ResultTable;
+  result_choices: ResultChoiceTable;
   term_decisions: TermDecisionTable;
+  remembered_answers: RememberedAnswerTable;
   remembered_verdicts: RememberedVerdictTable;
   support_requests: {
     id: Generated<string>;

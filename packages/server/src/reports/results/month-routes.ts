@@ -35,10 +35,15 @@ async function listReports(db: Database, userId: string, business: string): Prom
     .orderBy("created_at", "desc")
     .limit(MONTHS_LISTED_MAX)
     .execute();
-  return rows.map(({ id, currency, spend, found, ...row }) => {
-    const names = { id, fileName: row.file_name, dateRange: row.date_range, currency };
-    const createdAt = row.created_at.toISOString();
-    const { already_excluded: alreadyExcluded, came_back: cameBack } = row;
-    return { ...names, createdAt, spend, found, alreadyExcluded, cameBack };
-  });
+  return rows.map((row) => ({
+    id: row.id,
+    fileName: row.file_name,
+    createdAt: row.created_at.toISOString(),
+    dateRange: row.date_range,
+    currency: row.currency,
+    spend: row.spend,
+    found: row.found,
+    alreadyExcluded: row.already_excluded,
+    cameBack: row.came_back,
+  }));
 }

@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { userOf } from "../../identity/access.ts";
 import type { AuditLog } from "../../platform/audit/audit-log.ts";
-import { RequestError } from "../../platform/errors/request-error.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
+import { resultGone } from "../../memory/lock-result.ts";
 import type { ResultRepository } from "./result-repository.ts";
 
 export const gunzipAsync = promisify(gunzip);
@@ -27,13 +27,6 @@ export async function sendResult(
   if (!takesGzip) return reply.send(await gunzipAsync(bodyGzip));
   reply.header("content-encoding", "gzip");
   return reply.send(Buffer.from(bodyGzip));
-}
-
-export function resultGone(): RequestError {
-  return new RequestError(
-    "result-not-found",
-    "There is no such result. Results are kept for 30 days or until you delete them. Upload the report again.",
-  );
 }
 
 const tags = ["results"];

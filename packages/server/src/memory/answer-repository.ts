@@ -1,0 +1,119 @@
+import { type Answer, type Subject, subjectKey } from "@termsift/core/answers";
+import {
+  REMEMBERED_ANSWERS_LISTED_MAX,
+  type RememberedAnswers,
+  type StoredAnswers,
+} from "@termsift/core/contract";
+import type { Database } from "../platform/database/database.ts";
+import { databaseNow } from "../platform/database/database-time.ts";
+import { storableJson } from "../platform/database/storable.ts";
+import { ANSWERS_PER_USER_MAX } from "../platform/limits.ts";
+import { lockResult } from "./lock-result.ts";
+import { type BusinessScope, dropOldest, memoryKeyOf, ownerOf, writeRows } from "./memory-rows.ts";
+
+export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_USER_MAX) {
+  const remember = async (
+    trx: Database,
+    { userId, business }: BusinessScope,
+    answers: readonly Answer[],
+    result: string | null,
+  ) => {
+    const rows = new Map(
+      answers.map((answer) => [keyOf(answer), { answer: storableJson(answer), result_id: result }]),
+    );
+    await writeRows(trx, "remembered_answers", ownerOf(userId, business), rows);
+    await dropOldest(trx, "remembered_answers", userId, perUserMax);
+  };
+  return {
+    /** Returns what the user and a second model added to a result, or undefined if the user has no such result. */
+    findOfResult: (userId: string, result: string) => findOfResult(db, userId, result),
+    /**
+     * Replaces the answers of a result. The business remembers the new and changed ones, and forgets those that this
+     * result gave before and that are missing now.
+     *
+     * @throws RequestError `result-not-found`
+     */
+    replaceOfResult: (userId: string, result: string, answers: readonly Answer[]) =>
+      db.transaction().execute(async (trx) => {
+        const stored = await lockResult(trx, userId, result);
+        const before = new Map(stored.answers.map((answer) => [keyOf(answer), answer.answer]));
+        const scope = { userId, business: stored.business };
+        const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
+        await remember(trx, scope, fresh, result);
+        for (const answer of answers) before.delete(keyOf(answer));
+        await forgetGiven(trx, userId, result, [...before.keys()]);
+        await trx
+          .updateTable("results")
+          .set({ answers: storableJson(answers) })
+          .where("id", "=", result)
+          .where("user_id", "=", userId)
+          .execute();
+      }),
+    remember: (scope: BusinessScope, answers: readonly Answer[]) =>
+      db.transaction().execute((trx) => remember(trx, scope, answers, null)),
+    list: (userId: string, business?: string) => list(db, userId, business),
+    forget: async ({ userId, business }: BusinessScope, subjects?: readonly Subject[]) => {
+      const owner = ownerOf(userId, business);
+      const known = subjects?.map((subject) => [keyOf(subject), null] as const);
+      if (known !== undefined) return writeRows(db, "remembered_answers", owner, new Map(known));
+      const rows = db.deleteFrom("remembered_answers").where((eb) => eb.and(owner));
+      await rows.execute();
+    },
+  };
+}
+
+export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
+
+const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
+
+async function findOfResult(
+  db: Database,
+  userId: string,
+  result: string,
+): Promise<StoredAnswers | undefined> {
+  const row = await db
+    .selectFrom("results")
+    .select(["answers", "second_opinion"])
+    .where("id", "=", result)
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", databaseNow)
+    .executeTakeFirst();
+  const choices = await db
+    .selectFrom("result_choices")
+    .select(["term", "category"])
+    .where("result_id", "=", result)
+    .where("user_id", "=", userId)
+    .orderBy("term_key")
+    .execute();
+  return row && { ...row, answers: [...row.answers], choices };
+}
+
+async function forgetGiven(
+  trx: Database,
+  userId: string,
+  result: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await trx
+    .deleteFrom("remembered_answers")
+    .where("user_id", "=", userId)
+    .where("result_id", "=", result)
+    .where("subject_key", "in", keys)
+    .execute();
+}
+
+async function list(db: Database, userId: string, business?: string): Promise<RememberedAnswers> {
+  const owner = ownerOf(userId, business);
+  const rows = await db
+    .selectFrom("remembered_answers")
+    .select(["answer", "business", "answered_at"])
+    .where((eb) => eb.and(owner))
+    .orderBy("answered_at", "desc")
+    .orderBy("subject_key")
+    .limit(REMEMBERED_ANSWERS_LISTED_MAX)
+    .execute();
+  return rows.map(({ answer, business: name, answered_at }) => {
+    return { answer, business: name, answeredAt: answered_at.toISOString() };
+  });
+}

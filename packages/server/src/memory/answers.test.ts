@@ -1,0 +1,197 @@
+import type { Answer } from "@termsift/core/answers";
+import type { RememberedAnswers, StoredAnswers } from "@termsift/core/contract";
+import type { Category } from "@termsift/core/verdicts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS, DECISION_DAYS } from "../platform/limits.ts";
+import { sweep } from "../reports/sweep.ts";
+import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
+import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { createAnswerRepository } from "./answer-repository.ts";
+
+const REMEMBERED = "/api/search-terms/answers";
+const DECISIONS = "/api/search-terms/decisions";
+const business = "Rotaline";
+const wanted = { phrase: "rota software", answer: "wanted" } as const;
+const unwanted = { term: "Rota  planner jobs 2", answer: "not wanted" } as const;
+const depends = { kind: "free", answer: "depends" } as const;
+
+describe.each(bothSurroundings)("answers to questions on $database", (surroundings) => {
+  let server: TestServer;
+  let ada: TestClient;
+  let adas: string;
+  beforeAll(async () => {
+    server = await startTestServer(surroundings);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ada = await createAdvertiser(server.url);
+    adas = await filterOne(ada);
+  });
+
+  const filterOne = async (client: TestClient) =>
+    (await client.process(await client.upload(reportOf(4)))).body.result_id ?? "";
+  const pathOf = (result: string) => `/api/search-terms/results/${result}/answers`;
+  const put = async (answers: readonly Answer[], result = adas, client = ada) =>
+    (await client.call("PUT", pathOf(result), { answers })).status;
+  const stored = async (result = adas) =>
+    (await ada.call<StoredAnswers>("GET", pathOf(result))).body;
+  const remembered = async (name?: string) => {
+    const query = name === undefined ? "" : `?business=${encodeURIComponent(name)}`;
+    type List = { answers: RememberedAnswers };
+    return (await ada.call<List>("GET", `${REMEMBERED}${query}`)).body.answers;
+  };
+  const rememberedAnswers = async () => (await remembered()).map(({ answer }) => answer);
+  const decide = (term: string, category: Category | null, result = adas, client = ada) =>
+    client.call("PUT", DECISIONS, { decisions: [{ term, category }], result });
+
+  it("the answers of a result are replaced as a whole, and the business remembers them", async () => {
+    expect(await stored()).toEqual({ answers: [], choices: [], second_opinion: null });
+    expect(await put([wanted, depends])).toBe(204);
+    expect(await put([unwanted, depends])).toBe(204);
+    expect(await stored()).toMatchObject({ answers: [unwanted, depends] });
+    expect(await rememberedAnswers()).toEqual([unwanted, depends]);
+    expect(await remembered(" rotaLINE")).toMatchObject([{ business: "rotaline" }, {}]);
+    expect(await remembered("Another Client")).toEqual([]);
+  });
+
+  it("a wrong answer that is undone leaves no trace", async () => {
+    expect(await put([wanted])).toBe(204);
+    for (const _ of [1, 2]) expect(await put([])).toBe(204);
+    expect(await stored()).toMatchObject({ answers: [] });
+    expect(await rememberedAnswers()).toEqual([]);
+  });
+
+  it("a later answer replaces an earlier one about the same terms, in any spelling", async () => {
+    await put([unwanted]);
+    await put([{ term: "rota planner JOBS 2", answer: "wanted" }]);
+    expect(await rememberedAnswers()).toEqual([{ term: "rota planner JOBS 2", answer: "wanted" }]);
+    await put([{ ...unwanted, answer: "depends" }]);
+    expect(await rememberedAnswers()).toEqual([{ ...unwanted, answer: "depends" }]);
+  });
+
+  it("a result changes only what it gave itself: not a later answer elsewhere, not a forgotten one", async () => {
+    const later = await filterOne(ada);
+    await put([wanted, depends]);
+    await put([{ ...wanted, answer: "not wanted" }], later);
+    await ada.call("POST", `${REMEMBERED}/forget`, { business, subjects: [depends] });
+    await put([wanted, depends, unwanted]);
+    expect(await rememberedAnswers()).toEqual([unwanted, { ...wanted, answer: "not wanted" }]);
+    await put([]);
+    expect(await rememberedAnswers()).toEqual([{ ...wanted, answer: "not wanted" }]);
+  });
+
+  it("answers belong to the business of the result, also after the profile changed", async () => {
+    const own = { name: "New Client", type: "other", description: "Another business." };
+    await ada.call("PUT", "/api/businesses", own);
+    await put([wanted]);
+    expect(await remembered()).toMatchObject([{ business: "rotaline", answer: wanted }]);
+  });
+
+  it("answers can be remembered, replaced and forgotten without a result", async () => {
+    const remember = async (name: string, ...answers: Answer[]) =>
+      (await ada.call("PUT", REMEMBERED, { business: name, answers })).status;
+    const forget = async (body: object) =>
+      (await ada.call("POST", `${REMEMBERED}/forget`, body)).status;
+    expect(await remember("Rotaline", wanted, unwanted, depends)).toBe(204);
+    expect(await remember("rotaline", { ...wanted, answer: "depends" })).toBe(204);
+    expect(await remember("Another Client", wanted)).toBe(204);
+    expect((await remembered(business)).map(({ answer }) => answer)).toContainEqual({
+      ...wanted,
+      answer: "depends",
+    });
+    expect(
+      await forget({ business, subjects: [wanted, { phrase: "new", answer: "wanted" }] }),
+    ).toBe(204);
+    expect(await remembered(business)).toHaveLength(2);
+    expect(await forget({ business, subjects: [] })).toBe(204);
+    expect(await remembered(business)).toHaveLength(2);
+    expect(await forget({ business })).toBe(204);
+    expect(await remembered()).toMatchObject([{ business: "another client", answer: wanted }]);
+    const { events } = (await ada.call<{ events: object[] }>("GET", "/api/account/export")).body;
+    expect(events).toContainEqual(expect.objectContaining({ event: "answers-forgotten" }));
+  });
+
+  it("terms that are switched by hand show on their result in the report's spelling", async () => {
+    await decide("Rota  Software 0", "irrelevant");
+    await decide("free rota template 1", "keep");
+    expect((await stored()).choices).toHaveLength(2);
+    expect((await stored()).choices).toContainEqual({
+      term: "Rota  Software 0",
+      category: "irrelevant",
+    });
+    await decide("rota software 0", null);
+    await decide("free rota template 1", "negative");
+    expect((await stored()).choices).toEqual([
+      { term: "free rota template 1", category: "negative" },
+    ]);
+    expect((await ada.call("GET", DECISIONS)).body).toMatchObject({ total: 1 });
+    expect((await stored(await filterOne(ada))).choices).toEqual([]);
+  });
+
+  it("a result of another user, or a deleted one, answers 404 and stores nothing", async () => {
+    const eve = await createAdvertiser(server.url);
+    await put([wanted]);
+    const gone = { status: 404, body: { code: "result-not-found" } };
+    expect(await eve.call("GET", pathOf(adas))).toMatchObject(gone);
+    expect(await put([unwanted], adas, eve)).toBe(404);
+    expect(await decide("rota software 0", "irrelevant", adas, eve)).toMatchObject(gone);
+    expect((await eve.call("GET", DECISIONS)).body).toMatchObject({ total: 0 });
+    expect((await eve.call("GET", REMEMBERED)).body).toEqual({ answers: [] });
+    const body = { business, subjects: [wanted] };
+    expect((await eve.call("POST", `${REMEMBERED}/forget`, body)).status).toBe(204);
+    expect(await stored()).toMatchObject({ answers: [wanted], choices: [] });
+    expect(await rememberedAnswers()).toEqual([wanted]);
+    await ada.call("DELETE", `/api/search-terms/results/${adas}`);
+    expect(await ada.call("GET", pathOf(adas))).toMatchObject(gone);
+    expect(await put([])).toBe(404);
+    expect(await decide("rota software 0", "irrelevant")).toMatchObject(gone);
+    expect((await ada.call("GET", DECISIONS)).body).toMatchObject({ total: 0 });
+    expect(await rememberedAnswers()).toEqual([wanted]);
+  });
+
+  const many = Array.from({ length: 201 }, (_, at) => ({ phrase: `p ${at}`, answer: "wanted" }));
+  it.each([
+    ["more than 200 answers", many],
+    ["an answer that is none", [{ phrase: "a", answer: "maybe" }]],
+    ["an answer about nothing", [{ answer: "wanted" }]],
+    ["an answer about two things", [{ ...wanted, ...unwanted }]],
+    ["a kind that is none", [{ kind: "spite", answer: "wanted" }]],
+    ["a page of text", [{ phrase: "a".repeat(1_001), answer: "wanted" }]],
+  ])("refuses %s", async (_name, answers) => {
+    for (const [path, body] of [
+      [pathOf(adas), { answers }],
+      [REMEMBERED, { business, answers }],
+    ] as const) {
+      expect((await ada.call("PUT", path, body)).status).toBe(400);
+    }
+    expect(await rememberedAnswers()).toEqual([]);
+  });
+
+  it("remembers no more than the limit, and nothing that is older than 800 days", async () => {
+    const { db } = server.services;
+    const { id: userId } = (await ada.call<{ id: string }>("GET", "/api/account")).body;
+    const few = createAnswerRepository(db, 2);
+    for (const phrase of ["a", "b", "c"]) {
+      await few.remember({ userId, business }, [{ phrase, answer: "wanted" }]);
+    }
+    expect((await rememberedAnswers()).map((answer) => Object.values(answer)[0])).toEqual([
+      "c",
+      "b",
+    ]);
+    const answered_at = new Date(Date.now() - (DECISION_DAYS + 1) * DAY_MS);
+    await sql`
+      update remembered_answers set answered_at = ${answered_at}
+      where user_id = ${userId} and answer ->> 'phrase' = 'b'
+    `.execute(db);
+    await sweep(server.services);
+    expect(await rememberedAnswers()).toEqual([{ phrase: "c", answer: "wanted" }]);
+  });
+
+  it("limits the changes to 240 a minute", async () => {
+    const codes = await Promise.all(Array.from({ length: 241 }, () => put([wanted])));
+    expect(codes.filter((code) => code === 204)).toHaveLength(240);
+    expect(codes.filter((code) => code === 429)).toHaveLength(1);
+    expect(await rememberedAnswers()).toEqual([wanted]);
+  });
+});
