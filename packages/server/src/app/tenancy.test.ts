@@ -45,6 +45,13 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "GET /api/businesses": "own",
   "POST /api/businesses": "own",
   "PUT /api/businesses": "own",
+  "GET /api/businesses/list": "own",
+  "POST /api/businesses/list": "own",
+  "POST /api/businesses/import": "own",
+  // Takes an id in its body; the tests of businesses use another user's.
+  "PUT /api/businesses/chosen": "own",
+  "DELETE /api/businesses/{id}": "foreign",
+  "GET /api/businesses/{id}/months": "foreign",
   "GET /api/usage/count": "own",
   "GET /api/search-terms/upload-url": "own",
   "PUT /api/search-terms/upload": "foreign",
@@ -69,6 +76,8 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
 const exportedAs: Record<string, string> = {
   accounts: "signInMethods",
   businesses: "businesses",
+  other_businesses: "businesses",
+  report_figures: "reportFigures",
   filters: "reports",
   plan_interests: "planInterests",
   remembered_answers: "rememberedAnswers",
@@ -91,6 +100,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
   let adasKey: string;
   let adasWaitingKey: string;
   let adasResultId: string;
+  let adasBusinessId: string;
   let routes: Route[];
 
   beforeAll(async () => {
@@ -105,12 +115,18 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     });
     const answers = [{ phrase: "adas secret phrase", answer: "wanted" }];
     await ada.call("PUT", `/api/search-terms/results/${adasResultId}/answers`, { answers });
+    const { body } = await ada.call<{ id: string }>("GET", "/api/businesses");
+    const other = { name: "Adas other business", type: "saas", description: "d" };
+    await ada.call("POST", "/api/businesses/list", other);
+    await ada.call("PUT", "/api/businesses/chosen", body);
+    adasBusinessId = body.id;
     routes = await routesOf(ada);
   });
   afterAll(() => server.stop());
 
   function requestOf(route: { name: string; path: string; method: string }): [string, object?] {
-    const path = route.path.replace("{id}", adasResultId).replace("{key}", adasWaitingKey);
+    const id = route.path.startsWith("/api/businesses/") ? adasBusinessId : adasResultId;
+    const path = route.path.replace("{id}", id).replace("{key}", adasWaitingKey);
     if (route.name === "PUT /api/search-terms/upload") return [path, { key: adasWaitingKey }];
     if (route.name.endsWith("{id}/answers") && route.method === "PUT") {
       return [path, { answers: [] }];
@@ -173,10 +189,10 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
         .map(async ({ path }) => JSON.stringify((await eve.call("GET", path)).body)),
     );
     const adasEmail = (await ada.call<{ email: string }>("GET", "/api/account")).body.email;
-    const adasBusiness = (await ada.call<{ id: string }>("GET", "/api/businesses")).body.id;
     for (const secret of [
       adasEmail,
-      adasBusiness,
+      adasBusinessId,
+      "Adas other business",
       adasResultId,
       adasKey,
       "adas-secret.csv",
@@ -235,7 +251,8 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       expect([name, data[name]]).not.toContain(undefined);
     expect(data["reports"]).toMatchObject([{ file_name: "adas-secret.csv" }, { state: "done" }]);
     expect(data["results"]).toHaveLength(2);
-    expect(data["businesses"]).toHaveLength(1);
+    expect(data["businesses"]).toHaveLength(2);
+    expect(data["reportFigures"]).toHaveLength(2);
     expect(data["termDecisions"]).toMatchObject([{ term: "adas secret term", category: "keep" }]);
     expect(data["resultChoices"]).toMatchObject([{ term: "adas secret term", category: "keep" }]);
     const answer = { phrase: "adas secret phrase", answer: "wanted" };

@@ -46,8 +46,8 @@ export async function storeFigures(
     .where("business", "=", business)
     // A report that was filtered twice is no earlier report.
     .where(
-      sql<boolean>`date_range is distinct from ${dateRange}::text
-        or (date_range is null and spend <> ${cost.total})`,
+      sql<boolean>`(date_range is distinct from ${dateRange}::text
+        or (date_range is null and spend <> ${cost.total}))`,
     )
     .orderBy("created_at", "desc")
     .limit(EARLIER_REPORTS_COMPARED_MAX)
