@@ -32,6 +32,7 @@ export function readBusinesses(
   const problems: BusinessProblem[] = [];
   const tell = (line: number, column: string | null, message: string) =>
     problems.push({ line, column, message });
+  if (csv.includes("\ufffd")) tell(1, null, "the file is not UTF-8. Save it as CSV UTF-8");
   const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   for (const column of columns.slice(0, 3)) {
     if (!names.includes(column)) tell(header?.line ?? 1, column, "the column is missing");

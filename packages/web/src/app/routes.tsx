@@ -13,6 +13,8 @@ const publicOnlyRoutes: RouteObject[] = [
 const protectedRoutes: RouteObject[] = [
   { path: paths.home, lazy: () => import("./routes/home.tsx") },
   { path: paths.businessSetup, lazy: () => import("./routes/business-setup.tsx") },
+  { path: paths.businesses, lazy: () => import("./routes/businesses.tsx") },
+  { path: paths.months, lazy: () => import("./routes/months.tsx") },
   { path: paths.filterResults, lazy: () => import("./routes/filter-results.tsx") },
   { path: paths.paywall, lazy: () => import("./routes/paywall.tsx") },
 ];

@@ -17,6 +17,8 @@ export const layoutStrings = {
     contactSupport: "Contact Support",
     home: "Dashboard",
     businessSetup: "Business",
+    businesses: "Businesses",
+    months: "Month over month",
     filterResults: "Results",
     paywall: "Plans",
   } satisfies Record<keyof typeof paths, string>,

@@ -31,11 +31,13 @@ type BusinessValues = {
 type BusinessFormProps = {
   /** Null for a new business. */
   readonly business: Business | null;
+  /** True if the user has a business already and adds another one. */
+  readonly isFurther: boolean;
   readonly prefill: BusinessValues | undefined;
 };
 
-export function BusinessForm({ business, prefill }: BusinessFormProps) {
-  const save = useSaveBusiness(business);
+export function BusinessForm({ business, isFurther, prefill }: BusinessFormProps) {
+  const save = useSaveBusiness(business, isFurther);
   const navigate = useNavigate();
   const { name = "", type = "", description = "" } = business ?? prefill ?? {};
   const form = useForm<BusinessValues>({ initialValues: { name, type, description } });
@@ -122,7 +124,7 @@ function MissingDetails({ description }: { readonly description: string }) {
   );
 }
 
-function useSaveBusiness(business: Business | null) {
+function useSaveBusiness(business: Business | null, isFurther: boolean) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const finish = async (saved: Business) => {
@@ -133,7 +135,8 @@ function useSaveBusiness(business: Business | null) {
   return useMutation({
     mutationFn: async (input: BusinessInput) => {
       if (business && isSame(business, input)) return business;
-      return saveBusiness(business ? "edit" : "create", input);
+      if (business) return saveBusiness("edit", { id: business.id, ...input });
+      return saveBusiness(isFurther ? "add" : "create", input);
     },
     onSuccess: finish,
     onError: () =>
