@@ -129,6 +129,8 @@ function useSaveBusiness(business: Business | null, isFurther: boolean) {
   const navigate = useNavigate();
   const finish = async (saved: Business) => {
     storeBusinessData(queryClient, saved);
+    // The lists of businesses and results depend on the chosen business and its name.
+    void queryClient.invalidateQueries();
     tellSaved(saved, business !== null);
     await navigate(paths.home);
   };
